@@ -25,7 +25,7 @@ public sealed class ConsoleTable(GroupedTable table)
             heads.RemoveRange(0, count);
             if (heads.Count == 0 && HasMissing())
             {
-                console.WriteLine($"{Missing} {Figure.NotMeasured}");
+                console.WriteLine($"{Missing} {Format.NotMeasured}");
             }
 
             console.WriteLine();
@@ -48,5 +48,5 @@ public sealed class ConsoleTable(GroupedTable table)
 
     private bool HasMissing() => table.Groups.Any(group => group.Lines.Any(line => line.Any(cell => cell.Text is null or Missing)));
 
-    private static string Plain(IAnsiConsole console, string text) => Figure.OnConsole(text, console.Profile.Capabilities.Unicode);
+    private static string Plain(IAnsiConsole console, string text) => Format.OnConsole(text, console.Profile.Capabilities.Unicode);
 }

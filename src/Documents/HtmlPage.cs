@@ -127,7 +127,7 @@ public static class HtmlPage
 
     private static Html EarlyEnd(string? outcome)
     {
-        var missing = $"The run did not reach its end. These are the figures so far; what is missing is marked “{Figure.NotMeasured}”.";
+        var missing = $"The run did not reach its end. These are the figures so far; what is missing is marked “{Format.NotMeasured}”.";
         return outcome is null ? Html.Empty : Html.Format($"""
             <p class="banner warn" role="note"><strong>{outcome}</strong> {missing}</p>
             """);

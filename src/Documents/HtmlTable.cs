@@ -92,7 +92,7 @@ public static class HtmlTable
             header.Wraps ? "value" : null, group.IsPing ? null : header.CssClass, ClassOf(place.Cell));
     }
 
-    private static Html Figures(ReportCell cell) => Html.Format($"{cell.Text ?? Figure.NotMeasured}{Flag(cell)}{Detail(cell)}");
+    private static Html Figures(ReportCell cell) => Html.Format($"{cell.Text ?? Format.NotMeasured}{Flag(cell)}{Detail(cell)}");
 
     private static Html Span(string name, int count) => count > 0 ? Html.Format($" {name}span=\"{count}\"") : Html.Empty;
 

@@ -17,7 +17,7 @@ public static class MarkdownTable
     {
         var cells = table.Placed(group.Lines[line]).ToDictionary(place => place.Column, place => place.Cell);
         return Enumerable.Range(1, table.Headers.Count - 1).Select(column =>
-            cells.TryGetValue(column, out var cell) && !IsAbove(column, cell) ? cell.Line ?? Figure.NotMeasured : "");
+            cells.TryGetValue(column, out var cell) && !IsAbove(column, cell) ? cell.Line ?? Format.NotMeasured : "");
 
         bool IsAbove(int column, ReportCell cell) =>
             line > 0 && table.Headers[column].IsShared && group.Lines[line - 1][column - 1].Text == cell.Text;
@@ -31,7 +31,7 @@ public static class MarkdownTable
     ]);
 
     /// <summary>Text that means itself: nothing in it is read as Markdown, as HTML or as the end of a cell.</summary>
-    public static string Escape(string value) => string.Concat(Figure.Plain(value).Select(character => character switch
+    public static string Escape(string value) => string.Concat(Format.Plain(value).Select(character => character switch
     {
         '&' => "&amp;",
         '<' => "&lt;",

@@ -75,7 +75,7 @@ public class PlanScreen(IAnsiConsole console, TimeProvider time, Plan plan)
         }
     }
 
-    protected string Plain(string text) => Figure.OnConsole(text, console.Profile.Capabilities.Unicode);
+    protected string Plain(string text) => Format.OnConsole(text, console.Profile.Capabilities.Unicode);
 
     /// <summary>The figures so far; null: there are none.</summary>
     protected virtual IRenderable? DrawFigures() => null;

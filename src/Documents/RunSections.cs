@@ -19,25 +19,25 @@ public static class RunSections
     /// none.</summary>
     public static Section Proof(int objects, string arms, string checksum, IReadOnlyList<FieldDifference> differences)
     {
-        var compared = $"Before anything was timed, {Figure.Count(objects)} objects were fetched over {arms} and compared field by field:";
+        var compared = $"Before anything was timed, {Format.Count(objects)} objects were fetched over {arms} and compared field by field:";
         var found = (objects, differences.Count) switch
         {
             (0, 0) => "The run ended before the responses were compared: nothing is proven.",
             (_, 0) => $"{compared} all equal.",
             _ => $"{compared} some differ, and the methods that return them were not timed.",
         };
-        var content = checksum.Length == 0 ? Figure.NotMeasured : checksum;
+        var content = checksum.Length == 0 ? Format.NotMeasured : checksum;
         return Proof(
             found,
             [
                 new Tabled(Table(differences)),
                 new Raw(Html.Format($"""<p class="quiet">SHA-256 of the compared content: <code>{content}</code></p>""")),
             ]) with
-        { Fold = objects > 0 && differences.Count == 0 ? $"{Figure.Count(objects)} objects compared: all equal." : null };
+        { Fold = objects > 0 && differences.Count == 0 ? $"{Format.Count(objects)} objects compared: all equal." : null };
     }
 
     public static Section Conditions(IReadOnlyList<FactGroup> facts, TimeSpan took) => new("conditions", "Conditions", new Facts(facts))
-    { IsTitled = false, Fold = $"Machine, protocols, packages; the run took {Figure.Duration(took)}." };
+    { IsTitled = false, Fold = $"Machine, protocols, packages; the run took {Format.Duration(took)}." };
 
     /// <summary>The command that makes the run again.</summary>
     public static Section Repeat(string command, params IEnumerable<Part> further) =>

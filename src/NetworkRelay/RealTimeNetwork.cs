@@ -41,8 +41,8 @@ internal sealed class RealTimeNetwork : IDisposable
         var isFull = false;
         Change(now =>
         {
-            var lane = (Lane)flow.Owner!;
-            if (lane.IsCut)
+            var direction = (Direction)flow.Owner!;
+            if (direction.IsCut)
             {
                 return;
             }
@@ -51,7 +51,7 @@ internal sealed class RealTimeNetwork : IDisposable
             if (!isFull)
             {
                 _held += bytes;
-                lane.Held += bytes;
+                direction.Held += bytes;
                 flow.Write(now, bytes);
             }
         });
@@ -69,16 +69,16 @@ internal sealed class RealTimeNetwork : IDisposable
 
     public void Read(Flow flow, long bytes) => Change(now =>
     {
-        Forget((Lane)flow.Owner!, bytes);
+        Forget((Direction)flow.Owner!, bytes);
         flow.Read(now, bytes);
     });
 
-    public void Cut(Lane lane)
+    public void Cut(Direction direction)
     {
         lock (_lock)
         {
-            lane.IsCut = true;
-            Forget(lane, lane.Held);
+            direction.IsCut = true;
+            Forget(direction, direction.Held);
         }
     }
 
@@ -90,10 +90,10 @@ internal sealed class RealTimeNetwork : IDisposable
         _waiter.Dispose();
     }
 
-    private void Forget(Lane lane, long bytes)
+    private void Forget(Direction direction, long bytes)
     {
-        bytes = Math.Min(bytes, lane.Held);
-        lane.Held -= bytes;
+        bytes = Math.Min(bytes, direction.Held);
+        direction.Held -= bytes;
         _held -= bytes;
     }
 
@@ -133,7 +133,7 @@ internal sealed class RealTimeNetwork : IDisposable
 
             foreach (var release in _due)
             {
-                ((Lane)release.Flow.Owner!).Release(release);
+                ((Direction)release.Flow.Owner!).Release(release);
             }
 
             _due.Clear();

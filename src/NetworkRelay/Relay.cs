@@ -129,27 +129,27 @@ internal sealed class Relay : IDisposable
         if (await ConnectAsync(address) is not { } target)
         {
             // The client hears of it when a refusal would have come.
-            down.Owner = new Lane(network, down, client, client, lost.SetResult);
+            down.Owner = new Direction(network, down, client, client, lost.SetResult);
             network.Reset(down);
             await lost.Task;
             Reset(client);
             return;
         }
 
-        var upLane = new Lane(network, up, client, target, () => lost.TrySetResult());
-        var downLane = new Lane(network, down, target, client, () => lost.TrySetResult());
-        up.Owner = upLane;
-        down.Owner = downLane;
+        var upwards = new Direction(network, up, client, target, () => lost.TrySetResult());
+        var downwards = new Direction(network, down, target, client, () => lost.TrySetResult());
+        up.Owner = upwards;
+        down.Owner = downwards;
         client.Blocking = target.Blocking = false;
-        _ = upLane.ReadAsync();
-        _ = downLane.ReadAsync();
-        await Task.WhenAny(lost.Task, Task.WhenAll(upLane.Over, downLane.Over));
+        _ = upwards.ReadAsync();
+        _ = downwards.ReadAsync();
+        await Task.WhenAny(lost.Task, Task.WhenAll(upwards.Over, downwards.Over));
         if (lost.Task.IsCompleted)
         {
             Reset(client);
             Reset(target);
-            upLane.Cut();
-            downLane.Cut();
+            upwards.Cut();
+            downwards.Cut();
             return;
         }
 

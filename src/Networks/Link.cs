@@ -6,7 +6,6 @@ public sealed class Link(NetworkProfile profile, Random random)
 {
     private readonly double _jitter = Clock.ToNanoseconds(profile.Jitter);
     private long _freeAt = long.MinValue;
-    private long _lastPacket = long.MinValue;
 
     /// <summary>Propagation, jitter left out.</summary>
     public long OneWay { get; } = Clock.ToNanoseconds(profile.OneWay);
@@ -28,23 +27,6 @@ public sealed class Link(NetworkProfile profile, Random random)
 
     /// <summary>Draws whether what was sent is lost; it took its time on the link all the same.</summary>
     public bool Loses() => profile.Loss > 0 && random.NextDouble() < profile.Loss;
-
-    /// <summary>Sends a packet, in the order in which they come.</summary>
-    /// <param name="arrival">When it came to the link.</param>
-    /// <param name="bytes">Its length with the header of IP.</param>
-    /// <param name="release">When its last bit leaves at the other end, never before the packet ahead of it.</param>
-    /// <returns>Whether it gets there.</returns>
-    public bool TryPass(long arrival, int bytes, out long release)
-    {
-        release = Math.Max(_lastPacket, Send(arrival, bytes));
-        if (Loses())
-        {
-            return false;
-        }
-
-        _lastPacket = release;
-        return true;
-    }
 
     private long OnLink(long bytes) => profile.BitsPerSecond is { } rate ? bytes * 8 * 1_000_000_000 / rate : 0;
 

@@ -11,7 +11,7 @@ public static class Units
         "a rate", "100mbit, 1gbit or 500kbit", [("kbit", 1e3), ("mbit", 1e6), ("gbit", 1e9), ("bit", 1)], 8_000, 100e9,
         "8kbit and 100gbit");
 
-    private static readonly Quantity Parts = new("a percentage", "0.1%", [("%", 1)], 0, 50, "0% and 50%");
+    private static readonly Quantity Percentages = new("a percentage", "0.1%", [("%", 1)], 0, 50, "0% and 50%");
 
     /// <summary>Reads a time such as <c>0.4ms</c>; 100 ns is the least step.</summary>
     /// <exception cref="NetworkException">It is none, negative, or above a minute.</exception>
@@ -24,7 +24,7 @@ public static class Units
 
     /// <summary>Reads a part such as <c>0.1%</c>.</summary>
     /// <exception cref="NetworkException">It is none, negative, or above 50 %.</exception>
-    public static double ParsePart(string key, string text) => Parse(key, text, Parts) / 100;
+    public static double ParsePart(string key, string text) => Parse(key, text, Percentages) / 100;
 
     /// <summary>The time in the largest unit that keeps it at 1 or above.</summary>
     public static string Format(TimeSpan time) => time switch

@@ -14,7 +14,9 @@ public sealed class ComparisonBuilder
     private readonly string[] _args;
     private readonly List<Func<ComparedArm>> _arms = [];
     private readonly List<ServiceBuilder> _services = [];
-    private readonly List<(string Name, OperationParts Parts, Func<IReadOnlyList<ComparedArm>, ComparedOperation> Build)> _operations = [];
+    private readonly List<(string Name, OperationDetails Details, Func<IReadOnlyList<ComparedArm>, ComparedOperation> Build)>
+        _operations = [];
+
     private readonly List<RunCondition> _conditions = [];
     private readonly List<Requirement> _requirements = [];
     private readonly List<Explanation> _explanations = [];
@@ -129,7 +131,7 @@ public sealed class ComparisonBuilder
     public OperationBuilder<TKey> Operation<TKey>(string name, Keys<TKey> keys)
     {
         var operation = new OperationBuilder<TKey>(this, name, keys);
-        _operations.Add((name, operation.Parts, operation.Build));
+        _operations.Add((name, operation.Details, operation.Build));
         return operation;
     }
 
@@ -326,7 +328,7 @@ public sealed class ComparisonBuilder
             .. DeclarationFaults.OfOperations(operations),
             .. DeclarationFaults.OfQuestions(_explanations.Select(explanation => explanation.Name)),
             .. _explanations.Select(explanation => explanation.FaultOf(operations)).OfType<string>(),
-            .. _operations.SelectMany(one => _explanations.Select(explanation => explanation.FaultOf(one.Name, one.Parts)))
+            .. _operations.SelectMany(one => _explanations.Select(explanation => explanation.FaultOf(one.Name, one.Details)))
                 .OfType<string>(),
             .. _requirements.Select(requirement => requirement.FaultOf(arms, operations)).OfType<string>(),
         ];

@@ -215,11 +215,11 @@ public sealed class Explanation
 
     /// <summary>Why it cannot measure the pieces that it names of the operation's calls; null: it can, or is not of the
     /// operation.</summary>
-    internal string? FaultOf(string operation, OperationParts parts)
+    internal string? FaultOf(string operation, OperationDetails details)
     {
         var arms = _differences.SelectMany(difference => difference.Contrast.Weights.Keys);
         var namesPieces = _operations.Contains(operation) && _differences.Exists(difference => difference.Pieces.Count > 0);
-        return namesPieces && !arms.Any(parts.Pieces.ContainsKey)
+        return namesPieces && !arms.Any(details.Pieces.ContainsKey)
             ? $"{Name} names pieces of a call, and none of its arms makes those of {operation}: declare them with Pieces for one." : null;
     }
 

@@ -25,7 +25,7 @@ public sealed class OperationBuilder<TKey>
 
     internal Dictionary<string, BoundCall<TKey>> Calls { get; } = [];
 
-    internal OperationParts Parts { get; } = new();
+    internal OperationDetails Details { get; } = new();
 
     /// <summary>Whether what is compared of a call is right for its key; null: an earlier result says it.</summary>
     internal Func<TKey, object?, bool>? Expected { get; private set; }
@@ -114,7 +114,7 @@ public sealed class OperationBuilder<TKey>
     /// <summary>Once in each process of a run, before its first call and untimed: makes what the arm's calls need as long as they are
     /// made. Another arm may have made it already.</summary>
     public OperationBuilder<TKey> Setup<TClient>(Arm<TClient> arm, Func<TClient, CancellationToken, Task> setup)
-        where TClient : class => Put(arm, Parts.FirstSetups, "first setups", async (clients, stop) =>
+        where TClient : class => Put(arm, Details.FirstSetups, "first setups", async (clients, stop) =>
         {
             using var lease = ((OpenClients<TClient>)clients).Take();
             await setup(lease.Client.Client, stop);
@@ -122,22 +122,22 @@ public sealed class OperationBuilder<TKey>
 
     /// <summary>Before calls and untimed: makes what an arm's calls with these keys need.</summary>
     public OperationBuilder<TKey> Setup<TClient>(Arm<TClient> arm, Func<TClient, IReadOnlyList<TKey>, CancellationToken, Task> setup)
-        where TClient : class => Put(arm, Parts.Setups, "setups", setup);
+        where TClient : class => Put(arm, Details.Setups, "setups", setup);
 
     /// <summary>After a block of calls and untimed: removes what an arm's calls have left. Before the measurements it also comes after each
     /// proven call, so that the next arm finds what the first found.</summary>
     public OperationBuilder<TKey> Cleanup<TClient>(Arm<TClient> arm, Func<TClient, CancellationToken, Task> cleanup)
-        where TClient : class => Put(arm, Parts.Cleanups, "cleanups", cleanup);
+        where TClient : class => Put(arm, Details.Cleanups, "cleanups", cleanup);
 
     /// <summary>What a proven call left is read with its key, and compared with what other arms' calls left.</summary>
     public OperationBuilder<TKey> After<TClient, TView>(Arm<TClient> arm, Func<TClient, TKey, CancellationToken, Task<TView>> read)
-        where TClient : class => Put(arm, Parts.Afters, "reads of what is left", (Func<TClient, TKey, CancellationToken, Task<object?>>)(
+        where TClient : class => Put(arm, Details.Afters, "reads of what is left", (Func<TClient, TKey, CancellationToken, Task<object?>>)(
             async (client, key, stop) => await read(client, key, stop)));
 
     /// <summary>The operation's calls need what the run claims for itself.</summary>
     public OperationBuilder<TKey> Needs<TValue>(Claim<TValue> claim)
     {
-        Parts.Claims.Add(claim);
+        Details.Claims.Add(claim);
         return this;
     }
 
@@ -161,7 +161,7 @@ public sealed class OperationBuilder<TKey>
     {
         if (arm.IsOf(_comparison))
         {
-            Parts.Forms.Add(new(arm.Id, form, Read));
+            Details.Forms.Add(new(arm.Id, form, Read));
         }
 
         return this;
@@ -180,20 +180,20 @@ public sealed class OperationBuilder<TKey>
     /// <c>why</c> can measure them by themselves.</summary>
     public OperationBuilder<TKey> Pieces<TClient>(
         Arm<TClient> arm, Func<TClient, CancellationToken, Task<IReadOnlyDictionary<string, Action>>> make)
-        where TClient : class => Put(arm, Parts.Pieces, "makers of pieces",
+        where TClient : class => Put(arm, Details.Pieces, "makers of pieces",
             (clients, stop) => ((OpenClients<TClient>)clients).UseAsync(client => make(client, stop)));
 
     /// <summary>Measured only where <c>--filter</c> or <c>--operation</c> names it.</summary>
     public OperationBuilder<TKey> OnlyWhenNamed()
     {
-        Parts.IsOnlyNamed = true;
+        Details.IsOnlyNamed = true;
         return this;
     }
 
     /// <summary>Words for the conditions of every report that has this operation.</summary>
     public OperationBuilder<TKey> Condition(string name, Func<string> value)
     {
-        Parts.Conditions.Add((name, value));
+        Details.Conditions.Add((name, value));
         return this;
     }
 
@@ -201,14 +201,14 @@ public sealed class OperationBuilder<TKey>
     /// <c>[].id</c> where a result is a list.</summary>
     public OperationBuilder<TKey> Ignore(params string[] paths)
     {
-        Parts.Ignored.UnionWith(paths);
+        Details.Ignored.UnionWith(paths);
         return this;
     }
 
     /// <summary>Decides instead of JSON whether two mapped results, or two items of streams, are the same.</summary>
     public OperationBuilder<TKey> CompareWith<TView>(IEqualityComparer<TView> comparer)
     {
-        Parts.Comparer = new(typeof(TView), (first, second) => (first, second) switch
+        Details.Comparer = new(typeof(TView), (first, second) => (first, second) switch
         {
             (TView one, TView other) => comparer.Equals(one, other),
             (List<TView> items, List<TView> others) => items.SequenceEqual(others, comparer),
@@ -230,7 +230,7 @@ public sealed class OperationBuilder<TKey>
     /// group.</summary>
     public OperationBuilder<TKey> Group(string name)
     {
-        Parts.Group = name;
+        Details.Group = name;
         return this;
     }
 
@@ -238,7 +238,7 @@ public sealed class OperationBuilder<TKey>
     internal ComparedOperation Build(IReadOnlyList<ComparedArm> arms)
     {
         ComparedArm[] called = [.. arms.Where(arm => Calls.ContainsKey(arm.Id))];
-        Parts.IsOnlyExplained = called.Length > 0 && called.All(arm => arm.IsOnlyExplained);
+        Details.IsOnlyExplained = called.Length > 0 && called.All(arm => arm.IsOnlyExplained);
         return Faults(arms).OfType<string>().FirstOrDefault() is { } fault
             ? throw new UserException(fault) : new ComparedOperation<TKey>(Name, _keys, this);
     }
@@ -248,14 +248,14 @@ public sealed class OperationBuilder<TKey>
         _keys.Proven > 0 ? null : $"{Name} has no keys: give it one or more.",
         arms.FirstOrDefault(arm => IsMissedBy(arm)) is { } silent
             ? $"{Name} has no call over {silent.Id}: add .Call({silent.Id}, …)." : null,
-        .. Calls.Select(call => Parts.Comparer is null && HandleConverter.Find(call.Value.View) is { } handle
+        .. Calls.Select(call => Details.Comparer is null && HandleConverter.Find(call.Value.View) is { } handle
             ? CanonicalJson.Refuse($"{Name} over {call.Key}", handle) : null),
-        .. Calls.Where(call => Parts.Comparer is not null && !call.Value.View.IsAssignableTo(Parts.Comparer.View)).Select(call =>
-            $"{Name} compares {Parts.Comparer!.View.Name}, and over {call.Key} it has {call.Value.View.Name}: map that call's response."),
+        .. Calls.Where(call => Details.Comparer is not null && !call.Value.View.IsAssignableTo(Details.Comparer.View)).Select(call =>
+            $"{Name} compares {Details.Comparer!.View.Name}, and over {call.Key} it has {call.Value.View.Name}: map that call's response."),
     ];
 
     private bool IsMissedBy(ComparedArm arm) =>
-        !Parts.IsOnlyExplained && !arm.IsOnlyNamed && !arm.IsOnlyExplained && arm.FindIn(Calls) is null;
+        !Details.IsOnlyExplained && !arm.IsOnlyNamed && !arm.IsOnlyExplained && arm.FindIn(Calls) is null;
 
     private bool IsRight(ComparedOperation<TKey> operation, TKey key, object? result, KnownResult? known, Func<object?> view) =>
         Expected is not null ? Expected(key, view())

@@ -28,10 +28,10 @@ public sealed class RunFindings
     public CheckRecord Check => _builder.Check ?? CheckRecord.None;
 
     /// <summary>Why the figures are not to be trusted.</summary>
-    public IReadOnlyList<DiagnosticRecord> InvalidBecause => _builder.Reasons;
+    public IReadOnlyList<DiagnosticRecord> InvalidBecause => _builder.InvalidBecause;
 
     /// <summary>What a reader should know.</summary>
-    public IReadOnlyList<DiagnosticRecord> Notes => _builder.Remarks;
+    public IReadOnlyList<DiagnosticRecord> Notes => _builder.Notes;
 
     /// <summary>What was equal for every arm.</summary>
     /// <param name="margin">Whether a difference counts: 0.05 is five per cent.</param>
@@ -78,10 +78,6 @@ internal sealed class FindingsBuilder(
     public IReadOnlyList<string> Arguments => compared.Typed;
 
     public IReadOnlyList<ArmRecord> Arms => Records(compared.Arms, environment);
-
-    public IReadOnlyList<DiagnosticRecord> Reasons => InvalidBecause;
-
-    public IReadOnlyList<DiagnosticRecord> Remarks => Notes;
 
     /// <summary>Takes the services as they are now: later they may be gone.</summary>
     public void TakeServices() => _services = environment.Services();

@@ -121,9 +121,9 @@ public sealed class StartedComparison : IAsyncDisposable
         List<string> left = [];
         foreach (var claim in _claims)
         {
-            if (await claim.CloseAsync() is { } remark)
+            if (await claim.CloseAsync() is { } note)
             {
-                left.Add(DiagnosticWords.Describe(remark, []));
+                left.Add(DiagnosticWords.Describe(note, []));
             }
         }
 

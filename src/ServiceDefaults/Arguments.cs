@@ -4,7 +4,7 @@ namespace RpcBench.ServiceDefaults;
 /// strictly than the configuration provider does, which drops what it cannot read without a word.</summary>
 internal static class Arguments
 {
-    private const string Form = "a setting is written --Section:Key value, for example --Store:Provider memory";
+    private const string Syntax = "a setting is written --Section:Key value, for example --Store:Provider memory";
 
     /// <exception cref="StartupException">They are refused. The message quotes no value, which may be of a connection string.</exception>
     public static void AddArguments(this ConfigurationManager configuration, string[] args)
@@ -16,7 +16,7 @@ internal static class Arguments
             before = NameOf(word) ?? throw NoSetting(word, before);
             if (!word.Contains('=', StringComparison.Ordinal) && !TryTakeValue(words))
             {
-                throw new StartupException($"'{before}' has no value: {Form}.");
+                throw new StartupException($"'{before}' has no value: {Syntax}.");
             }
         }
 
@@ -30,6 +30,6 @@ internal static class Arguments
         words.TryDequeue(out var value) && !value.StartsWith("--", StringComparison.Ordinal);
 
     private static StartupException NoSetting(string word, string? before) => new(before is null
-        ? $"'{word.Split('=', ';', ' ')[0]}' is not a setting: {Form}."
-        : $"a word after {before} is not a setting: {Form}, and a value with spaces goes into quotation marks.");
+        ? $"'{word.Split('=', ';', ' ')[0]}' is not a setting: {Syntax}."
+        : $"a word after {before} is not a setting: {Syntax}, and a value with spaces goes into quotation marks.");
 }

@@ -28,5 +28,5 @@ internal static class SourcesCommand
         ]))])).Write(console);
 
     private static IReadOnlyList<ReportCell> Line(string source, SourceCount count) =>
-        [source, Figure.Count(count.Words), Figure.Count(count.Lines), Figure.Count(count.LinesWithComments)];
+        [source, Format.Count(count.Words), Format.Count(count.Lines), Format.Count(count.LinesWithComments)];
 }

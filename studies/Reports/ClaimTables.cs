@@ -84,20 +84,20 @@ internal static class ClaimTables
         var machine = record.Machine;
         var cores = machine.Cores == 1 ? "core" : "cores";
         var calls = record.IsThorough ? "as many calls as were published" : "fewer calls than were published (quick)";
-        return $"Measured {Figure.Instant(record.Started)} on {machine.Processor}, {machine.Cores} {cores}, {machine.Runtime}, "
-            + $"with {calls}; margin {Figure.Percent(record.Conditions.Margin)}.";
+        return $"Measured {Format.Instant(record.Started)} on {machine.Processor}, {machine.Cores} {cores}, {machine.Runtime}, "
+            + $"with {calls}; margin {Format.Percent(record.Conditions.Margin)}.";
     }
 
     public static string Describe(ClaimVerdict verdict) =>
         verdict == ClaimVerdict.NotTestable ? "not testable here" : verdict.ToString().ToLowerInvariant();
 
     public static string Describe(Outcome outcome) =>
-        outcome == Outcome.Missing ? Figure.NotMeasured : outcome.ToString().ToLowerInvariant();
+        outcome == Outcome.Missing ? Format.NotMeasured : outcome.ToString().ToLowerInvariant();
 
     private static string Value(Interval value)
     {
-        var range = value.Low < value.High ? $" [{Figure.Times(value.Low)}, {Figure.Times(value.High)}]" : "";
-        return $"{Figure.Times(value.Estimate)}{range}";
+        var range = value.Low < value.High ? $" [{Format.Times(value.Low)}, {Format.Times(value.High)}]" : "";
+        return $"{Format.Times(value.Estimate)}{range}";
     }
 
     /// <summary>The figures of one arm in short: the only one, or least, greatest and in how many the claim holds; null: none.</summary>
@@ -117,14 +117,14 @@ internal static class ClaimTables
         var estimates = cells.ConvertAll(cell => cell.Value!.Value.Estimate);
         var holding = cells.Count(cell => cell.Outcome == Outcome.Holds);
         var hold = holding == cells.Count ? $"all {holding} hold" : $"{holding} of {cells.Count} hold";
-        return $"{Figure.Times(estimates.Min())} to {Figure.Times(estimates.Max())}, {hold}";
+        return $"{Format.Times(estimates.Min())} to {Format.Times(estimates.Max())}, {hold}";
     }
 
     private static string Describe(ClaimRange range) => range switch
     {
-        { AtLeast: { } low, AtMost: { } high } => $"{Figure.Short(low)} to {Figure.Short(high)}",
+        { AtLeast: { } low, AtMost: { } high } => $"{Format.Short(low)} to {Format.Short(high)}",
         { AtLeast: 1 } => "above 1",
-        { AtLeast: { } low } => $"{Figure.Short(low)} or more",
-        _ => $"{Figure.Short(range.AtMost ?? 0)} or less",
+        { AtLeast: { } low } => $"{Format.Short(low)} or more",
+        _ => $"{Format.Short(range.AtMost ?? 0)} or less",
     };
 }

@@ -82,10 +82,10 @@ internal static class ColumnCharts
     {
         if (calls.ValueOf(column) is { } mean)
         {
-            return Figure.Time(mean.Value);
+            return Format.Time(mean.Value);
         }
 
-        return column == StudyColumn.Published ? NotPublished.Words : Figure.NotMeasured;
+        return column == StudyColumn.Published ? NotPublished.Words : Format.NotMeasured;
     }
 
     private static bool HasTime(StudyPair pair) => StudyColumns.All.Any(column => pair.Apis.Any(calls => calls.ValueOf(column)?.Value > 0));

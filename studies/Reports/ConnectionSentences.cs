@@ -43,7 +43,7 @@ internal static class ConnectionSentences
         {
             _ when saved <= rest * margin => "none",
             _ when saved >= more => "all",
-            _ => Figure.Percent(saved / more),
+            _ => Format.Percent(saved / more),
         };
         return $"{part} of {pair.Network.Time(StudyColumn.AsPublished, more)} for {pair.Workload}";
     }
@@ -64,7 +64,7 @@ internal static class ConnectionSentences
     {
         var parts =
             (from api in answer.Pairs.SelectMany(pair => pair.Apis).GroupBy(calls => calls.Api)
-             let shares = Phrases.Span(api.Select(ShareOfStart), Figure.Percent)
+             let shares = Phrases.Span(api.Select(ShareOfStart), Format.Percent)
              where shares is not null
              select $"{shares} of {api.Key}'s time").ToList();
         return parts.Count == 0 ? [] :

@@ -13,7 +13,7 @@ internal static class MessageSentences
     /// array; nothing where no API streamed.</summary>
     public static IEnumerable<string> OfStreams(StudyResult answer)
     {
-        var costs = Phrases.Span(answer.Pairs.Select(Cost), Figure.Times);
+        var costs = Phrases.Span(answer.Pairs.Select(Cost), Format.Times);
         return costs is null ? [] :
         [
             "As the study did it gRPC sent a collection as a stream, a message an object, and REST one array. gRPC's own stream "
@@ -28,7 +28,7 @@ internal static class MessageSentences
         let base64 = api.FirstOrDefault(calls => calls.LikeForLikeCalls is { Operation: Base64, SentBytes: > 0 })
         where raw is not null && base64 is not null
         let times = base64.LikeForLikeCalls!.SentBytes!.Value / raw.LikeForLikeCalls!.SentBytes!.Value
-        select $"Over {api.Key} {base64.Workload} sends {Figure.Times(times)} times the bytes of {raw.Workload}.";
+        select $"Over {api.Key} {base64.Workload} sends {Format.Times(times)} times the bytes of {raw.Workload}.";
 
     /// <summary>The time of gRPC's stream over that of its list; null: not both were measured.</summary>
     private static double? Cost(StudyPair pair)

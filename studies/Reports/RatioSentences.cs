@@ -9,8 +9,8 @@ internal static class RatioSentences
         let before = MeanRatio(answer, network, StudyColumn.AsPublished)
         let after = MeanRatio(answer, network, StudyColumn.LikeForLike)
         where before is not null && after is not null
-        select $"Over {network.Name} REST takes on average {Figure.Times(before.Value)} times as long as gRPC as the study did it here, "
-            + $"and {Figure.Times(after.Value)} times as long like for like.";
+        select $"Over {network.Name} REST takes on average {Format.Times(before.Value)} times as long as gRPC as the study did it here, "
+            + $"and {Format.Times(after.Value)} times as long like for like.";
 
     /// <summary>REST's time over gRPC's; null: no workload was measured over both.</summary>
     private static double? MeanRatio(StudyResult answer, StudyNetwork network, StudyColumn column)

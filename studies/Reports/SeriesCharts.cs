@@ -73,20 +73,20 @@ internal static class SeriesCharts
         lines.SelectMany(series => series.Points).Select(point => point.Nanoseconds).OfType<double>();
 
     private static string Describe(StudyPointRecord point) =>
-        $"{Figure.Count(point.X)}: {(point.Nanoseconds is { } time ? Figure.Time(time) : Figure.NotMeasured)}";
+        $"{Format.Count(point.X)}: {(point.Nanoseconds is { } time ? Format.Time(time) : Format.NotMeasured)}";
 
     private static string Describe(StudySeriesRecord series)
     {
         var failed = series.Points.Sum(point => point.Failed);
         if (series.X != StudySeriesRecord.CallNumber)
         {
-            return $"{series.Api}: {string.Join(", ", series.Points.Select(Describe))}; {Figure.Count(failed)} calls failed.";
+            return $"{series.Api}: {string.Join(", ", series.Points.Select(Describe))}; {Format.Count(failed)} calls failed.";
         }
 
         var times = Values([series]).ToList();
         return times.Count == 0
-            ? $"{series.Api}: {Figure.NotMeasured}."
-            : $"{series.Api}: {Figure.Count(times.Count)} points from {Figure.Time(times.Min())} to {Figure.Time(times.Max())}, the first "
-                + $"{Figure.Time(times[0])}, the last {Figure.Time(times[^1])}; {Figure.Count(failed)} calls failed.";
+            ? $"{series.Api}: {Format.NotMeasured}."
+            : $"{series.Api}: {Format.Count(times.Count)} points from {Format.Time(times.Min())} to {Format.Time(times.Max())}, the first "
+                + $"{Format.Time(times[0])}, the last {Format.Time(times[^1])}; {Format.Count(failed)} calls failed.";
     }
 }

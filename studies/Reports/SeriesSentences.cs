@@ -14,7 +14,7 @@ internal static class SeriesSentences
     /// calls at once than the study made.</summary>
     public static IEnumerable<string> OfCallsAtOnce(StudyResult answer) => Failed(answer).Concat(
         answer.Study.MostAtOnce is not { } most ? [] :
-            [$"Scenario C ends at {Figure.Count(most)} calls at once: this machine lets a program have no more connections (ulimit -n "
+            [$"Scenario C ends at {Format.Count(most)} calls at once: this machine lets a program have no more connections (ulimit -n "
                 + "raises that)."]);
 
     private static IEnumerable<string> Failed(StudyResult answer) =>
@@ -32,15 +32,15 @@ internal static class SeriesSentences
         }
 
         var example = first.Failure is { } failure ? $" (one of them: {failure})" : "";
-        return $"{Figure.Count(first.Failed)} calls of {series.Name} over {series.Api} failed at {Figure.Count(first.X)}{example}";
+        return $"{Format.Count(first.Failed)} calls of {series.Name} over {series.Api} failed at {Format.Count(first.X)}{example}";
     }
 
     private static string? Grown(StudySeriesRecord series)
     {
         var points = series.Points.Where(point => point.Nanoseconds > 0).OrderBy(point => point.X).ToList();
         return points is [{ X: var fewest, Nanoseconds: { } first }, .., { X: var most, Nanoseconds: { } last }]
-            ? $"{Figure.Times(last / first)} times as long over {series.Api} with {Figure.Count(most)} stored books as with "
-                + Figure.Count(fewest)
+            ? $"{Format.Times(last / first)} times as long over {series.Api} with {Format.Count(most)} stored books as with "
+                + Format.Count(fewest)
             : null;
     }
 }

@@ -19,7 +19,7 @@ internal static class StudyConditions
         [
             new(Measurement, "Calls", answers.Record.IsThorough ? "as many as the studies made" : "fewer than the studies made"),
             .. answers.Studies.Select(study => new ConditionText(
-                Measurement, study.Name, $"took {Figure.Duration(TimeSpan.FromSeconds(study.Study.Seconds))}; {Calls(study)}")),
+                Measurement, study.Name, $"took {Format.Duration(TimeSpan.FromSeconds(study.Study.Seconds))}; {Calls(study)}")),
             .. answers.Studies.SelectMany(study => study.Study.Networks.Select(
                 network => new ConditionText("Networks", $"{study.Name}, {network.Name}", network.Describe()))),
         ];
@@ -33,6 +33,6 @@ internal static class StudyConditions
             from cell in study.Cells
             from figure in new[] { cell.AsPublishedCalls, cell.LikeForLikeCalls }
             select (double?)figure?.Calls;
-        return Phrases.Span(calls, Figure.Count) is { } range ? $"{range} calls behind a figure" : "no calls timed";
+        return Phrases.Span(calls, Format.Count) is { } range ? $"{range} calls behind a figure" : "no calls timed";
     }
 }

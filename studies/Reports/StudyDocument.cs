@@ -30,7 +30,7 @@ internal static class StudyDocument
 
     private static DocumentSource Source(StudyRecord record) => DocumentSource.OfRun(
         record.Tool, record.Version, Arms(record),
-        $"{Figure.Instant(record.Started)}, {record.Machine.Processor}, {record.Machine.OperatingSystem}", StudyRecord.File.Name,
+        $"{Format.Instant(record.Started)}, {record.Machine.Processor}, {record.Machine.OperatingSystem}", StudyRecord.File.Name,
         record.DescribeInLine());
 
     private static string Arms(StudyRecord record) => Phrases.Listed(record.Arms.Select(arm => arm.Label));

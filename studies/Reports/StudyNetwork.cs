@@ -22,5 +22,5 @@ internal sealed record StudyNetwork(string Name, double? PublishedPing, Measured
 
     /// <summary>A time as sentences have it, with how many round trips it is where that is known.</summary>
     public string Time(StudyColumn column, double nanoseconds) =>
-        Figure.Time(nanoseconds) + (InRoundTrips(column, nanoseconds) is { } times ? $" ({Figure.RoundTrips(times)})" : "");
+        Format.Time(nanoseconds) + (InRoundTrips(column, nanoseconds) is { } times ? $" ({Format.RoundTrips(times)})" : "");
 }

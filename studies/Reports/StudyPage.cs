@@ -83,7 +83,7 @@ internal static class StudyPage
                 + "against the study is the order of its figures and what they are made of."),
             ("Who is ahead",
                 "Published figures have no interval, and a study that calls one API after the other gives none: such means are compared at "
-                + $"face value, with a margin of {Figure.Percent(record.Conditions.Margin)}. Where blocks of both APIs alternate the "
+                + $"face value, with a margin of {Format.Percent(record.Conditions.Margin)}. Where blocks of both APIs alternate the "
                 + "verdict is on the ratio's whole 95 % interval, and “inconclusive” means a want of data."),
             ("Marked figures",
                 "The audit looks for impossible results among published figures, by arithmetic on the published tables alone; nothing that "

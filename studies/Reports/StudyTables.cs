@@ -91,7 +91,7 @@ internal static class StudyTables
 
         if (pair.RatioOf(column) is { } ratio)
         {
-            return Figure.Ratio(ratio);
+            return Format.Ratio(ratio);
         }
 
         return column == StudyColumn.Published ? NotPublished.Or(null) : default;
@@ -110,17 +110,17 @@ internal static class StudyTables
 
     private static string Text(StudyCell cell, StudyValue value) => cell.Kind switch
     {
-        CellKind.Time or CellKind.Ping => Figure.Time(value.Value),
+        CellKind.Time or CellKind.Ping => Format.Time(value.Value),
         CellKind.Ratio when value is { Low: { } low, High: { } high } =>
-            $"{Figure.Times(value.Value)} ({Figure.Times(low)} to {Figure.Times(high)}) {cell.Unit}",
-        CellKind.Ratio => $"{Figure.Times(value.Value)} {cell.Unit}",
+            $"{Format.Times(value.Value)} ({Format.Times(low)} to {Format.Times(high)}) {cell.Unit}",
+        CellKind.Ratio => $"{Format.Times(value.Value)} {cell.Unit}",
         _ => $"{value.Value.ToString("#,0.##", CultureInfo.InvariantCulture)} {cell.Unit}",
     };
 
     private static IEnumerable<ReportCell> Cells(StudyCell? cell, AuditMarks marks, bool withRoundTrips) =>
         StudyColumns.All.Select(column => Written(cell, column) with
         {
-            Detail = withRoundTrips && cell?.RoundTrips(column) is { } times ? Figure.RoundTrips(times) : null,
+            Detail = withRoundTrips && cell?.RoundTrips(column) is { } times ? Format.RoundTrips(times) : null,
             Flag = column == StudyColumn.Published && cell is not null ? marks.MarkOf(cell) : null,
         });
 }

@@ -23,7 +23,7 @@ internal static class StudyVerdicts
     {
         (string Name, int Count)[] others =
         [
-            ($"no difference beyond {Figure.Percent(margin)}", CountOf(Verdict.NoDifference)),
+            ($"no difference beyond {Format.Percent(margin)}", CountOf(Verdict.NoDifference)),
             ("inconclusive", CountOf(Verdict.Inconclusive)),
         ];
         string[] counts =

@@ -41,7 +41,7 @@ internal sealed class ConcurrencyScenario(StudyContext context)
         var lines = await context.StepAsync(
             $"scenario C, {BookServices.NameOf(operation)}, {condition}", Planned(context.Pace),
             () => PointsAsync(connections, operation, numbers, cancellation),
-            points => string.Join(", ", points.Select(api => $"{api.Key.Name()} {Figure.Time(api.Value[^1].Nanoseconds ?? 0)} at "
+            points => string.Join(", ", points.Select(api => $"{api.Key.Name()} {Format.Time(api.Value[^1].Nanoseconds ?? 0)} at "
                 + $"{numbers[^1]}, {api.Value.Sum(point => point.Failed)} failed")));
         return lines.Select(api => new StudySeriesRecord(
             $"{Name}-{BookServices.NameOf(operation)}", condition, api.Key.Name(), CallsAtOnce, api.Value));

@@ -23,7 +23,7 @@ internal sealed class RandomScenario(StudyContext context, CallClients clients, 
     {
         var processed = await context.StepAsync(
             "scenario B, a process a call", ProcessesPlanned(context.Pace), () => ProcessesAsync(cancellation),
-            samples => string.Join(", ", samples.Select(api => $"{api.Key.Name()} {Figure.Time(api.Value.Average())}")));
+            samples => string.Join(", ", samples.Select(api => $"{api.Key.Name()} {Format.Time(api.Value.Average())}")));
         var (likeForLike, series) = await context.StepAsync(
             "scenario B, like for like", Planned, () => LoadsAsync(cancellation),
             measured => $"gRPC/REST {measured.Arm.Ratio!.Describe()}");

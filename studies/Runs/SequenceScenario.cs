@@ -108,7 +108,7 @@ internal sealed class SequenceScenario(StudyContext context, CallClients clients
 
             return samples;
         },
-        samples => string.Join(", ", samples.Select(api => $"{api.Key.Name()} {Figure.Time(api.Value.Samples.Average())}")));
+        samples => string.Join(", ", samples.Select(api => $"{api.Key.Name()} {Format.Time(api.Value.Samples.Average())}")));
 
     private static async Task ClearAsync(Dictionary<ComparedApi, OperationCalls> loops, CancellationToken cancellation)
     {

@@ -29,7 +29,7 @@ internal sealed class StoredBooks(StudyContext context, BookRange ids)
             points.AddRange(await context.StepAsync(
                 $"{number} books stored", Planned(number), () => WithAsync(number, cancellation),
                 found => string.Join(
-                    ", ", found.Select(point => $"{point.Name} {point.Api.Name()} {Figure.Time(point.Point.Nanoseconds!.Value)}"))));
+                    ", ", found.Select(point => $"{point.Name} {point.Api.Name()} {Format.Time(point.Point.Nanoseconds!.Value)}"))));
         }
 
         context.Found.Series.AddRange(points.GroupBy(point => (point.Name, point.Api)).Select(line => new StudySeriesRecord(

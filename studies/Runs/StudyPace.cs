@@ -16,7 +16,7 @@ internal sealed record StudyPace
     /// <summary>Beyond <see cref="Fewest"/>, and up to as many as the study made, what fits into this time.</summary>
     public TimeSpan Longest { get; init; }
 
-    /// <summary>Pairs of blocks "like for like" where no distance rules them; null: as many as a run of the matrix has.</summary>
+    /// <summary>Pairs of blocks "like for like" where no distance rules them; null: as many as a default run has.</summary>
     public int? Pairs { get; init; }
 
     /// <summary>Which part of the usual warm-ups is made: from 0, where rounds still decide, to 1.</summary>

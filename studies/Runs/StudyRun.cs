@@ -132,7 +132,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
         screen.Begin($"what the network delivers {when}");
         var delivered = await over.MeasureAsync(cancellation);
         run.Invalidate(over.Doubt(delivered, when));
-        screen.End($"round trip {Figure.Time(delivered.RoundTripNanoseconds)} {when}", StudySteps.Delivered(network.Profile));
+        screen.End($"round trip {Format.Time(delivered.RoundTripNanoseconds)} {when}", StudySteps.Delivered(network.Profile));
         return delivered;
     }
 

@@ -20,7 +20,7 @@ internal static class StudyValidator
         .. study.Workloads.Select(workload =>
             workload.LikeForLike.Settling?.Note($"{study.Name}: {workload.Workload} over {workload.Network}, like for like"))
             .Concat(study.Series.SelectMany(line =>
-                line.Points.Select(point => point.Settling?.Note($"{study.Name}: {line.Name} at {Figure.Count(point.X)}"))))
+                line.Points.Select(point => point.Settling?.Note($"{study.Name}: {line.Name} at {Format.Count(point.X)}"))))
             .OfType<DiagnosticRecord>(),
     ];
 }

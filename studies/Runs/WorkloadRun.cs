@@ -24,7 +24,7 @@ internal sealed class WorkloadRun(StudyContext context)
         StudySteps.AsPublished(context.Pace, design, workload, context.Network, api),
         () => SequenceAsync(workload.OperationAsPublished(api), api, workload.ConnectionsAsPublished(api),
             context.Pace.AsPublished(design.Calls), cancellation),
-        figure => Figure.Time(figure.MeanNanoseconds));
+        figure => Format.Time(figure.MeanNanoseconds));
 
     /// <summary>Calls one API as the studies did: one call after the other, nothing of the other API between.</summary>
     private async Task<StudyFigureRecord> SequenceAsync(

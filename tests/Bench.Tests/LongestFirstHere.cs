@@ -5,4 +5,4 @@ namespace RpcBench.Bench.Tests;
 /// <inheritdoc cref="LongestFirst"/>
 public sealed class LongestFirstHere() : LongestFirst(
     nameof(LoadProgram), nameof(WholeProgram), nameof(Chromium), nameof(EndedProgram),
-    nameof(MatrixProgram), nameof(KilledProgram), nameof(StreamingRunTests), nameof(CostMeterTests), nameof(PortProgram));
+    nameof(DefaultRunProgram), nameof(KilledProgram), nameof(StreamingRunTests), nameof(CostMeterTests), nameof(PortProgram));

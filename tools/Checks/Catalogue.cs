@@ -38,10 +38,10 @@ internal static class Catalogue
     public static IReadOnlyList<ComparedOperation> All => Declaration.Operations;
 
     /// <summary>The twelve methods: what is measured where nothing is chosen.</summary>
-    public static IReadOnlyList<ComparedOperation> Matrix => [.. All.Where(operation => !operation.Parts.IsOnlyNamed)];
+    public static IReadOnlyList<ComparedOperation> StandardOperations => Declaration.StandardOperations;
 
     /// <summary>In the order insert, list, get, delete.</summary>
-    public static IReadOnlyList<ComparedOperation> Books => [.. All.Where(operation => operation.Parts.Claims.Count > 0)];
+    public static IReadOnlyList<ComparedOperation> Books => [.. All.Where(operation => operation.Details.Claims.Count > 0)];
 
     /// <summary>The books behind an arm's client.</summary>
     public static OwnBooks.BookShelf Shelf(ArmClients clients, ComparedArm arm) => clients[arm] is OpenClients<HttpClient> rest

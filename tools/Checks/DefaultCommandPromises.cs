@@ -18,7 +18,7 @@ internal static class DefaultCommandPromises
             (a.Name, Part: Apart(a.Comparisons[0].Ratio.Estimate, b.Comparisons[0].Ratio.Estimate))).MaxBy(method => method.Part);
         run.Keep(Promise.DefaultCommand, Math.Max(first.Seconds, second.Seconds), Basis);
         run.Keep(Promise.ServiceMemory, services.Max(service => service.PeakResidentBytes) / 1048576.0, Basis);
-        run.Keep(Promise.Agreement, apart.Part, $"{apart.Name}; {Figure.Count(methods.Count)} methods, {Basis}");
+        run.Keep(Promise.Agreement, apart.Part, $"{apart.Name}; {Format.Count(methods.Count)} methods, {Basis}");
     }
 
     private static async Task<(RunRecord Record, double Seconds)> RunAsync(

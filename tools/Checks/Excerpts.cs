@@ -37,13 +37,13 @@ internal static class Excerpts
             [("Method", true), ("Calls", true), ($"{kept[0].Label}", false), ("Arm", true), ("Mean", false),
                 ($"Ratio to {kept[0].Label} [interval]", false), ("Verdict", true)],
             [
-                .. from half in networks.SelectMany(network => network.Halves)
-                   from method in half.Methods
+                .. from load in networks.SelectMany(network => network.Loads)
+                   from method in load.Methods
                    select new LineGroup(method.Operation.Name,
                    [
                        .. method.Contenders.Select(arm => (IReadOnlyList<ReportCell>)
                        [
-                           Figure.InFlight(half.InFlight) + half.Place, method.MeanWithUnit(method.Baseline), arm.Label,
+                           Format.InFlight(load.InFlight) + load.Place, method.MeanWithUnit(method.Baseline), arm.Label,
                            method.MeanWithUnit(arm), arm.Comparison is { } compared ? IntervalWords.Write(compared.Ratio) : null,
                            method.VerdictCell(arm),
                        ]),
@@ -56,13 +56,13 @@ internal static class Excerpts
     public static string Ratios(RunRecord record, IReadOnlyList<string> ids)
     {
         var answer = Keep(record, ids);
-        var columns = answer.Networks.SelectMany(network => network.Halves)
-            .SelectMany(half => half.Methods.Select(method => (Half: half, Method: method))).ToList();
+        var columns = answer.Networks.SelectMany(network => network.Loads)
+            .SelectMany(load => load.Methods.Select(method => (Load: load, Method: method))).ToList();
         return MarkdownTable.Render(
             [
                 ($"Time over that of {answer.Record.Arms[0].Label}", true),
                 .. columns.Select(column => new TableHeader(
-                    $"{column.Method.Operation.Name}, {Figure.InFlight(column.Half.InFlight)}{column.Half.Place}", IsText: false)),
+                    $"{column.Method.Operation.Name}, {Format.InFlight(column.Load.InFlight)}{column.Load.Place}", IsText: false)),
             ],
             answer.Record.Arms.Skip(1).Select(arm => columns.Select(column => RatioOf(column.Method, arm.Id)).Prepend(arm.Label)));
     }
@@ -87,31 +87,31 @@ internal static class Excerpts
 
     /// <summary>What calls took over every arm: a line a method and load.</summary>
     public static string Times(RunResult answer) => ByArm(
-        answer, answer.Networks.SelectMany(network => network.Halves), (method, arm) => method.MeanWithUnit(arm));
+        answer, answer.Networks.SelectMany(network => network.Loads), (method, arm) => method.MeanWithUnit(arm));
 
     /// <summary>What a call sends and receives over every arm; bytes were counted one call at a time.</summary>
     public static string Bytes(RunResult answer) => ByArm(
-        answer, answer.Networks, (_, arm) => arm.WireBytes is { } bytes ? Figure.Memory(bytes) : null);
+        answer, answer.Networks, (_, arm) => arm.WireBytes is { } bytes ? Format.Memory(bytes) : null);
 
     /// <summary>The processor time of a call over every arm, that of the client and of the service.</summary>
     public static string Processor(RunResult answer) => ByArm(
-        answer, answer.Networks.SelectMany(network => network.Halves),
-        (_, arm) => Phrases.Beside([arm.Average(Metrics.ClientProcessor), arm.Average(Metrics.ServiceProcessor)], Figure.Time));
+        answer, answer.Networks.SelectMany(network => network.Loads),
+        (_, arm) => Phrases.Beside([arm.Average(Metrics.ClientProcessor), arm.Average(Metrics.ServiceProcessor)], Format.Time));
 
     /// <summary>A column for each arm, in which a method's cell is empty where the arm has no call of it.</summary>
     private static string ByArm(
-        RunResult answer, IEnumerable<NetworkResult> halves, Func<MethodResult, ArmResult, string?> write)
+        RunResult answer, IEnumerable<NetworkResult> loads, Func<MethodResult, ArmResult, string?> write)
     {
         var arms = answer.Record.Arms;
         return MarkdownTable.Render(new(
             "", [("Method", true), ("Calls", true), .. arms.Select(arm => new TableHeader(arm.Label, IsText: false))],
             [
-                .. from half in halves
-                   from method in half.Methods
+                .. from load in loads
+                   from method in load.Methods
                    let cells = arms.Select(arm =>
                        method.Arms.FirstOrDefault(one => one.Id == arm.Id) is { } measured ? write(method, measured) : "")
                    select new LineGroup(
-                       method.Operation.Name, [[Figure.InFlight(half.InFlight) + half.Place, .. cells.Select(cell => (ReportCell)cell)]]),
+                       method.Operation.Name, [[Format.InFlight(load.InFlight) + load.Place, .. cells.Select(cell => (ReportCell)cell)]]),
             ]));
     }
 
@@ -119,15 +119,15 @@ internal static class Excerpts
     public static string Services(RunResult answer) => MarkdownTable.Render(
         [("Service", true), ("Runs on", true), ("Peak memory", false)],
         answer.Record.Conditions.Services.Select(service => new[]
-            { service.Name, service.Runtime, Figure.Memory(service.PeakResidentBytes) }));
+            { service.Name, service.Runtime, Format.Memory(service.PeakResidentBytes) }));
 
     /// <summary>Who is faster at which sizes: a point for each number of calls in flight.</summary>
     public static string Size(RunResult answer) => Points(
-        from half in answer.Networks.Take(1).SelectMany(network => network.Halves)
-        from pair in half.Pairs
-        let parts = Verdicts(answer.Networks[0], half, pair).ToList()
+        from load in answer.Networks.Take(1).SelectMany(network => network.Loads)
+        from pair in load.Pairs
+        let parts = Verdicts(answer.Networks[0], load, pair).ToList()
         where parts.Count > 0
-        select $"**Size, {(half.InFlight == 1 ? "one call at a time" : $"{half.InFlight} calls in flight")}.** "
+        select $"**Size, {(load.InFlight == 1 ? "one call at a time" : $"{load.InFlight} calls in flight")}.** "
             + $"{MarkdownTable.Escape($"{pair.Lead}{string.Join("; ", parts)}.")}");
 
     /// <summary>What the largest differences are beside the database and a round trip.</summary>
@@ -144,7 +144,7 @@ internal static class Excerpts
         where alike is not null && published is not null
         let opening = OpensForRest(study, network) ? ", with a connection opened for every REST call," : ""
         select "**Distance.** " + MarkdownTable.Escape(
-            $"Over a round trip of {Figure.Time(network.PingOf(StudyColumn.LikeForLike)!.Value)} REST's time is {alike} times gRPC's with "
+            $"Over a round trip of {Format.Time(network.PingOf(StudyColumn.LikeForLike)!.Value)} REST's time is {alike} times gRPC's with "
             + $"the same connections for both; as {study.Name} did it{opening} it is {published} times gRPC's."));
 
     /// <summary>Which arm handles more calls/s in each series of closed loops, and how many loads are left out because an arm was invalid
@@ -172,24 +172,24 @@ internal static class Excerpts
 
     /// <summary>For each outcome how many bytes a call of these methods moves over the baseline; bytes were counted one call at a
     /// time.</summary>
-    private static IEnumerable<string> Verdicts(NetworkResult counted, NetworkResult half, ArmPair pair)
+    private static IEnumerable<string> Verdicts(NetworkResult counted, NetworkResult load, ArmPair pair)
     {
         (string Words, Verdict Verdict)[] outcomes =
         [
             .. pair.Winners.Select(winner => ($"{winner.Label} is faster", winner.Verdict)),
-            .. VerdictWords.WithoutWinner(half.Record.Conditions.Margin).Select(other => (other.Words, other.Verdict)),
+            .. VerdictWords.WithoutWinner(load.Record.Conditions.Margin).Select(other => (other.Words, other.Verdict)),
         ];
         foreach (var (words, verdict) in outcomes)
         {
-            var methods = half.Judged(pair).Where(method => method.Against(pair) == verdict).ToList();
+            var methods = load.Judged(pair).Where(method => method.Against(pair) == verdict).ToList();
             if (methods.Count > 0)
             {
                 var bytes = Phrases.Span(
-                    methods.Select(method => counted.Find(method.Operation.Name)?.Arm(pair.Baseline.Id).WireBytes), Figure.Memory);
+                    methods.Select(method => counted.Find(method.Operation.Name)?.Arm(pair.Baseline.Id).WireBytes), Format.Memory);
                 var gains = verdict is not (Verdict.ContenderFaster or Verdict.BaselineFaster)
                     ? null
                     : new VerdictGroup(pair, verdict, methods).Share;
-                yield return $"{words} in {methods.Count} of {HeadlineWriter.Methods(half.Judged(pair).Count)}"
+                yield return $"{words} in {methods.Count} of {HeadlineWriter.Methods(load.Judged(pair).Count)}"
                     + (bytes is null ? "" : $", which move {bytes} a call over {pair.Baseline.Label}")
                     + (gains is null ? "" : $", by {gains}");
             }
@@ -200,7 +200,7 @@ internal static class Excerpts
         study.Distances.LastOrDefault(network => network.PingOf(StudyColumn.LikeForLike) is not null);
 
     private static string? Span(StudyResult study, StudyNetwork network, StudyColumn column) =>
-        Phrases.Span(study.Over(network).Select(pair => 1 / pair.RatioOf(column)), Figure.Times);
+        Phrases.Span(study.Over(network).Select(pair => 1 / pair.RatioOf(column)), Format.Times);
 
     private static bool OpensForRest(StudyResult study, StudyNetwork network) =>
         study.Over(network).Select(pair => pair.ArmOf(StudyColumn.AsPublished)).ToList() is { Count: > 0 } arms

@@ -28,7 +28,7 @@ internal static class GeneratorPromises
             await LoadEngine.RunAsync(target, schedule, plan with { Duration = TimeSpan.FromSeconds(2) }, cancellation);
             var lateness = (await LoadEngine.RunAsync(target, schedule, plan, cancellation)).Lateness!;
             run.Keep(Promise.Punctuality, lateness.Percentile(99) / 1e6,
-                $"{Figure.Count(lateness.Count)} sends, the latest {Figure.Time(lateness.Maximum)} late");
+                $"{Format.Count(lateness.Count)} sends, the latest {Format.Time(lateness.Maximum)} late");
             await CompareAsync(
                 run, Promise.AgainstWrk, target, ForeignGenerator.Wrk, new(endpoints.AddressOf(Catalogue.Rest), "/api/payloads/small/1"),
                 cancellation);
@@ -55,7 +55,7 @@ internal static class GeneratorPromises
             target, new ClosedModel(InFlight), Plan(TimeSpan.FromMinutes(10)) with { Observer = Note }, cancellation);
         run.Keep(
             Promise.GeneratorMemory, (last - afterAMinute) / 1048576.0,
-            $"{Figure.Count(measured.PerSecond)} calls a second, {Figure.Memory(afterAMinute)} after the first minute");
+            $"{Format.Count(measured.PerSecond)} calls a second, {Format.Memory(afterAMinute)} after the first minute");
 
         void Note(SecondRecord second)
         {
@@ -89,7 +89,7 @@ internal static class GeneratorPromises
             Pairs, new Random(1), async () => ours.Add(await OwnAsync(block)), async () => theirs.Add(await ForeignAsync()));
         // The time of a call, theirs over ours, is the calls a second, ours over theirs.
         var ratio = RatioInterval.FromPairs([.. ours.Select(rate => 1 / rate)], [.. theirs.Select(rate => 1 / rate)]);
-        run.Keep(promise, ratio.Estimate, $"{Figure.Count(ours.Average())} and {Figure.Count(theirs.Average())} a second", ratio);
+        run.Keep(promise, ratio.Estimate, $"{Format.Count(ours.Average())} and {Format.Count(theirs.Average())} a second", ratio);
 
         async Task<double> OwnAsync(TimeSpan length) =>
             (await LoadEngine.RunAsync(target, new ClosedModel(InFlight), Plan(length), cancellation)).PerSecond;

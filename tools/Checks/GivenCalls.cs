@@ -1,7 +1,7 @@
 namespace RpcBench.Checks;
 
 /// <summary>Calls of something that is no operation of the catalogue, which names them all the same.</summary>
-internal sealed class GivenCalls(Func<Task> callAsync) : ArmCalls(Catalogue.Matrix[0], Catalogue.Rest)
+internal sealed class GivenCalls(Func<Task> callAsync) : ArmCalls(Catalogue.StandardOperations[0], Catalogue.Rest)
 {
     public override bool NeedsPreparing => false;
 

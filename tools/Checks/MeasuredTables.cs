@@ -19,8 +19,8 @@ internal static class MeasuredTables
         [("Network", true), ("What", true), ("Relay", false), ("Kernel", false), ("Relay over kernel", false),
             ("Least by the model", false)],
         document.Networks.SelectMany(network => network.Steps.Select(step => new[]
-            { network.Name, step.Name, Figure.Milliseconds(step.RelayNanoseconds), Figure.Milliseconds(step.KernelNanoseconds),
-                Figure.Ratio(step.Ratio), Figure.Milliseconds(step.LowerBoundNanoseconds) })));
+            { network.Name, step.Name, Format.Milliseconds(step.RelayNanoseconds), Format.Milliseconds(step.KernelNanoseconds),
+                Format.Ratio(step.Ratio), Format.Milliseconds(step.LowerBoundNanoseconds) })));
 
     /// <summary>The ways to read a payload; ratios are against the slowest way to read the same payload.</summary>
     public static string Markdown(StoreQueriesDocument document) => Measured(
@@ -33,13 +33,13 @@ internal static class MeasuredTables
         let figures = query.Figures
         select new[]
         {
-            query.Payload, query.Alternative, Figure.Time(figures.MeanNanoseconds), Figure.Time(figures.ErrorNanoseconds),
-            Figure.Multiple(slowest / figures.MeanNanoseconds),
-            figures.AllocatedBytes is { } bytes ? Figure.Memory(bytes) : Figure.NotMeasured,
+            query.Payload, query.Alternative, Format.Time(figures.MeanNanoseconds), Format.Time(figures.ErrorNanoseconds),
+            Format.Multiple(slowest / figures.MeanNanoseconds),
+            figures.AllocatedBytes is { } bytes ? Format.Memory(bytes) : Format.NotMeasured,
         });
 
     private static string Measured(DateTimeOffset started, MachineRecord machine, string how, IReadOnlyList<TableHeader> headers,
         IEnumerable<IEnumerable<string>> rows) =>
-        $"Measured {Figure.Instant(started)} on "
+        $"Measured {Format.Instant(started)} on "
         + $"{MarkdownTable.Escape($"{machine.Processor}, {machine.Cores} cores, {how}")}\n\n{MarkdownTable.Render(headers, rows)}";
 }

@@ -70,8 +70,8 @@ internal static class RecordTable
 
     private static string OfRun(RunResult answer)
     {
-        var form = ReportWriter.FormOf(answer.Record, Catalogue.Declaration.RunForms);
-        return MarkdownText.Render(form.Of(answer), form.Excerpt(answer));
+        var type = ReportWriter.TypeOf(answer.Record, Catalogue.Declaration.ReportTypes);
+        return MarkdownText.Render(type.Of(answer), type.Excerpt(answer));
     }
 
     private static string OfLoad(LoadRecord record) => MarkdownText.Render(LoadReport.Build(record), LoadReport.Excerpt(record));
@@ -94,7 +94,7 @@ internal static class RecordTable
         }
 
         var record = RecordFiles.Run.Read(path);
-        return ReportWriter.FormOf(record, Catalogue.Declaration.RunForms).Extra(record) is (ReportWriter.OverviewName, var picture)
+        return ReportWriter.TypeOf(record, Catalogue.Declaration.ReportTypes).Extra(record) is (ReportWriter.OverviewName, var picture)
             ? [(Path.ChangeExtension(path, ".svg"), picture)]
             : [];
     }

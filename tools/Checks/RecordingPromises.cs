@@ -16,10 +16,10 @@ internal static class RecordingPromises
         // The first time the code is not compiled for speed yet.
         Keep(times);
         var (nanoseconds, bytes) = Keep(times);
-        run.Keep(Promise.RecordingTime, nanoseconds, $"{Figure.Count(Samples)} samples on one thread");
+        run.Keep(Promise.RecordingTime, nanoseconds, $"{Format.Count(Samples)} samples on one thread");
         run.Keep(Promise.RecordingMemory, bytes,
-            $"on the recording thread, room for {Figure.Count(LatencySeries.ExactLimit)} exact samples made before");
-        run.Keep(Promise.UnheardCall, Tell(), $"{Figure.Count(Samples)} calls, told where they are counted");
+            $"on the recording thread, room for {Format.Count(LatencySeries.ExactLimit)} exact samples made before");
+        run.Keep(Promise.UnheardCall, Tell(), $"{Format.Count(Samples)} calls, told where they are counted");
         return Task.CompletedTask;
     }
 

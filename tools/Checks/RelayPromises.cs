@@ -39,8 +39,8 @@ internal static class RelayPromises
         {
             var worst = network.Steps.Where(step => step.IsTransfer).MaxBy(step => Math.Abs(step.Ratio - 1))!;
             run.Keep(
-                Promise.AgainstKernel(Figure.Time(network.Asked.RoundTripNanoseconds)), Math.Abs(worst.Ratio - 1),
-                $"{worst.Name}: {Figure.Time(worst.RelayNanoseconds)} and {Figure.Time(worst.KernelNanoseconds)}");
+                Promise.AgainstKernel(Format.Time(network.Asked.RoundTripNanoseconds)), Math.Abs(worst.Ratio - 1),
+                $"{worst.Name}: {Format.Time(worst.RelayNanoseconds)} and {Format.Time(worst.KernelNanoseconds)}");
         }
     }
 
@@ -120,7 +120,7 @@ internal static class RelayPromises
         run.Keep(
             Promise.Delivery(Units.Format(network.RoundTrip), Deliveries),
             delivered.Count(record => DeliveredProbe.IsAsAsked(network, record)),
-            $"{Figure.Time(times.Min())} to {Figure.Time(times.Max())}, {Figure.Count(delivered.Count(record => record.Attempts == 1))} of "
+            $"{Format.Time(times.Min())} to {Format.Time(times.Max())}, {Format.Count(delivered.Count(record => record.Attempts == 1))} of "
             + $"them at the first attempt");
     }
 }

@@ -77,11 +77,11 @@ internal sealed class SideBySide(int pairs = 20)
 /// warm-up went.</summary>
 internal sealed record Sides(RatioInterval Ratio, double First, double Second, SettlingRecord Settling)
 {
-    public string Rates => $"{Figure.Count(1 / First)} and {Figure.Count(1 / Second)} a second{Warm}";
+    public string Rates => $"{Format.Count(1 / First)} and {Format.Count(1 / Second)} a second{Warm}";
 
-    public string Times => $"{Figure.Time(First * 1e9)} and {Figure.Time(Second * 1e9)}{Warm}";
+    public string Times => $"{Format.Time(First * 1e9)} and {Format.Time(Second * 1e9)}{Warm}";
 
-    public string TimesBackwards => $"{Figure.Time(Second * 1e9)} and {Figure.Time(First * 1e9)}{Warm}";
+    public string TimesBackwards => $"{Format.Time(Second * 1e9)} and {Format.Time(First * 1e9)}{Warm}";
 
-    private string Warm => Settling.IsSettled == false ? $"; times still fell after {Figure.Time(Settling.Seconds * 1e9)} of warm-up" : "";
+    private string Warm => Settling.IsSettled == false ? $"; times still fell after {Format.Time(Settling.Seconds * 1e9)} of warm-up" : "";
 }

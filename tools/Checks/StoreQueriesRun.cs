@@ -33,8 +33,19 @@ internal sealed class StoreQueriesRun(TimeProvider time, StorePlan plan, Benchma
         Environment.SetEnvironmentVariable(Alternatives.ProviderVariable, store.Options.Provider);
         Environment.SetEnvironmentVariable(Alternatives.ConnectionVariable, store.Options.ConnectionString);
         (IReadOnlyList<Summary> Summaries, string? Problem) measured = ([], null);
-        using var inherited = folder.MarkChildren();
-        await BenchmarkThread.RunAsync(() => InCheckout(() => measured = BenchmarkFiles.Run(Select(folder, cancellation))), cancellation);
+
+        // What BenchmarkDotNet starts is the run's too, and ends with it.
+        Environment.SetEnvironmentVariable(OwningRun.Variable, folder.Path);
+        try
+        {
+            await BenchmarkThread.RunAsync(
+                () => InCheckout(() => measured = BenchmarkFiles.Run(Select(folder, cancellation))), cancellation);
+        }
+        finally
+        {
+            Environment.SetEnvironmentVariable(OwningRun.Variable, null);
+        }
+
         var document = new StoreQueriesDocument
         {
             Tool = ToolVersion.Current,

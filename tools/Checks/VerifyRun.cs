@@ -57,9 +57,9 @@ internal sealed class VerifyRun(IAnsiConsole console, TimeProvider time, IReadOn
         foreach (var step in network.Steps)
         {
             console.WriteLine(
-                $"  {step.Name,-30} relay {Figure.Milliseconds(step.RelayNanoseconds),11}  kernel "
-                + $"{Figure.Milliseconds(step.KernelNanoseconds),11}  ratio {Figure.Ratio(step.Ratio)}  least "
-                + $"{Figure.Milliseconds(step.LowerBoundNanoseconds),11}");
+                $"  {step.Name,-30} relay {Format.Milliseconds(step.RelayNanoseconds),11}  kernel "
+                + $"{Format.Milliseconds(step.KernelNanoseconds),11}  ratio {Format.Ratio(step.Ratio)}  least "
+                + $"{Format.Milliseconds(step.LowerBoundNanoseconds),11}");
         }
     }
 }

@@ -1,7 +1,7 @@
 namespace RpcBench.KernelNetworks;
 
 /// <summary>Carries the packets of one direction from one device to the other, each at its time, on the thread that calls.</summary>
-internal sealed unsafe class PacketPath(TunnelDevice from, TunnelDevice to, Link link, PacketBuffer buffer, WakeEvent stop)
+internal sealed unsafe class PacketPath(TunnelDevice from, TunnelDevice to, PacketLink link, PacketBuffer buffer, WakeEvent stop)
 {
     // Reading everything that is there first would let packets that are due wait behind it.
     private const int ReadsBetweenReleases = 16;

@@ -23,7 +23,7 @@ public sealed record BarChart(
         // Round in the unit that is shown: a KiB has no round number of bytes.
         List<double> ticks = [.. Ticks.Linear(scale.In(highest), count: 5).Select(scale.ToBase)];
         var axis = new Axis(0, ticks[^1], Bottom, keyLine + 30, IsLogarithmic: false);
-        var unit = highest > 0 ? $"{scale.Unit} a call" : Figure.NotMeasured;
+        var unit = highest > 0 ? $"{scale.Unit} a call" : Format.NotMeasured;
         var slot = (Right - Left) / Categories.Count;
         var width = Math.Min(WidestBar, (slot * 0.8 - (Gap * (Arms.Count - 1))) / Arms.Count);
         return Html.Format($"""
@@ -59,7 +59,7 @@ public sealed record BarChart(
     }
 
     private static Html Missing(double middle) => Html.Format(
-        $"""<text class="missing" transform="translate({middle + 4} {Bottom - 8}) rotate(-90)">{Figure.NotMeasured}</text>""");
+        $"""<text class="missing" transform="translate({middle + 4} {Bottom - 8}) rotate(-90)">{Format.NotMeasured}</text>""");
 
     private Html Bar(Estimate bar, ChartArm arm, string label, double x, BarLook look)
     {

@@ -28,8 +28,8 @@ public sealed record ChartAxis(string Title, double Low, double High, bool IsLog
 
         var ticks = Ticks.Logarithmic(times.Min(), times.Max());
         return Logarithmic(title, ticks[0], [.. ticks.Select(tick => ticks.Count > MostLabels && !Ticks.IsPower(tick)
-            ? new ChartMark(tick, "", IsMinor: true) : new ChartMark(tick, Figure.Configured(Math.Round(tick, 6))))]) with
-        { Write = Figure.Time };
+            ? new ChartMark(tick, "", IsMinor: true) : new ChartMark(tick, Format.Configured(Math.Round(tick, 6))))]) with
+        { Write = Format.Time };
     }
 
     /// <summary>These values alone, as far apart as their ratios; of many, every second has its label, the greatest always.</summary>
@@ -37,7 +37,7 @@ public sealed record ChartAxis(string Title, double Low, double High, bool IsLog
     {
         var marks = steps.Distinct().Order().ToList();
         return Logarithmic(title, Math.Max(1, marks[0]), [.. marks.Select((mark, index) =>
-            new ChartMark(mark, marks.Count > MostLabels && (marks.Count - 1 - index) % 2 == 1 ? "" : Figure.Count(mark)))]);
+            new ChartMark(mark, marks.Count > MostLabels && (marks.Count - 1 - index) % 2 == 1 ? "" : Format.Count(mark)))]);
     }
 
     public Axis At(double from, double to) => new(Low, High, from, to, IsLogarithmic);

@@ -49,7 +49,7 @@ public sealed record LineChart(
         static Html Mark(ChartMark mark, Html path, double x, double y, string anchor) =>
             Html.Format($"{Marks.Grid(path, mark.IsMinor)}{Marks.Tick(x, y, mark.Label, anchor)}");
         static Html Missing(double x, double y) => Html.Format(
-            $"""<text class="missing" text-anchor="middle" x="{x}" y="{y}">{Figure.NotMeasured}</text>""");
+            $"""<text class="missing" text-anchor="middle" x="{x}" y="{y}">{Format.NotMeasured}</text>""");
     }
 
     private Html Draw(ChartLine line, Axis across, Axis up) => Html.Format($"""

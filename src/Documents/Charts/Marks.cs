@@ -80,7 +80,7 @@ public static class Marks
 
     public static Html Value(double x, double y, string text) => Html.Format($"""<text class="value" x="{x}" y="{y}">{text}</text>""");
 
-    public static Html Missing(double x, double y) => Html.Format($"""<text class="missing" x="{x}" y="{y}">{Figure.NotMeasured}</text>""");
+    public static Html Missing(double x, double y) => Html.Format($"""<text class="missing" x="{x}" y="{y}">{Format.NotMeasured}</text>""");
 
     public static Html Ping(Html path) => Html.Format($"""<path class="ping" d="{path}"/>""");
 
@@ -112,7 +112,7 @@ public static class Marks
 
     public static Html PingKey(double nanoseconds, double x, double y) =>
         Html.Format(
-            $"""{Ping(Html.Format($"M{x} {y - 4.5}H{x + 18}"))}<text x="{x + 23}" y="{y}">{Figure.Ping(nanoseconds)}</text>""");
+            $"""{Ping(Html.Format($"M{x} {y - 4.5}H{x + 18}"))}<text x="{x + 23}" y="{y}">{Format.Ping(nanoseconds)}</text>""");
 }
 
 /// <summary>What figures of one colour and shape are of: its id, its name and its look, which the style sheet knows.</summary>

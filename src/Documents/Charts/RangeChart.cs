@@ -24,7 +24,7 @@ public sealed record RangeChart(string Id, string Title, string Begin, string En
             """);
     }
 
-    private string Describe(RangeRow row) => $"{row.Name}: {Begin} after {Figure.Time(row.From)}, {End} after {Figure.Time(row.To)}.";
+    private string Describe(RangeRow row) => $"{row.Name}: {Begin} after {Format.Time(row.From)}, {End} after {Format.Time(row.To)}.";
 
     private Html Draw(RangeRow row, Axis axis, Scale scale, double top)
     {
@@ -32,8 +32,8 @@ public sealed record RangeChart(string Id, string Title, string Begin, string En
         return Html.Format($"""
             {Marks.Value(Left, top + 17, row.Name)}
             <path class="line {row.Look}" d="M{from} {y}H{to}"/>{Marks.Titled(
-                $"{row.Name}: {End} after {Figure.Time(row.To)}", Marks.Point(row.Look, to, y))}{Marks.Titled(
-                $"{row.Name}: {Begin} after {Figure.Time(row.From)}", Marks.Point(row.Look, from, y, isHollow: true))}
+                $"{row.Name}: {End} after {Format.Time(row.To)}", Marks.Point(row.Look, to, y))}{Marks.Titled(
+                $"{row.Name}: {Begin} after {Format.Time(row.From)}", Marks.Point(row.Look, from, y, isHollow: true))}
             {Marks.Value(to + 12, y + 4.5, $"{scale.Significant(row.From)} and {scale.Significant(row.To)} {scale.Unit}")}
             """);
     }

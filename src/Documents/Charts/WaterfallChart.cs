@@ -33,18 +33,18 @@ public sealed record WaterfallChart(string Id, string Title, (string Name, strin
 
     private string Describe() => string.Join(" ",
     [
-        $"{First.Name}: {Figure.Time(First.Nanoseconds)}.",
+        $"{First.Name}: {Format.Time(First.Nanoseconds)}.",
         .. Steps.Select(step => $"{Describe(step)}."),
-        $"{Last.Name}: {Figure.Time(Last.Nanoseconds)}.",
+        $"{Last.Name}: {Format.Time(Last.Nanoseconds)}.",
     ]);
 
     private static string Describe(WaterfallStep step) => $"{step.Name}: {(step is { Low: { } low, High: { } high }
-        ? Scale.OfTime(step.Nanoseconds, low, high).Interval((step.Nanoseconds, low, high)) : Figure.Time(step.Nanoseconds))}";
+        ? Scale.OfTime(step.Nanoseconds, low, high).Interval((step.Nanoseconds, low, high)) : Format.Time(step.Nanoseconds))}";
 
     private static Html Whole(
         string id, (string Name, string Look, double Nanoseconds) bar, Axis axis, Scale scale, double top) => Html.Format($"""
         {Marks.Value(Left, top + 15, $"{bar.Name}: {scale.Significant(bar.Nanoseconds)} {scale.Unit}")}
-        {Marks.Titled($"{bar.Name}: {Figure.Time(bar.Nanoseconds)}", Marks.Bar(
+        {Marks.Titled($"{bar.Name}: {Format.Time(bar.Nanoseconds)}", Marks.Bar(
             id, bar.Look, axis.At(0), top + 21, axis.At(bar.Nanoseconds) - axis.At(0), Thick))}
         """);
 

@@ -116,7 +116,7 @@ internal static partial class DiagnosticWords
         {
             ("arm", _) => same[0].Arm is { } arm ? arms.LabelOf(arm) : "",
             ("targets", _) => targets,
-            (var name, "") => same[0].Texts.GetValueOrDefault(name, Figure.NotMeasured),
+            (var name, "") => same[0].Texts.GetValueOrDefault(name, Format.NotMeasured),
             var (name, unit) => Range([.. same.Select(remark => remark.Values.GetValueOrDefault(name, double.NaN))], unit),
         });
     }
@@ -129,10 +129,10 @@ internal static partial class DiagnosticWords
 
     private static string Text(double value, string unit) => unit switch
     {
-        "time" => Figure.Time(value),
-        "percent" => Figure.Percent(value),
-        "count" => Figure.Count(value),
-        "duration" => Math.Abs(value) < TimeSpan.MaxValue.TotalSeconds ? Figure.Duration(TimeSpan.FromSeconds(value)) : Figure.NotMeasured,
+        "time" => Format.Time(value),
+        "percent" => Format.Percent(value),
+        "count" => Format.Count(value),
+        "duration" => Math.Abs(value) < TimeSpan.MaxValue.TotalSeconds ? Format.Duration(TimeSpan.FromSeconds(value)) : Format.NotMeasured,
         _ => value.ToString(CultureInfo.InvariantCulture),
     };
 

@@ -14,5 +14,5 @@ public sealed record MismatchRecord(string Operation, string Path, IReadOnlyList
     public string Place() => Path + Describe();
 
     /// <summary>For example <c>, the first of 60 differences</c>, or nothing.</summary>
-    internal string Describe() => Differences is { } all ? $", the first of {Figure.Count(all)} differences" : "";
+    internal string Describe() => Differences is { } all ? $", the first of {Format.Count(all)} differences" : "";
 }

@@ -121,8 +121,8 @@ internal static class BenchmarkRunReport
             return
             [
                 new Points(headline.Points),
-                .. answer.Networks.SelectMany(network => network.Halves)
-                    .Select(half => new Tabled(LeagueTable.Build(half, BenchmarkTables.Short), IsTitled: true)),
+                .. answer.Networks.SelectMany(network => network.Loads)
+                    .Select(load => new Tabled(LeagueTable.Build(load, BenchmarkTables.Short), IsTitled: true)),
                 new Words($"{ConditionLine.OfMeans} {LeagueTable.Reading}"),
             ];
         }
@@ -180,7 +180,7 @@ internal static class BenchmarkRunReport
         new Section(network.IdPrefix + "charts", "Charts" + network.Over, new Pictures(BenchmarkCharts.ByKind(network)))
         { Only = OutputFormat.Page, Fold = "A chart for each group of methods: bars from zero." },
         Section.Explain(network.IdPrefix + "spread", BenchmarkTables.Spread(network), SpreadWords, "Percentiles of single calls."),
-        .. network.Halves.SelectMany(Others),
+        .. network.Loads.SelectMany(Others),
         .. network.Busy.Where(busy => busy.Methods.Count > 0 && !LeagueTable.Fits(busy.Record.Arms)).Select(busy => new Section(
             busy.IdPrefix + "charts", $"With {busy.InFlight} calls in flight",
             new Pictures([BenchmarkCharts.Whole(busy)])) { Only = OutputFormat.Page, Fold = "The chart of all methods." }),
@@ -201,7 +201,7 @@ internal static class BenchmarkRunReport
         [
             .. Compared(network),
             Words.OnPage($"{ConditionLine.OfMeans} Ratio: {ArmWords.Ratio(arms)} with its interval over launches; the margin is "
-                + $"{Figure.Percent(network.Record.Conditions.Margin)}. The difference, or what is saved, is {arms[0].Label}'s mean times "
+                + $"{Format.Percent(network.Record.Conditions.Margin)}. The difference, or what is saved, is {arms[0].Label}'s mean times "
                 + $"(ratio - 1).{(network.ShowsRoundTrips ? $" {ConditionLine.OfRoundTrips}" : "")}"),
         ])
         { Fold = network.IsNamed ? "Means, differences, bytes and memory of every method." : null };
@@ -209,7 +209,7 @@ internal static class BenchmarkRunReport
 
     private static IEnumerable<Part> League(NetworkResult network) =>
     [
-        .. network.Halves.Select(half => new Tabled(LeagueTable.Build(half, name => name), IsTitled: half.InFlight != network.InFlight)),
+        .. network.Loads.Select(load => new Tabled(LeagueTable.Build(load, name => name), IsTitled: load.InFlight != network.InFlight)),
         new Words(LeagueTable.Reading),
         new More("Errors, differences, database share, bytes and memory", [.. AnswerTable(network)]),
     ];
@@ -227,17 +227,17 @@ internal static class BenchmarkRunReport
 
     private static IEnumerable<Part> Pair(NetworkResult network) =>
     [
-        .. network.Halves.Select(half =>
-            new Tabled(BenchmarkTables.Compared(half, name => name), IsTitled: half.InFlight != network.InFlight)),
+        .. network.Loads.Select(load =>
+            new Tabled(BenchmarkTables.Compared(load, name => name), IsTitled: load.InFlight != network.InFlight)),
         new More("Errors, differences, database share, bytes and memory", [.. AnswerTable(network)]),
     ];
 
-    private static IEnumerable<Section> Others(NetworkResult half) =>
+    private static IEnumerable<Section> Others(NetworkResult load) =>
     [
-        Section.Explain(half.IdPrefix + "tails", BenchmarkTables.Others(half, "Tails", ("p50", Metrics.P50), ("p99", Metrics.P99)),
+        Section.Explain(load.IdPrefix + "tails", BenchmarkTables.Others(load, "Tails", ("p50", Metrics.P50), ("p99", Metrics.P99)),
             TailWords, "p50 and p99 of single calls, and which arm's are lower."),
-        Section.Explain(half.IdPrefix + "processor", BenchmarkTables.Others(
-            half, "Processor time of a call", ("Client", Metrics.ClientProcessor), ("Service", Metrics.ServiceProcessor)),
+        Section.Explain(load.IdPrefix + "processor", BenchmarkTables.Others(
+            load, "Processor time of a call", ("Client", Metrics.ClientProcessor), ("Service", Metrics.ServiceProcessor)),
             ProcessorWords, "What a call costs client and service, and with which arm it is less."),
     ];
 

@@ -14,16 +14,16 @@ internal static class BenchmarkTables
     private static readonly Column Throughput = FiguresColumn("Calls a second", (_, arm) => Count(arm.Record.Time?.CallsPerSecond));
 
     private static readonly Column RoundTrips =
-        FiguresColumn("Round trips", (_, arm) => arm.RoundTrips is { } times ? Figure.RoundTrips(times) : null) with
+        FiguresColumn("Round trips", (_, arm) => arm.RoundTrips is { } times ? Format.RoundTrips(times) : null) with
         {
             IsShown = network => network.ShowsRoundTrips,
             Ping = (network, ping) => network.Distance is { } distance && ping.Delivered is { } delivered
-                ? Figure.RoundTrips(distance.InRoundTrips(delivered.RoundTripNanoseconds)) : "",
+                ? Format.RoundTrips(distance.InRoundTrips(delivered.RoundTripNanoseconds)) : "",
         };
 
     private static readonly Column LowerBound =
-        OfLowerBound("Lower bound", (arm, lowerBound) => $"{Figure.Time(lowerBound.Time.TotalNanoseconds).Replace(' ', '\u00A0')}, "
-            + Figure.RoundTrips(arm.Distance!.InRoundTrips(lowerBound.Time.TotalNanoseconds)), cssClass: "wraps");
+        OfLowerBound("Lower bound", (arm, lowerBound) => $"{Format.Time(lowerBound.Time.TotalNanoseconds).Replace(' ', '\u00A0')}, "
+            + Format.RoundTrips(arm.Distance!.InRoundTrips(lowerBound.Time.TotalNanoseconds)), cssClass: "wraps");
 
     private static readonly Column DatabaseShare =
         FiguresColumn("Database, of a call [interval]", (_, arm) => MethodResult.DatabaseShare(arm), "wraps");
@@ -39,7 +39,7 @@ internal static class BenchmarkTables
         [
             Verdict.BaselineFaster, Verdict.ContenderFaster, Verdict.Inconclusive,
             .. new[] { Verdict.NoDifference, Verdict.NotSettled }
-                .Where(verdict => network.Halves.Any(half => half.MethodsWith(pair, verdict).Count > 0)),
+                .Where(verdict => network.Loads.Any(load => load.MethodsWith(pair, verdict).Count > 0)),
         ];
         return new(
             "Who is faster, in how many methods",
@@ -48,10 +48,10 @@ internal static class BenchmarkTables
                     new TableHeader(VerdictWords.Describe(verdict, pair.Baseline.Label, pair.Contender.Label), IsText: true)),
             ],
             [
-                .. network.Halves.Where(half => half.Judged(pair).Count > 0).Select(half => new LineGroup(
-                    Figure.InFlight(half.InFlight),
+                .. network.Loads.Where(load => load.Judged(pair).Count > 0).Select(load => new LineGroup(
+                    Format.InFlight(load.InFlight),
                     [[.. verdicts.Select(verdict =>
-                        new VerdictGroup(pair, verdict, half.MethodsWith(pair, verdict)).ToCell(half.InFlight))]])),
+                        new VerdictGroup(pair, verdict, load.MethodsWith(pair, verdict)).ToCell(load.InFlight))]])),
             ])
         { CssClass = "answer" };
     }
@@ -98,7 +98,7 @@ internal static class BenchmarkTables
                from mean in KindMean.All(network)
                group mean by mean.Name + network.Place into kind
                select new LineGroup(kind.Key, [.. kind.Select(mean => (IReadOnlyList<ReportCell>)
-                   [mean.Pair.Lead + Figure.InFlight(mean.InFlight), IntervalWords.Write(mean.Ratio)])]),
+                   [mean.Pair.Lead + Format.InFlight(mean.InFlight), IntervalWords.Write(mean.Ratio)])]),
         ]);
 
     public static GroupedTable Answer(NetworkResult network)
@@ -132,7 +132,7 @@ internal static class BenchmarkTables
             return default;
         }
 
-        return contender.Comparison!.Ratio.SaysNothing() ? Figure.TooNoisy : Unbroken(method.Scale.Interval(difference));
+        return contender.Comparison!.Ratio.SaysNothing() ? Format.TooNoisy : Unbroken(method.Scale.Interval(difference));
     }
 
     /// <summary>Breaks only before the interval, where a column is narrow.</summary>
@@ -141,23 +141,23 @@ internal static class BenchmarkTables
 
     public static GroupedTable LowerBounds(NetworkResult network) => Table(
         "Why a call takes that many round trips" + network.Over, network, network.Methods, Api, Sent, Received,
-        OfLowerBound("Handshake, RTT", (_, lowerBound) => Figure.Count(lowerBound.Handshakes)),
+        OfLowerBound("Handshake, RTT", (_, lowerBound) => Format.Count(lowerBound.Handshakes)),
         OfLowerBound("Exchange, RTT", (_, _) => "1"),
-        OfLowerBound("Slow start, RTT", (_, lowerBound) => Figure.Count(lowerBound.Rounds - 1)),
-        OfLowerBound("On the link", (_, lowerBound) => Figure.Time(lowerBound.Serialisation.TotalNanoseconds)),
+        OfLowerBound("Slow start, RTT", (_, lowerBound) => Format.Count(lowerBound.Rounds - 1)),
+        OfLowerBound("On the link", (_, lowerBound) => Format.Time(lowerBound.Serialisation.TotalNanoseconds)),
         LowerBound, Mean, RoundTrips,
         OfLowerBound("Mean over lower bound", (arm, lowerBound) =>
-            lowerBound.Time.Ticks > 0 && arm.Mean is { } mean ? Figure.Times(mean.Value / lowerBound.Time.TotalNanoseconds) : null));
+            lowerBound.Time.Ticks > 0 && arm.Mean is { } mean ? Format.Times(mean.Value / lowerBound.Time.TotalNanoseconds) : null));
 
     public static GroupedTable Spread(NetworkResult network) => Table(
         "How single calls spread" + network.Over, network, network.Methods, Api,
         FiguresColumn("Calls", (_, arm) => Count(arm.Record.Time?.Calls)) with { Ping = (_, ping) => Count(ping.Delivered?.Echoes) },
         OfTime("p50", arm => arm.Record.Time?.P50Nanoseconds) with
-        { Ping = (_, ping) => ping.Delivered is { } delivered ? Figure.Time(delivered.RoundTripNanoseconds) : null },
+        { Ping = (_, ping) => ping.Delivered is { } delivered ? Format.Time(delivered.RoundTripNanoseconds) : null },
         OfTime("p90", arm => arm.Record.Time?.P90Nanoseconds),
         OfTime("p99", arm => arm.Record.Time?.P99Nanoseconds),
         OfTime("max", arm => arm.Record.Time?.MaxNanoseconds),
-        FiguresColumn("In the handler, of a call", (_, arm) => arm.HandlerShare is { } share ? Figure.Percent(share) : null),
+        FiguresColumn("In the handler, of a call", (_, arm) => arm.HandlerShare is { } share ? Format.Percent(share) : null),
         OfTime("StdDev of iterations", arm => arm.Record.Time?.StandardDeviationNanoseconds),
         Throughput);
 
@@ -202,7 +202,7 @@ internal static class BenchmarkTables
         method.Arms.All(arm => arm.Mean is null) ? null : $"{method.Mean(method.Contenders[0]) ?? "-"} {method.Scale.Unit}",
         BriefRatio(method.Contenders[0]),
         method.FasterCell(method.Contenders[0]),
-        Phrases.Beside(method.Arms.Select(arm => arm.StoreShare), Figure.Points) is { } shares ? $"{shares}\u00A0%" : null,
+        Phrases.Beside(method.Arms.Select(arm => arm.StoreShare), Format.Points) is { } shares ? $"{shares}\u00A0%" : null,
         Size(method, arm => arm.WireBytes),
         Size(method, arm => arm.Record.Time?.AllocatedBytes),
     ];
@@ -214,9 +214,9 @@ internal static class BenchmarkTables
         // The baseline's line compares nothing; on a contender's own its label need not stand twice, and may be long.
         .. arm.Id == method.Baseline.Id
             ? ["", ""] : new[] { BriefRatio(arm), method.FasterCell(arm, "this") },
-        arm.StoreShare is { } share ? Figure.Percent(share) : null,
-        arm.WireBytes is { } bytes ? Figure.Memory(bytes) : null,
-        arm.Record.Time?.AllocatedBytes is { } allocated ? Figure.Memory(allocated) : null,
+        arm.StoreShare is { } share ? Format.Percent(share) : null,
+        arm.WireBytes is { } bytes ? Format.Memory(bytes) : null,
+        arm.Record.Time?.AllocatedBytes is { } allocated ? Format.Memory(allocated) : null,
     ];
 
     public static string Short(string name) =>
@@ -275,7 +275,7 @@ internal static class BenchmarkTables
         FiguresColumn(header, (_, arm) => arm.LowerBound is { } lowerBound ? cell(arm, lowerBound) : null, cssClass) with
         { IsShown = network => network is { ShowsRoundTrips: true, IsLocal: false } };
 
-    private static string? Count(double? value) => value is { } count ? Figure.Count(count) : null;
+    private static string? Count(double? value) => value is { } count ? Format.Count(count) : null;
 
     private sealed record Column(TableHeader Header, Func<MethodResult, ArmResult, ReportCell> Cell)
     {

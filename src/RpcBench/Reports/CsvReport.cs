@@ -70,7 +70,7 @@ internal static class CsvReport
     private static IEnumerable<Line> Lines(NetworkResult network) =>
     [
         .. network.IsNamed ? [new Line(network, null, null)] : Array.Empty<Line>(),
-        .. network.Halves.SelectMany(half => half.Methods).SelectMany(method => method.Arms.Select(arm => new Line(network, method, arm))),
+        .. network.Loads.SelectMany(load => load.Methods).SelectMany(method => method.Arms.Select(arm => new Line(network, method, arm))),
     ];
 
     private static (double Estimate, double Low, double High)? Difference(Line line) =>

@@ -28,27 +28,27 @@ internal static class DistanceTables
 
     private static IReadOnlyList<ReportCell> Cold(NetworkResult network, ColdRecord cold) =>
     [
-        network.Record.Arms.CellOf(cold.Arm), cold.Operation, Figure.Count(cold.Processes),
+        network.Record.Arms.CellOf(cold.Arm), cold.Operation, Format.Count(cold.Processes),
         // No byte of it crosses the network.
-        Figure.Time(cold.ProcessStartNanoseconds),
+        Format.Time(cold.ProcessStartNanoseconds),
         Time(network, cold.ConnectNanoseconds), Time(network, cold.FirstCallNanoseconds), Time(network, cold.SecondCallNanoseconds),
-        cold.AfterIdleNanoseconds is { } afterIdle ? Time(network, afterIdle) : null, Figure.Configured(cold.IdleSeconds * 1e9),
+        cold.AfterIdleNanoseconds is { } afterIdle ? Time(network, afterIdle) : null, Format.Configured(cold.IdleSeconds * 1e9),
     ];
 
-    private static string Time(NetworkResult network, double nanoseconds) => Figure.Time(nanoseconds)
-        + (network.Distance is { } distance ? $", {Figure.RoundTrips(distance.InRoundTrips(nanoseconds))}" : "");
+    private static string Time(NetworkResult network, double nanoseconds) => Format.Time(nanoseconds)
+        + (network.Distance is { } distance ? $", {Format.RoundTrips(distance.InRoundTrips(nanoseconds))}" : "");
 
     private static IEnumerable<string?[]> Delivered(NetworkRecord network)
     {
         var bytes = (network.Before ?? network.After)?.ColdFetchBytes ?? UsualFetch;
         return
         [
-            Line("Round trip, median [5 to 95 %]", Asked(asked => Figure.Configured(asked.RoundTripNanoseconds)), NetworkWords.Echoes),
+            Line("Round trip, median [5 to 95 %]", Asked(asked => Format.Configured(asked.RoundTripNanoseconds)), NetworkWords.Echoes),
             Line("Connect and first byte", Asked(asked => LowerBound(asked, bytes: 1)), delivered =>
-                Figure.Time(delivered.ConnectNanoseconds)),
-            Line("Rate of a warm connection", Asked(Rate), delivered => Figure.Rate(delivered.WarmBytesPerSecond * 8)),
-            Line($"{Figure.Count(bytes)} bytes over a new connection", Asked(asked => LowerBound(asked, bytes)), delivered =>
-                Figure.Time(delivered.ColdFetchNanoseconds)),
+                Format.Time(delivered.ConnectNanoseconds)),
+            Line("Rate of a warm connection", Asked(Rate), delivered => Format.Rate(delivered.WarmBytesPerSecond * 8)),
+            Line($"{Format.Count(bytes)} bytes over a new connection", Asked(asked => LowerBound(asked, bytes)), delivered =>
+                Format.Time(delivered.ColdFetchNanoseconds)),
         ];
 
         string?[] Line(string what, string asked, Func<NetworkDeliveredRecord, string?> figure) =>
@@ -59,14 +59,14 @@ internal static class DistanceTables
 
     /// <summary>Of the link's rate the headers take their part.</summary>
     private static string Rate(NetworkAskedRecord asked) => asked.BitsPerSecond is { } rate
-        ? $"{Figure.Rate(rate)}, content "
-            + Figure.Rate(rate * (double)TcpFacts.SegmentBytes / (TcpFacts.SegmentBytes + TcpFacts.HeaderBytes))
+        ? $"{Format.Rate(rate)}, content "
+            + Format.Rate(rate * (double)TcpFacts.SegmentBytes / (TcpFacts.SegmentBytes + TcpFacts.HeaderBytes))
         : "no limit";
 
     private static string LowerBound(NetworkAskedRecord asked, long bytes)
     {
         var lowerBound = CallLowerBound.Compute(
             TimeSpan.FromMicroseconds(asked.RoundTripNanoseconds / 1000), asked.BitsPerSecond, isNew: true, sent: 1, bytes);
-        return $"at least {Figure.Time(lowerBound.Time.TotalNanoseconds)}, {lowerBound.Handshakes + lowerBound.Rounds} round trips";
+        return $"at least {Format.Time(lowerBound.Time.TotalNanoseconds)}, {lowerBound.Handshakes + lowerBound.Rounds} round trips";
     }
 }

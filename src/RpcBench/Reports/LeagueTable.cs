@@ -12,7 +12,7 @@ internal static class LeagueTable
         "Arms are judged against the baseline alone, all verdicts of the run together at 95\u00A0%. Within a group the order is that of "
         + "the means and shows no difference between two arms. On the wire: sent and received.";
 
-    private static readonly string[] Groups = ["faster", "not shown to differ", "slower", "not settled", Figure.NotMeasured];
+    private static readonly string[] Groups = ["faster", "not shown to differ", "slower", "not settled", Format.NotMeasured];
 
     public static bool Fits(IReadOnlyCollection<ArmRecord> arms) => arms.Count >= FewestArms;
 
@@ -54,10 +54,10 @@ internal static class LeagueTable
             Groups[GroupOf(arm)],
             ReportCell.OfArm(null, isBaseline ? $"{arm.Label} (baseline)" : arm.Label),
             method.MeanWithUnit(arm),
-            arm.Record.Time is { } time ? Figure.Count(time.CallsPerSecond) : null,
+            arm.Record.Time is { } time ? Format.Count(time.CallsPerSecond) : null,
             .. isBaseline ? ["", ""] : new[] { RatioOf(arm), method.FasterCell(arm, "this") },
-            arm.WireBytes is { } bytes ? Figure.Memory(bytes) : null,
-            arm.Record.Time?.AllocatedBytes is { } allocated ? Figure.Memory(allocated) : null,
+            arm.WireBytes is { } bytes ? Format.Memory(bytes) : null,
+            arm.Record.Time?.AllocatedBytes is { } allocated ? Format.Memory(allocated) : null,
             Processor(arm, Metrics.ClientProcessor),
             Processor(arm, Metrics.ServiceProcessor),
         ];
@@ -66,5 +66,5 @@ internal static class LeagueTable
     private static ReportCell RatioOf(ArmResult arm) => arm.Comparison is { } compared ? IntervalWords.Write(compared.Ratio) : null;
 
     private static string? Processor(ArmResult arm, string quantity) =>
-        arm.Average(quantity) is { } nanoseconds ? Figure.Time(nanoseconds) : null;
+        arm.Average(quantity) is { } nanoseconds ? Format.Time(nanoseconds) : null;
 }

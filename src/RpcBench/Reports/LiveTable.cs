@@ -53,7 +53,7 @@ internal static class LiveTable
             return "";
         }
 
-        var ratio = brief ? Figure.Ratio(comparison.Ratio.Estimate) : IntervalWords.Write(comparison.Ratio);
+        var ratio = brief ? Format.Ratio(comparison.Ratio.Estimate) : IntervalWords.Write(comparison.Ratio);
         return ReportCell.OfVerdict(ratio, arms.LookOf(comparison.FindWinner()));
     }
 
@@ -89,7 +89,7 @@ internal static class LiveTable
             return "";
         }
 
-        return calls == 1 ? Figure.Time(time.MeanNanoseconds) : Figure.Count(time.CallsPerSecond);
+        return calls == 1 ? Format.Time(time.MeanNanoseconds) : Format.Count(time.CallsPerSecond);
     }
 
     /// <summary>The means alone until there are launches to compare.</summary>
@@ -106,7 +106,7 @@ internal static class LiveTable
         }
 
         return TimeOf(operation, arms[0]) is { } baseline && TimeOf(operation, arm) is { } contender
-            ? Figure.Ratio(contender.MeanNanoseconds / baseline.MeanNanoseconds) : "";
+            ? Format.Ratio(contender.MeanNanoseconds / baseline.MeanNanoseconds) : "";
     }
 
     /// <summary>A column with its cell of a method, which is there for every number of calls in flight, on a line of arms.</summary>

@@ -75,7 +75,7 @@ internal static class MapReport
                        where cell is not null
                        select (IReadOnlyList<ReportCell>)
                        [
-                           $"{take.Item}", map.Bytes[take.Index] is { } bytes ? Figure.Memory(bytes) : null,
+                           $"{take.Item}", map.Bytes[take.Index] is { } bytes ? Format.Memory(bytes) : null,
                            IntervalWords.Write(cell.Ratio), map.Network.Record.Arms.VerdictOf(cell),
                        ],
                 ])),

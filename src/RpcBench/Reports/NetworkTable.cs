@@ -19,7 +19,7 @@ internal static class NetworkTable
             .. network.Pairs.Select(pair => new TableHeader(pair.IsOnly ? "Faster" : $"{pair.Lead}faster", IsText: true)
                 { Over = over, CssClass = "verdict" }),
         ],
-        network => new(network.Distance is { } distance ? Figure.Time(distance.RoundTripNanoseconds) : null)
+        network => new(network.Distance is { } distance ? Format.Time(distance.RoundTripNanoseconds) : null)
         { Detail = NetworkWords.RoundTrip(network.Network) },
         (network, method) =>
         [
@@ -45,7 +45,7 @@ internal static class NetworkTable
         (network, method) =>
         [
             .. method.Arms.Select(arm => (ReportCell)(arm.Mean is { } mean ? Milliseconds(mean.Value) : null)),
-            .. network.ShowsRoundTrips ? [Phrases.Beside(method.Arms.Select(arm => arm.RoundTrips), Figure.Times)]
+            .. network.ShowsRoundTrips ? [Phrases.Beside(method.Arms.Select(arm => arm.RoundTrips), Format.Times)]
                 : Array.Empty<ReportCell>(),
             Phrases.Beside(method.Contenders.Select(method.Faster)),
         ]);
@@ -65,10 +65,10 @@ internal static class NetworkTable
     private static string RoundTrips(ArmResult arm) => (arm.RoundTrips, arm.LowerBound) switch
     {
         ({ } times, { } lowerBound) =>
-            $"{Figure.RoundTrips(times)}, at least {Figure.Times(arm.Distance!.InRoundTrips(lowerBound.Time.TotalNanoseconds))}",
-        ({ } times, null) => Figure.RoundTrips(times),
-        _ => $"RTT {Figure.NotMeasured}",
+            $"{Format.RoundTrips(times)}, at least {Format.Times(arm.Distance!.InRoundTrips(lowerBound.Time.TotalNanoseconds))}",
+        ({ } times, null) => Format.RoundTrips(times),
+        _ => $"RTT {Format.NotMeasured}",
     };
 
-    private static string Milliseconds(double nanoseconds) => Figure.Significant(nanoseconds / 1e6);
+    private static string Milliseconds(double nanoseconds) => Format.Significant(nanoseconds / 1e6);
 }

@@ -46,6 +46,6 @@ internal static class RunParts
 
     private static DocumentSource Source(RunDocument record, string file) => DocumentSource.OfRun(
         record.Tool, record.Version, ArmWords.Brief(record.Arms),
-        $"{Figure.Instant(record.Started)}, {record.Machine.Processor}, {record.Machine.OperatingSystem}", file,
+        $"{Format.Instant(record.Started)}, {record.Machine.Processor}, {record.Machine.OperatingSystem}", file,
         ConditionLine.Describe(record));
 }

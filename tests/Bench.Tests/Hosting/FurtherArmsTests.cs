@@ -121,7 +121,7 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
     {
         using var clients = OwnRuns.Open(running.Started.Endpoints);
         var design = OwnRuns.Question(question);
-        var (arm, makeAsync) = Assert.Single(Get.Parts.Pieces, pieces => design.Arms.Contains(pieces.Key));
+        var (arm, makeAsync) = Assert.Single(Get.Details.Pieces, pieces => design.Arms.Contains(pieces.Key));
 
         var parts = await makeAsync(clients[Catalogue.Arm(arm)], default);
 

@@ -14,7 +14,7 @@ public sealed class OtherProgramsTests
         {
             DiagnosticRecord? remark;
             var start = Stopwatch.GetTimestamp();
-            while ((remark = others.ToRemark()) is null && Stopwatch.GetElapsedTime(start) < Longest)
+            while ((remark = others.ToDiagnostic()) is null && Stopwatch.GetElapsedTime(start) < Longest)
             {
                 await Task.Yield();
             }

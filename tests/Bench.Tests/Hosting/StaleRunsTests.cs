@@ -12,9 +12,9 @@ public sealed class StaleRunsTests : InFolder
     {
         var dead = Run(Dead);
         var project = Directory.CreateDirectory(At("project"));
-        CleanupList.Add(dead, new GuardedFolder("/proc/self/task"));
+        CleanupList.Add(dead, new FolderCleanup("/proc/self/task"));
         File.AppendAllText(CleanupList.FileOf(dead), "\nfolder relative\nnothing known\nprocess 1");
-        CleanupList.Add(dead, new GuardedFolder(project.FullName));
+        CleanupList.Add(dead, new FolderCleanup(project.FullName));
 
         await StaleRuns.SweepAsync(Mine);
 

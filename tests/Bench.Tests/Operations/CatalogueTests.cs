@@ -20,11 +20,11 @@ public sealed class CatalogueTests
         operation => Assert.Equal($"{operation.Name}(7)", Catalogue.Find($"{operation.Name}(7)").Name));
 
     [Fact]
-    public void TheMatrixIsTheTwelveMethods()
+    public void TheStandardOperationsAreTheTwelveMethods()
     {
-        Assert.Equal(12, Catalogue.Matrix.Count);
-        Assert.Equal(6, Catalogue.Matrix.Count(operation => operation.Parts.Group == "gets"));
-        Assert.Equal(6, Catalogue.Matrix.Count(operation => operation.Parts.Group == "lists"));
+        Assert.Equal(12, Catalogue.StandardOperations.Count);
+        Assert.Equal(6, Catalogue.StandardOperations.Count(operation => operation.Details.Group == "gets"));
+        Assert.Equal(6, Catalogue.StandardOperations.Count(operation => operation.Details.Group == "lists"));
     }
 
     [Fact]
@@ -33,6 +33,6 @@ public sealed class CatalogueTests
         Assert.Equal("100 elements each, doubles that need all their digits", Condition("DotProduct"));
         Assert.Equal("JPEG, 1,655,274 bytes", Condition("MeasureRawImage"));
 
-        static string Condition(string operation) => OwnRuns.Find(operation).Parts.Conditions[0].Value();
+        static string Condition(string operation) => OwnRuns.Find(operation).Details.Conditions[0].Value();
     }
 }

@@ -36,7 +36,7 @@ public sealed class OwnBooksTests
     {
         await using var services = await WatchedServices.StartAsync();
         using var clients = OwnRuns.Open(services.Endpoints(1));
-        await ComparisonRun.PrepareAsync(clients, Catalogue.Matrix, default);
+        await ComparisonRun.PrepareAsync(clients, Catalogue.StandardOperations, default);
         Assert.Equal(100, (await ListAsync(services, Catalogue.Rest)).Count);
     }
 

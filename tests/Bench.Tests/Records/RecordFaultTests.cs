@@ -51,7 +51,7 @@ public sealed class RecordFaultTests : InFolder
     {
         var remark = new DiagnosticRecord(DiagnosticCode.MoreTime) { Values = new Dictionary<string, double> { ["more"] = seconds } };
 
-        AssertHas(DiagnosticWords.Sentence([remark], []), Figure.NotMeasured);
+        AssertHas(DiagnosticWords.Sentence([remark], []), Format.NotMeasured);
     }
 
     [Fact]

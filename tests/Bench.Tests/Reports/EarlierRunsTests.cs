@@ -35,7 +35,7 @@ public sealed class EarlierRunsTests : InFolder
     }
 
     private static IReadOnlyList<EarlierRecord>? Find(params string[] records) =>
-        EarlierRuns.Find(records, Why.Machine, Catalogue.Declaration.RunForms);
+        EarlierRuns.Find(records, Why.Machine, Catalogue.Declaration.ReportTypes);
 
     private string Write(string name, RunRecord record)
     {

@@ -14,7 +14,7 @@ public sealed class MethodResultTests
         ServerRecord server = new(1000, share * 500_000, share * 510_000, 500_000)
         { LaunchShares = launches, Share = new(share, low, high, 0.99, launches.Length) };
 
-        Assert.Equal(expected, Figure.Plain(MethodResult.DatabaseShare(Baseline(server, roundTrip: 148e6), " of a call")!));
+        Assert.Equal(expected, Format.Plain(MethodResult.DatabaseShare(Baseline(server, roundTrip: 148e6), " of a call")!));
     }
 
     [Theory, InlineData(214_000.0, null, "56 %"), InlineData(214_000.0, 148e6, null), InlineData(null, null, null)]
@@ -22,7 +22,7 @@ public sealed class MethodResultTests
     {
         var share = MethodResult.DatabaseShare(Baseline(new(100, 120_000, 121_000, call), roundTrip));
 
-        Assert.Equal(expected, share is null ? null : Figure.Plain(share));
+        Assert.Equal(expected, share is null ? null : Format.Plain(share));
     }
 
     [Theory]
@@ -39,8 +39,8 @@ public sealed class MethodResultTests
     {
         var comparison = new ComparisonRecord("rest", "grpc", Metrics.TimePerCall, new(1, low, high, 0.998, 3), 0.05);
 
-        Assert.Equal(verdict, Figure.Plain(VerdictWords.Describe(comparison, "REST", "gRPC")));
-        Assert.Equal(table, Figure.Plain(VerdictWords.Range(comparison, "REST", "gRPC")));
+        Assert.Equal(verdict, Format.Plain(VerdictWords.Describe(comparison, "REST", "gRPC")));
+        Assert.Equal(table, Format.Plain(VerdictWords.Range(comparison, "REST", "gRPC")));
     }
 
     [Fact]

@@ -28,7 +28,7 @@ public sealed class RatioChartTests
     {
         var line = Line("small", Compared(low, high));
 
-        Assert.Equal((kind, words), (line.Kind, Figure.Plain(line.Words)));
+        Assert.Equal((kind, words), (line.Kind, Format.Plain(line.Words)));
     }
 
     [Theory, InlineData(7, 0), InlineData(20, 1), InlineData(60, 2)]

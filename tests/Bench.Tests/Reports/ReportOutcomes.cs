@@ -24,7 +24,7 @@ internal static class ReportOutcomes
         ["one of six is named and does not stand for them"] = () => Both.WithEach(operation =>
             operation is { InFlight: > 1, Group: "gets" } && operation.Name != "GetDeepPayload"
                 ? operation.As(Verdict.Inconclusive) : operation),
-        ["what is inconclusive is listed once for both halves"] = () => Both.WithEach(operation =>
+        ["what is inconclusive is listed once for both loads"] = () => Both.WithEach(operation =>
             operation.Name == "GetDeepPayload" || operation is { Name: "GetSmallPayload", InFlight: > 1 }
                 ? operation.As(Verdict.Inconclusive) : operation),
         ["one verdict is open"] = () => Both.With(0, operation => operation.As(Verdict.NotSettled)),

@@ -55,7 +55,7 @@ internal static class RunKinds
 
     public static IReadOnlyList<ReportFile> Reports(RunDocument record) => record switch
     {
-        RunRecord run => ReportWriter.All(run, Catalogue.Declaration.RunForms),
+        RunRecord run => ReportWriter.All(run, Catalogue.Declaration.ReportTypes),
         _ => ReportWriter.All((LoadRecord)record),
     };
 
@@ -67,7 +67,7 @@ internal static class RunKinds
     public static string Screen(RunDocument record, int width) => Consoles.Lines(width, console =>
     {
         Action show = record is RunRecord run
-            ? () => Reporting.OfMatrix(console, Catalogue.Declaration.RunForms).Show(run)
+            ? () => Reporting.OfRun(console, Catalogue.Declaration.ReportTypes).Show(run)
             : () => Reporting.OfLoad(console).Show((LoadRecord)record);
         show();
     });

@@ -14,7 +14,7 @@ public sealed class BenchmarkSelectionTests : InFolder
 
     [Fact]
     public void WithoutAChoiceTheTwelveMethodsAreMeasuredAndNothingElse() => Assert.Equal(
-        Catalogue.Matrix.Select(operation => operation.Name), Select().Operations.Select(operation => operation.Name));
+        Catalogue.StandardOperations.Select(operation => operation.Name), Select().Operations.Select(operation => operation.Name));
 
     [Theory]
     [InlineData(12, "--job", "short")]
@@ -30,7 +30,7 @@ public sealed class BenchmarkSelectionTests : InFolder
     [Fact]
     public void WhatAVerbChoseIsAllMeasured()
     {
-        var chosen = Catalogue.All.Except(Catalogue.Matrix).ToList();
+        var chosen = Catalogue.All.Except(Catalogue.StandardOperations).ToList();
 
         Assert.Equal(chosen, BenchmarkSelection.Parse([], OwnRuns.Compare(Catalogue.Standard), Both, chosen).Operations);
     }
@@ -81,7 +81,7 @@ public sealed class BenchmarkSelectionTests : InFolder
         Assert.Null(selection.Report(measured, times, network: null));
 
         using var report = JsonDocument.Parse(
-            File.ReadAllText(Path.Combine(Folder, "results", $"{typeof(CallMatrix).FullName}-report-full.json")));
+            File.ReadAllText(Path.Combine(Folder, "results", $"{typeof(BenchmarkCalls).FullName}-report-full.json")));
         var cases = report.RootElement.GetProperty("Benchmarks").EnumerateArray().ToList();
         Assert.Equal(
             from operation in measured

@@ -8,7 +8,7 @@ public sealed class DefaultCommandTests : WholeRun
     [Fact]
     public async Task WhatBenchmarkDotNetCannotWriteIsNamedAndAJobOfOneIterationIsInvalidRatherThanAFigure()
     {
-        var report = $"{typeof(CallMatrix).FullName}-report.csv";
+        var report = $"{typeof(BenchmarkCalls).FullName}-report.csv";
         Directory.CreateDirectory(Path.Combine(Exports, report));
         using var program = Start("--store", "memory", "--filter", "*GetSmallPayload*", "--job", "dry", "--in-flight", "1");
 

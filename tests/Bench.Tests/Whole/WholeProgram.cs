@@ -12,7 +12,7 @@ public sealed class Undisturbed;
 internal enum InTurn
 {
     /// <summary>Tests of a complete run of the default command. None of them depends on how long a call took.</summary>
-    MatrixProgram,
+    DefaultRunProgram,
 
     EndedProgram,
 

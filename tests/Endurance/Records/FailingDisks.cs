@@ -43,7 +43,7 @@ internal sealed class FailingDisks() : Campaign(
             await ((trial.Number % 12) switch
             {
                 4 => LoadAsync(trial, target, elsewhere, left, cancellation),
-                10 => MatrixAsync(trial, target, elsewhere, left, cancellation),
+                10 => DefaultRunAsync(trial, target, elsewhere, left, cancellation),
                 _ => ReportAsync(trial, target, elsewhere, left, cancellation),
             });
         }
@@ -85,7 +85,7 @@ internal sealed class FailingDisks() : Campaign(
         RequireTold(true, exit, target, elsewhere, ["load.json"], seen);
     }
 
-    private async Task MatrixAsync(Trial trial, string target, string elsewhere, string left, CancellationToken cancellation)
+    private async Task DefaultRunAsync(Trial trial, string target, string elsewhere, string left, CancellationToken cancellation)
     {
         var fault = DiskFault.Full(target, Sizes[trial.Random.Next(Sizes.Length - 2)], left);
         string[] matrix = ["--store", "memory", "--filter", "*GetSmallPayload*", "--job", "dry", "--artifacts", target];

@@ -65,7 +65,7 @@ internal sealed class KnownGates() : TruthCampaign(
             RecordFiles.Run, environment, [ExitCodes.Success, ExitCodes.Slower], arguments, cancellation);
         _nanoseconds ??= record.Networks[0].Operations.First(one => one.Name == Operation)
             .Cells.Average(cell => cell.Time!.MeanNanoseconds);
-        return (GateResult.Of(record).Changes, code, clock.Elapsed);
+        return (GateJudge.Of(record), code, clock.Elapsed);
     }
 
     private string Waiting(double part) => string.Create(CultureInfo.InvariantCulture, $"{Operation}={part * _nanoseconds:0}");

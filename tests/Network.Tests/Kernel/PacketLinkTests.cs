@@ -87,13 +87,13 @@ public sealed class PacketLinkTests
         }
     }
 
-    private static Link New(NetworkProfile profile) => new(profile, new Random(1));
+    private static PacketLink New(NetworkProfile profile) => new(profile, new Random(1));
 
-    private static long Release(Link link, long arrival, int bytes)
+    private static long Release(PacketLink link, long arrival, int bytes)
     {
         Assert.True(link.TryPass(arrival, bytes, out var release));
         return release;
     }
 
-    private static List<int> Lost(Link link) => [.. Enumerable.Range(0, 100_000).Where(packet => !link.TryPass(packet, 100, out _))];
+    private static List<int> Lost(PacketLink link) => [.. Enumerable.Range(0, 100_000).Where(packet => !link.TryPass(packet, 100, out _))];
 }

@@ -14,9 +14,9 @@ internal static class OwnRuns
     public static IReadOnlyList<ComparedOperation> Operations => Shared.Operations;
 
     public static IReadOnlyList<ComparedOperation> OnBooks =>
-        [.. Operations.Where(operation => operation.Parts.Claims.Count > 0)];
+        [.. Operations.Where(operation => operation.Details.Claims.Count > 0)];
 
-    public static Claim BookClaim => OnBooks[0].Parts.Claims[0];
+    public static Claim BookClaim => OnBooks[0].Details.Claims[0];
 
     public static ComparedOperation Find(string name) => Shared.Find(name)!;
 
@@ -56,7 +56,8 @@ internal static class OwnRuns
         comparison.Settings.Program = Catalogue.Declaration.Program;
         Own.DeclareCompared(comparison);
         var (declared, application) = (comparison.Declaration, new Application(comparison.Declaration));
-        declared.Operations.First(operation => operation.Parts.Claims.Count > 0).Parts.Claims[0].State = JsonSerializer.Serialize(Claimed);
+        var onBooks = declared.Operations.First(operation => operation.Details.Claims.Count > 0);
+        onBooks.Details.Claims[0].State = JsonSerializer.Serialize(Claimed);
 
         // What calls send depends on the command line, which clients tell.
         var arm = declared.Standard[0] with { Options = new(() => application.Parse([])) };

@@ -59,7 +59,7 @@ public sealed class EveryPageTests : InFolder
         AssertHas(page, "<strong>INTERRUPTED</strong>");
         AssertLacks(page, "NaN", "∞");
         Assert.DoesNotMatch(zero, page);
-        Assert.True(Regex.Count(page, $"<td[^>]*>{Figure.NotMeasured}") > notMeasured);
+        Assert.True(Regex.Count(page, $"<td[^>]*>{Format.NotMeasured}") > notMeasured);
     }
 
     [Theory, MemberData(nameof(Kinds))]

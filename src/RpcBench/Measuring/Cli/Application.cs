@@ -16,7 +16,7 @@ internal sealed class Application
     {
         (_declared, _root) = (declared, new(root ?? (() => declared.RootOf(MakeRoot))));
         Verbs.Program = declared.Program;
-        CleanupList.ParseOwn = declared.ParseGuarded;
+        CleanupList.ParseOwn = declared.ParseCleanup;
     }
 
     /// <summary>Runs what a program was started for, by a person or by itself; returns one of <see cref="ExitCodes"/>.</summary>

@@ -94,7 +94,7 @@ internal static class BenchmarkCommand
         }
 
         var earlier = EarlierRuns.Find(ResultFolder.Records(plan.Selection.ArtifactsPath, RecordFiles.Run.Name), MachineRecord.Read(),
-            declared.RunForms);
+            declared.ReportTypes);
         return await MeasureAsync(declared, plan.Options with { Earlier = earlier }, plan.Selection, cancellation);
     }
 
@@ -103,7 +103,7 @@ internal static class BenchmarkCommand
         Declaration declared, BenchmarkRunOptions options, BenchmarkSelection selection, CancellationToken cancellation)
     {
         var console = AnsiConsole.Console;
-        var run = new BenchmarkRun(console, TimeProvider.System, options, selection, Reporting.OfMatrix(console, declared.RunForms));
+        var run = new BenchmarkRun(console, TimeProvider.System, options, selection, Reporting.OfRun(console, declared.ReportTypes));
         var (record, folder, code) = await run.RunAsync(cancellation);
         return options.Compared.Conclude(console, record, folder, code);
     }

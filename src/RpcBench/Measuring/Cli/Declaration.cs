@@ -67,21 +67,21 @@ internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList
     public IReadOnlyList<ComparedOperation> AllOperations => operations;
 
     /// <summary>What <c>--operation</c> can name; <c>load</c> puts the first under load where none is named.</summary>
-    public IReadOnlyList<ComparedOperation> Operations => [.. operations.Where(operation => !operation.Parts.IsOnlyExplained)];
+    public IReadOnlyList<ComparedOperation> Operations => [.. operations.Where(operation => !operation.Details.IsOnlyExplained)];
 
     /// <summary>What is measured where none is named.</summary>
-    public IReadOnlyList<ComparedOperation> StandardOperations => [.. Operations.Where(operation => !operation.Parts.IsOnlyNamed)];
+    public IReadOnlyList<ComparedOperation> StandardOperations => [.. Operations.Where(operation => !operation.Details.IsOnlyNamed)];
 
     /// <summary>Those whose objects can come one by one, which <c>load --streaming</c> compares; empty: there is no such option.</summary>
-    public IReadOnlyList<ComparedOperation> Streamed => [.. Operations.Where(operation => operation.Parts.Forms.Count > 0)];
+    public IReadOnlyList<ComparedOperation> Streamed => [.. Operations.Where(operation => operation.Details.Forms.Count > 0)];
 
     /// <summary>The reports of runs that ask these.</summary>
-    public IReadOnlyList<RunForm> RunForms => [.. Designs.Select(WhyReport.FormOf)];
+    public IReadOnlyList<RunReportType> ReportTypes => [.. Designs.Select(WhyReport.TypeOf)];
 
     /// <summary>The kinds of record of every program, and its own.</summary>
     public IReadOnlyList<ReportedKind> Records =>
     [
-        ReportedKind.Create(RecordFiles.Run, console => Reporting.OfMatrix(console, RunForms)),
+        ReportedKind.Create(RecordFiles.Run, console => Reporting.OfRun(console, ReportTypes)),
         ReportedKind.Create(RecordFiles.Load, console => Reporting.OfLoad(console)), .. OwnRecords,
     ];
 
@@ -140,7 +140,7 @@ internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList
 
     /// <summary>What every arm of a question calls.</summary>
     public IReadOnlyList<ComparedOperation> OperationsOf(FactorDesign design) =>
-        [.. operations.Where(operation => !operation.Parts.IsOnlyNamed && ArmsOf(design).All(operation.IsCalledOver))];
+        [.. operations.Where(operation => !operation.Details.IsOnlyNamed && ArmsOf(design).All(operation.IsCalledOver))];
 
     /// <summary>The service that is started for an arm; null: it is called at an address.</summary>
     public StartableService? ServiceOf(ComparedArm arm) =>
@@ -202,7 +202,7 @@ internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList
     }
 
     /// <summary>Reads what follows the word in an <see cref="ICleanup.ToLine"/> of its own; null: it has no such word.</summary>
-    public ICleanup? ParseGuarded(string word, string text) => word == RunClaim.Word ? RunClaim.Parse(this, text) : null;
+    public ICleanup? ParseCleanup(string word, string text) => word == RunClaim.Word ? RunClaim.Parse(this, text) : null;
 
     /// <summary>The port in examples of where an arm's service is.</summary>
     public static int PortOf(ComparedArm arm) => arm.Address?.Port ?? arm.UsualPort ?? 5000;

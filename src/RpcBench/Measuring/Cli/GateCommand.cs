@@ -75,7 +75,7 @@ internal static class GateCommand
 
         var (options, selection) = plan.Select(gated);
         var run = new BenchmarkRun(
-            console, TimeProvider.System, options, selection, Reporting.OfMatrix(console, plan.Declaration.RunForms));
+            console, TimeProvider.System, options, selection, Reporting.OfRun(console, plan.Declaration.ReportTypes));
         var (record, folder, code) = await run.RunAsync(cancellation);
         code = options.Compared.Conclude(console, record, folder, code);
         if (code != ExitCodes.Success)
@@ -93,7 +93,7 @@ internal static class GateCommand
                     ConsoleText.Write(console, document);
                 }
             },
-            GateResult.Of(record).Changes, context);
+            GateJudge.Of(record), context);
     }
 
     private static int LaunchesOf(GatePlan plan) =>

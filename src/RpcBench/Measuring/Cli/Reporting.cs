@@ -5,8 +5,8 @@ namespace RpcBench.Measuring.Cli;
 internal static class Reporting
 {
     /// <param name="console">Where it is shown.</param>
-    /// <param name="own">Forms of the program's own.</param>
-    public static RunReports<RunRecord> OfMatrix(IAnsiConsole console, IReadOnlyList<RunForm> own) =>
+    /// <param name="own">Types of report of the program's own.</param>
+    public static RunReports<RunRecord> OfRun(IAnsiConsole console, IReadOnlyList<RunReportType> own) =>
         new(record => ReportWriter.Write(console, record, own), record => ReportWriter.All(record, own))
         {
             Draw = (arms, operations) => LiveTable.Draw(console, arms, operations),

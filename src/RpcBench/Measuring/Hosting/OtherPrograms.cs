@@ -14,7 +14,7 @@ internal sealed class OtherPrograms(string folder)
     private readonly long? _used = Read(folder);
 
     /// <summary>What was used since this was made; null: too little to matter, or unknown.</summary>
-    public DiagnosticRecord? ToRemark()
+    public DiagnosticRecord? ToDiagnostic()
     {
         var seconds = Stopwatch.GetElapsedTime(_start).TotalSeconds;
         var part = (double?)(Read(folder) - _used) / ProcessMark.TicksPerSecond / seconds / Environment.ProcessorCount;

@@ -53,25 +53,18 @@ internal sealed class RunDirectory : IAsyncDisposable
         var process = Process.Start(program) ?? throw new EnvironmentException($"{program.FileName} did not start.");
         if (!OperatingSystem.IsLinux() && ProcessMark.Read(process.Id) is { } mark)
         {
-            CleanupList.Add(Path, new GuardedProcess(mark));
+            CleanupList.Add(Path, new ProcessCleanup(mark));
         }
 
         return process;
     }
 
-    /// <summary>Until the disposal, what others start in this process is the run's too.</summary>
-    public IDisposable MarkChildren()
-    {
-        Environment.SetEnvironmentVariable(OwningRun.Variable, Path);
-        return new Unmarking();
-    }
-
     /// <summary>Lets another folder go with this one, also one that does not exist yet.</summary>
-    public void TakeAlong(string folder) => CleanupList.Add(Path, new GuardedFolder(folder));
+    public void TakeAlong(string folder) => CleanupList.Add(Path, new FolderCleanup(folder));
 
-    public void TakeAlong(ICleanup guarded) => CleanupList.Add(Path, guarded);
+    public void TakeAlong(ICleanup cleanup) => CleanupList.Add(Path, cleanup);
 
-    public void Forget(ICleanup guarded) => CleanupList.Remove(Path, guarded);
+    public void Forget(ICleanup cleanup) => CleanupList.Remove(Path, cleanup);
 
     /// <summary>Returns once what the guard watched over is gone.</summary>
     public async ValueTask DisposeAsync()
@@ -134,10 +127,5 @@ internal sealed class RunDirectory : IAsyncDisposable
 
             throw;
         }
-    }
-
-    private sealed class Unmarking : IDisposable
-    {
-        public void Dispose() => Environment.SetEnvironmentVariable(OwningRun.Variable, null);
     }
 }

@@ -118,13 +118,13 @@ internal sealed class ArmCalls<TClient, TKey>(
     private readonly Keys<TKey> _keys = operation.Keys;
 
     private readonly Func<TClient, IReadOnlyList<TKey>, CancellationToken, Task>? _prepare =
-        arm.FindIn(operation.Parts.Setups) as Func<TClient, IReadOnlyList<TKey>, CancellationToken, Task>;
+        arm.FindIn(operation.Details.Setups) as Func<TClient, IReadOnlyList<TKey>, CancellationToken, Task>;
 
     private readonly Func<TClient, TKey, CancellationToken, Task<object?>>? _after =
-        arm.FindIn(operation.Parts.Afters) as Func<TClient, TKey, CancellationToken, Task<object?>>;
+        arm.FindIn(operation.Details.Afters) as Func<TClient, TKey, CancellationToken, Task<object?>>;
 
     private readonly Func<TClient, CancellationToken, Task>? _clean =
-        arm.FindIn(operation.Parts.Cleanups) as Func<TClient, CancellationToken, Task>;
+        arm.FindIn(operation.Details.Cleanups) as Func<TClient, CancellationToken, Task>;
 
     // By number; empty where a result may change with every call.
     private KnownResult[] _known = [];

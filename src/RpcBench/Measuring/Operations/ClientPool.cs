@@ -21,7 +21,7 @@ internal sealed class ClientPool<T> : IDisposable
     /// and where every call has a connection of its own closes that.</summary>
     public Lease Take() => _kept.Length switch
     {
-        0 => new(_open(), rota: null, place: 0),
+        0 => new(_open(), pool: null, place: 0),
         1 => new(_kept[0], this, place: 0),
         _ => TakeIdle(),
     };
@@ -54,20 +54,20 @@ internal sealed class ClientPool<T> : IDisposable
         }
     }
 
-    /// <summary>One call's hold on a client; without a rota it is the call's own.</summary>
-    internal readonly struct Lease(T client, ClientPool<T>? rota, int place) : IDisposable
+    /// <summary>One call's hold on a client; without a pool it is the call's own.</summary>
+    internal readonly struct Lease(T client, ClientPool<T>? pool, int place) : IDisposable
     {
         public T Client => client;
 
         public void Dispose()
         {
-            if (rota is null)
+            if (pool is null)
             {
                 client.Dispose();
             }
-            else if (rota._kept.Length > 1)
+            else if (pool._kept.Length > 1)
             {
-                Interlocked.Decrement(ref rota._calls[place]);
+                Interlocked.Decrement(ref pool._calls[place]);
             }
         }
     }

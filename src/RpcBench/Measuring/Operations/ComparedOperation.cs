@@ -1,7 +1,7 @@
 namespace RpcBench.Measuring.Operations;
 
 /// <summary>One thing that arms do and that is compared, as a program declared it, whatever its keys are.</summary>
-internal abstract record ComparedOperation(string Name, OperationParts Parts)
+internal abstract record ComparedOperation(string Name, OperationDetails Details)
 {
     /// <summary>How many calls tell whether arms answer it alike, 1 or more.</summary>
     public abstract int Proven { get; }
@@ -49,21 +49,21 @@ internal abstract record ComparedOperation(string Name, OperationParts Parts)
 
 /// <summary>An operation with its keys, and of what its calls are made; the objects are those of one size.</summary>
 internal sealed record ComparedOperation<TKey>(string Name, Keys<TKey> Keys, OperationBuilder<TKey> Declared, int? Objects = null)
-    : ComparedOperation(Name, Declared.Parts)
+    : ComparedOperation(Name, Declared.Details)
 {
     public override int? Size => Objects;
 
     public override int Proven => Keys.Proven;
 
     public override bool IsIndependent =>
-        !Keys.AreUnique && Parts.Setups.Count + Parts.Cleanups.Count + Parts.FirstSetups.Count == 0;
+        !Keys.AreUnique && Details.Setups.Count + Details.Cleanups.Count + Details.FirstSetups.Count == 0;
 
     /// <summary>Whether a call's result can be held against an earlier one's.</summary>
     public bool HasKnownResults =>
-        !Keys.AreUnique && Parts.Setups.Count + Parts.Cleanups.Count == 0 && Declared.Expected is null;
+        !Keys.AreUnique && Details.Setups.Count + Details.Cleanups.Count == 0 && Declared.Expected is null;
 
     /// <summary>Whether a further call with the same key gets what the first got, but for what changes with every call.</summary>
-    public bool CanRepeat => !Keys.AreUnique || Parts.Cleanups.Count > 0;
+    public bool CanRepeat => !Keys.AreUnique || Details.Cleanups.Count > 0;
 
     public override ResponseEquality Equality => new ResponseEquality<TKey>(this);
 
@@ -79,8 +79,8 @@ internal sealed record ComparedOperation<TKey>(string Name, Keys<TKey> Keys, Ope
 
     public override void StartAt(long first) => Keys.StartAt(first);
 
-    public bool AreSame(object? known, object? given) => Parts.Comparer is { } comparer ? comparer.AreSame(known, given)
-        : CanonicalJson.Write(known, Parts.Ignored, this).Text == CanonicalJson.Write(given, Parts.Ignored, this).Text;
+    public bool AreSame(object? known, object? given) => Details.Comparer is { } comparer ? comparer.AreSame(known, given)
+        : CanonicalJson.Write(known, Details.Ignored, this).Text == CanonicalJson.Write(given, Details.Ignored, this).Text;
 
     private static ComparedOperation<TKey> Sized(string name, OperationBuilder<TKey> declared, int size) =>
         new($"{name}({size})", new ListKeys<TKey>(() => [declared.KeyOfSize!(size)]), declared, size);

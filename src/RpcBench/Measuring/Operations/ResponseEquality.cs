@@ -30,7 +30,7 @@ internal sealed class ResponseEquality<TKey>(ComparedOperation<TKey> operation) 
     private const int AskedAtOnce = 16;
     private const int AskedAlone = 2;
 
-    private bool HasComparer => operation.Parts.Comparer is not null;
+    private bool HasComparer => operation.Details.Comparer is not null;
 
     public override async IAsyncEnumerable<ResponsePair> AskAsync(
         ComparedArm first, ComparedArm second, ArmClients clients, CallLimit limit,
@@ -122,7 +122,7 @@ internal sealed class ResponseEquality<TKey>(ComparedOperation<TKey> operation) 
 
     private UserException NothingCompared(ComparedArm first, ComparedArm second)
     {
-        var ignored = operation.Parts.Ignored.Count == 0 ? "" : " that is not ignored";
+        var ignored = operation.Details.Ignored.Count == 0 ? "" : " that is not ignored";
         return new($"{operation} compares nothing: no response over {first} or {second} has a value in its JSON{ignored}. Return more, or "
             + "map it to something, such as a count.");
     }
@@ -146,14 +146,14 @@ internal sealed class ResponseEquality<TKey>(ComparedOperation<TKey> operation) 
         var calls = operation.Bind(arm, inquiry.Clients);
         var view = await inquiry.Limit.FetchAsync(
             calls.Describe(number), token => calls.ProveAsync(number, token), inquiry.Cancellation);
-        return new(view, HasComparer ? null : CanonicalJson.Write(view, operation.Parts.Ignored, $"{operation} over {arm}"));
+        return new(view, HasComparer ? null : CanonicalJson.Write(view, operation.Details.Ignored, $"{operation} over {arm}"));
     }
 
     private IEnumerable<ResponseDifference> DifferenceOfViews(Answer first, Answer second) => operation.AreSame(first.View, second.View)
         ? [] : [new("", CanonicalJson.Shorten($"{first.View}"), CanonicalJson.Shorten($"{second.View}"))];
 
     private IEnumerable<ResponseDifference> Differences(Answer first, Answer second) =>
-        CanonicalJson.Differences(first.Json!, second.Json!, operation.Parts.Ignored);
+        CanonicalJson.Differences(first.Json!, second.Json!, operation.Details.Ignored);
 
     /// <summary>Names what differs between two calls of one arm, which no other arm can have the same; null: nothing does.</summary>
     private string? Suggest(ComparedArm arm, Answer first, Answer second)

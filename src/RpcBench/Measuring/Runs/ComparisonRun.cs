@@ -68,10 +68,10 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
     [
         ("Services", Services.Any() ? "started afresh each launch" : "run already; only clients start afresh each launch"),
         .. Services.SelectMany(service => service.Conditions),
-        .. operations.SelectMany(operation => operation.Parts.Conditions).Select(one => (one.Name, one.Value())).Distinct(),
+        .. operations.SelectMany(operation => operation.Details.Conditions).Select(one => (one.Name, one.Value())).Distinct(),
         .. from operation in operations
-           where operation.Parts.Ignored.Count > 0
-           select ($"Not compared in {operation}", string.Join(", ", operation.Parts.Ignored)),
+           where operation.Details.Ignored.Count > 0
+           select ($"Not compared in {operation}", string.Join(", ", operation.Details.Ignored)),
         .. from arm in arms
            from feature in arm.Features
            select ($"{arm}: {feature.Name}", feature.Value),
@@ -111,7 +111,7 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
         TestEnvironment environment, IReadOnlyList<ComparedOperation> operations, CancellationToken cancellation)
     {
         List<RunClaim> taken = [];
-        foreach (var claim in operations.SelectMany(operation => operation.Parts.Claims).Distinct())
+        foreach (var claim in operations.SelectMany(operation => operation.Details.Claims).Distinct())
         {
             taken.Add(await RunClaim.TakeAsync(claim, environment, this, cancellation));
         }
@@ -158,7 +158,7 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
     private static async Task SetUpAsync(
         ComparedOperation operation, ComparedArm arm, IDisposable clients, CancellationToken cancellation)
     {
-        if (arm.FindIn(operation.Parts.FirstSetups) is not { } setup)
+        if (arm.FindIn(operation.Details.FirstSetups) is not { } setup)
         {
             return;
         }

@@ -6,7 +6,7 @@ internal static class EnvironmentFacts
     {
         var machine = MachineRecord.Read();
         Line(console, "Machine",
-            $"{machine.Processor}, {machine.Cores} cores, {Figure.Memory(machine.MemoryBytes)}, {machine.OperatingSystem}");
+            $"{machine.Processor}, {machine.Cores} cores, {Format.Memory(machine.MemoryBytes)}, {machine.OperatingSystem}");
         Line(console, "Runtime", $"{machine.Runtime} {machine.Architecture}; GC of client {Machine.Gc}"
             + string.Concat(environment.Services().Select(service => $", of {NameOf(service)} {service.Gc}")));
         foreach (var (name, text) in environment.Facts)

@@ -14,7 +14,7 @@ internal sealed class LiveResults(IReadOnlyList<ComparedOperation> operations, I
            {
                Name = operation.Name,
                Shape = operation.Name,
-               Group = operation.Parts.Group,
+               Group = operation.Details.Group,
                Size = operation.Size,
                InFlight = calls,
                Cells = [.. arms.Select(arm => new CellRecord { Arm = arm.Id })],

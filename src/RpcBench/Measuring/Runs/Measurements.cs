@@ -57,8 +57,8 @@ internal static class Measurements
             return place;
         }
 
-        var interval = ratio.Low == ratio.High ? "" : $" [{Figure.Ratio(ratio.Low)}, {Figure.Ratio(ratio.High)}]";
-        return $"{place} {Figure.Ratio(ratio.Estimate)}{interval}";
+        var interval = ratio.Low == ratio.High ? "" : $" [{Format.Ratio(ratio.Low)}, {Format.Ratio(ratio.High)}]";
+        return $"{place} {Format.Ratio(ratio.Estimate)}{interval}";
     }
 
     private static MeasuredArm Of(string network, OperationRecord operation, CellRecord cell, double margin)
@@ -76,7 +76,7 @@ internal static class Measurements
             Operation = operation.Name,
             Arm = cell.Arm,
             Network = network,
-            Load = Figure.InFlight(operation.InFlight),
+            Load = Format.InFlight(operation.InFlight),
             CallsInFlight = operation.InFlight,
             MeanNanoseconds = cell.Time?.MeanNanoseconds,
             P99Nanoseconds = cell.Time?.P99Nanoseconds,

@@ -15,9 +15,9 @@ internal abstract class RunBuilder
     /// <summary>What a call of each operation took while the arms were compared; empty until they were.</summary>
     public IReadOnlyDictionary<string, TimeSpan> CallTimes { get; set; } = new Dictionary<string, TimeSpan>();
 
-    protected IReadOnlyList<DiagnosticRecord> InvalidBecause => [.. _invalidBecause];
+    public IReadOnlyList<DiagnosticRecord> InvalidBecause => [.. _invalidBecause];
 
-    protected IReadOnlyList<DiagnosticRecord> Notes => [.. _notes];
+    public IReadOnlyList<DiagnosticRecord> Notes => [.. _notes];
 
     public abstract RunDocument ToRecord(DateTimeOffset now, RunOutcome outcome);
 
@@ -50,11 +50,11 @@ internal abstract class RunBuilder
         return conditions;
     }
 
-    private static void Add(ConcurrentQueue<DiagnosticRecord> remarks, DiagnosticRecord? remark)
+    private static void Add(ConcurrentQueue<DiagnosticRecord> diagnostics, DiagnosticRecord? diagnostic)
     {
-        if (remark is not null)
+        if (diagnostic is not null)
         {
-            remarks.Enqueue(remark);
+            diagnostics.Enqueue(diagnostic);
         }
     }
 }

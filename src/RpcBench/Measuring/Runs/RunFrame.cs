@@ -25,7 +25,7 @@ internal sealed class RunFrame<T>(
             WholeFile.Try(() => Console.Error.WriteLine(OneLine.Flatten(DiagnosticWords.Describe(reason, []))));
         }
 
-        builder.Note(others?.ToRemark());
+        builder.Note(others?.ToDiagnostic());
         Array.ForEach([.. environment.Notes], builder.Note);
         foreach (var claim in claims)
         {

@@ -3,7 +3,7 @@ namespace RpcBench.Reports.Changes;
 /// <summary>Changes for the worse that a team knows of and takes for a while: the lines of the file that <c>--accept</c> names.</summary>
 internal sealed partial class AcceptedChanges(IReadOnlyList<AcceptedChange> lines)
 {
-    private const string Form = "write it as 'GetOrder grpc bytes until 2027-03-31: the reason'";
+    private const string Syntax = "write it as 'GetOrder grpc bytes until 2027-03-31: the reason'";
 
     private static readonly string[] Known = [.. Enum.GetValues<ChangeQuantity>().Select(ChangeWords.Name)];
 
@@ -46,7 +46,7 @@ internal sealed partial class AcceptedChanges(IReadOnlyList<AcceptedChange> line
         var parts = Line().Match(text);
         if (!parts.Success)
         {
-            throw new UserException($"--accept: {where} is '{text}': {Form}.");
+            throw new UserException($"--accept: {where} is '{text}': {Syntax}.");
         }
 
         var (what, until, reason) = (parts.Groups["what"].Value, parts.Groups["until"].Value, parts.Groups["reason"].Value.Trim());
@@ -57,11 +57,11 @@ internal sealed partial class AcceptedChanges(IReadOnlyList<AcceptedChange> line
 
         if (!DateOnly.TryParseExact(until, "yyyy-MM-dd", CultureInfo.InvariantCulture, DateTimeStyles.None, out var date))
         {
-            throw new UserException($"--accept: {where}: '{until}' is not a date: {Form}.");
+            throw new UserException($"--accept: {where}: '{until}' is not a date: {Syntax}.");
         }
 
         return reason.Length == 0
-            ? throw new UserException($"--accept: {where} has no reason: {Form}.")
+            ? throw new UserException($"--accept: {where} has no reason: {Syntax}.")
             : new(parts.Groups["operation"].Value, parts.Groups["arm"].Value, what, date, reason);
     }
 

@@ -47,7 +47,7 @@ internal static class ChangeFiles
     {
         var (operation, load, network, arm) = change.Place;
         var name = OneLine.Flatten($"{load}, {network}, {arm}: {ChangeWords.Name(change.Quantity)}");
-        var message = new XAttribute("message", OneLine.Flatten(Figure.Plain(ChangeWords.Describe(change))));
+        var message = new XAttribute("message", OneLine.Flatten(Format.Plain(ChangeWords.Describe(change))));
         return new(
             "testcase", new XAttribute("classname", OneLine.Flatten(operation)), new XAttribute("name", name),
             (IsSkipped(change), failOn.Fails(change)) switch
@@ -61,7 +61,7 @@ internal static class ChangeFiles
     private static bool IsSkipped(Change change) => !change.IsCompared || change.Outcome == ChangeOutcome.Undecided;
 
     private static string Line(string level, Change change, ChangeContext context) =>
-        $"::{level} title=rpcbench {context.Verb}::{Escape(Figure.Plain(ChangeWords.Describe(change)))}";
+        $"::{level} title=rpcbench {context.Verb}::{Escape(Format.Plain(ChangeWords.Describe(change)))}";
 
     // A command is a line, in which per cent begins an escape.
     private static string Escape(string text) => OneLine.Flatten(text).Replace("%", "%25", StringComparison.Ordinal);

@@ -42,16 +42,16 @@ internal static class ChangeWords
 
         return change.Quantity switch
         {
-            ChangeQuantity.Ratio => Figure.Ratio(figure),
-            ChangeQuantity.Time or ChangeQuantity.P99 => Figure.Time(figure),
-            _ => $"{Figure.Significant(figure)} B",
+            ChangeQuantity.Ratio => Format.Ratio(figure),
+            ChangeQuantity.Time or ChangeQuantity.P99 => Format.Time(figure),
+            _ => $"{Format.Significant(figure)} B",
         };
     }
 
     /// <summary>By how much the head differs, for example <c>+10.2 % [+6.1, +14.4]</c>; null: that is not known.</summary>
     public static string? Difference(Change change) => change switch
     {
-        { Interval: { } interval } when interval.SaysNothing() => Figure.TooNoisy,
+        { Interval: { } interval } when interval.SaysNothing() => Format.TooNoisy,
         { Interval: { } interval } => $"{Percent(interval.Estimate)} [{Points(interval.Low)}, {Points(interval.High)}]",
         { Quotient: { } quotient } => Percent(quotient),
         _ => null,

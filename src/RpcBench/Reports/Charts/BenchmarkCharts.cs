@@ -30,11 +30,11 @@ internal static class BenchmarkCharts
     /// <summary>Who is faster, by how much: a chart for each number of calls in flight, all on one axis.</summary>
     public static IReadOnlyList<RatioChart> Verdicts(NetworkResult network)
     {
-        List<(NetworkResult Half, List<RatioLine> Lines)> halves =
-            [.. network.Halves.Where(half => half.Methods.Count > 0).Select(half => (half, Lines(half).ToList()))];
-        var frame = RatioFrame.Fit(network.Record.Arms, network.Record.Conditions.Margin, halves.SelectMany(half => half.Lines));
-        return [.. halves.Select(half => new RatioChart(half.Half.IdPrefix + "ratios",
-            Phrases.Capital(ArmWords.Load(half.Half.InFlight)) + half.Half.Place, "all methods", frame, half.Lines))];
+        List<(NetworkResult Load, List<RatioLine> Lines)> loads =
+            [.. network.Loads.Where(load => load.Methods.Count > 0).Select(load => (load, Lines(load).ToList()))];
+        var frame = RatioFrame.Fit(network.Record.Arms, network.Record.Conditions.Margin, loads.SelectMany(one => one.Lines));
+        return [.. loads.Select(one => new RatioChart(one.Load.IdPrefix + "ratios",
+            Phrases.Capital(ArmWords.Load(one.Load.InFlight)) + one.Load.Place, "all methods", frame, one.Lines))];
     }
 
     /// <summary>The verdicts first, then the times behind them.</summary>
@@ -45,15 +45,15 @@ internal static class BenchmarkCharts
     }
 
     // Of several contenders each method has a heading, which names its group.
-    private static IEnumerable<RatioLine> Lines(NetworkResult half) => Groups(half).SelectMany(group => half.Pairs.Count == 1
-        ? group.Methods.SelectMany(method => Compare(half, method, method.Operation.Shape)).Prepend(RatioLine.OfHeading(group.Title))
-        : group.Methods.SelectMany(method => Compare(half, method, $"{group.Title}: {method.Operation.Shape}")));
+    private static IEnumerable<RatioLine> Lines(NetworkResult load) => Groups(load).SelectMany(group => load.Pairs.Count == 1
+        ? group.Methods.SelectMany(method => Compare(load, method, method.Operation.Shape)).Prepend(RatioLine.OfHeading(group.Title))
+        : group.Methods.SelectMany(method => Compare(load, method, $"{group.Title}: {method.Operation.Shape}")));
 
-    private static IEnumerable<RatioLine> Compare(NetworkResult half, MethodResult method, string name)
+    private static IEnumerable<RatioLine> Compare(NetworkResult load, MethodResult method, string name)
     {
-        var lines = RatioLine.Compare(name, method.Operation.Name, half.Record.Arms, method.Operation.Against,
+        var lines = RatioLine.Compare(name, method.Operation.Name, load.Record.Arms, method.Operation.Against,
             _ => method.AnswersDiffer ? MethodResult.Differ : null);
-        return LeagueTable.Fits(half.Record.Arms)
+        return LeagueTable.Fits(load.Record.Arms)
             ? lines.OrderBy(line => !line.IsHeading).ThenBy(line => line.Compared?.Ratio.Estimate ?? double.MaxValue) : lines;
     }
 
@@ -70,7 +70,7 @@ internal static class BenchmarkCharts
     public static string Describe(NetworkResult network, IEnumerable<MethodResult> methods) => string.Join(
         " ", [.. network.IsNamed ? [$"{NetworkWords.Ping(network)} ({NetworkWords.RoundTrip(network.Network)})."] : Array.Empty<string>(),
             .. methods.Select(method => $"{method.Operation.Name}: {string.Join(
-                ", ", method.Arms.Select(arm => $"{arm.Label} {method.MeanWithUnit(arm) ?? Figure.NotMeasured}"))}.")]);
+                ", ", method.Arms.Select(arm => $"{arm.Label} {method.MeanWithUnit(arm) ?? Format.NotMeasured}"))}.")]);
 
     private static ChartFigure Draw(
         NetworkResult network, IReadOnlyList<MethodResult> methods, string title, Html picture, string axis = "", string cssClass = "") =>

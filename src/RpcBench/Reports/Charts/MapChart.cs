@@ -35,7 +35,7 @@ internal static class MapChart
                 Cell(id, map.Rows[row][column], map.Pair, Left + (width * column), Y(row, rows) - (Height / 2), width)))}
             """))}
             {Html.Each(Enumerable.Range(0, columns), column => Marks.Tick(
-                X(column, width), bottom + 17, map.Bytes[column] is { } bytes ? Figure.Memory(bytes) : $"{map.Takes[column]}",
+                X(column, width), bottom + 17, map.Bytes[column] is { } bytes ? Format.Memory(bytes) : $"{map.Takes[column]}",
                 isMinor: columns > MostOnPhones && column % 2 == 1))}
             <text text-anchor="middle" x="{Left + ((Width - Left) / 2)}" y="{bottom + 38}">{across}</text>
             {Line("contour", map, ratio => ratio.Estimate, width, rows)}
@@ -45,7 +45,7 @@ internal static class MapChart
             """);
     }
 
-    public static string Label(RatioInterval ratio) => ratio.SaysNothing() ? "noisy" : Figure.Short(ratio.Estimate);
+    public static string Label(RatioInterval ratio) => ratio.SaysNothing() ? "noisy" : Format.Short(ratio.Estimate);
 
     private static double X(double column, double width) => Left + (width * (column + 0.5));
 
@@ -80,5 +80,5 @@ internal static class MapChart
         $"{inFlight} in flight: {string.Join(
             ", ", map.Takes.Select((take, column) => $"{take} objects {Interval(map.Rows[row][column])}"))}."));
 
-    private static string Interval(ComparisonRecord? cell) => cell is null ? Figure.NotMeasured : IntervalWords.Write(cell.Ratio);
+    private static string Interval(ComparisonRecord? cell) => cell is null ? Format.NotMeasured : IntervalWords.Write(cell.Ratio);
 }

@@ -40,7 +40,7 @@ internal sealed record RatioChart(string Id, string Title, string Subject, Ratio
         return Html.Format($"""
             <rect class="margin" x="{low}" y="{Top}" width="{high - low}" height="{Bottom - Top}"/>
             {Html.Each(Frame.Ticks, tick => Html.Format($"""
-            {Marks.Grid(Html.Format($"M{axis.At(tick)} {Top}V{Bottom}"))}{Marks.Tick(axis.At(tick), Bottom + 16, Figure.Short(tick))}
+            {Marks.Grid(Html.Format($"M{axis.At(tick)} {Top}V{Bottom}"))}{Marks.Tick(axis.At(tick), Bottom + 16, Format.Short(tick))}
             """))}
             <path class="one" d="M{one} {Top}V{Bottom}"/>
             <text{Side(right)} text-anchor="end" x="{one - 8}" y="16">◂ {left}</text>
@@ -60,7 +60,7 @@ internal sealed record RatioChart(string Id, string Title, string Subject, Ratio
 
     private static List<(string Kind, string Words, double X, double Y)> PlacedKeys(double margin, double width)
     {
-        var percent = Figure.Percent(margin);
+        var percent = Format.Percent(margin);
         (string Kind, string Words)[] keys = [(RatioLine.Beyond, $"faster by more than {percent}"),
             (RatioLine.Perhaps, "faster, perhaps by less"), (RatioLine.Within, $"no difference beyond {percent}"),
             (RatioLine.Open, "inconclusive"), (MarginKey, $"margin of {percent}")];

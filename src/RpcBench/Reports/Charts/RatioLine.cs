@@ -26,7 +26,7 @@ internal sealed record RatioLine(string Name, string FullName, ComparisonRecord?
         {
             (null, { } compared) => new(shown, full, compared, VerdictWords.Range(
                 compared, arms.LabelOf(compared.Baseline), arms.LabelOf(compared.Contender))),
-            var (words, _) => new(shown, full, null, words ?? Figure.NotMeasured),
+            var (words, _) => new(shown, full, null, words ?? Format.NotMeasured),
         };
     }
 

@@ -13,8 +13,8 @@ internal static class GateReport
     public static Document Build(RunResult answer)
     {
         var record = answer.Record;
-        var (changes, table) = (GateResult.Of(record).Changes, TableOf(record));
-        var headline = new Headline(ChangeReport.Sentence(changes), []).If(record.IsValid);
+        var table = TableOf(record);
+        var headline = new Headline(ChangeReport.Sentence(GateJudge.Of(record)), []).If(record.IsValid);
         return RunParts.Document(record, RecordFiles.Run.Name, headline,
         [
             Words.OnPage(ConditionLine.Describe(record)),
@@ -37,9 +37,9 @@ internal static class GateReport
     {
         var gate = record.Gate!;
         return ChangeReport.Table(
-            $"Head against base: at most {Figure.Percent(gate.MaxSlowdown)} longer, {Figure.Percent(gate.MaxBytes)} more bytes, "
-                + $"{Figure.Percent(gate.MaxAllocated)} more allocated",
-            ChangeReport.WorstFirst(GateResult.Of(record).Changes));
+            $"Head against base: at most {Format.Percent(gate.MaxSlowdown)} longer, {Format.Percent(gate.MaxBytes)} more bytes, "
+                + $"{Format.Percent(gate.MaxAllocated)} more allocated",
+            ChangeReport.WorstFirst(GateJudge.Of(record)));
     }
 
     private static GroupedTable Versions(GateRecord gate) => new(

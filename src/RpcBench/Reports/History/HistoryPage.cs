@@ -55,20 +55,20 @@ internal static class HistoryPage
             .. steps.Select(one => new LineGroup(one.Series.Operation,
             [
                 [
-                    one.Series.Load, one.Series.Arm, Describe(one.Step.Run, runs[one.Step.Run]), Figure.Ratio(one.Step.Before),
-                    Figure.Ratio(one.Step.After),
+                    one.Series.Load, one.Series.Arm, Describe(one.Step.Run, runs[one.Step.Run]), Format.Ratio(one.Step.Before),
+                    Format.Ratio(one.Step.After),
                 ],
             ])),
         ]);
 
     private static string Describe(int index, HistoryLine run) =>
-        $"{index + 1}, {Figure.Instant(run.Started)}{(run.Commit is { } commit ? $", {commit}" : "")}";
+        $"{index + 1}, {Format.Instant(run.Started)}{(run.Commit is { } commit ? $", {commit}" : "")}";
 
     private static GroupedTable RunTable(List<HistoryLine> runs) => new(
         "Runs", [("Run", true), ("Started", true), ("Commit", true), ("Tool", true), ("Machine", true)],
         [
             .. runs.Select((run, index) => new LineGroup(
-                $"{index + 1}", [[Figure.Instant(run.Started), run.Commit ?? "", run.Tool, run.Machine]])),
+                $"{index + 1}", [[Format.Instant(run.Started), run.Commit ?? "", run.Tool, run.Machine]])),
         ]);
 
     private static ChartFigure Chart(string id, HistorySeries[] series)
@@ -79,8 +79,8 @@ internal static class HistoryPage
         var room = Math.Max((high - low) / 10, 0.01);
         var up = new ChartAxis($"time over that of {series[0].Baseline}", Math.Max(0, low - room), high + room, IsLogarithmic: false,
             [.. Enumerable.Range(0, Ticks).Select(tick => low + ((high - low) * tick / (Ticks - 1)))
-                .Distinct().Select(value => new ChartMark(value, Figure.Ratio(value)))])
-        { Write = Figure.Ratio };
+                .Distinct().Select(value => new ChartMark(value, Format.Ratio(value)))])
+        { Write = Format.Ratio };
         var runs = ratios.Select(ratio => ratio.Run + 1).Distinct().Order().ToList();
         var across = new ChartAxis("run", runs[0] - 0.5, runs[^1] + 0.5, IsLogarithmic: false,
             [.. runs.Where((_, index) => index % ((runs.Count / 10) + 1) == 0).Select(run => new ChartMark(run, $"{run}"))]);

@@ -19,8 +19,8 @@ internal static class CapacityCharts
     private static ChartFigure Knee(CapacityGroup group, int number)
     {
         var title = $"Throughput on the way to the knee: {group.Subject}";
-        var found = group.Sides.Select(side => $"{side.Label}: knee at {Figure.Count(side.Record.KneeInFlight)} in flight, "
-            + $"{Figure.PerSecond(side.Record.KneePerSecond)} a second.");
+        var found = group.Sides.Select(side => $"{side.Label}: knee at {Format.Count(side.Record.KneeInFlight)} in flight, "
+            + $"{Format.PerSecond(side.Record.KneePerSecond)} a second.");
         ChartLine[] lines = [.. group.Sides.Select(side => ChartLine.Create(
             side.Arm.ToChart(),
             side.Record.Closed.OrderBy(trial => trial.InFlight).Select(trial => new ChartPoint(trial.InFlight, trial.PerSecond)),
@@ -57,7 +57,7 @@ internal static class CapacityCharts
 
     private static string Kept(CapacitySide side)
     {
-        var kept = side.PerSecond is { } rate ? $"{Figure.PerSecond(rate)} a second kept it" : "no rate kept it";
+        var kept = side.PerSecond is { } rate ? $"{Format.PerSecond(rate)} a second kept it" : "no rate kept it";
         return $"{side.Label}: {kept}, {side.Record.Open.Count} rates tried.";
     }
 }

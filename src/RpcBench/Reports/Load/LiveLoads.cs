@@ -47,8 +47,8 @@ internal static class LiveLoads
         [
             .. arms.Select(arm => point.Cells.FirstOrDefault(cell => cell.Arm == arm.Id)).SelectMany(measured => new ReportCell[]
             {
-                measured is null ? "" : Figure.PerSecond(measured.PerSecond),
-                measured?.Latency is { } latency ? Figure.Time(latency.P99) : "",
+                measured is null ? "" : Format.PerSecond(measured.PerSecond),
+                measured?.Latency is { } latency ? Format.Time(latency.P99) : "",
             }),
             .. arms.Skip(1).Select(arm =>
                 LiveTable.Ratio(arms, point.Comparisons.FirstOrDefault(comparison => comparison.Contender == arm.Id), brief)),

@@ -29,7 +29,7 @@ internal sealed record LoadChart(
 
     private static string Describe(LoadArm side, LoadQuantity quantity)
     {
-        var figure = quantity.Of(side.Record) is { } found ? quantity.Write(found) : Figure.NotMeasured;
+        var figure = quantity.Of(side.Record) is { } found ? quantity.Write(found) : Format.NotMeasured;
         return $"{side.Label} {figure}{(side.IsValid ? "" : " (INVALID)")}";
     }
 }
@@ -39,8 +39,8 @@ internal sealed record LoadQuantity(
     Func<LoadCellRecord, double?> Of, Func<double, string> Write, Func<IEnumerable<double>, ChartAxis> Up)
 {
     public static LoadQuantity Rate { get; } =
-        new(cell => cell.PerSecond, Figure.PerSecond, values => ChartAxis.FromZero("good calls a second", values));
+        new(cell => cell.PerSecond, Format.PerSecond, values => ChartAxis.FromZero("good calls a second", values));
 
     public static LoadQuantity Tail(string title) =>
-        new(cell => cell.Latency?.P99, Figure.Time, values => ChartAxis.OfTimes(title, values));
+        new(cell => cell.Latency?.P99, Format.Time, values => ChartAxis.OfTimes(title, values));
 }

@@ -61,7 +61,7 @@ internal static class LoadCsv
         ("dropped", "calls of the schedule that were not made", line => line.Cell.Dropped),
         ("checked", "calls whose content was compared", line => line.Cell.Checked),
         ("peak_in_flight", "the most calls at once", line => line.Cell.PeakInFlight),
-        // The times of a call itself have the names that they have in the table of a run of the matrix.
+        // The times of a call itself have the names that they have in the table of a default run.
         .. OfTimes("latency", "of good calls, from the intended start in an open loop, else from the actual one",
             header => header.Replace("_", "", StringComparison.Ordinal) + "_ns", cell => cell.Latency),
         .. OfTimes("service", "of good calls, from the actual start", header => $"service_{header}_ns", cell => cell.Service),

@@ -42,7 +42,7 @@ internal static class LoadHeadlineWriter
 
     private static string Describe(CapacityRank rank, string subject) => rank.IsEqual
         ? $"{rank.Most.Label} and {rank.Least.Label} handle about as many {subject} calls"
-        : $"{rank.Most.Label} handles {Figure.Percent(rank.Gain)} more {subject} calls than {rank.Least.Label}";
+        : $"{rank.Most.Label} handles {Format.Percent(rank.Gain)} more {subject} calls than {rank.Least.Label}";
 
     private static string Describe(LoadSeries series, ArmPair pair, string what, IReadOnlyList<ComparisonRecord> found)
     {
@@ -55,7 +55,7 @@ internal static class LoadHeadlineWriter
             select $"{Outcome(pair, what, [.. same])} at {same.Count()} of {found.Count} loads";
         var least = found.MinBy(one => one.Ratio.Confidence)!.Ratio;
         return $"{pair.Lead}{series.Subject}, {loop}: {string.Join(", ", outcomes)} "
-            + $"({Figure.Confidence(least.Confidence)} confidence over {Figure.Count(least.Pairs)} {over}).";
+            + $"({Format.Confidence(least.Confidence)} confidence over {Format.Count(least.Pairs)} {over}).";
     }
 
     /// <summary>Of one verdict; of a winner the range of what it gains, from the least to the greatest end of the intervals.</summary>
@@ -69,7 +69,7 @@ internal static class LoadHeadlineWriter
         var label = winner == pair.Baseline.Id ? pair.Baseline.Label : pair.Contender.Label;
         var (verb, change) = what == Calls ? ("handles", "more") : ("has a", "lower");
         var gains = VerdictWords.Quotients(compared).Select(quotient => (double?)(what == Calls ? (1 / quotient) - 1 : 1 - quotient));
-        var range = Phrases.Range(gains, Figure.Percent);
+        var range = Phrases.Range(gains, Format.Percent);
         return string.Join(" ", new[] { label, verb, range, change, what }.OfType<string>());
     }
 

@@ -150,15 +150,15 @@ internal static class LoadReport
             record,
             [
                 .. record.Arms.Where(arm => arm.Target is not null).Select(arm => ($"{arm.Label} called at", arm.Target!)),
-                ("Deadline of a call", Figure.Configured(record.Conditions.DeadlineNanoseconds)),
+                ("Deadline of a call", Format.Configured(record.Conditions.DeadlineNanoseconds)),
                 ("Content compared",
-                    record.Conditions.CheckedOneIn == 1 ? "of every call" : $"of 1 call in {Figure.Count(record.Conditions.CheckedOneIn)}"),
+                    record.Conditions.CheckedOneIn == 1 ? "of every call" : $"of 1 call in {Format.Count(record.Conditions.CheckedOneIn)}"),
             ]),
         new("Measurement",
         [
             .. ConditionFacts.Run(record),
-            ("Longest warm-up, left out", Figure.Configured(record.Conditions.WarmupSeconds * 1e9)),
-            ("Measured, of one arm at one load", Figure.Configured(record.Conditions.DurationSeconds * 1e9)),
+            ("Longest warm-up, left out", Format.Configured(record.Conditions.WarmupSeconds * 1e9)),
+            ("Measured, of one arm at one load", Format.Configured(record.Conditions.DurationSeconds * 1e9)),
             ConditionFacts.Margin(record),
             .. ConditionFacts.Given(record),
         ]),
@@ -166,8 +166,8 @@ internal static class LoadReport
         new("The generator's own ceiling, against an endpoint that does nothing",
         [
             .. record.Ceilings.Select(ceiling => (
-                $"{record.Arms.LabelOf(ceiling.Arm)}, {Figure.Count(ceiling.InFlight)} in flight",
-                $"{Figure.PerSecond(ceiling.PerSecond)} calls a second")),
+                $"{record.Arms.LabelOf(ceiling.Arm)}, {Format.Count(ceiling.InFlight)} in flight",
+                $"{Format.PerSecond(ceiling.PerSecond)} calls a second")),
         ]));
 
     // When the first and the last object of a collection come, form by form, to a reader that does not wait.
@@ -175,7 +175,7 @@ internal static class LoadReport
         from collection in record.Streaming.Where(line => line.Reader == StreamingRecord.Fast)
             .GroupBy(line => (line.Shape, line.Network)).Index()
         let first = collection.Item.First()
-        let title = $"First and last of {Figure.Count(first.Objects)} {first.Shape} objects{LoadSeries.Over(record, first.Network)}"
+        let title = $"First and last of {Format.Count(first.Objects)} {first.Shape} objects{LoadSeries.Over(record, first.Network)}"
         select new ChartFigure(
             title,
             new RangeChart(

@@ -21,9 +21,9 @@ internal static class LoadTables
         return
         [
             ReportCell.OfArm(side.Arm.Look, side.Label), Trust(side.IsValid), side.Record.Objective,
-            side.PerSecond is { } rate ? Figure.PerSecond(rate) : "none kept it",
-            side.Record.ValidPerSecond is { } valid ? Figure.PerSecond(valid) : "none",
-            Time(latency?.P50), Time(latency?.P99), Figure.Count(side.Record.KneeInFlight), Figure.PerSecond(side.Record.KneePerSecond),
+            side.PerSecond is { } rate ? Format.PerSecond(rate) : "none kept it",
+            side.Record.ValidPerSecond is { } valid ? Format.PerSecond(valid) : "none",
+            Time(latency?.P50), Time(latency?.P99), Format.Count(side.Record.KneeInFlight), Format.PerSecond(side.Record.KneePerSecond),
             Time(cost?.ClientProcessorNanoseconds), Time(cost?.ServiceProcessorNanoseconds), Time(cost?.StoreProcessorNanoseconds),
         ];
     }
@@ -35,11 +35,11 @@ internal static class LoadTables
         [.. group.Sides.Where(side => side.Record.Closed.Count + side.Record.Open.Count > 0).Select(side => new LineGroup(side.Label,
         [
             .. side.Record.Closed.Select(trial => (IReadOnlyList<ReportCell>)
-                ["closed loop", $"{Figure.Count(trial.InFlight)} in flight", Figure.PerSecond(trial.PerSecond), Time(trial.P99),
+                ["closed loop", $"{Format.Count(trial.InFlight)} in flight", Format.PerSecond(trial.PerSecond), Time(trial.P99),
                     "towards the knee", ""]),
             .. side.Record.Open.Select(trial => (IReadOnlyList<ReportCell>)
             [
-                "open loop", $"{Figure.PerSecond(trial.AskedPerSecond)} a second", Figure.PerSecond(trial.PerSecond), Time(trial.Value),
+                "open loop", $"{Format.PerSecond(trial.AskedPerSecond)} a second", Format.PerSecond(trial.PerSecond), Time(trial.Value),
                 trial.IsKept ? "kept" : "broken", trial.Why ?? (trial.IsValid ? "" : GroupedTable.Invalid),
             ]),
         ]))]);
@@ -53,9 +53,9 @@ internal static class LoadTables
                from point in series.Points
                let lines = series.SidesOf(point).SelectMany(side => side.Record.Errors.Select(error => (IReadOnlyList<ReportCell>)
                [
-                   ReportCell.OfArm(side.Arm.Look, side.Label), Trust(side.IsValid), Words(error.Kind), Figure.Count(error.Count),
-                   Figure.Percent((double)error.Count / Math.Max(1, side.Record.Calls + side.Record.Failed)),
-                   Figure.Time(error.Latency.P50), Figure.Time(error.Latency.P99), Figure.Time(error.Latency.Maximum), error.Example,
+                   ReportCell.OfArm(side.Arm.Look, side.Label), Trust(side.IsValid), Words(error.Kind), Format.Count(error.Count),
+                   Format.Percent((double)error.Count / Math.Max(1, side.Record.Calls + side.Record.Failed)),
+                   Format.Time(error.Latency.P50), Format.Time(error.Latency.P99), Format.Time(error.Latency.Maximum), error.Example,
                ])).ToList()
                where lines.Count > 0
                select new LineGroup($"{series.Subject}, {LoadWords.Load(point)}", lines),
@@ -72,18 +72,18 @@ internal static class LoadTables
         [.. record.Streaming.GroupBy(line => line.Shape + LoadSeries.Over(record, line.Network))
             .Select(group => new LineGroup(group.Key, [.. group.Select(line => (IReadOnlyList<ReportCell>)
         [
-            record.Arms.CellOf(line.Arm), line.Form, line.Reader, Figure.Count(line.Calls),
-            Figure.PerSecond(line.Objects), Figure.Time(line.FirstObject), Figure.Time(line.LastObject),
-            Time(line.GapP50) ?? AtOnce, Time(line.GapP99) ?? AtOnce, Figure.PerSecond(line.ObjectsPerSecond),
-            Figure.Memory(line.ClientAllocatedBytes),
-            line.ServiceAllocatedBytes is { } bytes ? Figure.Memory(bytes) : null,
-            line.ServicePeakResidentBytes is { } peak ? Figure.Memory(peak) : null,
-            line.ObjectsReadByService is { } read ? Figure.PerSecond(read) : null,
+            record.Arms.CellOf(line.Arm), line.Form, line.Reader, Format.Count(line.Calls),
+            Format.PerSecond(line.Objects), Format.Time(line.FirstObject), Format.Time(line.LastObject),
+            Time(line.GapP50) ?? AtOnce, Time(line.GapP99) ?? AtOnce, Format.PerSecond(line.ObjectsPerSecond),
+            Format.Memory(line.ClientAllocatedBytes),
+            line.ServiceAllocatedBytes is { } bytes ? Format.Memory(bytes) : null,
+            line.ServicePeakResidentBytes is { } peak ? Format.Memory(peak) : null,
+            line.ObjectsReadByService is { } read ? Format.PerSecond(read) : null,
         ])]))]);
 
     public static string Trust(bool isValid) => isValid ? "valid" : GroupedTable.Invalid;
 
-    public static string? Time(double? nanoseconds) => nanoseconds is { } time ? Figure.Time(time) : null;
+    public static string? Time(double? nanoseconds) => nanoseconds is { } time ? Format.Time(time) : null;
 
     /// <summary>A name of the taxonomy for people: <c>TimedOut</c> is <c>timed out</c>.</summary>
     private static string Words(string kind) =>

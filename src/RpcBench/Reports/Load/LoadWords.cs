@@ -18,7 +18,7 @@ internal static class LoadWords
     /// <summary>The load of a point, for example <c>64 in flight</c>.</summary>
     public static string Load(LoadPointRecord point) => point switch
     {
-        { Kind: LoadKind.Closed, InFlight: { } calls } => $"{Figure.Count(calls)} in flight",
+        { Kind: LoadKind.Closed, InFlight: { } calls } => $"{Format.Count(calls)} in flight",
         { Kind: LoadKind.Closed } => "closed loop",
         _ => point.Schedule ?? "open loop",
     };

@@ -20,9 +20,9 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
         return Chart(
             "latency", $"Latency by percentile at {LoadWords.Load(point)}",
             string.Join(" ", _arms.Select(arm => arm.Record.Latency is { } latency
-                ? $"{arm.Label}: p50 {Figure.Time(latency.P50)}, p90 {Figure.Time(latency.P90)}, p99 {Figure.Time(latency.P99)}, "
-                    + $"p99.9 {Figure.Time(latency.P999)}, p99.99 {Figure.Time(latency.P9999)}."
-                : $"{arm.Label}: {Figure.NotMeasured}.")),
+                ? $"{arm.Label}: p50 {Format.Time(latency.P50)}, p90 {Format.Time(latency.P90)}, p99 {Format.Time(latency.P99)}, "
+                    + $"p99.9 {Format.Time(latency.P999)}, p99.99 {Format.Time(latency.P9999)}."
+                : $"{arm.Label}: {Format.NotMeasured}.")),
             Percentiles, ChartAxis.OfTimes(isOpen ? "latency from the intended start" : "service time", ChartLine.Values(lines)), lines,
             (isOpen ? "Thin and dotted: service time, from the actual start. " : $"{LoadWords.ClosedLoopShort} ") + Invalid(_arms));
     }
@@ -37,7 +37,7 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
 
         var seconds = ChartAxis.FromZero(
             "seconds of the arm's own blocks, end to end", arms.SelectMany(arm => arm.Record.Timeline).Select(second => second.Second));
-        var errors = string.Join(", ", arms.Select(arm => $"{arm.Label} {Figure.Count(arm.Record.Timeline.Sum(second => second.Errors))}"));
+        var errors = string.Join(", ", arms.Select(arm => $"{arm.Label} {Format.Count(arm.Record.Timeline.Sum(second => second.Errors))}"));
         ChartLine[] rates =
         [
             .. point.Kind == LoadKind.Open ? [new ChartLine("asked", "configured", [.. arms[0].Record.Timeline.Select(
@@ -48,11 +48,11 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
         return
         [
             Chart(
-                "rate", $"Calls a second at {LoadWords.Load(point)}, second by second", Range(second => second.PerSecond, Figure.PerSecond),
+                "rate", $"Calls a second at {LoadWords.Load(point)}, second by second", Range(second => second.PerSecond, Format.PerSecond),
                 seconds, ChartAxis.FromZero("good calls a second", ChartLine.Values(rates)), rates,
                 $"Calls that failed in these seconds: {errors}. {Invalid(arms)}"),
             Chart(
-                "course", $"p99 at {LoadWords.Load(point)}, second by second", Range(second => second.P99, Figure.Time),
+                "course", $"p99 at {LoadWords.Load(point)}, second by second", Range(second => second.P99, Format.Time),
                 seconds, ChartAxis.OfTimes("p99 of each second", ChartLine.Values(tails)), tails,
                 $"A second without a good call breaks the line. {Invalid(arms)}"),
         ];
@@ -63,7 +63,7 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
         string Range(Func<SecondRecord, double?> value, Func<double, string> write) => string.Join(" ", arms.Select(arm =>
             arm.Record.Timeline.Select(value).OfType<double>().ToList() is { Count: > 0 } values
                 ? $"{arm.Label}: {write(values.Min())} to {write(values.Max())} in {arm.Record.Timeline.Count} seconds."
-                : $"{arm.Label}: {Figure.NotMeasured}."));
+                : $"{arm.Label}: {Format.NotMeasured}."));
     }
 
     public IEnumerable<ChartFigure> Cost() =>
@@ -100,7 +100,7 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
         IReadOnlyList<Estimate?> Values(Func<CostRecord, double?> value) =>
             [.. series.Arms.Select(
                 arm => _arms.FirstOrDefault(side => side.Id == arm.Id)?.Record.Cost is { } cost ? Estimate.FromMean(value(cost)) : null)];
-        string Words(Estimate? bar) => bar is null ? Figure.NotMeasured : scale(bar.Value).WithUnit(bar.Value);
+        string Words(Estimate? bar) => bar is null ? Format.NotMeasured : scale(bar.Value).WithUnit(bar.Value);
     }
 
     private static ChartLine Service(LoadArm arm) =>

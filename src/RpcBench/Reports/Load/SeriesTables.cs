@@ -4,11 +4,11 @@ namespace RpcBench.Reports.Load;
 internal static class SeriesTables
 {
     private static readonly Column Asked =
-        new("Configured, 1/s", arm => arm.AskedPerSecond is { } rate ? Figure.PerSecond(rate) : null, IsOptional: true);
-    private static readonly Column Achieved = new("Achieved, 1/s", arm => Figure.PerSecond(arm.PerSecond), IsKept: true);
-    private static readonly Column Failed = new("Failed", arm => Figure.Count(arm.Failed));
+        new("Configured, 1/s", arm => arm.AskedPerSecond is { } rate ? Format.PerSecond(rate) : null, IsOptional: true);
+    private static readonly Column Achieved = new("Achieved, 1/s", arm => Format.PerSecond(arm.PerSecond), IsKept: true);
+    private static readonly Column Failed = new("Failed", arm => Format.Count(arm.Failed));
     private static readonly Column Dropped =
-        new("Dropped", arm => arm.AskedPerSecond is null ? null : Figure.Count(arm.Dropped), IsOptional: true);
+        new("Dropped", arm => arm.AskedPerSecond is null ? null : Format.Count(arm.Dropped), IsOptional: true);
     private static readonly Column P50 = OfLatency("p50", latency => latency.P50);
     private static readonly Column P99 = OfLatency("p99", latency => latency.P99);
     private static readonly Column P999 = OfLatency("p99.9", latency => latency.P999);
@@ -17,42 +17,42 @@ internal static class SeriesTables
     /// <summary>Rates and times, every load and arm. What makes figures worthless stands where it is seen first.</summary>
     public static GroupedTable Points(LoadSeries series) => Table(
         $"Figures: {series.Title}", series, Asked, Achieved, Failed, Dropped,
-        new("Most in flight", arm => Figure.Count(arm.PeakInFlight)),
+        new("Most in flight", arm => Format.Count(arm.PeakInFlight)),
         P50, OfLatency("p90", latency => latency.P90), P99, P999, OfLatency("p99.99", latency => latency.P9999), Maximum,
         new("Service time p99", arm => arm.AskedPerSecond is null ? null : LoadTables.Time(arm.Service?.P99), IsOptional: true),
         new("Sent late by, p99", arm => LoadTables.Time(arm.Lateness?.P99), IsOptional: true),
         OfLatency("p75", latency => latency.P75), OfLatency("Mean", latency => latency.Mean),
-        new("Good calls", arm => Figure.Count(arm.Calls)),
-        new("Compared", arm => Figure.Count(arm.Checked)),
-        new("Blocks", arm => $"{Figure.Count(arm.Blocks)}, {Figure.Configured(arm.Seconds * 1e9)}"));
+        new("Good calls", arm => Format.Count(arm.Calls)),
+        new("Compared", arm => Format.Count(arm.Checked)),
+        new("Blocks", arm => $"{Format.Count(arm.Blocks)}, {Format.Configured(arm.Seconds * 1e9)}"));
 
     public static GroupedTable Compact(LoadSeries series) =>
         Table(series.Title, series, Asked, Achieved, P50, P99, Failed, Dropped, P999, Maximum);
 
     public static GroupedTable Cost(LoadSeries series) => Table(
         $"Cost of a call: {series.Title}", series,
-        OfCost("CPU client", cost => cost.ClientProcessorNanoseconds, Figure.Time),
-        OfCost("CPU service", cost => cost.ServiceProcessorNanoseconds, Figure.Time),
-        OfCost("CPU store", cost => cost.StoreProcessorNanoseconds, Figure.Time),
-        OfCost("CPU network", cost => cost.NetworkProcessorNanoseconds, Figure.Time) with { IsOptional = true },
-        OfCost("Database time", cost => cost.StoreNanoseconds, Figure.Time),
-        OfCost("Allocated by client", cost => cost.ClientAllocatedBytes, Figure.Memory),
-        OfCost("Allocated by service", cost => cost.ServiceAllocatedBytes, Figure.Memory),
-        OfCost("Sent", cost => cost.SentBytes, Figure.Memory),
-        OfCost("Received", cost => cost.ReceivedBytes, Figure.Memory));
+        OfCost("CPU client", cost => cost.ClientProcessorNanoseconds, Format.Time),
+        OfCost("CPU service", cost => cost.ServiceProcessorNanoseconds, Format.Time),
+        OfCost("CPU store", cost => cost.StoreProcessorNanoseconds, Format.Time),
+        OfCost("CPU network", cost => cost.NetworkProcessorNanoseconds, Format.Time) with { IsOptional = true },
+        OfCost("Database time", cost => cost.StoreNanoseconds, Format.Time),
+        OfCost("Allocated by client", cost => cost.ClientAllocatedBytes, Format.Memory),
+        OfCost("Allocated by service", cost => cost.ServiceAllocatedBytes, Format.Memory),
+        OfCost("Sent", cost => cost.SentBytes, Format.Memory),
+        OfCost("Received", cost => cost.ReceivedBytes, Format.Memory));
 
     public static GroupedTable Processes(LoadSeries series) => Table(
         $"Processes and connections: {series.Title}", series,
-        OfCost("Cores used by client", cost => cost.ClientCorePart, Figure.Percent),
-        OfCost("Cores used by store", cost => cost.StoreCorePart, Figure.Percent),
-        OfCost("GC pauses, client", cost => cost.ClientPausePart, Figure.Percent),
-        OfCost("GC pauses, service", cost => cost.ServicePausePart, Figure.Percent),
-        OfCost("Longest wait for the client's pool", cost => cost.ClientPoolDelayNanoseconds, Figure.Time),
-        OfCost("Connections open", cost => cost.Connections, Figure.Count),
-        OfCost("Connections opened", cost => cost.ConnectionsOpened, Figure.Count),
-        OfCost("Most requests at once", cost => cost.PeakRequests, Figure.Count),
-        OfCost("Memory of client", cost => cost.ClientResidentBytes, Figure.Memory),
-        OfCost("Memory of service", cost => cost.ServiceResidentBytes, Figure.Memory));
+        OfCost("Cores used by client", cost => cost.ClientCorePart, Format.Percent),
+        OfCost("Cores used by store", cost => cost.StoreCorePart, Format.Percent),
+        OfCost("GC pauses, client", cost => cost.ClientPausePart, Format.Percent),
+        OfCost("GC pauses, service", cost => cost.ServicePausePart, Format.Percent),
+        OfCost("Longest wait for the client's pool", cost => cost.ClientPoolDelayNanoseconds, Format.Time),
+        OfCost("Connections open", cost => cost.Connections, Format.Count),
+        OfCost("Connections opened", cost => cost.ConnectionsOpened, Format.Count),
+        OfCost("Most requests at once", cost => cost.PeakRequests, Format.Count),
+        OfCost("Memory of client", cost => cost.ClientResidentBytes, Format.Memory),
+        OfCost("Memory of service", cost => cost.ServiceResidentBytes, Format.Memory));
 
     public static GroupedTable Verdicts(LoadSeries series) => new(
         $"{Over(series)}: {series.Title}",
@@ -64,7 +64,7 @@ internal static class SeriesTables
             .Select(point => new LineGroup(LoadWords.Load(point), [.. point.Comparisons.Select(comparison => (IReadOnlyList<ReportCell>)
         [
             .. ContenderOf(series, comparison), comparison.Quantity, IntervalWords.Write(comparison.Ratio),
-            Figure.Count(comparison.Ratio.Pairs), series.Arms.VerdictOf(comparison), Trust(series, point, comparison),
+            Format.Count(comparison.Ratio.Pairs), series.Arms.VerdictOf(comparison), Trust(series, point, comparison),
         ])]))])
     { CssClass = "grouped cards" };
 
@@ -114,7 +114,7 @@ internal static class SeriesTables
         LoadTables.Trust(series.IsValid(point, comparison));
 
     private static Column OfLatency(string header, Func<LatencyRecord, double> time) =>
-        new(header, arm => arm.Latency is { } latency ? Figure.Time(time(latency)) : null);
+        new(header, arm => arm.Latency is { } latency ? Format.Time(time(latency)) : null);
 
     private static Column OfCost(string header, Func<CostRecord, double?> value, Func<double, string> write) =>
         new(header, arm => arm.Cost is { } cost && value(cost) is { } found ? write(found) : null);

@@ -47,7 +47,7 @@ internal static class Advice
         return $"{Time(nanoseconds)} ({method.Operation.Name}): {Phrases.Listed(parts)}";
     }
 
-    private static string Share(double part) => part < 0.995 ? $"{Figure.Percent(part)} of" : $"{Figure.Multiple(part)} times";
+    private static string Share(double part) => part < 0.995 ? $"{Format.Percent(part)} of" : $"{Format.Multiple(part)} times";
 
     private static string Time(double nanoseconds)
     {

@@ -16,8 +16,8 @@ internal static class ConditionFacts
             [
                 ("Operating system", machine.OperatingSystem + (machine.Kernel is { } kernel ? $", kernel {kernel}" : "")),
                 ("Processor", machine.Processor + (machine.ProcessorModel is { } model ? $", {model}" : "")),
-                ("Cores that the run could use", Figure.Count(machine.Cores)),
-                ("Memory that the run could use", Figure.Memory(machine.MemoryBytes)),
+                ("Cores that the run could use", Format.Count(machine.Cores)),
+                ("Memory that the run could use", Format.Memory(machine.MemoryBytes)),
                 ("Client's runtime", $"{machine.Runtime}, {machine.Architecture}"),
             ]),
             new("Store", conditions.Store is not { } store ? [] :
@@ -28,7 +28,7 @@ internal static class ConditionFacts
                 .. conditions.Services.Select(service => (
                     $"{service.Name} service",
                     $"{service.Runtime}, GC {service.Gc}, {service.Cores} cores, peak memory "
-                        + (service.PeakResidentBytes > 0 ? Figure.Memory(service.PeakResidentBytes) : Figure.NotMeasured))),
+                        + (service.PeakResidentBytes > 0 ? Format.Memory(service.PeakResidentBytes) : Format.NotMeasured))),
             ]),
             .. own,
             new("Packages", OncePerVersion(conditions.Packages)),
@@ -45,7 +45,7 @@ internal static class ConditionFacts
         ]);
 
     internal static (string Name, string Value) Margin(RunDocument record) =>
-        ("Margin", Figure.Percent(record.CommonConditions().Margin));
+        ("Margin", Format.Percent(record.CommonConditions().Margin));
 
     private static FactGroup Networks(RunResult answer) => new("Networks", !answer.HasDistance ? [] :
     [
@@ -65,7 +65,7 @@ internal static class ConditionFacts
         return $"; on a connection: {(protocol.IsTls ? "TLS" : "no TLS")}"
             + (protocol.Compression is { } coding ? $", compression {coding}" : "")
             + (protocol is { ClientStreamWindowBytes: { } client, ServiceStreamWindowBytes: { } service }
-                ? $", a stream's window {Figure.Memory(client)} of the client and {Figure.Memory(service)} of the service" : "");
+                ? $", a stream's window {Format.Memory(client)} of the client and {Format.Memory(service)} of the service" : "");
     }
 
     /// <summary>Packages and their versions in order of name; those of services, as <c>grpc: Npgsql</c>, by the package's name alone where
@@ -81,15 +81,15 @@ internal static class ConditionFacts
     ];
 
     internal static IReadOnlyList<(string Name, string Value)> Run(RunDocument record) =>
-        [("Tool", $"RpcBench {record.Tool}"), ("Started", Figure.Instant(record.Started)),
-            ("Took", Figure.Duration(record.Ended - record.Started))];
+        [("Tool", $"RpcBench {record.Tool}"), ("Started", Format.Instant(record.Started)),
+            ("Took", Format.Duration(record.Ended - record.Started))];
 
     internal static IReadOnlyList<(string Name, string Value)> Given(RunDocument record)
     {
         var arguments = record.RepeatingArguments();
         return
         [
-            ("Seed of the order", Figure.Exact(record.CommonConditions().Seed)),
+            ("Seed of the order", Format.Exact(record.CommonConditions().Seed)),
             ("Arguments", arguments.Count == 0 ? "none" : ShellWords.Quote(arguments)),
         ];
     }
@@ -105,15 +105,15 @@ internal static class ConditionFacts
             return [];
         }
 
-        var turns = network.TurnMilliseconds is > 0 and var turn ? $" of each arm, in turns of {Figure.Time(turn * 1e6)}" : "";
+        var turns = network.TurnMilliseconds is > 0 and var turn ? $" of each arm, in turns of {Format.Time(turn * 1e6)}" : "";
         return
         [
-            ("Launches of client and services", Figure.Count(network.Launches.Count)),
+            ("Launches of client and services", Format.Count(network.Launches.Count)),
             ("Iterations a launch",
                 string.Join(", ", network.Operations.GroupBy(operation => operation.InFlight).Select(Iterations).OfType<string>())),
-            ("Shortest iteration", Figure.Time(network.BlockMilliseconds * 1e6) + turns),
+            ("Shortest iteration", Format.Time(network.BlockMilliseconds * 1e6) + turns),
             ("Warm-up of a launch",
-                Phrases.Span(network.Launches.Select(launch => (double?)launch.WarmUpSeconds), seconds => Figure.Time(seconds * 1e9))!),
+                Phrases.Span(network.Launches.Select(launch => (double?)launch.WarmUpSeconds), seconds => Format.Time(seconds * 1e9))!),
         ];
     }
 
@@ -122,8 +122,8 @@ internal static class ConditionFacts
     {
         var counts = operations.SelectMany(operation => operation.Cells).SelectMany(cell => cell.Time?.LaunchNanoseconds ?? [])
             .Select(launch => (double?)launch.Count);
-        var load = operations.Key == 1 ? "" : $" with {Figure.Count(operations.Key)} in flight";
-        return Phrases.Span(counts, Figure.Count) is { } count ? count + load : null;
+        var load = operations.Key == 1 ? "" : $" with {Format.Count(operations.Key)} in flight";
+        return Phrases.Span(counts, Format.Count) is { } count ? count + load : null;
     }
 
     private static IReadOnlyList<(string Name, string Value)> Sorted(IReadOnlyDictionary<string, string> facts) =>

@@ -8,12 +8,12 @@ internal static class EarlierRuns
 
     /// <summary>The newest valid run of each on that machine over each store, with nothing between; null: there is none. The paths come
     /// newest first, and what cannot be read is passed over.</summary>
-    public static IReadOnlyList<EarlierRecord>? Find(IEnumerable<string> records, MachineRecord machine, IReadOnlyList<RunForm> own)
+    public static IReadOnlyList<EarlierRecord>? Find(IEnumerable<string> records, MachineRecord machine, IReadOnlyList<RunReportType> own)
     {
         var found = from path in records.Take(MostRead)
                     let record = TryRead(path)!
                     where record is { IsValid: true } && IsOf(record, machine)
-                    let verb = ReportWriter.FormOf(record, own).QuotedAs(record)
+                    let verb = ReportWriter.TypeOf(record, own).QuotedAs(record)
                     where verb is not null
                     select new EarlierRecord(
                         verb!, record.Ended, ConditionLine.Name(record.Conditions.Store), Path.GetDirectoryName(path)!);

@@ -16,27 +16,27 @@ internal static class HeadlineWriter
     private static IEnumerable<string> OfPairs(RunResult answer) =>
         from network in answer.Networks
         from pair in network.Pairs
-        let loads = network.Halves.Where(half => half.Judged(pair).Count > 0).ToList()
+        let loads = network.Loads.Where(load => load.Judged(pair).Count > 0).ToList()
         where loads.Count > 0
         let lead = NetworkWords.Lead(network) + pair.Lead
-        let found = string.Join("; ", loads.Select(half => $"{ArmWords.Load(half.InFlight)} {Describe(network, half, pair)}"))
+        let found = string.Join("; ", loads.Select(load => $"{ArmWords.Load(load.InFlight)} {Describe(network, load, pair)}"))
         select lead.Length > 0 ? $"{lead}{found}." : $"{Phrases.Capital(found)}.";
 
     /// <summary>Of many arms those that every method tells apart from the baseline.</summary>
     private static IEnumerable<string> OfLeague(NetworkResult network)
     {
-        foreach (var half in network.Halves)
+        foreach (var load in network.Loads)
         {
-            var judged = half.Pairs.Where(pair => half.Judged(pair).Count > 0).ToList();
+            var judged = load.Pairs.Where(pair => load.Judged(pair).Count > 0).ToList();
             if (judged.Count > 0)
             {
                 var (faster, slower) = (In(judged, Verdict.ContenderFaster), In(judged, Verdict.BaselineFaster));
-                yield return $"{NetworkWords.Lead(network)}{Phrases.Capital(ArmWords.Load(half.InFlight))}, of {judged.Count} arms beside "
+                yield return $"{NetworkWords.Lead(network)}{Phrases.Capital(ArmWords.Load(load.InFlight))}, of {judged.Count} arms beside "
                     + $"{judged[0].Baseline.Label}, in every method are faster: {Named(faster)}; slower: {Named(slower)}.";
             }
 
             IReadOnlyList<ArmPair> In(IReadOnlyList<ArmPair> pairs, Verdict verdict) =>
-                [.. pairs.Where(pair => half.MethodsWith(pair, verdict).Count == half.Judged(pair).Count)];
+                [.. pairs.Where(pair => load.MethodsWith(pair, verdict).Count == load.Judged(pair).Count)];
         }
 
         static string Named(IReadOnlyList<ArmPair> pairs) =>
@@ -44,16 +44,16 @@ internal static class HeadlineWriter
     }
 
     /// <summary>The winners; where there are none, what else was found.</summary>
-    private static string Describe(NetworkResult network, NetworkResult half, ArmPair pair)
+    private static string Describe(NetworkResult network, NetworkResult load, ArmPair pair)
     {
-        var won = VerdictGroup.Winners(network, half, pair)
+        var won = VerdictGroup.Winners(network, load, pair)
             .Select(group => $"{group.Winner} {Saves(group)} in {group.Methods.Count}{group.Size}").ToList();
-        var open = half.WithoutWinner(pair).Select(other => $"{other.Name} in {other.Count}");
-        return $"{string.Join(", ", won.Count > 0 ? won : open)} of {Methods(half.Judged(pair).Count)}";
+        var open = load.WithoutWinner(pair).Select(other => $"{other.Name} in {other.Count}");
+        return $"{string.Join(", ", won.Count > 0 ? won : open)} of {Methods(load.Judged(pair).Count)}";
     }
 
     private static string Saves(VerdictGroup group) =>
-        group.Share is { } share ? $"saves {share}" : $"is faster ({Figure.TooNoisy} to say how much)";
+        group.Share is { } share ? $"saves {share}" : $"is faster ({Format.TooNoisy} to say how much)";
 
     private static IEnumerable<string> Differing(RunRecord record)
     {

@@ -8,13 +8,13 @@ internal sealed record KindMean(string Name, int InFlight, ArmPair Pair, RatioIn
     /// <summary>Of every group of two methods or more that settled, in two launches or more.</summary>
     public static IReadOnlyList<KindMean> All(NetworkResult network)
     {
-        var all = (from half in network.Halves
-                   from pair in half.Pairs
-                   from kind in half.Judged(pair).GroupBy(method => method.Operation.GroupName)
+        var all = (from load in network.Loads
+                   from pair in load.Pairs
+                   from kind in load.Judged(pair).GroupBy(method => method.Operation.GroupName)
                    where kind.Count() > 1 && kind.All(method => method.Against(pair) != Verdict.NotSettled)
                    let launches = Launches([.. kind], pair)
                    where launches.Count > 1
-                   select (half.InFlight, Pair: pair, Name: kind.Key, Launches: launches)).ToList();
+                   select (load.InFlight, Pair: pair, Name: kind.Key, Launches: launches)).ToList();
         var intervals = LaunchInterval.Compute([.. all.Select(one => one.Launches)], RatioInterval.StandardConfidence);
         return [.. all.Zip(intervals, (one, interval) => new KindMean(one.Name, one.InFlight, one.Pair, interval.Ratio))];
     }

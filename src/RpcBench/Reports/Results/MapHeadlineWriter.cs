@@ -23,10 +23,10 @@ internal static class MapHeadlineWriter
         where crossings.Count > 0
             && map.Pair.Winners.All(winner => map.Rows[row].Any(cell => cell?.Verdict == winner.Verdict))
         let places =
-            crossings.Select(at => $"between {Size(map, at.From)} and {Size(map, at.To)} a call, at about {Figure.Memory(at.Bytes)}")
+            crossings.Select(at => $"between {Size(map, at.From)} and {Size(map, at.To)} a call, at about {Format.Memory(at.Bytes)}")
         select $"{map.Network.Network.Name}, {map.InFlight[row]} in flight: the ratio crosses 1 {Phrases.Listed(places)}.";
 
     /// <summary>Of a column: what a call moves, or where that was not counted its objects.</summary>
     public static string Size(MapResult map, int column) =>
-        map.Bytes[column] is { } bytes ? Figure.Memory(bytes) : $"{map.Takes[column]} objects";
+        map.Bytes[column] is { } bytes ? Format.Memory(bytes) : $"{map.Takes[column]} objects";
 }

@@ -51,15 +51,15 @@ internal sealed record MapResult(
 
     private static MapResult Read(NetworkResult network, ArmPair pair)
     {
-        NetworkResult[] halves = [.. network.Halves];
+        NetworkResult[] loads = [.. network.Loads];
         int[] takes = [.. network.Methods.Select(method => method.Operation.Size!.Value).Order()];
         return new(
             network, pair, [.. takes.Select(take => Method(network, take)?.Arm(pair.Baseline.Id).WireBytes)], takes,
-            [.. halves.Select(half => half.InFlight)],
-            [.. halves.Select(half =>
-                (IReadOnlyList<ComparisonRecord?>)[.. takes.Select(take => Method(half, take)?.Operation.Against(pair.Contender.Id))])]);
+            [.. loads.Select(load => load.InFlight)],
+            [.. loads.Select(load =>
+                (IReadOnlyList<ComparisonRecord?>)[.. takes.Select(take => Method(load, take)?.Operation.Against(pair.Contender.Id))])]);
     }
 
-    private static MethodResult? Method(NetworkResult half, int take) =>
-        half.Methods.FirstOrDefault(method => method.Operation.Size == take);
+    private static MethodResult? Method(NetworkResult load, int take) =>
+        load.Methods.FirstOrDefault(method => method.Operation.Size == take);
 }

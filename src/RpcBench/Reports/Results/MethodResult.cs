@@ -29,9 +29,9 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
         }
 
         var apart = arm.LaunchesApart is var (least, greatest)
-            ? $" (launches differ: {Figure.Points(least)} to {Figure.Percent(greatest)})" : "";
+            ? $" (launches differ: {Format.Points(least)} to {Format.Percent(greatest)})" : "";
         var share = arm.Record.Server?.Share is { } interval
-            ? Figure.Share(interval.Estimate, interval.Low, interval.High) : Figure.Percent(alone);
+            ? Format.Share(interval.Estimate, interval.Low, interval.High) : Format.Percent(alone);
         return share + of + apart;
     }
 

@@ -10,7 +10,7 @@ internal sealed record NetworkResult(
     public int InFlight { get; init; } = 1;
 
     /// <summary>One for each number of calls in flight.</summary>
-    public IEnumerable<NetworkResult> Halves => Busy.Prepend(this);
+    public IEnumerable<NetworkResult> Loads => Busy.Prepend(this);
 
     public const string LocalName = "local";
 
@@ -31,13 +31,13 @@ internal sealed record NetworkResult(
     {
         var distance = isNamed ? Distance.Find(network, record.Conditions) : null;
         var empty = new NetworkResult(record, network, [], index, isNamed, distance);
-        var halves = network.Operations.GroupBy(operation => operation.InFlight).OrderBy(half => half.Key).Select(half => empty with
+        var loads = network.Operations.GroupBy(operation => operation.InFlight).OrderBy(load => load.Key).Select(load => empty with
         {
-            Methods = [.. half.Select(operation => MethodResult.Create(operation, record.Arms, record.Check, distance))],
-            InFlight = half.Key,
+            Methods = [.. load.Select(operation => MethodResult.Create(operation, record.Arms, record.Check, distance))],
+            InFlight = load.Key,
         }).ToList();
         // Whatever was chosen first is what reports speak of first.
-        return halves.Count == 0 ? empty : halves[0] with { Busy = [.. halves.Skip(1)] };
+        return loads.Count == 0 ? empty : loads[0] with { Busy = [.. loads.Skip(1)] };
     }
 
     public MethodResult? Find(string name) => Methods.FirstOrDefault(method => method.Operation.Name == name);

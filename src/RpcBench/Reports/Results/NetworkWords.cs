@@ -8,7 +8,7 @@ internal static class NetworkWords
     public static string Configured(NetworkRecord network) => Configured(network.Name, network.Asked);
 
     public static string RoundTrip(NetworkRecord network) =>
-        network.Name == NetworkResult.LocalName ? "nothing between" : $"configured {Figure.Configured(network.Asked.RoundTripNanoseconds)}";
+        network.Name == NetworkResult.LocalName ? "nothing between" : $"configured {Format.Configured(network.Asked.RoundTripNanoseconds)}";
 
     public static string Engine(string engine) => engine switch
     {
@@ -19,7 +19,7 @@ internal static class NetworkWords
 
     /// <summary>The measured round trip, for example <c>PING 148.2 ms</c>.</summary>
     public static string Ping(NetworkResult network) =>
-        network.Distance is { } distance ? Figure.Ping(distance.RoundTripNanoseconds) : $"PING {Figure.NotMeasured}";
+        network.Distance is { } distance ? Format.Ping(distance.RoundTripNanoseconds) : $"PING {Format.NotMeasured}";
 
     public static string Measured(MeasuredNetworkRecord network)
     {
@@ -44,10 +44,10 @@ internal static class NetworkWords
     {
         string?[] parts =
         [
-            $"configured round trip {Figure.Configured(asked.RoundTripNanoseconds)}",
-            asked.BitsPerSecond is { } rate ? Figure.Rate(rate) : null,
-            asked.JitterNanoseconds > 0 ? $"jitter {Figure.Configured(asked.JitterNanoseconds)}" : null,
-            asked.Loss > 0 ? $"loss {Figure.Percent(asked.Loss)}" : null,
+            $"configured round trip {Format.Configured(asked.RoundTripNanoseconds)}",
+            asked.BitsPerSecond is { } rate ? Format.Rate(rate) : null,
+            asked.JitterNanoseconds > 0 ? $"jitter {Format.Configured(asked.JitterNanoseconds)}" : null,
+            asked.Loss > 0 ? $"loss {Format.Percent(asked.Loss)}" : null,
         ];
         return name == NetworkResult.LocalName ? "nothing between" : string.Join(", ", parts.OfType<string>());
     }

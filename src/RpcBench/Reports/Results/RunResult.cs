@@ -11,7 +11,7 @@ internal sealed record RunResult(RunRecord Record, IReadOnlyList<NetworkResult> 
     public IReadOnlyList<string> MethodNames => [.. Methods.Select(method => method.Operation.Name).Distinct()];
 
     /// <summary>Of every method and contender, at every number of calls in flight, over every network.</summary>
-    public IReadOnlyList<Verdict> Verdicts => [.. Networks.SelectMany(network => network.Halves).SelectMany(half => half.Methods)
+    public IReadOnlyList<Verdict> Verdicts => [.. Networks.SelectMany(network => network.Loads).SelectMany(load => load.Methods)
         .SelectMany(method => method.Operation.Comparisons).Select(comparison => comparison.Verdict)];
 
     public static RunResult Read(RunRecord record)

@@ -22,7 +22,7 @@ internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList
     }
 
     /// <summary>The same as a share of the slower arm's time; null: too noisy to say.</summary>
-    public string? Share => Phrases.Range(Quotients.Select(quotient => (double?)(1 - quotient)), Figure.Percent);
+    public string? Share => Phrases.Range(Quotients.Select(quotient => (double?)(1 - quotient)), Format.Percent);
 
     /// <summary>Calls a second over the faster arm over those of the slower, for example <c>1.2–1.9×</c>; null: too noisy to say.</summary>
     public string? Times
@@ -30,7 +30,7 @@ internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList
         get
         {
             var range = Phrases.Range(
-                Quotients.Select(quotient => (double?)(1 / quotient)), times => times < 1.2 ? Figure.Short(times) : Figure.Multiple(times));
+                Quotients.Select(quotient => (double?)(1 / quotient)), times => times < 1.2 ? Format.Short(times) : Format.Multiple(times));
             return range is null ? null : $"{range}×";
         }
     }
@@ -44,7 +44,7 @@ internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList
     public string Gain(int inFlight)
     {
         var gain = inFlight > 1 ? Times : Time;
-        return IsWon ? gain ?? Figure.TooNoisy : "–";
+        return IsWon ? gain ?? Format.TooNoisy : "–";
     }
 
     /// <summary>How many there are, and of a winner what it gains in them, for example <c>3 (41–57 µs, 9.9–18 %)</c>.</summary>
@@ -56,17 +56,17 @@ internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList
         }
 
         string?[] gains = inFlight > 1 ? [Times] : [Time, Share];
-        var gained = string.Join(", ", gains.OfType<string>().DefaultIfEmpty(Figure.TooNoisy));
+        var gained = string.Join(", ", gains.OfType<string>().DefaultIfEmpty(Format.TooNoisy));
         return ReportCell.OfVerdict(
             $"{Methods.Count} ({gained})", (Verdict == Verdict.ContenderFaster ? Pair.Contender : Pair.Baseline).Look);
     }
 
     /// <summary>Those that win anything, the baseline first; or where sizes tell them apart the smaller first, with the sizes.</summary>
-    public static IReadOnlyList<VerdictGroup> Winners(NetworkResult counted, NetworkResult half, ArmPair pair)
+    public static IReadOnlyList<VerdictGroup> Winners(NetworkResult counted, NetworkResult load, ArmPair pair)
     {
-        // The bytes of a call are counted one call at a time; the half has the verdicts.
+        // The bytes of a call are counted one call at a time; each load has its verdicts.
         List<VerdictGroup> all = [.. pair.Winners.Reverse()
-            .Select(winner => new VerdictGroup(pair, winner.Verdict, half.MethodsWith(pair, winner.Verdict)))
+            .Select(winner => new VerdictGroup(pair, winner.Verdict, load.MethodsWith(pair, winner.Verdict)))
             .Where(group => group.Methods.Count > 0)];
         if (all is not [var one, var other])
         {

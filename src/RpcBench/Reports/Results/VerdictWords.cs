@@ -18,7 +18,7 @@ internal static class VerdictWords
     {
         { Verdict: Verdict.NoDifference } => NoDifference(comparison.Margin),
         { Size: DifferenceSize.NotKnown } when comparison.FindWinner() is not null =>
-            $"{Describe(comparison.Verdict, baseline, contender)}, perhaps by less than {Figure.Percent(comparison.Margin)}",
+            $"{Describe(comparison.Verdict, baseline, contender)}, perhaps by less than {Format.Percent(comparison.Margin)}",
         _ => Describe(comparison?.Verdict, baseline, contender),
     };
 
@@ -30,7 +30,7 @@ internal static class VerdictWords
         Verdict.NoDifference => "no difference",
         Verdict.Inconclusive => "inconclusive",
         Verdict.NotSettled => "not settled",
-        _ => Figure.NotMeasured,
+        _ => Format.NotMeasured,
     };
 
     /// <summary>The interval as what the faster arm saves of the other's time: <c>gRPC 4–13 %</c>; <c>± 3 %</c> or
@@ -47,7 +47,7 @@ internal static class VerdictWords
         {
             { High: < 1 } => $"{contender} {Saved(byContender)}",
             { Low: > 1 } => $"{baseline} {Saved(byBaseline)}",
-            var ratio when ratio.SaysNothing() => Figure.TooNoisy,
+            var ratio when ratio.SaysNothing() => Format.TooNoisy,
             _ when comparison.Verdict == Verdict.NoDifference => $"± {Share(1 - Math.Min(byContender.Low, byBaseline.Low))}",
             _ => $"{baseline} {Share(1 - byBaseline.Low)} to {contender} {Share(1 - byContender.Low)}",
         };
@@ -80,13 +80,13 @@ internal static class VerdictWords
         var edges = new Margin(margin);
         return "Two facts: which arm is faster, and whether by more than the margin. An arm is faster when the whole interval of the ratio "
             + "lies on one side of 1, “perhaps by less than the margin” when it crosses the margin's edge. “No difference beyond "
-            + $"{Figure.Percent(margin)}” when all of it lies between {Figure.Ratio(edges.Lower)} and {Figure.Ratio(edges.Upper)}. "
+            + $"{Format.Percent(margin)}” when all of it lies between {Format.Ratio(edges.Lower)} and {Format.Ratio(edges.Upper)}. "
             + "“Inconclusive” when it holds 1 and leaves the margin: not a tie but too little data. Beside the faster arm stands what it "
-            + $"saves of the other's time, from end to end of the interval; “{Figure.TooNoisy}” is one whose ends are more than a factor "
+            + $"saves of the other's time, from end to end of the interval; “{Format.TooNoisy}” is one whose ends are more than a factor "
             + $"of {RatioInterval.Widest} apart.";
     }
 
-    private static string NoDifference(double margin) => $"no difference beyond {Figure.Percent(margin)}";
+    private static string NoDifference(double margin) => $"no difference beyond {Format.Percent(margin)}";
 
     private static string Saved(RatioInterval ratio)
     {
@@ -99,5 +99,5 @@ internal static class VerdictWords
         return Phrases.Range([least, most], Share)!;
     }
 
-    private static string Share(double fraction) => Figure.Percent(fraction < Whole ? fraction : Math.Round(fraction, 2));
+    private static string Share(double fraction) => Format.Percent(fraction < Whole ? fraction : Math.Round(fraction, 2));
 }

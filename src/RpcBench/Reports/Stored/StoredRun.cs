@@ -60,11 +60,11 @@ internal sealed record StoredRun(
     {
         var operations = Cells.Select(cell => cell.Place.Operation).Distinct().ToList();
         var names = operations.Count > 2 ? $"{operations[0]} and {operations.Count - 1} others" : string.Join(" and ", operations);
-        return $"{names}, {ArmWords.Brief(Record.Arms)}, {Figure.Instant(Record.Started)}, {Record.Tool}";
+        return $"{names}, {ArmWords.Brief(Record.Arms)}, {Format.Instant(Record.Started)}, {Record.Tool}";
     }
 
     private static StoredCell OfCall(string network, OperationRecord operation, CellRecord cell, TimeRecord time) =>
-        new(new(operation.Name, Figure.InFlight(operation.InFlight), network, cell.Arm))
+        new(new(operation.Name, Format.InFlight(operation.InFlight), network, cell.Arm))
         {
             Times = Logarithms(time.LaunchNanoseconds.Where(launch => launch.Count > 0).Select(launch => launch.GeometricMean())),
             Tails = Logarithms(time.ByLaunch?.GetValueOrDefault(Metrics.P99) ?? []),

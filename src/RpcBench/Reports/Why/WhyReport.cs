@@ -7,7 +7,7 @@ internal static class WhyReport
 
     public const string FactorsName = "factors.csv";
 
-    public static RunForm FormOf(FactorDesign design) => new(
+    public static RunReportType TypeOf(FactorDesign design) => new(
         design.Fits, answer => Build(answer, design), answer => Excerpt(answer, design),
         record => new(FactorsName, FactorsCsv(record, design)))
     { QuotedAs = record => QuotedAs(record, design) };
@@ -139,7 +139,7 @@ internal static class WhyReport
                         .. result.Differences.Select(difference => (IReadOnlyList<ReportCell>)
                         [
                             difference.Contrast.Words, IntervalWords.Write(difference.Interval),
-                            Figure.Percent(difference.Interval.Estimate / result.Times[Whole(design, difference.Contrast)]),
+                            Format.Percent(difference.Interval.Estimate / result.Times[Whole(design, difference.Contrast)]),
                             Shown(difference),
                             .. hasParts ? Parts(result, difference) : [],
                         ]),
@@ -170,7 +170,7 @@ internal static class WhyReport
                        operation.Name,
                        [
                            .. pieces.Where(piece => named.Contains(piece.Name)).Select(piece => (IReadOnlyList<ReportCell>)
-                               [piece.Name, Figure.Time(piece.MeanNanoseconds)]),
+                               [piece.Name, Format.Time(piece.MeanNanoseconds)]),
                        ]),
             ]);
     }
@@ -183,9 +183,9 @@ internal static class WhyReport
     };
 
     // What a change adds has no sign of its own.
-    private static string Alone(double nanoseconds) => nanoseconds < 0 ? Signed(nanoseconds) : Figure.Time(nanoseconds);
+    private static string Alone(double nanoseconds) => nanoseconds < 0 ? Signed(nanoseconds) : Format.Time(nanoseconds);
 
-    private static string Signed(double nanoseconds) => $"{(nanoseconds < 0 ? "-" : "+")}{Figure.Time(Math.Abs(nanoseconds))}";
+    private static string Signed(double nanoseconds) => $"{(nanoseconds < 0 ? "-" : "+")}{Format.Time(Math.Abs(nanoseconds))}";
 
     // Counted once, with nothing between.
     private static GroupedTable Counters(RunResult answer)
@@ -218,8 +218,8 @@ internal static class WhyReport
                     ])),
             ]);
 
-        static string? Number(double? value) => value is { } number ? Figure.Short(number) : null;
-        static string? Memory(double? value) => value is { } bytes ? Figure.Memory(bytes) : null;
+        static string? Number(double? value) => value is { } number ? Format.Short(number) : null;
+        static string? Memory(double? value) => value is { } bytes ? Format.Memory(bytes) : null;
     }
 
     internal sealed record FactorLine(NetworkRecord Network, FactorResult Result, FactorDifference Difference);

@@ -54,7 +54,7 @@ public sealed class SealedGateTests
         return Enumerable.Range(0, Gates).Select(_ =>
         {
             int[] launches = [.. Enumerable.Range(0, Launches).Select(_ => random.Next(series[0].Base.Count))];
-            return GateResult.JudgeTimes([.. series.Select(one => one with
+            return GateJudge.JudgeTimes([.. series.Select(one => one with
             {
                 Base = [.. launches.Select(launch => one.Base[launch])],
                 Head = [.. launches.Select(launch => one.Head[launch])],

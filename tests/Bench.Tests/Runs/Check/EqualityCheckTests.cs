@@ -3,7 +3,7 @@ namespace RpcBench.Bench.Tests.Runs.Check;
 public sealed class EqualityCheckTests
 {
     private static readonly ComparedOperation[] Beside =
-        [.. OwnRuns.Operations.Where(operation => operation.Parts.Group is not ("gets" or "lists" or "streams"))];
+        [.. OwnRuns.Operations.Where(operation => operation.Details.Group is not ("gets" or "lists" or "streams"))];
 
     [Theory, InlineData(true), InlineData(false)]
     public async Task EveryOperationBesideThePayloadsIsComparedOverEveryArmAndCountedOnceAndNothingIsLeft(bool isShared)

@@ -31,7 +31,7 @@ public sealed class LaunchBudgetTests
     [Theory, InlineData(4, 15, 30), InlineData(48, 15, 30), InlineData(96, 30, 60)]
     public void MoreSeriesThanUsualWarmUpAsMuchLonger(int series, double least, double most)
     {
-        var settling = LaunchBudget.Choose(Network(0.4), isQuick: false, Nothing).Settling(series);
+        var settling = LaunchBudget.Choose(Network(0.4), isQuick: false, Nothing).WarmUpOf(series);
 
         Assert.Equal((least, most), (settling.Least.TotalSeconds, settling.Most.TotalSeconds));
     }

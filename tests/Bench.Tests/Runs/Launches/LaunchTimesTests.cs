@@ -2,7 +2,7 @@ namespace RpcBench.Bench.Tests.Runs.Launches;
 
 public sealed class LaunchTimesTests
 {
-    private static readonly ComparedOperation[] Operations = [.. Catalogue.Matrix.Take(4)];
+    private static readonly ComparedOperation[] Operations = [.. Catalogue.StandardOperations.Take(4)];
     private static readonly int[] Three = [1, 2, 3];
 
     private readonly LaunchTimes _times = new(Catalogue.Standard, margin: 0.05, firstLook: null);

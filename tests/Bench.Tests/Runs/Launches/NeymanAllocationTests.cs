@@ -4,7 +4,7 @@ public sealed class NeymanAllocationTests
 {
     private const int Usual = 16;
 
-    private static readonly ComparedOperation[] Operations = [.. Catalogue.Matrix.Take(4)];
+    private static readonly ComparedOperation[] Operations = [.. Catalogue.StandardOperations.Take(4)];
 
     [Fact]
     public void WhatScattersGetsMoreIterationsAndAllTogetherTakeNoLonger()

@@ -53,7 +53,7 @@ public sealed class LoadValidatorTests
         var reason = Assert.Single(LoadValidator.Validate(LoadKind.Open, bad.Cell, bad.Ceiling));
 
         Assert.Equal((bad.Code, "rest"), (reason.Code, reason.Arm));
-        AssertLacks(DiagnosticWords.Describe(reason, []), Figure.NotMeasured);
+        AssertLacks(DiagnosticWords.Describe(reason, []), Format.NotMeasured);
     });
 
     [Fact]

@@ -13,32 +13,32 @@ internal static class CleanupList
 
     public static string FileOf(string folder) => Path.Combine(folder, Name);
 
-    public static void Add(string folder, ICleanup guarded) => Append(folder, guarded.ToLine());
+    public static void Add(string folder, ICleanup cleanup) => Append(folder, cleanup.ToLine());
 
-    public static void Remove(string folder, ICleanup guarded) => Append(folder, Forget + guarded.ToLine());
+    public static void Remove(string folder, ICleanup cleanup) => Append(folder, Forget + cleanup.ToLine());
 
     /// <summary>What is to be removed. A line that was not written to its end is passed by.</summary>
     public static IReadOnlyList<ICleanup> Read(string folder)
     {
-        List<ICleanup> guarded = [];
+        List<ICleanup> cleanups = [];
         if (!File.Exists(FileOf(folder)))
         {
-            return guarded;
+            return cleanups;
         }
 
         foreach (var line in File.ReadLines(FileOf(folder)))
         {
             if (line.StartsWith(Forget, StringComparison.Ordinal))
             {
-                guarded.RemoveAll(item => item.ToLine() == line[Forget.Length..]);
+                cleanups.RemoveAll(item => item.ToLine() == line[Forget.Length..]);
             }
             else if (TryParse(line) is { } item)
             {
-                guarded.Add(item);
+                cleanups.Add(item);
             }
         }
 
-        return guarded;
+        return cleanups;
     }
 
     // The line's end comes first, so that a line after one that was cut off is whole.
@@ -50,9 +50,9 @@ internal static class CleanupList
         {
             return line.Split(' ', 2) switch
             {
-                [GuardedFolder.Word, var path] when Path.IsPathFullyQualified(path) => new GuardedFolder(path),
-                [GuardedWorktree.Word, var worktree] => GuardedWorktree.Parse(worktree),
-                [GuardedProcess.Word, var process] => ProcessMark.Parse(process) is { } mark ? new GuardedProcess(mark) : null,
+                [FolderCleanup.Word, var path] when Path.IsPathFullyQualified(path) => new FolderCleanup(path),
+                [WorktreeCleanup.Word, var worktree] => WorktreeCleanup.Parse(worktree),
+                [ProcessCleanup.Word, var process] => ProcessMark.Parse(process) is { } mark ? new ProcessCleanup(mark) : null,
                 [var word, var text] => ParseOwn(word, text),
                 _ => null,
             };

@@ -5,22 +5,22 @@ internal static class RunCleanup
 {
     public static async Task RemoveAsync(string folder)
     {
-        IReadOnlyList<ICleanup> guarded = [];
+        IReadOnlyList<ICleanup> cleanups = [];
         await TryAsync(() =>
         {
-            guarded = CleanupList.Read(folder);
+            cleanups = CleanupList.Read(folder);
             return Task.CompletedTask;
         });
-        await TryAllAsync(guarded.Where(item => item.IsFirst));
-        await TryAllAsync(guarded.OfType<GuardedProcess>());
+        await TryAllAsync(cleanups.Where(item => item.IsFirst));
+        await TryAllAsync(cleanups.OfType<ProcessCleanup>());
         await TryAsync(() => RunProcesses.EndAsync(folder));
-        await TryAllAsync(guarded.Where(item => item is { IsFirst: false } and not GuardedProcess));
+        await TryAllAsync(cleanups.Where(item => item is { IsFirst: false } and not ProcessCleanup));
         await TryAsync(() => RunFolder.RemoveAsync(folder));
     }
 
-    private static async Task TryAllAsync(IEnumerable<ICleanup> guarded)
+    private static async Task TryAllAsync(IEnumerable<ICleanup> cleanups)
     {
-        foreach (var item in guarded)
+        foreach (var item in cleanups)
         {
             await TryAsync(item.RemoveAsync);
         }

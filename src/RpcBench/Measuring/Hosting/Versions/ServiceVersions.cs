@@ -137,7 +137,7 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
             return known;
         }
 
-        var worktree = new GuardedWorktree(repository, Path.Combine(run.Path, "worktrees", $"{_worktrees.Count}"));
+        var worktree = new WorktreeCleanup(repository, Path.Combine(run.Path, "worktrees", $"{_worktrees.Count}"));
         run.TakeAlong(worktree);
         var made = await AskAsync(repository, cancellation, "worktree", "add", "--detach", "--quiet", worktree.Path, commit);
         if (made.Code != 0)

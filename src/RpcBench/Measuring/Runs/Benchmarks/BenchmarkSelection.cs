@@ -73,11 +73,11 @@ internal sealed class BenchmarkSelection(
     {
         if (arguments.List == ListBenchmarkCaseMode.Disabled)
         {
-            arguments.Tell(typeof(CallMatrix));
+            arguments.Tell(typeof(BenchmarkCalls));
             return;
         }
 
-        foreach (var kind in Operations.GroupBy(operation => operation.Parts.Group ?? "operations"))
+        foreach (var kind in Operations.GroupBy(operation => operation.Details.Group ?? "operations"))
         {
             var isTree = arguments.List == ListBenchmarkCaseMode.Tree;
             Console.Write(isTree ? $"{kind.Key}{Environment.NewLine}" : "");

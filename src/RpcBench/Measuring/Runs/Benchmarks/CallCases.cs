@@ -27,7 +27,7 @@ internal static class CallCases
             Operation, false, [.. operations.Select(operation => operation.Name)], false, typeof(string), 0);
         var numbers = new ParameterDefinition(InFlight, false, [.. inFlight.Select(number => (object)number)], false, typeof(int), 0);
         var methods = arms.Select((arm, index) =>
-            new Descriptor(typeof(CallMatrix), new ArmMethod(arm), baseline: index == 0 && arms.Count <= MostArmsWithRatio,
+            new Descriptor(typeof(BenchmarkCalls), new ArmMethod(arm), baseline: index == 0 && arms.Count <= MostArmsWithRatio,
                 methodIndex: index)).ToList();
         var cases = from operation in operations
                     from number in inFlight.Order()
@@ -35,7 +35,8 @@ internal static class CallCases
                     from method in methods
                     select BenchmarkCase.Create(
                         method, job, new([new(names, operation.Name, style), new(numbers, number, style)]), whole);
-        return new([.. cases.Where(benchmark => whole.GetFilters().All(filter => filter.Predicate(benchmark)))], typeof(CallMatrix), whole);
+        var chosen = cases.Where(benchmark => whole.GetFilters().All(filter => filter.Predicate(benchmark)));
+        return new([.. chosen], typeof(BenchmarkCalls), whole);
     }
 
     public static string OperationOf(BenchmarkCase benchmark) => (string)benchmark.Parameters[Operation];
@@ -43,7 +44,7 @@ internal static class CallCases
     public static ArmTimes TimesOf(BenchmarkCase benchmark, LaunchTimes times) => times.TimesOf(new(
         OperationOf(benchmark), (int)benchmark.Parameters[InFlight], ((ArmMethod)benchmark.Descriptor.WorkloadMethod).Arm.Id));
 
-    /// <summary>An arm as a method of <see cref="CallMatrix"/>: BenchmarkDotNet asks for its name, and whether it may be run; nothing
+    /// <summary>An arm as a method of <see cref="BenchmarkCalls"/>: BenchmarkDotNet asks for its name, and whether it may be run; nothing
     /// calls it.</summary>
     private sealed class ArmMethod(ComparedArm arm) : MethodInfo
     {
@@ -51,9 +52,9 @@ internal static class CallCases
 
         public override string Name => arm.MethodName;
 
-        public override Type DeclaringType => typeof(CallMatrix);
+        public override Type DeclaringType => typeof(BenchmarkCalls);
 
-        public override Type ReflectedType => typeof(CallMatrix);
+        public override Type ReflectedType => typeof(BenchmarkCalls);
 
         public override Type ReturnType => typeof(void);
 

@@ -84,7 +84,7 @@ internal sealed class WarmUp(WarmUpOptions options)
         }
 
         var how = arms.All(arm => arm.IsSettled != false) ? "settled" : "not settled";
-        return $"{how} after {Figure.Time(arms.Sum(arm => arm.Seconds) * 1e9)}";
+        return $"{how} after {Format.Time(arms.Sum(arm => arm.Seconds) * 1e9)}";
     }
 
     private static async Task<(double[] Seconds, WarmUp Settling)> TakeTurnsAsync(

@@ -65,8 +65,8 @@ internal sealed record BenchmarkRunOptions : RunOptions
             (Launches > QuickLaunches, $"--launches {QuickLaunches}"),
         ];
         var options = string.Join(", ", choices.Where(choice => choice.Helps).Select(choice => choice.Option));
-        return $"about {Figure.Duration(expected)}, usually {Figure.Duration(usual)}: a call of {operation} takes "
-            + Figure.Time(call.TotalNanoseconds) + (options.Length == 0 ? "" : $"; shorter with {options}");
+        return $"about {Format.Duration(expected)}, usually {Format.Duration(usual)}: a call of {operation} takes "
+            + Format.Time(call.TotalNanoseconds) + (options.Length == 0 ? "" : $"; shorter with {options}");
     }
 
     /// <summary>A launch, from 1, for a person who waits: for example <c>launch 2 of 3 or more</c>.</summary>

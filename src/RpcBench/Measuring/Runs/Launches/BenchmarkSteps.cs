@@ -34,7 +34,7 @@ internal sealed class BenchmarkSteps(NetworkProfile network, LaunchBudget length
     {
         List<CellTimes> times = [.. cells.Select(TimesOf)];
         var series = cells.Count * arms.Count;
-        var usual = WarmUpSeconds(times, length.Settling(series));
+        var usual = WarmUpSeconds(times, length.WarmUpOf(series));
         var asking = times.Zip(cells).Where(pair => pair.Second.IsAsked).Sum(pair => IterationPlan.Asking(length, pair.First).Seconds);
         var iterations = IterationPlan.Choose(launch ?? length.Of(1, series, 0), times, (warmedUp ?? usual) + asking);
         var whole = Start + TimeSpan.FromSeconds(usual);

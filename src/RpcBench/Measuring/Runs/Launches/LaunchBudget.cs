@@ -134,7 +134,7 @@ internal sealed record LaunchBudget
 
     /// <summary>When the warm-up of so many series is over, if its rounds were not given. More than usual share its time, and the cores
     /// that compile for all of them.</summary>
-    public WarmUpOptions Settling(int series) => new()
+    public WarmUpOptions WarmUpOf(int series) => new()
     {
         Least = TimeSpan.FromSeconds(LeastWarmUpSeconds) * ShareOf(series, fewest: 1),
         Most = TimeSpan.FromSeconds(WarmUpSeconds) * ShareOf(series, fewest: 1),

@@ -80,7 +80,7 @@ internal sealed class LaunchClient(
     {
         foreach (var arm in clients.Arms)
         {
-            var pieces = operation.Parts.Pieces.GetValueOrDefault(arm.Id)?.Invoke(clients[arm], CancellationToken.None)
+            var pieces = operation.Details.Pieces.GetValueOrDefault(arm.Id)?.Invoke(clients[arm], CancellationToken.None)
                 .GetAwaiter().GetResult() ?? new Dictionary<string, Action>();
             foreach (var (name, once) in pieces)
             {
@@ -93,7 +93,7 @@ internal sealed class LaunchClient(
     {
         var start = Stopwatch.GetTimestamp();
         var round = 0;
-        var settling = new WarmUp(plan.Length.Settling(_measurements.Sum(measurement => measurement.Arms.Count)));
+        var settling = new WarmUp(plan.Length.WarmUpOf(_measurements.Sum(one => one.Arms.Count)));
         Dictionary<(string, int, string), double> times = [];
         do
         {

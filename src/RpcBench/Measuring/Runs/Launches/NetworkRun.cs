@@ -212,7 +212,7 @@ internal sealed class NetworkRun(
         {
             // Whoever watches sees that calls are made; the first round is of code that has never run.
             var times = options.Compared.Arms.Zip(
-                network.Steps.TimesOf(launch.Plan.Cells[0]).Nanoseconds, (arm, time) => $"{arm} {Figure.Time(time)}");
+                network.Steps.TimesOf(launch.Plan.Cells[0]).Nanoseconds, (arm, time) => $"{arm} {Format.Time(time)}");
             screen.Say(
                 $"launch {launch.Number}: warming up; {launch.Plan.Operations[0]} {string.Join(", ", times)}, not settled yet");
         }
@@ -221,9 +221,9 @@ internal sealed class NetworkRun(
     private void EndWarmUp(Launch launch, WarmUpLine warmUp)
     {
         var how = warmUp.IsSettled switch { true => "settled", false => "not settled", null => "warmed up" };
-        End($"launch {launch.Number}: {how} after {Figure.Time(warmUp.Seconds * 1e9)}, {Figure.Count(warmUp.Rounds)} rounds",
+        End($"launch {launch.Number}: {how} after {Format.Time(warmUp.Seconds * 1e9)}, {Format.Count(warmUp.Rounds)} rounds",
             launch.Estimate.WarmUp);
-        screen.Begin($"{options.Launch(launch.Number)}, round 1 of {Figure.Count(launch.Plan.Length.Rounds)}");
+        screen.Begin($"{options.Launch(launch.Number)}, round 1 of {Format.Count(launch.Plan.Length.Rounds)}");
         Follow(launch, warmUp.Seconds);
     }
 
@@ -231,8 +231,8 @@ internal sealed class NetworkRun(
     {
         var rounds = launch.Plan.Length.Rounds;
         network.Figures.Update(network.Times.FillMeans);
-        End($"launch {launch.Number}: round {Figure.Count(round)} of {Figure.Count(rounds)}{First()}", launch.Estimate.Rounds[round - 1]);
-        var next = round < rounds ? $"round {Figure.Count(round + 1)} of {Figure.Count(rounds)}" : "ending";
+        End($"launch {launch.Number}: round {Format.Count(round)} of {Format.Count(rounds)}{First()}", launch.Estimate.Rounds[round - 1]);
+        var next = round < rounds ? $"round {Format.Count(round + 1)} of {Format.Count(rounds)}" : "ending";
         screen.Begin($"{options.Launch(launch.Number)}, {next}");
     }
 
@@ -258,7 +258,7 @@ internal sealed class NetworkRun(
     {
         screen.Begin($"what the network delivers {when}");
         var delivered = environment.IsHere ? await DeliveredProbe.MeasureAsync(path, when, builder, cancellation) : null;
-        screen.End(delivered is null ? "not measured" : $"round trip {Figure.Time(delivered.RoundTripNanoseconds)} {when}",
+        screen.End(delivered is null ? "not measured" : $"round trip {Format.Time(delivered.RoundTripNanoseconds)} {when}",
             DeliveredProbe.Expected(network.Profile));
         return delivered;
     }
@@ -285,7 +285,7 @@ internal sealed class NetworkRun(
             return "";
         }
 
-        var times = network.Figures.Arms.Zip(first.Cells, (arm, cell) => $"{arm} {Figure.Time(cell.Time!.MeanNanoseconds)}");
+        var times = network.Figures.Arms.Zip(first.Cells, (arm, cell) => $"{arm} {Format.Time(cell.Time!.MeanNanoseconds)}");
         return $"; {first.Name} {string.Join(", ", times)}";
     }
 

@@ -57,7 +57,7 @@ internal static class Calibration
             }
 
             screen.End(string.Join(
-                ", ", arms.Zip(ceilings, (arm, ceiling) => $"{arm.Label} {Figure.PerSecond(ceiling.PerSecond)} a second")));
+                ", ", arms.Zip(ceilings, (arm, ceiling) => $"{arm.Label} {Format.PerSecond(ceiling.PerSecond)} a second")));
             return ceilings;
         }
         finally

@@ -55,11 +55,11 @@ internal sealed class LoadScreen(
 
     public void End(LoadCellRecord arm) => End(string.Join(", ", new[]
     {
-        $"{Figure.PerSecond(arm.PerSecond)} a second",
-        arm.AskedPerSecond is { } asked ? $"{Figure.PerSecond(asked)} configured" : null,
-        arm.Latency is { } latency ? $"p50 {Figure.Time(latency.P50)}, p99 {Figure.Time(latency.P99)}" : "no good call",
-        arm.Failed > 0 ? $"{Figure.Count(arm.Failed)} failed" : null,
-        arm.Dropped > 0 ? $"{Figure.Count(arm.Dropped)} dropped" : null,
+        $"{Format.PerSecond(arm.PerSecond)} a second",
+        arm.AskedPerSecond is { } asked ? $"{Format.PerSecond(asked)} configured" : null,
+        arm.Latency is { } latency ? $"p50 {Format.Time(latency.P50)}, p99 {Format.Time(latency.P99)}" : "no good call",
+        arm.Failed > 0 ? $"{Format.Count(arm.Failed)} failed" : null,
+        arm.Dropped > 0 ? $"{Format.Count(arm.Dropped)} dropped" : null,
         arm.InvalidBecause.Count > 0 ? "INVALID" : null,
     }.OfType<string>()));
 
@@ -67,11 +67,11 @@ internal sealed class LoadScreen(
 
     private static string Describe(SecondRecord second)
     {
-        var asked = second.AskedPerSecond is { } rate ? $" of {Figure.PerSecond(rate)}" : "";
+        var asked = second.AskedPerSecond is { } rate ? $" of {Format.PerSecond(rate)}" : "";
         return string.Join("  ",
-            $"{Figure.PerSecond(second.PerSecond)}{asked} calls/s", $"{Figure.Count(second.InFlight)} in flight",
-            $"p50 {Time(second.P50)}", $"p99 {Time(second.P99)}", $"errors {Figure.Count(second.Errors)}");
+            $"{Format.PerSecond(second.PerSecond)}{asked} calls/s", $"{Format.Count(second.InFlight)} in flight",
+            $"p50 {Time(second.P50)}", $"p99 {Time(second.P99)}", $"errors {Format.Count(second.Errors)}");
     }
 
-    private static string Time(double? nanoseconds) => nanoseconds is { } time ? Figure.Time(time) : "-";
+    private static string Time(double? nanoseconds) => nanoseconds is { } time ? Format.Time(time) : "-";
 }

@@ -33,7 +33,7 @@ internal sealed class StreamingRun(
         StreamingArm[] arms =
         [
             .. from arm in endpoints.Arms
-               from form in operation.Parts.Forms
+               from form in operation.Details.Forms
                where form.Arm == arm.Id || form.Arm == arm.CallsAs
                from reader in Readers
                select new StreamingArm(operation, arm, form, reader),

@@ -96,11 +96,11 @@ public sealed class FormTests
 
     [Fact]
     public void EveryCollectionCanBeReadOneByOneAndNothingElse() => Assert.Equal(
-        Catalogue.All.Where(operation => operation.Parts.Group == "lists").Select(operation => operation.Name),
+        Catalogue.All.Where(operation => operation.Details.Group == "lists").Select(operation => operation.Name),
         Catalogue.Declaration.Streamed.Select(operation => operation.Name));
 
     private static IEnumerable<StreamForm> FormsOf(ComparedOperation operation, ComparedArm arm) =>
-        operation.Parts.Forms.Where(form => form.Arm == arm.Id || form.Arm == arm.CallsAs);
+        operation.Details.Forms.Where(form => form.Arm == arm.Id || form.Arm == arm.CallsAs);
 
     /// <summary>The last of an arm's forms, which gives an object as soon as it has come.</summary>
     private static IAsyncEnumerable<object> Read(

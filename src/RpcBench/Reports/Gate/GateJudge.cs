@@ -9,14 +9,12 @@ internal sealed record GateSeries(
     bool IsSettled = true);
 
 /// <summary>What a gate found. All intervals of times hold together with 95 %; bytes and allocations are counts.</summary>
-internal sealed record GateResult(IReadOnlyList<Change> Changes)
+internal static class GateJudge
 {
     // Buffers that pools give back to the collector come and go: two countings of one program's client differed by 4 %.
     private const double Pooled = 0.05;
 
-    public IReadOnlyList<Change> Worse => [.. Changes.Where(change => change.IsWorse)];
-
-    public static GateResult Of(RunRecord record)
+    public static IReadOnlyList<Change> Of(RunRecord record)
     {
         var (gate, operations) = (record.Gate!, record.Networks[0].Operations);
         var series = from pair in gate.Pairs
@@ -26,7 +24,7 @@ internal sealed record GateResult(IReadOnlyList<Change> Changes)
                      select new GateSeries(
                          operation.Name, operation.InFlight, pair.Arm, times.Base.LaunchNanoseconds, times.Head.LaunchNanoseconds,
                          IsSettled(operation.InFlight, times.Base) && IsSettled(operation.InFlight, times.Head));
-        return new([.. JudgeTimes([.. series], gate.MaxSlowdown), .. JudgeCounts(gate, operations)]);
+        return [.. JudgeTimes([.. series], gate.MaxSlowdown), .. JudgeCounts(gate, operations)];
     }
 
     /// <summary>Holds bytes and allocations against their limits.</summary>
@@ -62,7 +60,7 @@ internal sealed record GateResult(IReadOnlyList<Change> Changes)
     }
 
     private static ChangePlace PlaceOf(string operation, int inFlight, string arm) =>
-        new(operation, Figure.InFlight(inFlight), NetworkProfile.Local.Name, arm);
+        new(operation, Format.InFlight(inFlight), NetworkProfile.Local.Name, arm);
 
     private static bool IsSettled(int inFlight, TimeRecord time) =>
         time.IsSettled != false && SteadyState.IsReached(inFlight, time);
@@ -92,7 +90,7 @@ internal sealed record GateResult(IReadOnlyList<Change> Changes)
         {
             Outcome = outcome,
             SmallestSeen = seen,
-            Reason = $"a {what} is seen from {Figure.Percent(seen)}",
+            Reason = $"a {what} is seen from {Format.Percent(seen)}",
         };
     }
 

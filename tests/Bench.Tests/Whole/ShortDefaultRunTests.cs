@@ -1,7 +1,7 @@
 namespace RpcBench.Bench.Tests.Whole;
 
-[Collection(nameof(MatrixProgram))]
-public sealed class ShortMatrixRunTests(ShortMatrixRun run) : IClassFixture<ShortMatrixRun>
+[Collection(nameof(DefaultRunProgram))]
+public sealed class ShortDefaultRunTests(ShortDefaultRun run) : IClassFixture<ShortDefaultRun>
 {
     private IReadOnlyList<OperationRecord> Operations => run.Record.Networks[0].Operations;
 

@@ -12,7 +12,7 @@ internal interface ICleanup
 }
 
 /// <summary>A process where <see cref="RunProcesses"/> cannot find it by its environment.</summary>
-internal sealed record GuardedProcess(ProcessMark Mark) : ICleanup
+internal sealed record ProcessCleanup(ProcessMark Mark) : ICleanup
 {
     public const string Word = "process";
 
@@ -37,7 +37,7 @@ internal sealed record GuardedProcess(ProcessMark Mark) : ICleanup
     }
 }
 
-internal sealed record GuardedFolder(string Path) : ICleanup
+internal sealed record FolderCleanup(string Path) : ICleanup
 {
     public const string Word = "folder";
 

@@ -1,7 +1,7 @@
 namespace RpcBench.Measuring.Operations;
 
 /// <summary>What a program declares of an operation beside its keys and calls.</summary>
-internal sealed class OperationParts
+internal sealed class OperationDetails
 {
     public Dictionary<string, Delegate> Setups { get; } = [];
 

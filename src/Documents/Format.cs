@@ -1,7 +1,7 @@
 namespace RpcBench.Documents;
 
 /// <summary>How a figure is written, wherever it stands. Independent of the reader's culture.</summary>
-public static class Figure
+public static class Format
 {
     public const string NotMeasured = "not measured";
 

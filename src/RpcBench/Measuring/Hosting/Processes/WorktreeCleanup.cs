@@ -1,11 +1,11 @@
 namespace RpcBench.Measuring.Hosting.Processes;
 
 /// <summary>A git worktree, which its repository lists beside the folder.</summary>
-internal sealed record GuardedWorktree(string Repository, string Path) : ICleanup
+internal sealed record WorktreeCleanup(string Repository, string Path) : ICleanup
 {
     public const string Word = "worktree";
 
-    public static GuardedWorktree? Parse(string text) =>
+    public static WorktreeCleanup? Parse(string text) =>
         text.Split('\t') is [var repository, var path] ? new(repository, path) : null;
 
     public string ToLine() => $"{Word} {Repository}\t{Path}";

@@ -5,7 +5,7 @@ namespace RpcBench.NetworkRelay;
 
 /// <summary>One direction of a connection: reads from one socket, keeps the bytes until the network lets them out, and writes them to the
 /// other. It holds no more than <see cref="Capacity"/>: then it stops reading, and the writer's own TCP feels that.</summary>
-internal sealed class Lane(RealTimeNetwork network, Flow flow, Socket from, Socket to, Action failed)
+internal sealed class Direction(RealTimeNetwork network, Flow flow, Socket from, Socket to, Action failed)
 {
     /// <summary>What may be on its way and waiting: the window of the model and a sender's buffer beside it.</summary>
     public const int Capacity = 4 * 1024 * 1024;
@@ -21,10 +21,10 @@ internal sealed class Lane(RealTimeNetwork network, Flow flow, Socket from, Sock
     private bool _isWriting;
     private bool _ends;
 
-    /// <summary>Done once everything has been written, or the lane was cut.</summary>
+    /// <summary>Done once everything has been written, or the direction was cut.</summary>
     public Task Over => _over.Task;
 
-    /// <summary>The bytes that it holds. Of <see cref="RealTimeNetwork"/>, which counts those of all lanes.</summary>
+    /// <summary>The bytes that it holds. Of <see cref="RealTimeNetwork"/>, which counts those of all directions.</summary>
     public long Held { get; set; }
 
     /// <summary>Whether it was given up. Of <see cref="RealTimeNetwork"/>.</summary>

@@ -1,7 +1,7 @@
 namespace RpcBench.Bench.Tests.Whole;
 
 /// <summary>One run of the default command to its end, of an operation of each kind over every arm, that many tests read.</summary>
-public sealed class ShortMatrixRun : WholeRun, IAsyncLifetime
+public sealed class ShortDefaultRun : WholeRun, IAsyncLifetime
 {
     internal int Code { get; private set; }
 

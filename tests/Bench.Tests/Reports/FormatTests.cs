@@ -1,33 +1,33 @@
 namespace RpcBench.Bench.Tests.Reports;
 
-public sealed class FigureTests
+public sealed class FormatTests
 {
     [Theory, InlineData(0, "0 %"), InlineData(0.0004, "under 0.1 %"), InlineData(0.05, "5 %"), InlineData(0.0537, "5.4 %"),
         InlineData(0.4149, "41 %"), InlineData(1.25, "125 %")]
     public void PercentHasADecimalOnlyWhereItTells(double fraction, string expected) =>
-        Assert.Equal(expected, Figure.Plain(Figure.Percent(fraction)));
+        Assert.Equal(expected, Format.Plain(Format.Percent(fraction)));
 
     [Fact]
     public void ARatioStandsWithItsInterval() =>
         Assert.Equal("0.847 [0.831, 0.864]", IntervalWords.Write(new RatioInterval(0.84731, 0.8309, 0.8641, 0.95, 30)));
 
     [Fact]
-    public void APercentSignIsNeverLeftAloneOnALine() => AssertLacks(Figure.Percent(0.05), " ");
+    public void APercentSignIsNeverLeftAloneOnALine() => AssertLacks(Format.Percent(0.05), " ");
 
     [Fact]
-    public void ExactFiguresReadBackAsTheyWere() => Assert.Equal(0.1 + 0.2, double.Parse(Figure.Exact(0.1 + 0.2)));
+    public void ExactFiguresReadBackAsTheyWere() => Assert.Equal(0.1 + 0.2, double.Parse(Format.Exact(0.1 + 0.2)));
 
     [Theory, InlineData(double.NaN), InlineData(double.PositiveInfinity), InlineData(double.NegativeInfinity)]
     public void AQuotientByNothingIsNoFigure(double value) => Assert.All(
-        new Func<double, string>[] { Figure.Ratio, Figure.Multiple, Figure.Times, Figure.RoundTrips, Figure.Significant, Figure.Count,
-            Figure.Percent, Figure.Short },
-        write => Assert.Equal(Figure.NotMeasured, write(value)));
+        new Func<double, string>[] { Format.Ratio, Format.Multiple, Format.Times, Format.RoundTrips, Format.Significant, Format.Count,
+            Format.Percent, Format.Short },
+        write => Assert.Equal(Format.NotMeasured, write(value)));
 
     [Theory, InlineData(0, "0 ns"), InlineData(7, "7.000 ns"), InlineData(999, "999.0 ns"), InlineData(1_000, "1.000 µs"),
         InlineData(231_400, "231.4 µs"), InlineData(18_420_000, "18.42 ms"), InlineData(2_500_000_000, "2.500 s"),
         InlineData(7_200_000_000_000, "7,200 s")]
     public void TimesAreWrittenWithFourDigitsInTheUnitThatSuitsThem(double nanoseconds, string expected) =>
-        Assert.Equal(expected, Figure.Time(nanoseconds));
+        Assert.Equal(expected, Format.Time(nanoseconds));
 
     [Fact]
     public void FiguresOfOneRowShareUnitAndDecimals()
@@ -41,7 +41,7 @@ public sealed class FigureTests
     public void AScaleOfNothingIsStillAScale() => Assert.Equal("0 ns", Scale.OfTime().WithUnit(0));
 
     [Theory, InlineData(512, "512 B"), InlineData(7_583, "7.41 KiB"), InlineData(8L << 30, "8.00 GiB")]
-    public void SizesGoByPowersOf1024(double bytes, string expected) => Assert.Equal(expected, Figure.Memory(bytes));
+    public void SizesGoByPowersOf1024(double bytes, string expected) => Assert.Equal(expected, Format.Memory(bytes));
 
     [Theory, InlineData(702_300, "0.702"), InlineData(18_420_000, "18.4")]
     public void LabelsHaveThreeDigitsOfTheirOwn(double nanoseconds, string expected) =>
