@@ -44,6 +44,17 @@ public sealed class FactorReportTests
         Assert.Equal(asked, OwnRuns.Question("protocol").Fits(Record with { Arguments = arguments }));
 
     [Fact]
+    public void OverSeveralNetworksTheHeadlineNamesEach()
+    {
+        var near = Record.Networks[0];
+        var both = Record with { Networks = [near, near with { Name = "office" }] };
+
+        var said = FactorHeadlineWriter.Write(FactorResult.Compute(both, OwnRuns.Question("protocol")), 0.05).Sentence;
+
+        AssertHas(said, $"{near.Operations[0].Name}, one call at a time, over local: ", "one call at a time, over office: ");
+    }
+
+    [Fact]
     public void OfOneLaunchThereAreTimesWithoutIntervals()
     {
         var operation = Record.Networks[0].Operations[0].WithCells(cell => cell with

@@ -90,7 +90,7 @@ internal static class GateJudge
         {
             Outcome = outcome,
             SmallestSeen = seen,
-            Reason = $"a {what} is seen from {Format.Percent(seen)}",
+            Reason = $"a {what} of {Format.Percent(seen)} or more would be seen",
         };
     }
 

@@ -1,6 +1,7 @@
 namespace RpcBench.Reports.Why;
 
-/// <summary>The answer to a question about the time of a call, of the first two of what was measured; the table has the rest.</summary>
+/// <summary>The answer to a question about the time of a call, of the first two of what was measured over each network; the table has the
+/// rest.</summary>
 internal static class FactorHeadlineWriter
 {
     private const int MostSentences = 2;
@@ -8,7 +9,8 @@ internal static class FactorHeadlineWriter
     /// <summary>The points say where an arm differs from itself.</summary>
     public static Headline Write(IReadOnlyList<FactorResult> results, double margin) => new(
         results.Count == 0 ? "Nothing was measured over all arms."
-            : string.Join(" ", results.Take(MostSentences).Select(result => $"{result.Subject}: {Describe(result, margin)}.")),
+            : string.Join(" ", results.GroupBy(result => result.Place).SelectMany(over => over.Take(MostSentences))
+                .Select(result => $"{result.Subject}: {Describe(result, margin)}.")),
         [
             .. from result in results
                let twin = result.Design.Twin

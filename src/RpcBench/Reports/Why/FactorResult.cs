@@ -8,16 +8,23 @@ internal sealed record FactorResult(
     /// <summary>All intervals of an operation hold together with this confidence.</summary>
     public const double Confidence = 0.95;
 
+    /// <summary>Ends what was measured: over which network; empty where that goes without saying.</summary>
+    public string Place { get; init; } = "";
+
     /// <summary>Of a run that asked it; of another nothing.</summary>
-    public static IReadOnlyList<FactorResult> Compute(RunRecord record, FactorDesign design) =>
-        design.Fits(record) ? [.. record.Networks.SelectMany(network => Compute(network, design))] : [];
+    public static IReadOnlyList<FactorResult> Compute(RunRecord record, FactorDesign design) => !design.Fits(record) ? [] :
+    [
+        .. from network in RunResult.Read(record).Networks
+           from result in Compute(network.Network, design)
+           select result with { Place = network.Place },
+    ];
 
     /// <summary>Of every operation of a network that was measured over all arms in two rows or more of each launch.</summary>
     public static IReadOnlyList<FactorResult> Compute(NetworkRecord network, FactorDesign design) =>
         [.. network.Operations.Select(operation => Compute(operation, design)).OfType<FactorResult>()];
 
     /// <summary>For example <c>GetOrder, 16 calls in flight</c>; where arms had not settled it says so.</summary>
-    public string Subject => Measured + (IsSettled ? "" : " (not settled)");
+    public string Subject => Measured + Place + (IsSettled ? "" : " (not settled)");
 
     /// <summary>The same without a word of settling.</summary>
     public string Measured =>
