@@ -76,7 +76,7 @@ public sealed class MeasuringEndTests : DeclaringRun
 
         await EndedAsync(program, ExitCodes.Success);
 
-        var step = Assert.Single(FactorResult.Compute(Read(RecordFiles.Run), Question).Single().Differences);
+        var step = Assert.Single(FactorResult.Compute(RunResult.Read(Read(RecordFiles.Run)), Question).Single().Differences);
         Assert.InRange(step.Interval.Estimate, 10e6, double.MaxValue);
         AssertHas(File.ReadAllText(Single("factors.csv")), "Get,1,the way to two,");
         AssertHas(program.Output, "the way to two");

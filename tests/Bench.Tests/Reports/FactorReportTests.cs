@@ -8,7 +8,7 @@ public sealed class FactorReportTests
     private const string Twin = "gRPC against itself";
     private const string RestCoding = "REST: encoding and decoding JSON";
 
-    private static FactorResult Result => FactorResult.Compute(Record, OwnRuns.Question("protocol"))[0];
+    private static FactorResult Result => FactorResult.Compute(RunResult.Read(Record), OwnRuns.Question("protocol"))[0];
 
     [Fact]
     public void TheStepsAddUpToTheWholeDifference()
@@ -31,7 +31,7 @@ public sealed class FactorReportTests
     {
         Assert.False(OwnRuns.Question("protocol").Fits(RecordBuilder.Whole()));
         Assert.Equal([OwnRuns.Question("protocol")], Catalogue.Declaration.Designs.Where(design => design.Fits(Record)));
-        Assert.Empty(FactorResult.Compute(RecordBuilder.Whole(), OwnRuns.Question("protocol")));
+        Assert.Empty(FactorResult.Compute(RunResult.Read(RecordBuilder.Whole()), OwnRuns.Question("protocol")));
         Assert.Empty(FactorResult.Compute(RecordBuilder.Whole().Networks[0], OwnRuns.Question("protocol")));
     }
 
@@ -49,7 +49,7 @@ public sealed class FactorReportTests
         var near = Record.Networks[0];
         var both = Record with { Networks = [near, near with { Name = "office" }] };
 
-        var said = FactorHeadlineWriter.Write(FactorResult.Compute(both, OwnRuns.Question("protocol")), 0.05).Sentence;
+        var said = FactorHeadlineWriter.Write(FactorResult.Compute(RunResult.Read(both), OwnRuns.Question("protocol")), 0.05).Sentence;
 
         AssertHas(said, $"{near.Operations[0].Name}, one call at a time, over local: ", "one call at a time, over office: ");
     }
@@ -88,7 +88,7 @@ public sealed class FactorReportTests
     public void WhatARungTakesBeyondItsPartsStandsBesideIt()
     {
         var record = FactorRecords.Budget();
-        var result = FactorResult.Compute(record, OwnRuns.Question("budget"))[0];
+        var result = FactorResult.Compute(RunResult.Read(record), OwnRuns.Question("budget"))[0];
 
         Assert.Equal(5_000, result[RestCoding].Estimate, 3);
         Assert.Equal(3_000, result.Explained(RestCoding)!.Value, 3);
@@ -103,7 +103,7 @@ public sealed class FactorReportTests
         var budget = OwnRuns.Question("budget");
         var pieces = new Dictionary<string, IReadOnlyList<string>> { [RestCoding] = ["encode-protobuf", "-encode-json", "-decode-json"] };
 
-        var result = FactorResult.Compute(FactorRecords.Budget(), budget with { Pieces = pieces })[0];
+        var result = FactorResult.Compute(RunResult.Read(FactorRecords.Budget()), budget with { Pieces = pieces })[0];
 
         Assert.Equal(500 - 1_000 - 2_000, result.Explained(RestCoding)!.Value, 3);
     }

@@ -74,7 +74,7 @@ internal sealed class KnownFactors() : TruthCampaign(
         var record = await MeasureAsync(
             environment, cancellation, "why", "--factor", design.Name, "--store", "memory", "--operation", Operation, "--in-flight", "1",
             "--launches", $"{launches}");
-        return FactorResult.Compute(record, design).Single();
+        return FactorResult.Compute(RunResult.Read(record), design).Single();
     }
 
     private static FactorDesign Question(string name) => Catalogue.Declaration.Designs.First(design => design.Name == name);

@@ -41,12 +41,8 @@ internal static class ChangeReport
     /// <summary>What is worse, the most first; then what is undecided; then the rest as it stands.</summary>
     public static IReadOnlyList<Change> WorstFirst(IReadOnlyList<Change> changes) =>
     [
-        .. changes.OrderBy(change => (change.IsWorse, change.Outcome) switch
-        {
-            (true, _) => -1 - Growth(change),
-            (_, ChangeOutcome.Undecided) => 0,
-            _ => 1,
-        }),
+        .. changes.OrderByDescending(change => change.IsWorse).ThenByDescending(change => change.Outcome == ChangeOutcome.Undecided)
+            .ThenByDescending(change => change.IsWorse ? Growth(change) : 0),
     ];
 
     private static IEnumerable<Change> Listed(

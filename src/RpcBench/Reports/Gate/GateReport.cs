@@ -6,15 +6,16 @@ namespace RpcBench.Reports.Gate;
 internal static class GateReport
 {
     private const string Reading =
-        "Ratios are head over base, both versions called in turns in every launch. The intervals of all times hold together with 95 %. "
+        "A difference is head's from base, which are called in turns in every launch. The intervals of all times hold together with 95 %. "
         + "Slower: the whole interval lies above what is allowed; kept: the whole interval lies below; undecided: neither. Bytes and "
         + "allocations are counts, held against their limit as exactly as they can be counted.";
 
     public static Document Build(RunResult answer)
     {
         var record = answer.Record;
-        var table = TableOf(record);
-        var headline = new Headline(ChangeReport.Sentence(GateJudge.Of(record)), []).If(record.IsValid);
+        var changes = GateJudge.Of(record);
+        var table = TableOf(record.Gate!, changes);
+        var headline = new Headline(ChangeReport.Sentence(changes), []).If(record.IsValid);
         return RunParts.Document(record, RecordFiles.Run.Name, headline,
         [
             Words.OnPage(ConditionLine.Describe(record)),
@@ -31,16 +32,12 @@ internal static class GateReport
         };
     }
 
-    public static IEnumerable<Part> Excerpt(RunResult answer) => [new Tabled(TableOf(answer.Record))];
+    public static IEnumerable<Part> Excerpt(RunResult answer) => [new Tabled(TableOf(answer.Record.Gate!, GateJudge.Of(answer.Record)))];
 
-    private static GroupedTable TableOf(RunRecord record)
-    {
-        var gate = record.Gate!;
-        return ChangeReport.Table(
-            $"Head against base: at most {Format.Percent(gate.MaxSlowdown)} longer, {Format.Percent(gate.MaxBytes)} more bytes, "
-                + $"{Format.Percent(gate.MaxAllocated)} more allocated",
-            ChangeReport.WorstFirst(GateJudge.Of(record)));
-    }
+    private static GroupedTable TableOf(GateRecord gate, IReadOnlyList<Change> changes) => ChangeReport.Table(
+        $"Head against base: at most {Format.Percent(gate.MaxSlowdown)} longer, {Format.Percent(gate.MaxBytes)} more bytes, "
+            + $"{Format.Percent(gate.MaxAllocated)} more allocated",
+        ChangeReport.WorstFirst(changes));
 
     private static GroupedTable Versions(GateRecord gate) => new(
         "Versions", [("Arm", true), ("Version", true), ("Named", true), ("Commit", true), ("Files", true)],

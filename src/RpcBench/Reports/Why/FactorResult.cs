@@ -12,9 +12,9 @@ internal sealed record FactorResult(
     public string Place { get; init; } = "";
 
     /// <summary>Of a run that asked it; of another nothing.</summary>
-    public static IReadOnlyList<FactorResult> Compute(RunRecord record, FactorDesign design) => !design.Fits(record) ? [] :
+    public static IReadOnlyList<FactorResult> Compute(RunResult answer, FactorDesign design) => !design.Fits(answer.Record) ? [] :
     [
-        .. from network in RunResult.Read(record).Networks
+        .. from network in answer.Networks
            from result in Compute(network.Network, design)
            select result with { Place = network.Place },
     ];

@@ -20,7 +20,7 @@ internal static class WhyReport
     private static Document Build(RunResult answer, FactorDesign design)
     {
         var record = answer.Record;
-        var (results, margin) = (FactorResult.Compute(record, design), record.Conditions.Margin);
+        var (results, margin) = (FactorResult.Compute(answer, design), record.Conditions.Margin);
         var headline = FactorHeadlineWriter.Write(results, margin).If(record.IsValid);
         List<string> open = [.. results.Where(result => !result.IsSettled).Select(result => result.Measured)];
         var standing = open.Count == 0 || !record.IsValid ? null : $"No check failed. Not settled: {string.Join("; ", open)}.";
