@@ -9,6 +9,14 @@ internal sealed class Arms
     public const int GrpcPort = 5081;
     public const int RestHttp2Port = 5082;
 
+    /// <summary>The name of the feature of arms whose HTTP/2 windows differ from those of the other arms.</summary>
+    public const string Windows = "HTTP/2 windows";
+
+    /// <summary>The window that SocketsHttpHandler begins with and widens as it learns the round trip, in bytes.</summary>
+    private const int DefaultWindow = 65_535;
+
+    private const string OwnWindows = "64 KiB in the client, .NET's own; other arms have 8 MiB";
+
     private readonly ComparisonBuilder _comparison;
     private readonly OwnOptions _options;
 
@@ -17,8 +25,13 @@ internal sealed class Arms
         (_comparison, _options) = (comparison, options);
         Rest = comparison.Arm("rest", RestClient).WithLabel(RestLabel).WithUsualPort(RestPort).WithPage("Swagger UI", "/swagger");
         RestH2 = Rest.Variant("rest-h2").WithLabel("REST over HTTP/2").WithUsualPort(RestHttp2Port).OnlyWhenNamed();
+        RestH2DefaultWindows = Rest
+            .Variant("rest-h2-default-windows", target => HttpClient(WithDefaultWindow(target), HttpVersion.Version20))
+            .WithLabel("REST over HTTP/2, default windows").WithFeature(Windows, OwnWindows).OnlyWhenNamed();
         RestTwin = Rest.Variant("rest-twin").WithLabel("REST again").OnlyWhenNamed();
         Grpc = comparison.Arm("grpc", GrpcClient).WithLabel(GrpcLabel).WithUsualPort(GrpcPort);
+        GrpcDefaultWindows = Grpc.Variant("grpc-default-windows", target => GrpcClient(WithDefaultWindow(target)))
+            .WithLabel("gRPC, default windows").WithFeature(Windows, OwnWindows).OnlyWhenNamed();
 
         // JSON in gRPC's methods is other calls; over another transport they stay the same.
         GrpcJson = Rung("grpc-json", "gRPC with JSON", GrpcClient);
@@ -62,10 +75,16 @@ internal sealed class Arms
 
     public Arm<HttpClient> RestH2 { get; }
 
+    /// <summary><see cref="RestH2"/> by a client whose windows nobody configured.</summary>
+    public Arm<HttpClient> RestH2DefaultWindows { get; }
+
     /// <summary>The Web API again by a process of its own: against <see cref="Rest"/> it shows what measuring makes up.</summary>
     public Arm<HttpClient> RestTwin { get; }
 
     public Arm<GrpcServices> Grpc { get; }
+
+    /// <summary><see cref="Grpc"/> by a client whose windows nobody configured.</summary>
+    public Arm<GrpcServices> GrpcDefaultWindows { get; }
 
     public Arm<GrpcServices> GrpcJson { get; }
 
@@ -129,9 +148,6 @@ internal sealed class Arms
 
     public Arm<GrpcServices> GrpcWorkstationGc { get; }
 
-    /// <summary>The command line, once a client was made.</summary>
-    public ParseResult Parsed { get; private set; } = null!;
-
     /// <summary>A client of HTTP with one version of it.</summary>
     public static HttpClient HttpClient(ArmTarget target, Version version) => new(target.Handler)
     {
@@ -142,17 +158,17 @@ internal sealed class Arms
         Timeout = Timeout.InfiniteTimeSpan,
     };
 
-    public HttpClient RestClient(ArmTarget target)
+    /// <summary>The same target with the HTTP/2 windows that .NET's client has by itself.</summary>
+    public static ArmTarget WithDefaultWindow(ArmTarget target)
     {
-        Parsed = target.Options;
-        return HttpClient(target, target.Arm == "rest-h2" ? HttpVersion.Version20 : _options.RestVersion(target.Options));
+        target.Sockets.InitialHttp2StreamWindowSize = DefaultWindow;
+        return target;
     }
 
-    public GrpcServices GrpcClient(ArmTarget target)
-    {
-        Parsed = target.Options;
-        return new(target.Channel().CreateCallInvoker());
-    }
+    public HttpClient RestClient(ArmTarget target) =>
+        HttpClient(target, target.Arm == "rest-h2" ? HttpVersion.Version20 : _options.RestVersion(target.Options));
+
+    public GrpcServices GrpcClient(ArmTarget target) => new(target.Channel().CreateCallInvoker());
 
     /// <summary>A client of the Connect protocol, as its arm's id says.</summary>
     public static GrpcServices ConnectClient(ArmTarget target) => new(new ConnectInvoker(target,

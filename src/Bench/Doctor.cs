@@ -23,8 +23,8 @@ internal static class Doctor
     {
         try
         {
-            return Fine(Path.GetDirectoryName(Path.GetDirectoryName(ServiceFiles.Find("rest")))!
-                + (ServiceFiles.Find("grpc").Length > 0 ? ": rest, grpc" : ""));
+            var (rest, grpc) = (Path.GetFileName(ServiceFiles.Find("rest")), Path.GetFileName(ServiceFiles.Find("grpc")));
+            return Fine($"{Path.TrimEndingDirectorySeparator(ServiceFiles.Folder)}: {rest}, {grpc}");
         }
         catch (FileNotFoundException exception)
         {

@@ -9,6 +9,7 @@ internal static class Own
     public static void Declare(ComparisonBuilder comparison)
     {
         comparison.Settings.Program = IsInstalled ? "rpcbench" : "dotnet run -c Release --project src/Bench --";
+        comparison.Settings.ShortName = ShortName;
         comparison.Command.Description =
             "Measures REST against gRPC over one shared store: which is faster, by how much, how sure that is, and why.";
 
@@ -19,9 +20,14 @@ internal static class Own
         Moved.Declare(comparison);
     }
 
+    // All twelve methods are of payloads.
+    private static string ShortName(string operation) =>
+        operation.LastIndexOf("Payload", StringComparison.Ordinal) is > 0 and var end ? operation[..end] : operation;
+
     /// <summary>Arms, services, operations and questions, without verbs and words.</summary>
     public static (OwnOptions Options, Arms Arms) DeclareCompared(ComparisonBuilder comparison)
     {
+        comparison.RefuseUnreadMembers();
         var options = new OwnOptions(comparison);
         var arms = new Arms(comparison, options);
         var services = new OwnServices(comparison, arms, options);
@@ -40,7 +46,6 @@ internal static class Own
         SignalR.Declare(comparison, services, payloads);
         StreamJson.Declare(comparison, services, payloads);
         Gateway.Declare(arms, services);
-        Http3.Declare(arms, services);
         UnixSockets.Declare(arms, services);
         Questions.Declare(comparison, arms);
         Compression.Declare(comparison, services);

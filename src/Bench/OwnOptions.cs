@@ -21,12 +21,13 @@ internal sealed class OwnOptions
 
     private const string Limit = "larger bodies are over the services' limit of 8 MiB";
 
-    private readonly Option<string> _store = new Option<string>("--store")
+    private readonly Option<string> _store = new("--store")
     {
         HelpName = "name",
-        Description =
-            "auto, mysql, sqlite or memory. auto: your MySQL if you named one, else a private server of this machine, else SQLite",
-    }.OneOf("store", "auto", "mysql", "sqlite", "memory");
+        Description = "auto, mysql, sqlite or memory. auto: your MySQL if you named one, else a private server of this machine, else "
+            + "SQLite. memory,delay=1ms: memory whose every query waits so long",
+        DefaultValueFactory = _ => StoreText.Standard,
+    };
 
     private readonly Option<string?> _mySql = new("--mysql")
     {
@@ -77,6 +78,7 @@ internal sealed class OwnOptions
         }
 
         comparison.KeepSecret(_mySql);
+        _store.Validators.Add(ValidateStoreText);
         comparison.Command.Validators.Add(Validate);
     }
 
@@ -89,9 +91,8 @@ internal sealed class OwnOptions
     /// <exception cref="UserException">The options contradict one another, or the connection string is none.</exception>
     public StoreOptionsAsked ReadStore(ParseResult parsed)
     {
-        var asked = new StoreOptionsAsked(
-            Enum.Parse<StoreRequest>(parsed.GetValue(_store) ?? nameof(StoreRequest.Auto), ignoreCase: true), parsed.GetValue(_mySql),
-            parsed.GetValue(_initStore));
+        var (store, delay) = StoreText.Parse(parsed.GetValue(_store) ?? StoreText.Standard);
+        var asked = new StoreOptionsAsked(store, parsed.GetValue(_mySql), parsed.GetValue(_initStore)) { Delay = delay };
         StoreChoice.Validate(asked, Environment.GetEnvironmentVariable(StoreChoice.ConnectionVariable));
         return asked;
     }
@@ -121,22 +122,25 @@ internal sealed class OwnOptions
         ValidateArms(command);
     }
 
-    private void ValidateStore(CommandResult command)
-    {
-        // What is no value of an option at all is the option's own to refuse.
-        if (!Enum.TryParse<StoreRequest>(Given(command, _store) ?? nameof(StoreRequest.Auto), ignoreCase: true, out var store))
-        {
-            return;
-        }
+    private static void ValidateStoreText(OptionResult option) =>
+        AddRefusal(option, () => StoreText.Parse(option.GetValueOrDefault<string>()));
 
+    private void ValidateStore(CommandResult command) => AddRefusal(command, () =>
+    {
+        var (store, _) = StoreText.Parse(Given(command, _store) ?? StoreText.Standard);
+        StoreChoice.Validate(new(store, Given(command, _mySql), IsGiven(command, _initStore)),
+            Environment.GetEnvironmentVariable(StoreChoice.ConnectionVariable));
+    });
+
+    private static void AddRefusal(SymbolResult result, Action validate)
+    {
         try
         {
-            StoreChoice.Validate(new(store, Given(command, _mySql), IsGiven(command, _initStore)),
-                Environment.GetEnvironmentVariable(StoreChoice.ConnectionVariable));
+            validate();
         }
         catch (UserException exception)
         {
-            command.AddError(exception.Message);
+            result.AddError(exception.Message);
         }
     }
 
@@ -171,6 +175,9 @@ internal sealed class OwnOptions
 /// <summary>What was asked for of the store.</summary>
 internal sealed record StoreOptionsAsked(StoreRequest Store, string? MySql = null, bool InitStore = false)
 {
+    /// <summary>How long every query waits.</summary>
+    public TimeSpan Delay { get; init; }
+
     /// <summary>Without the connection string, which a record would show.</summary>
-    public override string ToString() => $"{nameof(StoreOptionsAsked)} {{ Store = {Store} }}";
+    public override string ToString() => $"{nameof(StoreOptionsAsked)} {{ Store = {Store}, Delay = {Delay} }}";
 }

@@ -13,7 +13,16 @@ public static class ExitCodes
     public const int Slower = 8;
     public const int NotComparable = 9;
     public const int Undecided = 10;
+    public const int Disturbed = 11;
+    public const int Blind = 12;
     public const int Interrupted = 130;
+
+    /// <summary>The environment variable that makes a disturbed run end as an undisturbed one does, if its value is 1.</summary>
+    public const string AcceptDisturbedVariable = "RPCBENCH_ACCEPT_DISTURBED";
+
+    /// <summary>The exit code of a disturbed run.</summary>
+    public static int DisturbedUnlessAccepted =>
+        Environment.GetEnvironmentVariable(AcceptDisturbedVariable) == "1" ? Success : Disturbed;
 
     private static readonly Dictionary<int, string> Meanings = new()
     {
@@ -28,6 +37,8 @@ public static class ExitCodes
         [Slower] = "a change for the worse is shown, of those that --fail-on names",
         [NotComparable] = "nothing can be compared, or an operation cannot",
         [Undecided] = "nothing worse is shown and not all is decided, where --fail-on names that",
+        [Disturbed] = $"the run was DISTURBED and names no winner; 0 where {AcceptDisturbedVariable} is 1",
+        [Blind] = "nothing worse is shown, but a slowdown that --must-see names could have been missed, where --fail-on names blind",
         [Interrupted] = "interrupted",
     };
 

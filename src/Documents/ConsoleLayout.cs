@@ -24,7 +24,7 @@ public sealed class ConsoleLayout
         Measure();
     }
 
-    /// <summary>Makes it as narrow as that; false: it cannot be.</summary>
+    /// <summary>Makes the table as narrow as the width, or returns false if that is not possible.</summary>
     public bool Fit(int width)
     {
         while (Width(_columns) > width && DropFigure())
@@ -32,6 +32,11 @@ public sealed class ConsoleLayout
             Measure();
         }
 
+        return FitTexts(width) || (DropRepeated() && FitTexts(width));
+    }
+
+    private bool FitTexts(int width)
+    {
         _gap = Width(_columns) > width ? 1 : WideGap;
         while (Width(_columns) > width)
         {
@@ -128,6 +133,18 @@ public sealed class ConsoleLayout
         var dropped = _columns[least];
         var (over, name) = (_table.Headers[dropped].Over, _table.Headers[dropped].Text);
         _columns.RemoveAll(column => column == dropped || (over is not null && _table.Headers[column].Text == name));
+        return true;
+    }
+
+    /// <summary>Leaves out the columns that other columns repeat, or returns false if there are none.</summary>
+    private bool DropRepeated()
+    {
+        if (_columns.RemoveAll(column => _table.Headers[column].IsRepeated) == 0)
+        {
+            return false;
+        }
+
+        Measure();
         return true;
     }
 

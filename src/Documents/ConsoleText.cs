@@ -5,14 +5,18 @@ public static class ConsoleText
 {
     public static readonly Style Bold = new(decoration: Decoration.Bold);
 
+    private static readonly Dictionary<Tone, Color> Colors =
+        new() { [Tone.Good] = Color.Green, [Tone.Warning] = Color.Yellow, [Tone.Bad] = Color.Red };
+
     public static void WriteWarning(IAnsiConsole console, Validity validity)
     {
         console.WriteLine();
         if (validity.Warning is { } warning)
         {
+            var color = validity.IsDisturbed ? Color.Yellow : Color.Red;
             var standing = validity is { IsValid: false, Standing: { } words } ? $": {words}" : "";
-            ConsoleTable.WriteText(console, warning + standing, new Style(Color.Red, decoration: Decoration.Bold));
-            WriteAll(console, "- ", validity.Reasons, new Style(Color.Red));
+            ConsoleTable.WriteText(console, warning + standing, new Style(color, decoration: Decoration.Bold));
+            WriteAll(console, "- ", validity.Reasons, new Style(color));
         }
     }
 
@@ -23,7 +27,8 @@ public static class ConsoleText
         WriteEnd(console, document.Source.Conditions, document.Notes);
         // A terminal shows the end: what a reader wants first stands last.
         WriteWarning(console, document.Validity);
-        ConsoleTable.WriteText(console, document.Headline.Sentence, Bold);
+        var style = document.Verdict is { } verdict ? new Style(Colors[verdict.Tone], decoration: Decoration.Bold) : Bold;
+        ConsoleTable.WriteText(console, document.Lead, style);
         WriteParts(console, document.Answer);
     }
 

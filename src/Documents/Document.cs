@@ -3,6 +3,12 @@ namespace RpcBench.Documents;
 /// <summary>A report before it is written: what it is made from, whether that is to be trusted, the headline and the parts.</summary>
 public sealed record Document(DocumentSource Source, Validity Validity, Headline Headline, IReadOnlyList<Part> Parts)
 {
+    /// <summary>How what the document is of ended, or null if it only shows figures.</summary>
+    public DocumentVerdict? Verdict { get; init; }
+
+    /// <summary>The verdict, and the sentence of the headline.</summary>
+    public string Lead => Verdict is null ? Headline.Sentence : $"{Verdict.Word}. {Headline.Sentence}";
+
     /// <summary>Of the Markdown.</summary>
     public string Title { get; init; } = "";
 
@@ -20,6 +26,17 @@ public sealed record Document(DocumentSource Source, Validity Validity, Headline
 
     /// <summary>Rules of style after those of every page; null: there are none.</summary>
     public Html? Style { get; init; }
+}
+
+/// <summary>How something ended, in a word, and the tone in which that is said.</summary>
+public sealed record DocumentVerdict(string Word, Tone Tone);
+
+/// <summary>Whether something is as it is wanted.</summary>
+public enum Tone
+{
+    Good,
+    Warning,
+    Bad,
 }
 
 /// <summary>A part of a document.</summary>

@@ -47,7 +47,10 @@ public readonly record struct TableHeader(string Text, bool IsText, bool Wraps =
     /// <summary>Whether neighbouring lines of a group that have the same text share one cell.</summary>
     public bool IsShared { get; init; }
 
-    /// <summary>Whether a narrow console shows these figures too; texts it always does.</summary>
+    /// <summary>Whether other columns say the same. A console that is too narrow for all texts leaves this column out.</summary>
+    public bool IsRepeated { get; init; }
+
+    /// <summary>Whether a narrow console shows these figures too. Texts stay, unless <see cref="IsRepeated"/> is set.</summary>
     public bool IsKept { get; init; }
 
     public static implicit operator TableHeader((string Text, bool IsText) header) => new(header.Text, header.IsText);

@@ -3,8 +3,14 @@ namespace RpcBench.Documents;
 /// <summary>What a document says first: a sentence, and points of their own under it.</summary>
 public sealed record Headline(string Sentence, IReadOnlyList<string> Points)
 {
-    /// <summary>The same of a valid run; of another one that says so, and gives the sentence at face value.</summary>
-    public Headline If(bool isValid) => isValid ? this : new(
-        "This run is invalid: decide nothing on its figures.",
-        [$"Taken at face value, which they should not be, the figures read: “{Sentence}”", .. Points]);
+    /// <summary>Returns this headline for a valid run. An invalid run says so and gives the sentence at face value. A disturbed run names no
+    /// winner at all, because its figures look like any other's.</summary>
+    public Headline If(Validity validity) => validity switch
+    {
+        { IsValid: true } => this,
+        { IsDisturbed: true } => new($"The machine was disturbed, so no winner is named. {validity.Reasons[0]}", []),
+        _ => new(
+            "This run is invalid: decide nothing on its figures.",
+            [$"Taken at face value, which they should not be, the figures read: “{Sentence}”", .. Points]),
+    };
 }

@@ -4,6 +4,9 @@ namespace RpcBench.Documents;
 public static class HtmlPage
 {
     private const string Untrusted = "The figures are not to be trusted:";
+    private const string Undecided = "The figures are what was measured, and decide nothing:";
+
+    private static readonly Dictionary<Tone, string> Banners = new() { [Tone.Good] = "good", [Tone.Warning] = "warn", [Tone.Bad] = "bad" };
 
     public static string Render(Document document) => Html.Format($"""
         <!DOCTYPE html>
@@ -14,7 +17,7 @@ public static class HtmlPage
         <meta name="color-scheme" content="light dark">
         <meta name="generator" content="{document.Source.Generator}">
         <link rel="icon" href="data:,">
-        <title>{document.Source.Subject}: {document.Headline.Sentence}</title>
+        <title>{document.Source.Subject}: {document.Lead}</title>
         <style>
         {Stylesheet.Palette}
         {Stylesheet.Charts}
@@ -25,8 +28,8 @@ public static class HtmlPage
         <header>
         {Tools(document)}
         <p class="quiet">{document.Source.Origin}</p>
-        <h1>{document.Headline.Sentence}</h1>
-        {Banner(document.Validity)}
+        {Ended(document)}<h1>{document.Headline.Sentence}</h1>
+        {Banner(document)}
         {EarlyEnd(document.Validity.EarlyEnd)}
         </header>
         <main{Html.Class(document.CssClass)}>
@@ -90,16 +93,32 @@ public static class HtmlPage
 
     private static Html OwnStyle(Html? style) => style is null ? Html.Empty : Html.Format($"\n{style}");
 
-    private static Html Banner(Validity validity)
+    /// <summary>The verdict, over everything else.</summary>
+    private static Html Ended(Document document) => document.Verdict is { } verdict
+        ? Html.Format($"""
+            <p class="banner {Banners[verdict.Tone]}" role="status"><strong>{verdict.Word}</strong></p>
+
+            """)
+        : Html.Empty;
+
+    private static Html Banner(Document document)
     {
+        var validity = document.Validity;
         var (reasons, count) = (List(validity.Reasons), validity.Reasons.Count);
-        return (validity.IsValid, validity.Standing) switch
+        return validity switch
         {
-            (true, var standing) => Valid(standing, validity.Beside is { } words ? $" {words}" : ""),
-            (false, null) => Html.Format($"""
+            // Good news of the figures beside bad news of what they show would be taken for the verdict.
+            { IsValid: true } when document.Verdict is not null => Html.Format($"""
+                <p class="quiet">The figures are VALID: no check of them failed.{(validity.Beside is { } words ? $" {words}" : "")}</p>
+                """),
+            { IsValid: true } => Valid(validity.Standing, validity.Beside is { } words ? $" {words}" : ""),
+            { IsDisturbed: true } => Html.Format($"""
+                <div class="banner warn" role="alert"><strong>{Validity.Disturbed}</strong> {Undecided}{reasons}</div>
+                """),
+            { Standing: null } => Html.Format($"""
                 <div class="banner bad" role="alert"><strong>{GroupedTable.Invalid}</strong> {Untrusted}{reasons}</div>
                 """),
-            (false, var standing) => Html.Format($"""
+            { Standing: var standing } => Html.Format($"""
                 <div class="banner warn" role="note"><strong>{Validity.InvalidInPart}</strong> {standing}
                 <details><summary>Why, in {Phrases.Counted(count, "reason")}</summary>{reasons}</details></div>
                 """),

@@ -17,7 +17,7 @@ public static class MarkdownText
             ? [string.Join("\n> - ", document.Validity.Reasons.Select(MarkdownTable.Escape)
                 .Prepend($"> **{MarkdownTable.Escape(warning)}**{Standing(document.Validity)}"))]
             : Array.Empty<string>(),
-        $"**{MarkdownTable.Escape(document.Headline.Sentence)}**",
+        $"**{MarkdownTable.Escape(document.Lead)}**",
         .. document.Answer.Prepend(new Points(document.Headline.Points)).SelectMany(part => Blocks(part)),
     ];
 

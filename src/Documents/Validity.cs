@@ -3,11 +3,17 @@ namespace RpcBench.Documents;
 /// <summary>Whether a document's figures are to be trusted, and the reasons why they are not.</summary>
 public sealed record Validity(bool IsValid, IReadOnlyList<string> Reasons)
 {
+    /// <summary>The word over a run from which something outside took the processors.</summary>
+    public const string Disturbed = "DISTURBED";
+
     /// <summary>Some of its figures are not; what stands is said beside it.</summary>
     public const string InvalidInPart = "INVALID IN PART";
 
     /// <summary>What stands where that is neither all nor nothing; null: no check failed, or of an invalid run nothing stands.</summary>
     public string? Standing { get; init; }
+
+    /// <summary>Whether the figures of the run decide nothing for the sole reason that something outside the run disturbed it.</summary>
+    public bool IsDisturbed { get; init; }
 
     /// <summary>How a run ended that did not reach its end, in capitals; null: it did.</summary>
     public string? EarlyEnd { get; init; }
@@ -21,8 +27,14 @@ public sealed record Validity(bool IsValid, IReadOnlyList<string> Reasons)
         get
         {
             var partial = EarlyEnd is null ? null : $"{EarlyEnd}: partial figures";
-            var invalid = Standing is null ? GroupedTable.Invalid : InvalidInPart;
-            return IsValid ? partial : string.Join(", ", new[] { invalid, partial }.OfType<string>());
+            return IsValid ? partial : string.Join(", ", new[] { Word, partial }.OfType<string>());
         }
     }
+
+    private string Word => this switch
+    {
+        { IsDisturbed: true } => Disturbed,
+        { Standing: null } => GroupedTable.Invalid,
+        _ => InvalidInPart,
+    };
 }

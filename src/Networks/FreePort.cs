@@ -16,19 +16,22 @@ public static class FreePort
     /// <summary>Holds a port of loopback that was free, and that this process never held before. It is none of those that the system gives
     /// to connections, where there are others: any connection of this machine could take one of them between the holder's end and the
     /// service's start, or while a service is started anew.</summary>
-    public static TcpListener Hold()
+    /// <param name="address">An address of loopback, or null for 127.0.0.1.</param>
+    /// <exception cref="NetworkException">The address has no free port, or this machine does not have the address.</exception>
+    public static TcpListener Hold(IPAddress? address = null)
     {
+        var at = address ?? IPAddress.Loopback;
         var end = FirstOfConnections();
         for (var tried = 0; tried < Tries && end > First; tried++)
         {
             var port = Random.Shared.Next(First, end);
-            if (Given.TryAdd(port, 0) && TryHold(port) is { } held)
+            if (Given.TryAdd(port, 0) && TryHold(at, port) is { } held)
             {
                 return held;
             }
         }
 
-        return TryHold(0) ?? throw new NetworkException("No port of 127.0.0.1 is free.");
+        return TryHold(at, 0) ?? throw new NetworkException($"No port of {at} is free, or this machine has no such address.");
     }
 
     /// <summary>The first port of the range that the system gives to connections.</summary>
@@ -38,18 +41,19 @@ public static class FreePort
 
     public static int PortOf(this TcpListener listener) => ((IPEndPoint)listener.LocalEndpoint).Port;
 
-    private static TcpListener? TryHold(int port)
+    private static TcpListener? TryHold(IPAddress address, int port)
     {
-        var listener = new TcpListener(IPAddress.Loopback, port);
+        TcpListener? listener = null;
         try
         {
+            listener = new(address, port);
             listener.Start();
             return listener;
         }
         catch (SocketException)
         {
-            // It is held by somebody, or reserved.
-            listener.Dispose();
+            // Another program holds the port, the system has reserved the port, or this machine does not have the address.
+            listener?.Dispose();
             return null;
         }
     }

@@ -13,10 +13,6 @@ public readonly record struct ProcessMark(int Id, long Start)
     private const int StateField = 0;
     private const int StartField = 19;
 
-    // Of its own in user and kernel mode, and of its children that have ended.
-    private const int FirstUsed = 11;
-    private const int LastUsed = 14;
-
     // Elsewhere two processes compute the start of a third from their own idea of when the machine started.
     private static readonly long Tolerance = OperatingSystem.IsLinux() ? 0 : TimeSpan.FromSeconds(2).Ticks;
 
@@ -40,10 +36,6 @@ public readonly record struct ProcessMark(int Id, long Start)
             && long.TryParse(start, Digits, CultureInfo.InvariantCulture, out var ticks)
             ? new(number, ticks) : null;
     }
-
-    /// <summary>Processor time that a process of Linux and its ended children have used; 0: there is no such process.</summary>
-    public static long UsedTicks(int id) =>
-        Fields(id)?[FirstUsed..(LastUsed + 1)].Sum(field => long.Parse(field, CultureInfo.InvariantCulture)) ?? 0;
 
     public override string ToString() => string.Create(CultureInfo.InvariantCulture, $"{Id}-{Start}");
 

@@ -15,8 +15,12 @@ public static class Units
 
     /// <summary>Reads a time such as <c>0.4ms</c>; 100 ns is the least step.</summary>
     /// <exception cref="NetworkException">It is none, negative, or above a minute.</exception>
-    public static TimeSpan ParseTime(string key, string text) =>
-        TimeSpan.FromTicks((long)Math.Round((text == "0" ? 0 : Parse(key, text, Times)) / 100));
+    public static TimeSpan ParseTime(string key, string text) => ParseTime(key, text, Times);
+
+    /// <summary>Reads a time of at most <paramref name="longest"/>.</summary>
+    /// <exception cref="NetworkException">The text is not a time, or the time is negative or too long.</exception>
+    public static TimeSpan ParseTime(string key, string text, TimeSpan longest) =>
+        ParseTime(key, text, Times with { Most = longest.TotalNanoseconds, Range = $"0 and {Format(longest)}" });
 
     /// <summary>Reads a rate such as <c>100mbit</c>, a second.</summary>
     /// <exception cref="NetworkException">It is none, below 8 kbit or above 100 Gbit.</exception>
@@ -45,6 +49,9 @@ public static class Units
     };
 
     public static string FormatPart(double part) => Number(part * 100) + "%";
+
+    private static TimeSpan ParseTime(string key, string text, Quantity times) =>
+        TimeSpan.FromTicks((long)Math.Round((text == "0" ? 0 : Parse(key, text, times)) / 100));
 
     private static double Parse(string key, string text, Quantity quantity)
     {

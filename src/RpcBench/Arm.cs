@@ -85,7 +85,7 @@ public sealed class Arm<TClient>
     /// <summary>The version that every response has; another fails the call. Without it the first response says which. What is asked for is
     /// the client's own choice.</summary>
     public Arm<TClient> WithHttpVersion(Version version) =>
-        With(Declared with { Wire = new(Id, version), Version = version });
+        With(Declared with { Wire = new(Id, version) { IsDeclared = true }, Version = version });
 
     /// <summary>What its messages are encoded in, in small letters such as <c>memorypack</c>, where no content type says so.</summary>
     public Arm<TClient> WithEncoding(string encoding) => With(Declared with { Encoding = encoding });

@@ -41,6 +41,10 @@ public sealed class ArmTarget
     /// (<see cref="SocketsHttpHandler.ConnectCallback"/>, over no network but the local one); before the first call.</summary>
     public SocketsHttpHandler Sockets { get; }
 
+    /// <summary>Whether the client's calls are compared before anything is timed. Such a client may be stricter than the timed ones, for
+    /// example refuse JSON members that its types do not have.</summary>
+    public bool IsForVerification => Conditions.Counter?.Observer is not null;
+
     /// <summary>The program's command line, with the options of <see cref="ComparisonBuilder.Command"/>.</summary>
     /// <exception cref="InvalidOperationException">The client is made outside of a run.</exception>
     public ParseResult Options =>

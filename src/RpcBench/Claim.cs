@@ -7,8 +7,11 @@ public sealed class Claim<TValue> : Claim
 {
     private readonly Func<ClaimClients, CancellationToken, Task<TValue>> _take;
     private readonly Func<ClaimClients, TValue, CancellationToken, Task> _release;
-    private TValue? _value;
-    private bool _isTaken;
+
+    // The value that is being released, for the calls of the release. It belongs to one asynchronous flow, because the watchdog may
+    // release the claims of two runs at the same time.
+    private readonly AsyncLocal<Held?> _releasing = new();
+    private Held? _held;
 
     internal Claim(
         string name, Func<ClaimClients, CancellationToken, Task<TValue>> take, Func<ClaimClients, TValue, CancellationToken, Task> release)
@@ -16,21 +19,28 @@ public sealed class Claim<TValue> : Claim
 
     /// <summary>What was claimed.</summary>
     /// <exception cref="InvalidOperationException">Nothing was: no operation that is called needs it.</exception>
-    public TValue Value => _isTaken ? _value! : throw new InvalidOperationException($"'{Name}' was not claimed for these calls.");
+    public TValue Value => (_held ?? _releasing.Value ?? throw new InvalidOperationException($"'{Name}' was not claimed for these calls."))
+        .Value;
 
     internal override string? State
     {
-        get => _isTaken ? JsonSerializer.Serialize(_value) : null;
-        set => (_value, _isTaken) = value is null ? (default, false) : (JsonSerializer.Deserialize<TValue>(value), true);
+        get => _held is { } held ? JsonSerializer.Serialize(held.Value, UserJson.Plain) : null;
+        set => _held = value is null ? null : Parse(value);
     }
 
-    internal override async Task TakeAsync(ClaimClients clients, CancellationToken cancellation)
+    internal override async Task TakeAsync(ClaimClients clients, CancellationToken cancellation) =>
+        _held = new(await _take(clients, cancellation));
+
+    internal override async Task ReleaseAsync(string state, ClaimClients clients, CancellationToken cancellation)
     {
-        _value = await _take(clients, cancellation);
-        _isTaken = true;
+        var held = Parse(state);
+        _releasing.Value = held;
+        await _release(clients, held.Value, cancellation);
     }
 
-    internal override Task ReleaseAsync(ClaimClients clients, CancellationToken cancellation) => _release(clients, Value, cancellation);
+    private static Held Parse(string state) => new(JsonSerializer.Deserialize<TValue>(state, UserJson.Plain)!);
+
+    private sealed record Held(TValue Value);
 }
 
 /// <summary>A <see cref="Claim{TValue}"/>, whatever is claimed.</summary>
@@ -40,12 +50,17 @@ public abstract class Claim
 
     internal string Name { get; }
 
-    /// <summary>The value as JSON, for the run's other processes; null: it is not taken.</summary>
+    /// <summary>The value of this process's run as JSON, or null if the run has not claimed it.</summary>
     internal abstract string? State { get; set; }
 
+    /// <summary>Claims the value for the run of this process.</summary>
     internal abstract Task TakeAsync(ClaimClients clients, CancellationToken cancellation);
 
-    internal abstract Task ReleaseAsync(ClaimClients clients, CancellationToken cancellation);
+    /// <summary>Releases the value that a run had claimed, whatever the run of this process has claimed.</summary>
+    /// <param name="state">The <see cref="State"/> of that run.</param>
+    /// <param name="clients">The clients of the arms of that run.</param>
+    /// <param name="cancellation">Cancels the release.</param>
+    internal abstract Task ReleaseAsync(string state, ClaimClients clients, CancellationToken cancellation);
 }
 
 /// <summary>The clients of the arms that a run compares.</summary>

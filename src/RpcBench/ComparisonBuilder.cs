@@ -27,9 +27,12 @@ public sealed class ComparisonBuilder
     private readonly List<Examination> _examinations = [];
     private readonly List<ReportedKind> _records = [];
     private readonly List<string> _faults = [];
+    private Declaration? _declaration;
     private bool _hasRun;
 
     internal ComparisonBuilder(string[] args) => _args = args;
+
+    internal bool RefusesUnread { get; private set; }
 
     internal IReadOnlyList<ComparedArm> Arms => [.. _arms.Select(arm => arm())];
 
@@ -135,6 +138,15 @@ public sealed class ComparisonBuilder
         return operation;
     }
 
+    /// <summary>A member of a JSON response that the result of the call does not have is a difference, and its operation is not timed.
+    /// Without this the members are a note with their share of the bytes, because types may rightly read less than a response
+    /// holds.</summary>
+    public ComparisonBuilder RefuseUnreadMembers()
+    {
+        RefusesUnread = true;
+        return this;
+    }
+
     /// <summary>Words for the conditions of every report.</summary>
     public ComparisonBuilder Condition(string name, string value) => Condition(name, _ => Task.FromResult(value));
 
@@ -238,8 +250,15 @@ public sealed class ComparisonBuilder
         return this;
     }
 
+    /// <summary>The command line of the run, with the options of <see cref="Command"/>: for calls, conditions and whatever else runs in a
+    /// run. Clients, services and dependencies have it by their own <c>Options</c>. Clients of a <see cref="Claim{TValue}"/> must use those
+    /// of <see cref="ArmTarget.Options"/>, because a claim may be released for a run that was killed.</summary>
+    /// <exception cref="InvalidOperationException">No run has begun.</exception>
+    public ParseResult Options =>
+        _declaration?.Options?.Value ?? throw new InvalidOperationException("There is no command line outside of a run.");
+
     /// <summary>What was declared, once it is asked for.</summary>
-    internal Declaration Declaration => field ??= Build();
+    internal Declaration Declaration => _declaration ??= Build();
 
     internal Arm<TClient> Add<TClient>(ComparedArm declared)
         where TClient : class

@@ -37,7 +37,7 @@ public sealed record ComparisonResult
         RunDocument record = SealedJson.SchemaOf(path) == RecordFiles.Load.Schema ? LoadRecord.Read(path) : RunRecord.Read(path);
         return new()
         {
-            ExitCode = record.IsValid ? ExitCodes.Success : ExitCodes.Invalid,
+            ExitCode = record.ExitCode,
             Folder = Path.GetDirectoryName(Path.GetFullPath(path)),
             Record = record,
             Measured = Measurements.Of(record),
@@ -83,8 +83,9 @@ public sealed record MeasuredArm
 
     internal IReadOnlyDictionary<Measure, ComparisonRecord> Comparisons { get; init; } = new Dictionary<Measure, ComparisonRecord>();
 
-    /// <summary>What it took over what the baseline took; null: it is the baseline, or that was not compared. A count has no interval: its
-    /// ends are the estimate, and its verdict says which arm takes less.</summary>
+    /// <summary>The ratio of this arm's measure to the baseline's, or null if this arm is the baseline or the measure was not compared. A
+    /// count of bytes is exact, so both ends of its interval are the estimate. The ends for allocated bytes say how exactly the bytes were
+    /// counted.</summary>
     public ComparisonRecord? Against(Measure measure) => Comparisons.GetValueOrDefault(measure);
 }
 

@@ -34,6 +34,10 @@ public sealed class ComparisonSettings
     /// <summary><c>--seed</c>.</summary>
     public int? Seed { get; set; }
 
+    /// <summary>Shortens the name of an operation for the tables of a console, for example by a word that all names have. Everything else
+    /// has the name itself.</summary>
+    public Func<string, string> ShortName { get; set; } = name => name;
+
     /// <summary>The tokens that a command line lacks.</summary>
     /// <param name="arguments">What was typed.</param>
     /// <param name="has">Whether its verb has the option.</param>

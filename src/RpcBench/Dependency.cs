@@ -38,9 +38,11 @@ public sealed class Dependency<T> : Dependency
         return this;
     }
 
-    internal override StoreFacts? Facts => _value is { } value ? _facts?.Invoke(value) : null;
+    internal override StoreFacts? Facts => _value is { } value && _facts is not null
+        ? DeclaredCode.Run($"The AsStore of {Name}", () => _facts(value)) : null;
 
-    internal override int? ProcessId => _value is { } value ? _process(value) : null;
+    internal override int? ProcessId => _value is { } value
+        ? DeclaredCode.Run($"The WithProcess of {Name}", () => _process(value)) : null;
 
     internal override async Task StartAsync(DependencyStart start, CancellationToken cancellation) =>
         _value = await _start(start, cancellation);

@@ -56,7 +56,8 @@ public sealed class OperationBuilder<TKey>
                 (key, made, known) =>
                 {
                     var result = ((Task<TResult>)made).Result;
-                    return IsRight(operation, key, result, known, () => map(result));
+                    return IsRight(
+                        operation, key, result, known, () => DeclaredCode.Run($"The map of {Name} over {arm.Id}", () => map(result)));
                 })));
 
     /// <summary>One call of an arm that returns a <see cref="ValueTask{TResult}"/>.</summary>
@@ -111,16 +112,17 @@ public sealed class OperationBuilder<TKey>
         where TClient : class => Stream(
             arm, (TClient client, TKey key, CancellationToken stop) => call(client, key, stop).ResponseStream.ReadAllAsync(stop), map);
 
-    /// <summary>Once in each process of a run, before its first call and untimed: makes what the arm's calls need as long as they are
-    /// made. Another arm may have made it already.</summary>
-    public OperationBuilder<TKey> Setup<TClient>(Arm<TClient> arm, Func<TClient, CancellationToken, Task> setup)
-        where TClient : class => Put(arm, Details.FirstSetups, "first setups", async (clients, stop) =>
+    /// <summary>Makes what all calls of an arm need. Runs once in each process of a run, before its first call and untimed. What it makes
+    /// must last as long as the process calls: no <see cref="Cleanup"/> may remove it. Another arm may have made it already.</summary>
+    public OperationBuilder<TKey> SetupOnce<TClient>(Arm<TClient> arm, Func<TClient, CancellationToken, Task> setup)
+        where TClient : class => Put(arm, Details.FirstSetups, "setups that run once", async (clients, stop) =>
         {
             using var lease = ((OpenClients<TClient>)clients).Take();
             await setup(lease.Client.Client, stop);
         });
 
-    /// <summary>Before calls and untimed: makes what an arm's calls with these keys need.</summary>
+    /// <summary>Makes what an arm's next calls need, by the keys of these calls. Runs before each block of calls and untimed, so many times
+    /// in a run. <see cref="SetupOnce"/> is for what all calls share.</summary>
     public OperationBuilder<TKey> Setup<TClient>(Arm<TClient> arm, Func<TClient, IReadOnlyList<TKey>, CancellationToken, Task> setup)
         where TClient : class => Put(arm, Details.Setups, "setups", setup);
 
@@ -145,7 +147,15 @@ public sealed class OperationBuilder<TKey>
     /// before with that key; calls whose keys are used once are then right if they are answered.</summary>
     public OperationBuilder<TKey> Expect<TView>(Func<TKey, TView, bool> isRight)
     {
-        Expected = (key, view) => view is TView typed && isRight(key, typed);
+        Expected = (key, view) => view is TView typed && DeclaredCode.Run($"The Expect of {Name}", () => isRight(key, typed));
+        return this;
+    }
+
+    /// <summary>Responses of this operation may be errors, or 304 (Not Modified), and the arms may differ in that. Without it an operation
+    /// whose responses are all of that kind is refused, and one whose arms succeed and fail with the same key is not timed.</summary>
+    public OperationBuilder<TKey> ExpectErrors()
+    {
+        Details.ExpectsErrors = true;
         return this;
     }
 
@@ -190,7 +200,11 @@ public sealed class OperationBuilder<TKey>
         return this;
     }
 
-    /// <summary>Words for the conditions of every report that has this operation.</summary>
+    /// <summary>Adds a line to the conditions of every report that has this operation.</summary>
+    /// <param name="name">The name of the condition.</param>
+    /// <param name="value">The function that returns the text of the condition. The function is called whenever the record is written. If
+    /// the function throws, the record and the reports are written without the line, the reports name the condition, and the exit code is
+    /// 1.</param>
     public OperationBuilder<TKey> Condition(string name, Func<string> value)
     {
         Details.Conditions.Add((name, value));
@@ -210,11 +224,13 @@ public sealed class OperationBuilder<TKey>
     {
         Details.Comparer = new(typeof(TView), (first, second) => (first, second) switch
         {
-            (TView one, TView other) => comparer.Equals(one, other),
-            (List<TView> items, List<TView> others) => items.SequenceEqual(others, comparer),
+            (TView one, TView other) => Compare(() => comparer.Equals(one, other)),
+            (List<TView> items, List<TView> others) => Compare(() => items.SequenceEqual(others, comparer)),
             _ => first is null && second is null,
         });
         return this;
+
+        bool Compare(Func<bool> areSame) => DeclaredCode.Run($"The CompareWith of {Name}", areSame);
     }
 
     /// <summary>The verb <c>map</c> measures these sizes, or others between them, each with the key that asks for as many
@@ -238,6 +254,7 @@ public sealed class OperationBuilder<TKey>
     internal ComparedOperation Build(IReadOnlyList<ComparedArm> arms)
     {
         ComparedArm[] called = [.. arms.Where(arm => Calls.ContainsKey(arm.Id))];
+        Details.RefusesUnread = _comparison.RefusesUnread;
         Details.IsOnlyExplained = called.Length > 0 && called.All(arm => arm.IsOnlyExplained);
         return Faults(arms).OfType<string>().FirstOrDefault() is { } fault
             ? throw new UserException(fault) : new ComparedOperation<TKey>(Name, _keys, this);
@@ -248,7 +265,7 @@ public sealed class OperationBuilder<TKey>
         _keys.Proven > 0 ? null : $"{Name} has no keys: give it one or more.",
         arms.FirstOrDefault(arm => IsMissedBy(arm)) is { } silent
             ? $"{Name} has no call over {silent.Id}: add .Call({silent.Id}, …)." : null,
-        .. Calls.Select(call => Details.Comparer is null && HandleConverter.Find(call.Value.View) is { } handle
+        .. Calls.Select(call => Details.Comparer is null && UnshownTypes.FindHandle(call.Value.View) is { } handle
             ? CanonicalJson.Refuse($"{Name} over {call.Key}", handle) : null),
         .. Calls.Where(call => Details.Comparer is not null && !call.Value.View.IsAssignableTo(Details.Comparer.View)).Select(call =>
             $"{Name} compares {Details.Comparer!.View.Name}, and over {call.Key} it has {call.Value.View.Name}: map that call's response."),

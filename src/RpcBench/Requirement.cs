@@ -40,21 +40,21 @@ public sealed class Requirement
             ? $"A requirement is on {Arm}, which is the baseline: name an arm that is compared with it." : null;
     }
 
-    /// <summary>Judges by the ends of intervals: above, below, or neither.</summary>
+    /// <summary>Judges by the ends of intervals: above the limit, at most as great, or neither.</summary>
     internal RequirementResult Judge(IReadOnlyList<MeasuredArm> measured)
     {
-        MeasuredArm[] judged = [.. measured.Where(one => one.Arm == Arm && (_operation is null || one.Operation == _operation))];
-        MeasuredArm[] broken = [.. judged.Where(one => IntervalOf(one)?.Low > AtMost)];
+        var judged = measured.Where(one => one.Arm == Arm && (_operation is null || one.Operation == _operation)).ToLookup(SizeOf);
         return new(Arm, AtMost, Measure)
         {
-            Broken = broken,
-            NotShown = [.. judged.Except(broken).Where(one => IntervalOf(one) is not { } interval || interval.High > AtMost)],
-            IsMeasured = judged.Length > 0,
+            Broken = [.. judged[DifferenceSize.BeyondMargin]],
+            NotShown = [.. judged[DifferenceSize.NotKnown]],
+            IsMeasured = judged.Count > 0,
         };
     }
 
-    // The interval of calls that were still becoming faster says nothing.
-    private RatioInterval? IntervalOf(MeasuredArm one) => one.Against(Measure) is { IsSettled: true } compared ? compared.Ratio : null;
+    // The interval of a comparison that had not settled says nothing.
+    private DifferenceSize SizeOf(MeasuredArm one) => one.Against(Measure) is { IsSettled: true } compared
+        ? RatioLimits.AtMost(AtMost).Judge(compared.Ratio) : DifferenceSize.NotKnown;
 }
 
 /// <summary>What a <see cref="Requirement"/> can be of.</summary>

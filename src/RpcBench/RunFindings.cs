@@ -68,21 +68,25 @@ public sealed class RunInProgress
 /// <summary>The record of a run of a program's own in the making.</summary>
 internal sealed class FindingsBuilder(
     ComparisonRun compared, TestEnvironment environment, IReadOnlyList<ComparedOperation> operations, DateTimeOffset started,
-    Func<RunFindings, RunDocument> toRecord) : RunBuilder
+    Func<RunFindings, RunDocument> toRecord) : RunBuilder(compared, operations)
 {
     private readonly StoreRecord? _store = environment.Store;
     private IReadOnlyList<ServiceRecord> _services = environment.Services();
 
     public DateTimeOffset Started => started;
 
-    public IReadOnlyList<string> Arguments => compared.Typed;
+    public IReadOnlyList<string> Arguments => Compared.Typed;
 
-    public IReadOnlyList<ArmRecord> Arms => Records(compared.Arms, environment);
+    public IReadOnlyList<ArmRecord> Arms => Records(Compared.Arms, environment);
 
     /// <summary>Takes the services as they are now: later they may be gone.</summary>
     public void TakeServices() => _services = environment.Services();
 
-    public override RunDocument ToRecord(DateTimeOffset now, RunOutcome outcome) => toRecord(new(this, now, outcome));
+    protected override RunDocument MakeRecord(DateTimeOffset now, RunOutcome outcome)
+    {
+        var record = DeclaredCode.Run("The toRecord of RecordAsync", () => toRecord(new(this, now, outcome)));
+        return record with { Disturbance = environment.Watch.ToRecord() };
+    }
 
     public ConditionsRecord Conditions(
         double margin, int seed, string connections, IEnumerable<(string Name, string Value)> own) => new()
@@ -94,7 +98,7 @@ internal sealed class FindingsBuilder(
             Margin = margin,
             Seed = seed,
             Connections = connections,
-            Packages = PackageVersions.Read(compared),
-            Fixed = Fixed(compared, environment, operations, own),
+            Packages = PackageVersions.Read(Compared),
+            Fixed = Fixed(environment, own),
         };
 }

@@ -35,7 +35,8 @@ public sealed class ServiceBuilder
 
     /// <summary>An arm is served by it, whose URL a setting takes that depends on the command line.</summary>
     public ServiceBuilder Serves<TClient>(Arm<TClient> arm, Func<ParseResult, string> urlSetting)
-        where TClient : class => Serve(arm, options => options is null ? null : urlSetting(options.Value));
+        where TClient : class => Serve(
+            arm, options => options is null ? null : DeclaredCode.Run($"The URL setting of {arm.Id}", () => urlSetting(options.Value)));
 
     /// <summary>A setting, or environment variable, of the processes that are started for it. Reports have its name; its value may be a
     /// secret. <c>ASPNETCORE_ENVIRONMENT</c> of a project is <c>Production</c> without it.</summary>

@@ -17,6 +17,7 @@ public sealed class ServiceStart
     private readonly Lazy<ParseResult>? _options;
     private readonly LastLines _log;
     private readonly ConcurrentQueue<Process> _processes = [];
+    private readonly Lazy<AllocationReader?> _allocations;
     private readonly ConcurrentQueue<(string Start, TaskCompletionSource<string?> Found)> _awaited = [];
     private string? _listensAt;
     private int _lines;
@@ -31,6 +32,7 @@ public sealed class ServiceStart
         _ports = ports;
         _options = options;
         _log = new(service.Name);
+        _allocations = new(() => CountsAllocations ? AllocationReader.Create(run.Path) : null);
     }
 
     /// <summary>The service's name.</summary>
@@ -52,6 +54,9 @@ public sealed class ServiceStart
 
     internal StartableService Service { get; }
 
+    /// <summary>Whether its .NET processes start with the hook that reports what they allocate.</summary>
+    internal bool CountsAllocations { get; init; }
+
     /// <summary>Whether it ran before in this run: what ends it now is not its declaration.</summary>
     internal bool HasRun { get; init; }
 
@@ -64,7 +69,8 @@ public sealed class ServiceStart
     /// <summary>The packages of the first program that has a list of them; null: none has.</summary>
     internal IReadOnlyDictionary<string, string>? Packages { get; private set; }
 
-    /// <summary>Where an arm is to be served: a port of 127.0.0.1, the same in every launch.</summary>
+    /// <summary>Where an arm is to be served: a port of 127.0.0.1, or of the loopback address that the arm names, the same in every
+    /// launch.</summary>
     /// <exception cref="ArgumentException">The service does not serve that arm.</exception>
     public Uri AddressOf<TClient>(Arm<TClient> arm)
         where TClient : class
@@ -88,17 +94,9 @@ public sealed class ServiceStart
         program.RedirectStandardInput = true;
         program.RedirectStandardOutput = true;
         program.RedirectStandardError = true;
-        var urls =
-            from arm in Service.Arms
-            let setting = arm.UrlSetting(_options)
-            where setting is not null
-            select (setting, _ports[arm.Arm].GetLeftPart(UriPartial.Authority));
-        foreach (var (setting, value) in Service.Settings.Concat(urls))
-        {
-            program.Environment[setting.Replace(":", "__", StringComparison.Ordinal)] = value;
-        }
-
         var folder = Path.Combine(Environment.CurrentDirectory, program.WorkingDirectory);
+        new StartSettings(Service, _ports, _options).Apply(program, folder);
+        _allocations.Value?.AddTo(program.Environment);
         Packages ??= program.ArgumentList.Prepend(program.FileName)
             .Select(file => PackageVersions.Find(Path.GetFullPath(file, folder))).FirstOrDefault(found => found is not null);
         var process = Run.Start(program);
@@ -109,15 +107,23 @@ public sealed class ServiceStart
 
     /// <summary>Runs a program to its end that the service needs before it starts, such as a build. It ends with the run.</summary>
     /// <param name="program">Its input and output are not the caller's.</param>
-    /// <param name="stop">Gives up.</param>
+    /// <param name="stop">The token that stops the program.</param>
     /// <returns>What it wrote to its standard output.</returns>
+    /// <exception cref="EnvironmentException">The program ended with another exit code than 0. The message ends with its last
+    /// lines.</exception>
     public async Task<string> RunAsync(ProcessStartInfo program, CancellationToken stop)
     {
-        program.RedirectStandardOutput = true;
-        using var process = Run.Start(program);
-        var said = await process.StandardOutput.ReadToEndAsync(stop);
-        await process.WaitForExitAsync(stop);
-        return said.Trim();
+        var ended = await RunToEndAsync(program, stop);
+        return ended.Code == 0 ? ended.Output : throw new EnvironmentException(
+            $"{Path.GetFileName(program.FileName)} for {Name} ended with exit code {ended.Code}. Its last lines:\n{ended.LastLines}")
+        { ExitCode = ExitCodes.BadInput };
+    }
+
+    /// <summary>Runs a program to its end, whatever its exit code is.</summary>
+    internal async Task<ProcessResult> RunToEndAsync(ProcessStartInfo program, CancellationToken stop)
+    {
+        using var process = Run.Start(ProcessResult.Redirect(program));
+        return await ProcessResult.ReadAsync(process, stop);
     }
 
     /// <summary>Waits for a line of the service's output.</summary>
@@ -197,11 +203,39 @@ public sealed class ServiceStart
         throw Failed(dead is null ? "ended" : $"ended with exit code {dead.ExitCode}", ended.Exception?.InnerException);
     }
 
+    /// <exception cref="EnvironmentException">The code of the program that stops it failed. Its processes have ended all the
+    /// same.</exception>
     internal async Task StopAsync()
     {
-        await (Running?.StopAsync() ?? ValueTask.CompletedTask);
+        Exception? failure = null;
+        try
+        {
+            await (Running?.StopAsync() ?? ValueTask.CompletedTask);
+        }
+        catch (Exception exception) when (exception is not OutOfMemoryException)
+        {
+            failure = exception;
+        }
+
         await Task.WhenAll(_processes.Select(process => ProcessStop.StopAsync(process)));
+        if (_allocations.IsValueCreated)
+        {
+            _allocations.Value?.Dispose();
+        }
+
+        if (failure is not null)
+        {
+            throw new EnvironmentException($"{Name} could not be stopped: {CallErrors.Describe(failure)}", failure);
+        }
     }
+
+    /// <summary>Reads how many bytes the service's processes have allocated since they started, or returns null if they do not
+    /// report it.</summary>
+    internal async Task<long?> ReadAllocationsAsync(CancellationToken cancellation) =>
+        _allocations is { IsValueCreated: true, Value: { } reader } ? await reader.ReadAsync(cancellation) : null;
+
+    private bool HasPortOf(string address) =>
+        Uri.TryCreate(address, UriKind.Absolute, out var url) && _ports.Values.Any(port => port.Port == url.Port);
 
     // Nothing that a program does by itself has this exit code.
     private bool IsKilled => _processes.Any(process => process.HasExited && process.ExitCode == KilledExitCode);
@@ -209,8 +243,9 @@ public sealed class ServiceStart
     private EnvironmentException Failed(string how, Exception? cause = null)
     {
         var words = cause is null ? how : $"{how} ({cause.Message.TrimEnd('.')})";
+        var (reason, remedy) = _isUp ? (null, null) : EarlyEnd.Find(_log.All, HasPortOf);
         var isDeclaredWell = _isUp || HasRun || IsKilled;
-        return _log.Failure(words, cause, isDeclaredWell ? ExitCodes.Failure : ExitCodes.BadInput);
+        return _log.Failure(words + reason, remedy, cause, isDeclaredWell ? ExitCodes.Failure : ExitCodes.BadInput);
     }
 
     /// <summary>The IP address that accepts connections there, of several the first; null: none does.</summary>

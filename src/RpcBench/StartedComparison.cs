@@ -106,9 +106,12 @@ public sealed class StartedComparison : IAsyncDisposable
 
         async Task MeasureAsync(CancellationToken token)
         {
+            _environment.Watch.Call();
             var same = await ResponseVerification.RunAsync(console, _here.Endpoints, _compared, _operations, builder, token);
             if (same.Count == _operations.Count)
             {
+                await BusyCheck.RunAsync(console, _environment.Watch, token);
+                _environment.Watch.Call();
                 await measure(new(builder, () => folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted))), token);
             }
         }
@@ -147,7 +150,7 @@ public sealed class StartedComparison : IAsyncDisposable
         ComparisonRun compared, IReadOnlyList<string> operations, CancellationToken cancellation)
     {
         ComparedOperation[] called = [.. operations.Select(compared.Find)];
-        var environment = await compared.StartAsync(usage: false, cancellation);
+        var environment = await compared.StartAsync(usage: false, countsAllocations: false, cancellation);
         var started = new StartedComparison(compared, environment, called);
         return await started.ReadyAsync(async () => started._claims = await compared.ClaimAsync(environment, called, cancellation));
     }

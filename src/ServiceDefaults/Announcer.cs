@@ -36,7 +36,7 @@ internal sealed record Announcer(string Service, bool IsForAProgram)
             // The one sign of it that the running collector gives: with background collection off, the mode is Batch.
             ConcurrentGc = GCSettings.LatencyMode != GCLatencyMode.Batch,
             Processors = Environment.ProcessorCount,
-            StoreProvider = store?.Provider,
+            StoreProvider = store?.Name,
             StoreDriver = store?.Driver,
         };
     }

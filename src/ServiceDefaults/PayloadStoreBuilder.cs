@@ -9,6 +9,7 @@ public static class PayloadStoreBuilder
         {
             Provider = builder.Configuration[$"{StoreOptions.Section}:Provider"] ?? new StoreOptions().Provider,
             ConnectionString = builder.Configuration[$"{StoreOptions.Section}:ConnectionString"] ?? "",
+            Delay = builder.ReadDelay(),
         });
 
         builder.AddPayloadStore(store);
@@ -22,7 +23,7 @@ public static class PayloadStoreBuilder
             ?? throw new StartupException("Native:Payloads is not set: give it the path of a file of payloads.");
         try
         {
-            builder.AddPayloadStore(await PayloadFile.ReadAsync(path));
+            builder.AddPayloadStore(PayloadStores.AddDelay(await PayloadFile.ReadAsync(path), builder.ReadDelay()));
         }
         catch (StoreUnavailableException refusal)
         {
@@ -37,6 +38,9 @@ public static class PayloadStoreBuilder
         builder.Services.AddSingleton<CallTimings>();
         builder.Services.AddSingleton<StoreCalls>();
     }
+
+    private static TimeSpan ReadDelay(this WebApplicationBuilder builder) => Setting.Read(
+        builder.Configuration, $"{StoreOptions.Section}:Delay", TimeSpan.Zero, TimeSpan.Zero, StoreOptions.LongestDelay);
 
     private static async Task<IPayloadStore> OpenAsync(StoreOptions options)
     {

@@ -8,7 +8,10 @@ try
     builder.AddServiceDefaults(Name, args, http2Port: 5095, http1Port: 5094);
     await builder.AddPayloadStoreAsync();
     builder.Services.AddRouting();
-    builder.Services.AddSignalR().AddMessagePackProtocol();
+    builder.Services
+        .AddSignalR(hubs => hubs.MaximumParallelInvocationsPerClient =
+            Setting.Read(builder.Configuration, "SignalR:ParallelInvocations", unlessConfigured: 1, lowest: 1, highest: 1000))
+        .AddMessagePackProtocol();
 
     await using var app = builder.Build();
     app.UseServiceDefaults();

@@ -3,7 +3,7 @@ namespace RpcBench.Store;
 /// <summary>Dapper's row parsers, each made once: making one costs more than a row, and it fits one driver.</summary>
 internal sealed class Parsers
 {
-    private readonly ConcurrentDictionary<(Type Row, int Column), Delegate> _parsers = new();
+    private readonly ConcurrentDictionary<(Type Row, int Column, int Count), Delegate> _parsers = new();
 
     // string_value fills StringValue.
     static Parsers() => DefaultTypeMap.MatchNamesWithUnderscores = true;
@@ -12,9 +12,9 @@ internal sealed class Parsers
     public T Read<T>(DbDataReader reader, int column, int count)
     {
         var parser = _parsers.GetOrAdd(
-            (typeof(T), column),
-            static (key, from) => from.reader.GetRowParser<T>(startIndex: key.Column, length: from.count),
-            (reader, count));
+            (typeof(T), column, count),
+            static (key, current) => current.GetRowParser<T>(startIndex: key.Column, length: key.Count),
+            reader);
         return ((Func<DbDataReader, T>)parser)(reader);
     }
 }

@@ -7,6 +7,7 @@ public static class PayloadStores
     /// <exception cref="StoreOptionsException">The options name no store.</exception>
     public static async Task<IPayloadStore> OpenAsync(StoreOptions options, CancellationToken cancellation = default)
     {
+        ValidateDelay(options);
         var driver = DriverOf(options);
         var file = driver is null ? await SqliteFile.CreatePrivateAsync(cancellation) : null;
         var store = await DatabaseStore.OpenAsync(driver ?? new SqliteDriver(file!.ConnectionString), file, cancellation);
@@ -17,12 +18,42 @@ public static class PayloadStores
 
         await using (store)
         {
-            return await MemoryStore.ReadAsync(store, cancellation);
+            return AddDelay(await MemoryStore.ReadAsync(store, cancellation), options.Delay);
         }
     }
 
+    /// <summary>A store whose every query waits for so long; the store itself if the delay is zero.</summary>
+    public static IPayloadStore AddDelay(IPayloadStore store, TimeSpan delay)
+    {
+        if (delay == TimeSpan.Zero)
+        {
+            return store;
+        }
+
+        var waiting = new QueryDelay(delay);
+        return new WaitingStore(store, waiting.WaitAsync, delay) { Owned = waiting };
+    }
+
     /// <exception cref="StoreOptionsException">They name no store. The message quotes nothing of the connection string.</exception>
-    public static void Validate(StoreOptions options) => DriverOf(options);
+    public static void Validate(StoreOptions options)
+    {
+        ValidateDelay(options);
+        DriverOf(options);
+    }
+
+    private static void ValidateDelay(StoreOptions options)
+    {
+        if (options.Delay < TimeSpan.Zero || options.Delay > StoreOptions.LongestDelay)
+        {
+            throw new StoreOptionsException(
+                $"A query cannot wait {options.Delay.TotalMilliseconds} ms: it waits 0 to {Units.Format(StoreOptions.LongestDelay)}.");
+        }
+
+        if (options.Delay > TimeSpan.Zero && options.Provider != "memory")
+        {
+            throw new StoreOptionsException($"Only the store memory waits; {options.Provider} takes the time that it takes.");
+        }
+    }
 
     /// <summary>How the database is reached that is read; null: one made for the purpose.</summary>
     private static Driver? DriverOf(StoreOptions options)

@@ -68,13 +68,16 @@ public sealed partial record ServerProgram(string Path, string Version)
     private static IEnumerable<string> SearchedFolders() => (Environment.GetEnvironmentVariable("PATH") ?? "")
         .Split(System.IO.Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries).Concat(Folders);
 
-    private static ServerProgram? At(string path)
+    /// <summary>The program at a path, or null if no program there reports its version.</summary>
+    internal static ServerProgram? At(string path)
     {
         try
         {
             var start = new ProcessStartInfo(path, ["--no-defaults", "--version"])
             { RedirectStandardOutput = true, RedirectStandardError = true };
             using var asking = Process.Start(start)!;
+            // A program that writes to an output that nobody reads waits forever.
+            asking.BeginErrorReadLine();
             var version = asking.StandardOutput.ReadToEnd().Trim();
             asking.WaitForExit();
             return asking.ExitCode == 0 ? new ServerProgram(path, version) : null;

@@ -12,6 +12,12 @@ public sealed record StoreOptions
     /// made from <c>db/*.sql</c>. <c>memory</c>: empty, or either of the two, read once.</summary>
     public string ConnectionString { get; init; } = "";
 
+    /// <summary>How long every query of <c>memory</c> waits before it is answered, 0 to <see cref="LongestDelay"/>.</summary>
+    public TimeSpan Delay { get; init; }
+
+    /// <summary>Ten seconds: the services give up a query after thirty.</summary>
+    public static TimeSpan LongestDelay { get; } = TimeSpan.FromSeconds(10);
+
     /// <summary>Without the connection string, which a record would show.</summary>
-    public override string ToString() => $"{nameof(StoreOptions)} {{ Provider = {Provider} }}";
+    public override string ToString() => $"{nameof(StoreOptions)} {{ Provider = {Provider}, Delay = {Units.Format(Delay)} }}";
 }

@@ -57,7 +57,8 @@ internal static class ClaimsCommand
                 ("claims --record study.json", "what came of them in an earlier run"),
                 ("claims --output scoreboard.md", "as a document"),
             ],
-            ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted);
+            ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Disturbed,
+            ExitCodes.Interrupted);
     }
 
     private static async Task<int> RunAsync(ClaimsPlan plan, CancellationToken cancellation)
@@ -69,7 +70,7 @@ internal static class ClaimsCommand
         {
             return Conclusion.Conclude(
                 console.WriteLine, () => Show(read), folder, files => Write(files, plan.Output!, read),
-                read.IsValid ? ExitCodes.Success : ExitCodes.Invalid, () => StudyRecord.File.Text(read));
+                read.ExitCode, () => StudyRecord.File.Text(read));
         }
 
         var measured = await new StudyRun(console, TimeProvider.System, plan.Study!, Show).MeasureAsync(cancellation);

@@ -1,20 +1,27 @@
 namespace RpcBench.Studies.Figures;
 
-/// <summary>A table with workloads down and networks, loads, APIs or statistics across, in Markdown or CSV. The API stands in the row's
-/// name, in a column of its own, over the column or in a heading, which names the study too; so do statistic (else the mean) and unit,
-/// which the cell may have too. A parameter's column is part of the workload where it tells rows of one name apart.</summary>
+/// <summary>A table in Markdown or CSV with workloads or APIs down and networks, loads, APIs or statistics across. The API stands in the
+/// row's name, in a column named API, over the column or in a heading, which names the study too. Statistic (else the mean) and unit
+/// stand in the same places, the unit in the cell too. A parameter's column is part of the workload where it tells rows of one name apart.</summary>
 internal sealed partial class CrossTable
 {
+    /// <summary>The workload of rows that name none, where a table is of one call.</summary>
+    private const string OnlyCall = "call";
+
+    private static readonly HashSet<string> Unpinged = [];
+
     private static readonly HashSet<string> Gaps = new(["", "-", "–", "—", "?", "na", "n/a"], StringComparer.OrdinalIgnoreCase);
 
     private readonly Label _place;
     private readonly IReadOnlyList<TextRow> _rows;
-    private readonly TableColumn _name;
+    private readonly TableColumn? _name;
     private readonly TableColumn? _api;
     private readonly TableColumn? _unit;
     private readonly List<TableColumn> _times;
     private readonly List<TableColumn> _parameters;
     private readonly List<TableColumn> _telling;
+    private readonly RatioColumns _ratios;
+    private readonly bool _isBesideTimes;
     private readonly bool _hasPoints;
 
     /// <exception cref="UserException">A cell is no figure, or lacks API or unit.</exception>
@@ -22,7 +29,13 @@ internal sealed partial class CrossTable
         string file, Label place, TextRow header, IReadOnlyList<TextRow> rows, IReadOnlySet<string> pinged)
     {
         var table = new CrossTable(file, place, header, rows, pinged);
-        return new(file, [.. table.Figures()]) { NotJudged = table.NotJudged };
+        var figures = table.Figures().ToList();
+        return new(file, [.. figures.Select(figure => figure.Figure)])
+        {
+            NotJudged = table.NotJudged,
+            WithoutWorkload =
+                [.. figures.Where(figure => figure.Row.Name.Length == 0 && !figure.Figure.IsPing).Select(figure => figure.Figure)],
+        };
     }
 
     private CrossTable(string file, Label place, TextRow header, IReadOnlyList<TextRow> rows, IReadOnlySet<string> pinged)
@@ -30,34 +43,32 @@ internal sealed partial class CrossTable
         File = file;
         _rows = rows;
         var columns = header.Cells.Select((text, index) => TableColumn.Read(index, text, pinged)).ToList();
-        _name = columns.Find(column => Names.Key(column.Text) == "method") ?? columns[0];
+        _name = NameColumn(columns);
         // The corner names what the rows are, which is no study.
-        _place = place.Under(Label.Parse(_name.Text) with { Name = "" });
-        columns.Remove(_name);
+        var corner = TableColumn.ReadLabel(_name?.Text ?? "");
+        _place = place.Under(corner with { Name = "" });
+        _isBesideTimes = Statistic.Parse(corner.Name).IsBesideTimes || Statistic.Parse(place.Name).IsBesideTimes;
+        columns = columns.ConvertAll(column => column.IsNumber && HasUnit(column) ? column with { Kind = ColumnKind.Times } : column);
+        columns.RemoveAll(column => column.Index == _name?.Index);
         _api = columns.FindLast(column => column.Kind is ColumnKind.Api);
         _unit = columns.FindLast(column => column.Kind is ColumnKind.Unit);
         _times = columns.FindAll(column => column.Kind is ColumnKind.Times);
+        _ratios = new(columns, rows);
         var first = _times.Count == 0 ? 0 : _times[0].Index;
         _parameters = columns.FindAll(column => column.Index < first && column.Kind is ColumnKind.Unknown or ColumnKind.Beside);
-        _telling = _parameters.FindAll(
-            column => rows.GroupBy(row => (row.Cells[_name.Index], Text(row, _api))).Any(
-                alike => alike.Select(row => row.Cells[column.Index]).Distinct().Count() > 1));
+        _telling = _parameters.FindAll(TellsRowsApart);
         _hasPoints = rows.Any(row => _times.Exists(column => Point().IsMatch(row.Cells[column.Index])));
-        NotJudged =
-        [
-            .. columns.Where(column => column.Kind is ColumnKind.Unknown && !_telling.Contains(column)
-                && rows.Any(row => StartOfNumber().IsMatch(row.Cells[column.Index])))
-                .Select(column => $"column '{column.Text}' (row {header.Line})"),
-        ];
+        var notJudged = columns.FindAll(IsUnknown).Concat(_ratios.NotJudged).OrderBy(column => column.Index);
+        NotJudged = [.. notJudged.Select(column => $"column '{column.Text}' (row {header.Line})")];
     }
 
     private IReadOnlyList<string> NotJudged { get; }
 
     private string File { get; }
 
-    /// <summary>Whether a header is one of a cross table: it has a statistic of calls.</summary>
-    public static bool HasStatistics(IEnumerable<string> header) =>
-        header.Any(text => Label.Parse(text) is { Name: "", Statistic: not null });
+    /// <summary>Whether a header is one of a cross table: it has a statistic of calls, a load or an API across.</summary>
+    public static bool IsHeader(IEnumerable<string> header) => header.Select((text, index) => TableColumn.Read(index, text, Unpinged))
+        .Any(column => column.IsLoad || column.Over is { Name: "", Statistic: not null } or { Name: "", Api: not null });
 
     /// <summary>The keys of the networks of a table that has a row of pings.</summary>
     public static IEnumerable<string> Pinged(TextRow header, IEnumerable<TextRow> rows) =>
@@ -67,10 +78,10 @@ internal sealed partial class CrossTable
         where StartOfNumber().IsMatch(column.Second)
         select Names.Key(Label.Parse(column.First).Name);
 
-    private IEnumerable<PublishedFigure> Figures()
+    private IEnumerable<(PublishedFigure Figure, Label Row)> Figures()
     {
         // A table without any number, for example of machines, is not meant.
-        if (!_rows.Any(row => _times.Exists(column => StartOfNumber().IsMatch(row.Cells[column.Index]))))
+        if (!_times.Exists(HasNumbers))
         {
             yield break;
         }
@@ -78,19 +89,51 @@ internal sealed partial class CrossTable
         foreach (var row in _rows)
         {
             var before = Before(row);
+            List<PublishedFigure> times = [];
             foreach (var column in _times.Where(column => !Gaps.Contains(row.Cells[column.Index])))
             {
                 if (new Cell(this, row, column, before).Understand() is { } figure)
                 {
-                    yield return figure;
+                    times.Add(figure);
                 }
+            }
+
+            foreach (var figure in times.Concat(_ratios.Read(row, times)))
+            {
+                yield return (figure, before);
             }
         }
     }
 
+    /// <summary>The column that names the rows, or null if the first column holds figures as all others do.</summary>
+    private TableColumn? NameColumn(List<TableColumn> columns)
+    {
+        var named = columns.Find(column => Names.Key(column.Text) == "method");
+        var first = columns[0];
+        var isFigure = first.Kind is ColumnKind.Times
+            && columns.TrueForAll(column => column.Kind is not ColumnKind.Times || column.SaysAsMuchAs(first))
+            && HasNumbers(first)
+            && _rows.All(row => Gaps.Contains(row.Cells[0]) || IsFigure(row.Cells[0]));
+        return named ?? (isFigure ? null : first);
+    }
+
+    private static bool IsFigure(string text) => NumberWithUnit().Match(Thousands().Replace(text, "")) is { Success: true } match
+        && (match.Groups["unit"].Length == 0 || Names.MillisecondsIn(match.Groups["unit"].Value) is not null);
+
+    private bool TellsRowsApart(TableColumn parameter) => _rows.GroupBy(row => (Text(row, _name), Text(row, _api)))
+        .Any(alike => alike.Select(row => row.Cells[parameter.Index]).Distinct().Count() > 1);
+
+    private bool IsUnknown(TableColumn column) =>
+        column.Kind is ColumnKind.Unknown && !_telling.Contains(column) && HasNumbers(column);
+
+    private bool HasNumbers(TableColumn column) => _rows.Any(row => StartOfNumber().IsMatch(row.Cells[column.Index]));
+
+    private bool HasUnit(TableColumn column) => _place.Unit is not null || _rows.Any(
+        row => Names.MillisecondsIn(NumberWithUnit().Match(row.Cells[column.Index]).Groups["unit"].Value) is not null);
+
     private Label Before(TextRow row)
     {
-        var name = Label.Parse(row.Cells[_name.Index]);
+        var name = NameOf(row);
         var parameters = _parameters.ToDictionary(column => column, column => Label.Parse(row.Cells[column.Index]));
         var telling = _telling.Select(column => StartOfNumber().IsMatch(row.Cells[column.Index])
             ? $"{column.Text} {row.Cells[column.Index]}" : parameters[column].Name);
@@ -101,12 +144,27 @@ internal sealed partial class CrossTable
         };
     }
 
+    private Label NameOf(TextRow row)
+    {
+        var text = Text(row, _name) ?? "";
+        var label = Label.Parse(text);
+        if (TableColumn.ReadLabel(text) is { Name: "", Statistic: not null } statistic)
+        {
+            return statistic;
+        }
+
+        // A column named API may hold any name, also where it is the first.
+        var isApi = _name is { Kind: ColumnKind.Api } && label is { Api: null, Statistic: null } && !Names.IsPing(label.Name)
+            && !_times.Exists(column => column.Over.Api is not null);
+        return isApi ? label with { Name = "", Api = label.Name } : label;
+    }
+
     private static string? Text(TextRow row, TableColumn? column) =>
         column is not null && row.Cells[column.Index] is { Length: > 0 } text ? text : null;
 
     private sealed record Cell(CrossTable Table, TextRow Row, TableColumn Column, Label Before)
     {
-        /// <summary>The figure; null where the row is of what stands beside times, such as calls a second.</summary>
+        /// <summary>The figure; null where the row or the table is of what stands beside times, such as calls a second.</summary>
         public PublishedFigure? Understand()
         {
             var text = Row.Cells[Column.Index];
@@ -123,8 +181,12 @@ internal sealed partial class CrossTable
             return new(Table._place.Name, Place(), value, null, unit ?? UnitAround(), Row.Line);
         }
 
-        private bool IsBesideTimes(string? unit) =>
-            Before.Api is null && Statistic.Parse(Before.Name).IsBesideTimes && Names.MillisecondsIn(unit ?? "") is null;
+        private bool IsBesideTimes(string? unit)
+        {
+            var isRowBeside = Before.Api is null && Statistic.Parse(Before.Name).IsBesideTimes;
+            var isTableBeside = Table._isBesideTimes && (Column.Over.Unit ?? Before.Unit ?? Table._place.Unit) is null;
+            return (isRowBeside || isTableBeside) && Names.MillisecondsIn(unit ?? "") is null;
+        }
 
         private BasisCell Place()
         {
@@ -136,14 +198,9 @@ internal sealed partial class CrossTable
 
         private string Workload()
         {
-            var name = Before.Name.Length > 0 ? Before.Name : LoneCall();
+            var name = Before.Name.Length > 0 ? Before.Name : OnlyCall;
             return Column.IsLoad ? $"{name}, {Column.Over.Name}" : name;
         }
-
-        // Where only a statistic is named, it is of the one thing that was called.
-        private string LoneCall() => (Before.Statistic ?? Column.Over.Statistic) is not null
-            ? "call"
-            : throw FigureRow.FaultAt(Table.File, Row.Line, "1", "names no workload. Write what was called in the row's first cell.");
 
         private string Api()
         {

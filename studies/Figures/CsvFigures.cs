@@ -23,7 +23,7 @@ internal static class CsvFigures
         try
         {
             var header = text.Split('\n', 2)[0];
-            var separator = header.Contains(';') && CrossTable.HasStatistics(header.Split(';')) ? ';' : ',';
+            var separator = header.Contains(';') && CrossTable.IsHeader(header.Split(';')) ? ';' : ',';
             using var reader = CsvReader.FromText(text, Options(separator));
             return Read(file, reader);
         }
@@ -41,7 +41,7 @@ internal static class CsvFigures
             ? reader.Current.ToArray()
             : throw new UserException($"'{file}' is empty. Its first row must be {HeaderLine}.");
         var places = FigureRow.Find(headers);
-        if (CrossTable.HasStatistics(headers) && !FigureRow.Columns.All(places.Contains))
+        if (CrossTable.IsHeader(headers) && !FigureRow.Columns.All(places.Contains))
         {
             var place = new Label(Path.GetFileNameWithoutExtension(file));
             TextRow header = new((int)reader.LineNumber, headers);

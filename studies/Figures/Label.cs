@@ -26,7 +26,7 @@ internal sealed partial record Label(string Name, string? Api = null, string? St
 
             return unknown.Count == 0 ? " " : $" ({string.Join(", ", unknown)}) ";
         });
-        var words = outside.Split([' ', '\t', '\u00A0', ','], StringSplitOptions.RemoveEmptyEntries).ToList();
+        var words = Separator().Split(outside).Where(word => word.Length > 0).ToList();
         while (label.TakeEnd(words) is { } more)
         {
             label = more;
@@ -50,7 +50,9 @@ internal sealed partial record Label(string Name, string? Api = null, string? St
                 var term = string.Join(' ', words.GetRange(start, count));
                 // A bare percentage beside other words.
                 var isShareOfCalls = term.EndsWith('%') && count < words.Count;
-                if (!isShareOfCalls && Take(term) is { } taken)
+                // A rate, as in "requests per second".
+                var isPer = start > 0 && words[start - 1].Equals("per", StringComparison.OrdinalIgnoreCase);
+                if (!isShareOfCalls && !isPer && Take(term) is { } taken)
                 {
                     words.RemoveRange(start, count);
                     return taken;
@@ -73,7 +75,7 @@ internal sealed partial record Label(string Name, string? Api = null, string? St
     /// <summary>With what a term says; null: nothing that is not known yet. In "mean REST mean" the second "mean" is a name.</summary>
     private Label? Take(string term)
     {
-        var plain = term.Trim(':');
+        var plain = term.Trim(':', '.');
         if (Api is null && Names.ApiOf(plain) is { } api)
         {
             return this with { Api = api };
@@ -89,6 +91,10 @@ internal sealed partial record Label(string Name, string? Api = null, string? St
 
     private static bool IsOfTimes(Statistic statistic) =>
         statistic.IsOfOneCall || statistic.Kind is StatisticKind.Deviation or StatisticKind.Total;
+
+    // A comma within a number, as in "1,024 users", separates nothing.
+    [GeneratedRegex(@"[ \t\u00A0]|(?<!\d),|,(?!\d)")]
+    private static partial Regex Separator();
 
     [GeneratedRegex(@"(?<!\bp)[(\[](?<inside>[^)\]]*)[)\]]")]
     private static partial Regex Parentheses();

@@ -26,13 +26,23 @@ internal sealed record FigureTable(string Source, IReadOnlyList<PublishedFigure>
     /// <summary>The columns of numbers whose headers are not known, each with its place.</summary>
     public IReadOnlyList<string> NotJudged { get; init; } = [];
 
+    /// <summary>The figures whose row names no workload, so that they are of the only call.</summary>
+    public IReadOnlyList<PublishedFigure> WithoutWorkload { get; init; } = [];
+
     public const string PublishedSource = "studies/figures.csv";
 
     public IReadOnlyList<string> Studies => [.. Figures.Select(figure => figure.Study).Distinct(StringComparer.OrdinalIgnoreCase)];
 
-    /// <exception cref="UserException">There is no figure in any.</exception>
+    /// <exception cref="UserException">There is no figure in any, or two rows that name no workload are of the same place.</exception>
     public static FigureTable Join(string file, IReadOnlyList<FigureTable> tables)
     {
+        var alike = tables.SelectMany(table => table.WithoutWorkload).GroupBy(figure => (figure.Study, figure.Cell));
+        if (alike.Select(figures => figures.ToList()).FirstOrDefault(figures => figures.Count > 1) is { } two)
+        {
+            throw FigureRow.FaultAt(file, two[1].Row, "1", $"names no workload, and neither does row {two[0].Row} of the same API. "
+                + "Write what was called in the first cell of each row.");
+        }
+
         string[] notJudged = [.. tables.SelectMany(table => table.NotJudged)];
         var unknown = notJudged.Length == 0 ? "" : $": of {string.Join(", ", notJudged)} the header is neither network nor statistic";
         PublishedFigure[] figures = [.. tables.SelectMany(table => table.Figures)];

@@ -51,13 +51,15 @@ internal readonly partial record struct Statistic(StatisticKind Kind, double Ran
     public bool IsOfOneCall => Kind is StatisticKind.AtRank or StatisticKind.Mean;
 
     /// <summary>Whether a column of it holds no times of calls.</summary>
-    public bool IsBesideTimes => Kind is StatisticKind.Beside or StatisticKind.Count or StatisticKind.SpeedUp or StatisticKind.Ratio;
+    public bool IsBesideTimes => Kind is StatisticKind.Beside or StatisticKind.Count || IsRatio;
 
-    /// <summary>The statistic of a name, in the words of wrk, ghz, k6, NBomber and BenchmarkDotNet too; <see cref="StatisticKind.Other"/>
-    /// where the name is unknown.</summary>
+    public bool IsRatio => Kind is StatisticKind.SpeedUp or StatisticKind.Ratio;
+
+    /// <summary>The statistic of a name, in the words of wrk, ghz, k6, NBomber and BenchmarkDotNet too, also abbreviated with a full stop
+    /// (<c>avg.</c>, <c>std. dev.</c>); <see cref="StatisticKind.Other"/> where the name is unknown.</summary>
     public static Statistic Parse(string name)
     {
-        var key = Names.Key(name);
+        var key = Names.Key(FullStop().Replace(name, ""));
         if (Named.TryGetValue(key, out var named))
         {
             return named;
@@ -77,6 +79,10 @@ internal readonly partial record struct Statistic(StatisticKind Kind, double Ran
             && double.Parse(match.Groups["rank"].Value, CultureInfo.InvariantCulture) is <= 100 and var rank
             ? rank
             : null;
+
+    // A point before a digit is one of a number, as in p99.9.
+    [GeneratedRegex(@"\.(?!\d)")]
+    private static partial Regex FullStop();
 
     [GeneratedRegex(
         @"^(?:p\(?(?<rank>\d+(?:\.\d+)?)\)?|(?<rank>\d+(?:\.\d+)?)(?:%(?:in|ile)?|th|(?:st|nd|rd|th)?percent(?:ile)?))$")]

@@ -8,6 +8,9 @@ internal enum ColumnKind
     /// <summary>What tools print beside times: calls a second, memory, errors. Nothing is judged by it.</summary>
     Beside,
 
+    /// <summary>Speed-ups or ratios, which <see cref="RatioColumns"/> reads.</summary>
+    Ratio,
+
     Api,
     Unit,
 
@@ -25,16 +28,37 @@ internal sealed partial record TableColumn(int Index, string Text, Label Over, C
         "mobile", "satellite", "lte",
     ];
 
-    public bool IsLoad => Load().IsMatch(Over.Name);
+    /// <summary>Whether the header is a load, a size or a number of threads, which is part of the workload.</summary>
+    public bool IsLoad => Load().IsMatch(Over.Name) || IsNumber;
+
+    /// <summary>Whether the header is a plain number, such as 16 where the corner says threads.</summary>
+    public bool IsNumber => Number().IsMatch(Over.Name);
+
+    /// <summary>Whether this column's header names what that of <paramref name="other"/> names: an API, a statistic, or a network or
+    /// load.</summary>
+    public bool SaysAsMuchAs(TableColumn other) => other.Over switch
+    {
+        { Api: not null } => Over.Api is not null,
+        { Statistic: not null } => Over.Statistic is not null,
+        _ => Over.Name.Length > 0,
+    };
+
+    /// <summary>What a header, or the name of a row, says beside the words that call its numbers times, such as latency.</summary>
+    public static Label ReadLabel(string text)
+    {
+        var words = text.Replace('_', ' ');
+        return Label.Parse(Quantity().IsMatch(words) ? Quantity().Replace(words, " ") : text);
+    }
 
     /// <summary>What a header says, where <paramref name="pinged"/> holds the keys of the networks whose round trip is given.</summary>
     public static TableColumn Read(int index, string text, IReadOnlySet<string> pinged)
     {
-        var over = Label.Parse(Quantity().Replace(text, " "));
+        var over = ReadLabel(text);
         var kind = Names.Key(text) switch
         {
             "api" => ColumnKind.Api,
             "unit" or "units" => ColumnKind.Unit,
+            _ when Statistic.Parse(over.Name).IsRatio => ColumnKind.Ratio,
             _ when Statistic.Parse(over.Name).IsBesideTimes => ColumnKind.Beside,
             _ when Load().IsMatch(over.Name) || IsNetwork(over.Name, pinged) => ColumnKind.Times,
             _ => ColumnKind.Unknown,
@@ -46,13 +70,20 @@ internal sealed partial record TableColumn(int Index, string Text, Label Over, C
         || Names.WordsOf(name).Any(word => NetworkWords.Contains(word.Value.ToLowerInvariant()));
 
     // What a time is of, when a header says it.
-    [GeneratedRegex(@"\b(?:latency|latencies|(?:response |execution |elapsed )?times?|duration|elapsed|score)\b", RegexOptions.IgnoreCase)]
+    [GeneratedRegex(@"\b(?:latency|latencies|(?:(?:response|resp\.?|execution|elapsed) )?times?(?! faster)|duration|elapsed|score)\b",
+        RegexOptions.IgnoreCase)]
     private static partial Regex Quantity();
 
     private const string Loads = @"(?:users?|vus?|connections?|conns?|clients?|threads?|callers?|workers?|streams?|concurrent|concurrency"
-        + @"|parallel|in flight|[rqt]ps|(?:req|request|call)s?(?:/s)?|[kmg]?i?b|bytes|items?|objects?|rows|records)";
+        + @"|parallel|in[ -]flight|[rqt]ps|(?:req|request|call)s?(?:/s)?|[kmg]?i?b|bytes|items?|objects?|rows|records|cores?"
+        + @"|payloads?|bod(?:y|ies)|messages?|responses?)";
 
-    [GeneratedRegex($@"^\d[\d.,]*k?\s*(?:\w+ )?{Loads}(?: {Loads})?$|^(?:{Loads}|[cn]|rate|load|size)\s*[=:]?\s*\d[\d.,]*\s*\w*$",
-        RegexOptions.IgnoreCase)]
+    private const string Sizes = "(?:tiny|small|medium|large|big|huge)";
+
+    [GeneratedRegex($@"^\d[\d.,]*k?\s*(?:\w+ )?{Loads}(?: {Loads})?$|^(?:{Loads}|[cn]|rate|load|size)\s*[=:]?\s*\d[\d.,]*\s*\w*$"
+        + $@"|^{Sizes}(?: {Loads})?$", RegexOptions.IgnoreCase)]
     private static partial Regex Load();
+
+    [GeneratedRegex(@"^\d[\d.,]*k?$", RegexOptions.IgnoreCase)]
+    private static partial Regex Number();
 }

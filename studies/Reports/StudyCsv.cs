@@ -25,7 +25,7 @@ internal static class StudyCsv
             "; ", line.Cell.Findings.Select(finding => $"{finding.Rule} ({AuditWriter.Describe(finding.Confidence)})"))),
         ("started", "when the run began, ISO 8601", line => line.Answer.Run.Started),
         ("outcome", "Complete, Interrupted or Failed", line => line.Answer.Run.Outcome),
-        ("valid", "whether the run is: true or false", line => line.Answer.Run.IsValid),
+        ("valid", "whether the run is: true or false, also false if it was disturbed", line => line.Answer.Run.Trust == Trust.Valid),
     ];
 
     public static string Render(StudyResults answers) =>

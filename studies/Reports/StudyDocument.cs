@@ -6,11 +6,16 @@ internal static class StudyDocument
     public static Document Create(StudyRecord record, Headline headline, IReadOnlyList<Part> parts) =>
         new(Source(record), Validity(record), headline, parts) { Notes = Notes(record) };
 
-    public static Validity Validity(StudyRecord record) => new(record.IsValid, Describe(record, record.InvalidBecause))
+    public static Validity Validity(StudyRecord record)
     {
-        EarlyEnd = record.Outcome == RunOutcome.Complete ? null : record.Outcome.ToString().ToUpperInvariant(),
-        Beside = record.Notes.FirstOrDefault(note => note.Code == DiagnosticCode.OtherPrograms)?.Describe(record.Arms),
-    };
+        string[] reasons = [.. Describe(record, record.DisturbedBecause), .. Describe(record, record.InvalidBecause)];
+        return new(record.Trust == Trust.Valid, reasons)
+        {
+            IsDisturbed = record.Trust == Trust.Disturbed,
+            EarlyEnd = record.Outcome == RunOutcome.Complete ? null : record.Outcome.ToString().ToUpperInvariant(),
+            Beside = record.Notes.FirstOrDefault(note => note.Code == DiagnosticCode.OtherPrograms)?.Describe(record.Arms),
+        };
+    }
 
     public static IReadOnlyList<string> Notes(StudyRecord record) => Describe(record, record.Notes);
 

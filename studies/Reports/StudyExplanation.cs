@@ -19,7 +19,8 @@ internal static class StudyExplanation
     public static Headline Write(StudyResult answer) =>
         new($"{answer.Name}: {Lead([answer])}", [.. Parts.SelectMany(part => part(answer))]);
 
-    /// <summary>Who is ahead in all studies of a run, and in each; an invalid run's is given at face value and called so.</summary>
+    /// <summary>Who is ahead in all studies of a run, and in each; an invalid run's is given at face value and called so, and a disturbed run
+    /// names nobody.</summary>
     public static Headline Write(StudyResults answers)
     {
         Headline found = answers.Studies switch
@@ -30,7 +31,7 @@ internal static class StudyExplanation
                 $"{several.Count} published studies, run again: {Lead(several, StudyColumn.Published, StudyColumn.LikeForLike)}",
                 [$"All studies, {Lead(several, StudyColumn.AsPublished)}"]),
         };
-        return found.If(answers.Record.IsValid);
+        return found.If(StudyDocument.Validity(answers.Record));
     }
 
     /// <summary>Who is ahead, in these columns; in all where none is named.</summary>

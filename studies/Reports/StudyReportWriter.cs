@@ -30,7 +30,7 @@ internal static class StudyReportWriter
     {
         var answers = StudyResults.Read(record);
         ConsoleText.WriteWarning(console, StudyDocument.Validity(record));
-        if (answers.Studies.Count != 1 || !record.IsValid)
+        if (answers.Studies.Count != 1 || record.Trust != Trust.Valid)
         {
             ConsoleTable.WriteText(console, StudyExplanation.Write(answers).Sentence, ConsoleText.Bold);
             console.WriteLine();

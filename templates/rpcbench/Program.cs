@@ -11,6 +11,15 @@ using RpcBench;
 //             map: reply => new Order(reply.Id, reply.Total));
 //
 // A call returns the whole response. What it is mapped to is what both arms must have in common, and is not timed.
+//
+// The service must run already. To let each run start it, declare both arms without addresses, and the service's project with the settings
+// of its URLs:
+//
+//     comparison.Project("../Orders.Api").Serves(rest, "Kestrel:Endpoints:Rest:Url").Serves(grpc, "Kestrel:Endpoints:Grpc:Url");
+//
+// Then gate measures two versions of the service side by side, and gate.yml does so for every pull request:
+//
+//     dotnet run -c Release --project Orders.Bench -- gate --base main --head HEAD
 var comparison = Comparison.CreateBuilder(args);
 
 var rest = comparison.Arm("rest", "http://localhost:5080", target => new HttpClient(target.Handler) { BaseAddress = target.Address })

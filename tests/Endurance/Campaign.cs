@@ -30,7 +30,14 @@ internal abstract class Campaign(string name, string claim, int whole, int quick
     /// <summary>The campaign's own, removed after it.</summary>
     public string Folder { get; set; } = "";
 
-    public int Cases => IsQuick ? quick : whole;
+    /// <summary>The number of cases that are run. By default the campaign runs all of its cases.</summary>
+    public int Cases
+    {
+        get => field > 0 ? field : UsualCases;
+        set;
+    }
+
+    private int UsualCases => IsQuick ? quick : whole;
 
     /// <summary>Whether it runs beside all others, from the first to the last: one that mostly waits and counts.</summary>
     public virtual bool RunsBeside => false;

@@ -15,7 +15,8 @@ internal sealed class BrokenClaimException(string message, Exception? innerExcep
     }
 }
 
-/// <summary>The machine lacks what a campaign needs; the message says how to install it. On CI (<c>CI=true</c>) it is a failure.</summary>
+/// <summary>The machine lacks something that a campaign needs. The message says how to install it. On CI (<c>CI=true</c>) this is a
+/// failure.</summary>
 internal sealed class CampaignSkippedException(string message) : Exception(message)
 {
     public static void ThrowUnless(bool isThere, string message)

@@ -22,6 +22,9 @@ internal sealed class CampaignRun(Campaign campaign, int? only)
     /// <summary>Why it did not run, or not to its end; null: it did.</summary>
     public string? Skipped { get; private set; }
 
+    /// <summary>Whether the campaign was skipped for what can be installed, which is a failure on CI.</summary>
+    public bool IsMissingSomething { get; private set; }
+
     public TimeSpan Took => _clock.Elapsed;
 
     /// <summary>Ends what the campaign started. Never throws for what a case did, nor when it is cancelled.</summary>
@@ -44,7 +47,7 @@ internal sealed class CampaignRun(Campaign campaign, int? only)
         }
         catch (CampaignSkippedException exception)
         {
-            Skipped = exception.Message;
+            (Skipped, IsMissingSomething) = (exception.Message, true);
         }
         catch (Exception exception) when (!cancellation.IsCancellationRequested)
         {
@@ -53,7 +56,7 @@ internal sealed class CampaignRun(Campaign campaign, int? only)
         catch (Exception) when (cancellation.IsCancellationRequested)
         {
             // Whatever a case that is told to end throws; what was found until then counts.
-            Skipped = "stopped";
+            (Skipped, IsMissingSomething) = ("stopped", true);
         }
         finally
         {

@@ -1,1 +1,6 @@
-return await new RpcBench.Measuring.Cli.Application(Catalogue.Declaration, RpcBench.Endurance.Campaigns.Root).RunAsync(args, Console.Error);
+using RpcBench.Endurance;
+using RpcBench.Endurance.FlowControl;
+
+return args is [FreshClient.Verb, .. var rest]
+    ? await FreshClient.RunAsync(rest)
+    : await new RpcBench.Measuring.Cli.Application(Catalogue.Declaration, Campaigns.Root).RunAsync(args, Console.Error);

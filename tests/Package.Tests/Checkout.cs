@@ -11,7 +11,9 @@ internal static class Checkout
 
     public static string At(string path) => Path.Combine(Repository, path);
 
-    public static string ProgramOf(string project) => Path.Combine(Repository, project, Output, $"{Path.GetFileName(project)}.dll");
+    public static string ProgramOf(string project) => ProgramOf(project, $"{Path.GetFileName(project)}.dll");
+
+    public static string ProgramOf(string project, string assembly) => Path.Combine(Repository, project, Output, assembly);
 
     /// <summary>The version of a package that the solution was restored with, so that it is on this machine.</summary>
     public static string VersionOf(string package) => XDocument.Load(At("Directory.Packages.props")).Descendants("PackageVersion")

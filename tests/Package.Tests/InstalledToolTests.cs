@@ -1,9 +1,18 @@
+using System.Security.Cryptography;
+
 namespace RpcBench.Package.Tests;
 
 [Collection(nameof(PackedLibrary))]
 public sealed class InstalledToolTests(PackedLibrary packed)
 {
     private const string Inside = "tools/net10.0/any/";
+
+    // The package may have at most so many bytes.
+    private const long Most = 35_000_000;
+
+    private static readonly string[] Services =
+        [.. XDocument.Load(Checkout.At("src/Services.targets")).Descendants("OwnService")
+            .SelectMany(service => service.Attribute("Include")!.Value.Split(';'))];
 
     private static readonly string[] Platforms =
         ["linux-arm64", "linux-musl-arm64", "linux-musl-x64", "linux-x64", "osx-arm64", "osx-x64", "win-arm64", "win-x64"];
@@ -13,17 +22,30 @@ public sealed class InstalledToolTests(PackedLibrary packed)
     {
         using var package = ZipFile.OpenRead(packed.Tool);
         var files = package.Entries.Select(entry => entry.FullName).ToList();
-        var services = XDocument.Load(Checkout.At("src/Services.targets")).Descendants("OwnService").ToList();
 
-        Assert.NotEmpty(services);
-        Assert.All(services, service => Assert.Contains(
-            $"{Inside}services/{service.Attribute("Folder")!.Value}/RpcBench.{service.Attribute("Include")!.Value}.dll", files));
-        Assert.All(["", "services/rest/", "services/grpc/"], program => Assert.All(Platforms, platform => Assert.Contains(
-            files, file => file.StartsWith($"{Inside}{program}runtimes/{platform}/native/", StringComparison.Ordinal))));
+        Assert.All(Services, service => Assert.Contains($"{Inside}RpcBench.{service}.dll", files));
+        Assert.All(Platforms, platform => Assert.Contains(
+            files, file => file.StartsWith($"{Inside}runtimes/{platform}/native/", StringComparison.Ordinal)));
         Assert.DoesNotContain(files, file => file.Contains("/runtimes/android", StringComparison.Ordinal));
         Assert.Contains("README.md", files);
         using var nuspec = package.GetEntry("RpcBench.Tool.nuspec")!.Open();
         Assert.DoesNotContain(XDocument.Load(nuspec).Descendants(), element => element.Name.LocalName == "dependency");
+        Assert.InRange(new FileInfo(packed.Tool).Length, 1, Most);
+    }
+
+    [Fact]
+    public void EveryProgramOfTheFolderFindsThereTheFilesThatItWasBuiltWith()
+    {
+        using var package = ZipFile.OpenRead(packed.Tool);
+
+        foreach (var service in Services)
+        {
+            var folder = Path.GetDirectoryName(Checkout.ProgramOf($"src/{service}", $"RpcBench.{service}.dll"))!;
+            Assert.All(Directory.GetFiles(folder, "*", SearchOption.AllDirectories), file => AssertIsInside(package, folder, file));
+        }
+
+        var own = Path.GetDirectoryName(Checkout.ProgramOf("src/Bench"))!;
+        Assert.All(Directory.GetFiles(own, "*.dll"), file => AssertIsInside(package, own, file));
     }
 
     [Fact]
@@ -41,17 +63,41 @@ public sealed class InstalledToolTests(PackedLibrary packed)
         var help = await command.RunAsync(rpcbench, "--help");
         AssertHas(help, "Examples (after rpcbench):", "serve", "report");
         AssertLacks(help, "src/Bench");
+        Assert.Equal(packed.Version, (await command.RunAsync(rpcbench, "--version")).Trim());
+        await AssertGatesOnlyItsOwnServicesAsync(command, rpcbench);
 
         await command.RunAsync(rpcbench, ["--store", "memory", "--filter", "*GetSmallPayload*", .. MeasuredRun.Shortest]);
         var run = MeasuredRun.Below(command.Folder);
-        Assert.Equal("Complete", run.Outcome);
+        Assert.Equal(("Complete", packed.Version), (run.Outcome, run.Tool));
         Assert.Equal(["GetSmallPayload"], run.Operations);
         run.AssertEveryArmWasMeasured();
         AssertHas(await command.RunAsync(rpcbench, "report", "latest"), "report.html", "rpcbench");
-        AssertHas(await command.RunAsync(rpcbench, "compare", "latest", "latest"), "Nothing is shown to be worse");
+        var undisturbed = Checkout.At("docs/figures/run.json");
+        AssertHas(await command.RunAsync(rpcbench, "compare", undisturbed, undisturbed), "Nothing got slower.");
 
         await AssertServesAsync(command, rpcbench);
         command.AssertNothingIsLeft();
+    }
+
+    private static void AssertIsInside(ZipArchive package, string folder, string file)
+    {
+        var name = Path.GetRelativePath(folder, file).Replace(Path.DirectorySeparatorChar, '/');
+        var entry = package.GetEntry(Inside + name);
+        Assert.NotNull(entry);
+        using var packed = entry.Open();
+        Assert.Equal(Convert.ToHexString(SHA256.HashData(File.ReadAllBytes(file))), Convert.ToHexString(SHA256.HashData(packed)));
+    }
+
+    private static async Task AssertGatesOnlyItsOwnServicesAsync(CommandLine command, string rpcbench)
+    {
+        using var gate = command.Start(rpcbench, "gate", "--base", "main", "--head", "HEAD", "--store", "memory");
+
+        Assert.Equal(2, await gate.EndAsync());
+        Assert.Equal(
+            "gate compares versions of the services that this program declares, and publishes rest from 'src/RestApi', which is not here. "
+                + "Start gate in the repository that has this project, or name published folders or URLs. A service of your own needs a "
+                + "program that declares it: dotnet new rpcbench writes one.",
+            gate.Errors.Trim());
     }
 
     private static async Task AssertServesAsync(CommandLine command, string rpcbench)

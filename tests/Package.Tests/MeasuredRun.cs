@@ -11,6 +11,8 @@ internal sealed class MeasuredRun(JsonNode record)
 
     public string? Outcome => (string?)record["outcome"];
 
+    public string? Tool => (string?)record["tool"];
+
     public IReadOnlyList<(string? Id, string? Label)> Arms =>
         [.. record["arms"]!.AsArray().Select(arm => ((string?)arm!["id"], (string?)arm["label"]))];
 

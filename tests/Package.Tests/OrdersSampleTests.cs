@@ -25,7 +25,7 @@ public sealed class OrdersSampleTests : InFolder
     public void TheDocumentsShowTheSamplesOwnLines(string document)
     {
         var lines = File.ReadAllLines(Checkout.At(document));
-        var shown = lines.SkipWhile(line => line != "using RpcBench;").TakeWhile(line => line != "```").Where(line => line.Length > 0)
+        var shown = lines.SkipWhile(line => line != "using Shop;").TakeWhile(line => line != "```").Where(line => line.Length > 0)
             .ToList();
 
         Assert.InRange(shown.Count, 10, 50);

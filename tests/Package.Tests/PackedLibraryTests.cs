@@ -6,7 +6,9 @@ public sealed class PackedLibraryTests(PackedLibrary packed)
     private const string Framework = "net10.0/";
 
     private static readonly string[] Programs =
-        ["RpcBench.CommandLines", "RpcBench.Documents", "RpcBench.NetworkRelay", "RpcBench.Networks", "RpcBench"];
+    [
+        "RpcBench.AllocationHook", "RpcBench.CommandLines", "RpcBench.Documents", "RpcBench.NetworkRelay", "RpcBench.Networks", "RpcBench",
+    ];
 
     [Fact]
     public void ACompilerSeesItsSurfaceAloneAndAProgramHasAllThatItRunsOn()
@@ -71,6 +73,8 @@ public sealed class PackedLibraryTests(PackedLibrary packed)
         var source = await File.ReadAllTextAsync(Path.Combine(program, "Program.cs"));
         AssertHas(source, "\"http://localhost:7080\"", "\"http://localhost:7081\"");
         AssertLacks(source, ":5080", ":5081");
+        var workflow = await File.ReadAllTextAsync(Path.Combine(program, "gate.yml"));
+        AssertHas(workflow, "dotnet run -c Release --project Shop.Bench -- gate", "mv Shop.Bench/gate.yml .github/workflows/");
         await command.DotNetAsync("build", program, "-c", "Release", "-warnaserror", "--disable-build-servers");
         AssertHas(
             await command.DotNetAsync(Path.Combine(program, "bin/Release/net10.0/Shop.Bench.dll"), "--list", "flat"), "CheckHealth");

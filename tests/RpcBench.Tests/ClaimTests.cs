@@ -1,3 +1,5 @@
+using System.CommandLine;
+
 namespace RpcBench.Tests;
 
 /// <summary>What a run has for itself behind its services.</summary>
@@ -14,6 +16,86 @@ public sealed class ClaimTests : DeclaringRun
         });
 
         AssertHas(Assert.Throws<InvalidOperationException>(() => claim.Value).Message, "number");
+    }
+
+    [Fact]
+    public async Task TwoRunsClaimsThatAreReleasedAtTheSameTimeAreReleasedWithTheValueTheOptionsAndTheAddressOfTheirOwnRun()
+    {
+        List<string> released = [];
+        var begun = 0;
+        var both = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
+        var stale = Claimed("stale", 7, "http://127.0.0.1:5071/");
+        var current = Claimed("current", 8, "http://127.0.0.1:5081/");
+        var watchdog = Build(Declare);
+
+        await Task.WhenAll(RunCleanup.RemoveAsync(stale, watchdog.ParseCleanup), RunCleanup.RemoveAsync(current, watchdog.ParseCleanup));
+
+        Assert.Equal(
+            ["7 7 stale http://127.0.0.1:5071/", "8 8 current http://127.0.0.1:5081/"], released.Distinct().Order(StringComparer.Ordinal));
+        Assert.Null(watchdog.Claims[0].State);
+
+        void Declare(ComparisonBuilder all)
+        {
+            Claim<int> claim = null!;
+            var way = new Option<string>("--way");
+            all.Command.Add(way);
+            var one = all.Arm("one", "http://127.0.0.1:1", target => new Called($"{target.Options.GetValue(way)} {target.Address}"));
+            one.Variant("two");
+            all.Operation("Get", [1]).Call(one, (_, key, _) => Task.FromResult(key));
+            claim = all.Claim("number", (_, _) => Task.FromResult(0), async (clients, value, stop) =>
+            {
+                if (Interlocked.Increment(ref begun) == 2)
+                {
+                    both.SetResult();
+                }
+
+                await both.Task.WaitAsync(stop);
+                lock (released)
+                {
+                    released.AddRange(clients.Of(one).Select(client => $"{value} {claim.Value} {client.Where}").Distinct());
+                }
+            });
+        }
+
+        // The folder of a run that has claimed the value.
+        string Claimed(string way, int value, string address)
+        {
+            var declared = Build(Declare);
+            declared.CommandLine = ["--way", way];
+            declared.Claims[0].State = $"{value}";
+            var compared = declared.Read(
+                "test", new Application(declared).Parse(declared.CommandLine), declared.Standard,
+                declared.Standard.ToDictionary(arm => arm.Id, _ => new Uri(address)));
+            var folder = Directory.CreateDirectory(At(way)).FullName;
+            CleanupList.Add(folder, new RunClaim(declared.Claims[0], EndpointsOf(compared), compared, compared.ForProcess()));
+            return folder;
+        }
+    }
+
+    [Fact]
+    public async Task WhatWasClaimedIsReleasedIfALaterClaimFails()
+    {
+        List<string> events = [];
+        var declared = Build(all =>
+        {
+            var first = all.Claim("first", (_, _) => Task.FromResult(7), (_, value, _) =>
+            {
+                events.Add($"releases {value}");
+                return Task.CompletedTask;
+            });
+            var second = all.Claim<int>(
+                "second", (_, _) => throw new InvalidOperationException("none is free"), (_, _, _) => Task.CompletedTask);
+            var arms = all.ServedArms().Operation("Get", [1], (operation, one, two) =>
+                operation.Needs(first).Needs(second).Both(one, two, (_, key, _) => Task.FromResult(key)));
+            TestEnvironmentTests.Listen(all, arms);
+        });
+        var compared = declared.Read();
+        await using var environment = await compared.StartAsync();
+
+        var refusal = await Assert.ThrowsAsync<UserException>(() => compared.ClaimAsync(environment, compared.Operations, default));
+
+        Assert.Equal("The run could not claim second for itself: InvalidOperationException: none is free", refusal.Message);
+        Assert.Equal(["releases 7"], events);
     }
 
     [Fact]
@@ -39,3 +121,5 @@ public sealed class ClaimTests : DeclaringRun
         Assert.Equal(["first 7", "second 8"], File.ReadAllLines(At(DeclaringProgram.Released)).Distinct().Order());
     }
 }
+
+internal sealed record Called(string Where);

@@ -80,8 +80,11 @@ public sealed class DeclarationTests
             all.Operation("List", [1]).Both(one, two, (_, key, _) => Task.FromResult(key)).Condition("Rows", () => "a hundred");
         });
 
-        Assert.DoesNotContain(compared.Conditions([compared.Find("Get")]), condition => condition.Name == "Rows");
-        Assert.Contains(("Rows", "a hundred"), compared.Conditions(compared.Operations));
+        Assert.DoesNotContain(Read([compared.Find("Get")]), condition => condition.Name == "Rows");
+        Assert.Contains(("Rows", "a hundred"), Read(compared.Operations));
+
+        IEnumerable<(string Name, string Value)> Read(IReadOnlyList<ComparedOperation> operations) =>
+            compared.Conditions(operations, (_, _, value) => value());
     }
 
     [Fact]
@@ -124,13 +127,13 @@ public sealed class DeclarationTests
     }
 
     [Fact]
-    public async Task ASetupWithoutKeysIsMadeOnceForTheClientsOfAnArm()
+    public async Task ASetupOnceIsMadeOnceForTheClientsOfAnArm()
     {
         List<string> made = [];
         var compared = Compare(all => all.TwoArms().Operation("Get", [1, 2], (get, one, two) => get
             .Both(one, two, (_, key, _) => Task.FromResult(key))
-            .Setup(one, (_, stop) => Task.Run(() => made.Add("one"), stop))
-            .Setup(two, (_, stop) => Task.Run(() => made.Add("two"), stop))));
+            .SetupOnce(one, (_, stop) => Task.Run(() => made.Add("one"), stop))
+            .SetupOnce(two, (_, stop) => Task.Run(() => made.Add("two"), stop))));
         using var clients = compared.Open();
 
         await ComparisonRun.PrepareAsync(clients, compared.Operations, default);

@@ -30,7 +30,7 @@ internal static class Declaring
         var declared = Build(declare);
         return declared.Continue(new(
             process, [.. declared.Arms.Select(arm => new ChosenArm(arm.Id, First: null, $"{arm.Address}"))],
-            new Dictionary<string, string>()));
+            new Dictionary<string, string>()), []);
     }
 
     public static ArmClients Open(this ComparisonRun compared, ConnectionPolicy? policy = null) =>
@@ -46,7 +46,7 @@ internal static class Declaring
     public static Task<TestEnvironment> StartAsync(this ComparisonRun compared)
     {
         OwnProgram.Path = DeclaringProgram.Path;
-        return compared.StartAsync(usage: false, default);
+        return compared.StartAsync(usage: false, countsAllocations: true, default);
     }
 
     /// <summary>The arms <c>one</c> and <c>two</c>, for which a run starts services.</summary>

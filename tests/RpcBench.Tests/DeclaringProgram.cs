@@ -2,6 +2,7 @@ using System.CommandLine;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.Logging;
 
 namespace RpcBench.Tests;
@@ -24,14 +25,22 @@ internal static class DeclaringProgram
     // As many keys are proven, with a call of each arm.
     private const int Proven = 2;
 
+    private const string CalledEndpoint = "Kestrel:Endpoints:Called:Url";
+
     private const int OwnExitCode = 77;
 
     // More than before the launches.
     private const int MostCalls = 20;
+
+    // A launch makes fewer calls before its first round, and more in all.
+    private const int CallsThatEnd = 1000;
+
     // Far longer than whatever else a call takes.
     private static readonly TimeSpan StoreDelay = TimeSpan.FromMilliseconds(20);
 
     public static string Path { get; } = typeof(DeclaringProgram).Assembly.Location;
+
+    private static Version HttpOfCalls => Wrong == Fault.NeverEnds ? HttpVersion.Version20 : HttpVersion.Version11;
 
     private static Fault Wrong { get; } = Enum.Parse<Fault>(Environment.GetEnvironmentVariable(Variable) ?? $"{Fault.None}");
 
@@ -45,9 +54,15 @@ internal static class DeclaringProgram
         var comparison = Comparison.CreateBuilder(arguments);
         var way = new Option<string?>("--way");
         comparison.Command.Add(way);
-        var one = comparison.Arm("one", target => new HttpClient(target.Handler) { BaseAddress = target.Address });
+        var one = comparison.Arm("one", target => new HttpClient(target.Handler)
+        {
+            BaseAddress = target.Address,
+            DefaultRequestVersion = HttpOfCalls,
+            DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
+        });
         var two = comparison.Arm("two", target => new HttpClient(Wrong switch
         {
+            Fault.NeverEnds => WithDefaultWindows(target),
             Fault.GoesPast => new SocketsHttpHandler { UseProxy = false },
             Fault.HasNoClient => throw new FileNotFoundException("there is no ca.pem"),
             _ => target.Handler,
@@ -55,15 +70,31 @@ internal static class DeclaringProgram
         {
             BaseAddress = target.Address,
             DefaultRequestHeaders = { { "way", target.Options.GetValue(way) } },
+            DefaultRequestVersion = HttpOfCalls,
+            DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
         });
         var service = Environment.GetEnvironmentVariable(Project) is { } project
             ? comparison.Project(project)
             : comparison.Process("tested", start =>
                 new(OwnProgram.Host, [Path, Serve, $"{start.AddressOf(one)}", $"{start.AddressOf(two)}"]));
-        service.Serves(one).Serves(two);
-        comparison.Operation("Get", Keys.Range(1, Proven))
+        if (Wrong == Fault.HasTwoEndpoints)
+        {
+            service.Serves(one, CalledEndpoint).Serves(two, CalledEndpoint);
+        }
+        else
+        {
+            service.Serves(one).Serves(two);
+        }
+
+        var get = comparison.Operation("Get", Keys.Range(1, Proven))
             .Call(one, (http, key, stop) => http.GetStringAsync($"one/{key}", stop))
-            .Call(two, (http, key, stop) => http.GetStringAsync($"two/{key}", stop));
+            .Call(two, (http, key, stop) => http.GetStringAsync($"two/{key}", stop))
+            .Condition("Way", () => $"{comparison.Options.GetValue(way)}");
+        if (Wrong == Fault.HasNoCondition)
+        {
+            get.Condition("Rows", () => throw new InvalidDataException("there is no rows.txt"));
+        }
+
         if (Wrong == Fault.GoesPastInOne)
         {
             comparison.Operation("Aside", keys: [1])
@@ -104,6 +135,12 @@ internal static class DeclaringProgram
             });
     }
 
+    private static HttpMessageHandler WithDefaultWindows(ArmTarget target)
+    {
+        target.Sockets.InitialHttp2StreamWindowSize = Connections.DefaultWindowBytes;
+        return target.Handler;
+    }
+
     private static async Task<int> ServeAsync(string[] addresses)
     {
         if (Wrong == Fault.Ends)
@@ -121,6 +158,13 @@ internal static class DeclaringProgram
         var builder = WebApplication.CreateBuilder();
         builder.Logging.AddFilter("Microsoft.AspNetCore", Wrong == Fault.LogsRequests ? LogLevel.Information : LogLevel.Warning);
         builder.WebHost.UseUrls(listens);
+        if (Wrong == Fault.NeverEnds)
+        {
+            // Without TLS an endpoint speaks HTTP/2 where it speaks nothing else.
+            builder.WebHost.ConfigureKestrel(
+                kestrel => kestrel.ConfigureEndpointDefaults(listen => listen.Protocols = HttpProtocols.Http2));
+        }
+
         await using var app = builder.Build();
         var calls = 0;
         var connections = new ConcurrentDictionary<string, bool>();
@@ -163,6 +207,19 @@ internal static class DeclaringProgram
             });
         }
 
+        if (Wrong == Fault.NeverEnds)
+        {
+            app.Use(async (context, next) =>
+            {
+                await next(context);
+                if (context.Request.Path.StartsWithSegments("/two") && Interlocked.Increment(ref calls) > CallsThatEnd)
+                {
+                    await context.Response.Body.FlushAsync();
+                    await Task.Delay(Timeout.Infinite, context.RequestAborted);
+                }
+            });
+        }
+
         app.Run(context =>
         {
             var path = $"{context.Request.Path}";
@@ -195,6 +252,10 @@ public enum Fault
 
     /// <summary>From the launches on.</summary>
     LimitsRate,
+
+    /// <summary>Over HTTP/2 and in the middle of a launch the second arm gets a response that does not end. Its client has the HTTP/2
+    /// windows that .NET has.</summary>
+    NeverEnds,
     LogsRequests,
     GoesPast,
 
@@ -215,11 +276,17 @@ public enum Fault
     /// <summary>Nothing: an arm is required to send no more than it does.</summary>
     Required,
 
+    /// <summary>Nothing: a setting of the project has the URL of both arms, so that the project can have another endpoint.</summary>
+    HasTwoEndpoints,
+
     /// <summary>An arm is required to send less than it can.</summary>
     RequiredInVain,
 
     /// <summary>Nothing: an operation needs two numbers that the run claims.</summary>
     NeedsClaim,
+
+    /// <summary>The code of a condition of the operation throws.</summary>
+    HasNoCondition,
 
     /// <summary>Every start of the service answers as many calls right as the proof makes.</summary>
     DiffersLater,

@@ -1,4 +1,8 @@
+using System.Collections;
+using System.Collections.Immutable;
+using System.Collections.Specialized;
 using System.Numerics;
+using System.Xml;
 
 namespace RpcBench.Tests;
 
@@ -105,7 +109,12 @@ public sealed class EqualityTests
             (new HttpResponseMessage(), "HttpResponseMessage"), (new { Id = 1, Of = new[] { new { Body = Stream.Null } } }, "in of[].body"),
             (new { Body = AsyncEnumerable.Range(0, 1) }, "IAsyncEnumerable in body"),
             (new List<Task<int>> { Task.FromResult(1) }, "Task<Int32> in []"),
-            (new { Of = new Dictionary<string, Type> { ["a"] = typeof(int) } }, "'System.Type' instances is not supported"),
+            (new { Of = new Dictionary<string, Type> { ["a"] = typeof(int) } }, "Type in of.a"),
+            (new { Id = 1, Of = new object[] { new Token { Value = 1 } } }, "Value of Token in of[]"),
+            (new List<object> { new Page { 1, 2 } }, "Total of Page in []"),
+            (new { Xml = Document() }, "of XmlDocument in xml"), (new { Of = new NameValueCollection { ["a"] = "b" } }, "the values of"),
+            (new { By = Enumerable.Range(1, 2).GroupBy(number => number % 2) }, "Key of Grouping<Int32, Int32> in by[]"),
+            (new { Of = new Hidden(7) }, "Hidden in of"), (new Linked(), "a cycle, or more than 64 levels in next.next"),
         ];
 
         foreach (var (given, named) in responses)
@@ -118,6 +127,43 @@ public sealed class EqualityTests
 
         Assert.Empty((await CheckAsync((get, one, two) => get
             .Both(one, two, (_, key, _) => Task.FromResult(new { key, Body = Stream.Null })).Ignore("body"))).Mismatches);
+    }
+
+    [Fact]
+    public async Task NestedValuesAreComparedByTheTypesThatTheyHaveAtRunTime()
+    {
+        var check = await CheckAsync((get, one, two) => get
+            .Call(one, (_, key, _) => Task.FromResult(Of(new Dog { Id = key, Name = "Rex", Owner = new Dog { Name = "Ada" } })))
+            .Call(two, (_, key, _) => Task.FromResult(Of(new Dog { Id = key, Name = "Max", Owner = new Dog { Name = "Bob" } }))));
+
+        Assert.Equal(
+            ["key 7: animals[0].name, the first of 9 differences", "key 7: animals[0].owner.name", "key 7: boxed.name"],
+            check.Mismatches.Take(3).Select(mismatch => mismatch.Place()));
+
+        static object Of(Dog dog) => new { Animals = new List<Animal> { dog }, Boxed = (object)new { dog.Name } };
+    }
+
+    [Fact]
+    public void WhatCollectionsOfAnyLibraryHoldIsCompared()
+    {
+        object[] shown =
+        [
+            new Dictionary<int, Animal> { [3] = new Dog { Name = "Rex" } }, new Dictionary<DayOfWeek, int> { [DayOfWeek.Monday] = 1 },
+            new SortedSet<int> { 1 }, new LinkedList<int>([1]), new ArraySegment<int>([1, 2], 1, 1),
+            Enumerable.Range(1, 1).Where(number => number > 0),
+            ImmutableArray.Create(1), new Empty(), (1, new[] { (2, "b") }), new KeyValuePair<string, Animal>("a", new Dog { Name = "Rex" }),
+            new OnlyWhenSet(), new List<Shape> { new Square { Side = 1 }, new Circle { Side = 1 } },
+        ];
+
+        Assert.Equal(
+            [
+                """{"3":{"id":0,"name":"Rex","owner":null}}""",
+                """{"Monday":1e0}""", "[1e0]", "[1e0]", "[2e0]", "[1e0]", "[1e0]", "{}",
+                """{"item1":1e0,"item2":[{"item1":2e0,"item2":"b"}]}""",
+                """{"key":"a","value":{"id":0,"name":"Rex","owner":null}}""", "{}",
+                """[{"$type":"square","side":1e0},{"$type":"circle","side":1e0}]""",
+            ],
+            shown.Select(one => CanonicalJson.Write(one, new HashSet<string>(), "one").Text));
     }
 
     [Fact]
@@ -228,7 +274,7 @@ public sealed class EqualityTests
     }
 
     [Fact]
-    public async Task AKeyThatHangsIsNamedWithItsOperationAndItsArmWhetherItHeedsItsTokenOrNot()
+    public async Task ACallThatHangsIsNamedWithItsOperationAndItsArmAndHowManyCameBackBefore()
     {
         var compared = Compare(comparison => comparison.TwoArms().Operation("Get", [7, 8], (get, one, two) => get
             .Call(one, (_, key, _) => Task.FromResult(key))
@@ -238,9 +284,9 @@ public sealed class EqualityTests
         var pairs = compared.Operations[0].Equality.AskAsync(
             compared.Arms[0], compared.Arms[1], clients, new CallLimit(TimeSpan.FromSeconds(1)), default);
 
-        var failure = await Assert.ThrowsAsync<CallException>(() => pairs.CountAsync().AsTask());
+        var failure = await Assert.ThrowsAsync<LostCallException>(() => pairs.CountAsync().AsTask());
 
-        Assert.Equal("Get over two with key 8 was not answered within 1 seconds.", failure.Message);
+        Assert.Equal(new LostCall("Get", "two", Answered: 1, LimitSeconds: 1, HasDefaultWindows: false), failure.Call);
     }
 
     [Fact]
@@ -280,6 +326,13 @@ public sealed class EqualityTests
         }
     }
 
+    private static XmlDocument Document()
+    {
+        var document = new XmlDocument();
+        document.LoadXml("<a>1</a>");
+        return document;
+    }
+
     private static Task<CheckRecord> CheckAsync(Action<OperationBuilder<int>, Arm<Caller>, Arm<Caller>> declare, int most = int.MaxValue) =>
         CheckAsync(Keys.Range(7, 3), declare, most);
 
@@ -299,5 +352,61 @@ public sealed class EqualityTests
         var paths = ignored.ToHashSet(StringComparer.OrdinalIgnoreCase);
         return CanonicalJson.Differences(
             CanonicalJson.Write(first, paths, "one"), CanonicalJson.Write(second, paths, "other"), paths);
+    }
+
+    private class Animal
+    {
+        public int Id { get; init; }
+    }
+
+    private sealed class Dog : Animal
+    {
+        public string? Name { get; init; }
+
+        public Animal? Owner { get; init; }
+    }
+
+    /// <summary>A node as libraries for documents have them: a list of nodes, with a value.</summary>
+    private sealed class Token : IEnumerable<Token>
+    {
+        public object? Value { get; init; }
+
+        public IEnumerator<Token> GetEnumerator() => Enumerable.Empty<Token>().GetEnumerator();
+
+        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+    }
+
+    private sealed class Page : List<int>
+    {
+        public int Total { get; init; }
+    }
+
+    private sealed class Hidden(int value)
+    {
+        public int Read() => value;
+    }
+
+    private sealed class Linked
+    {
+        public Linked Next => this;
+    }
+
+    private sealed class Empty;
+
+    [JsonDerivedType(typeof(Square), "square")]
+    [JsonDerivedType(typeof(Circle), "circle")]
+    private class Shape
+    {
+        public int Side { get; init; }
+    }
+
+    private sealed class Square : Shape;
+
+    private sealed class Circle : Shape;
+
+    private sealed class OnlyWhenSet
+    {
+        [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+        public string? Name { get; init; }
     }
 }

@@ -34,6 +34,9 @@ public sealed class GateTests : DeclaringRun
     [Fact]
     public async Task WhatHeadTakesLongerIsNamedOnItsArmAndTheRecordIsReadAgain()
     {
+        // Both versions wait, so that their ratio does not move while the machine still compiles them.
+        Write(Service, Serves.Replace("Delay(0)", "Delay(20)", StringComparison.Ordinal));
+        Commit("waits over two");
         Write(Service, Serves.Replace("Delay(0)", "Delay(50)", StringComparison.Ordinal));
         Commit("slower over two");
 
@@ -71,6 +74,73 @@ public sealed class GateTests : DeclaringRun
         AssertNoWorktreeIsLeft();
     }
 
+    [Theory]
+    [InlineData("repository.yml")]
+    [InlineData("template.yml")]
+    public async Task AWorkflowComparesWhatThePullRequestChangesAloneWhereItsBranchIsBehindMain(string workflow)
+    {
+        CheckOutPullRequest();
+        var file = await File.ReadAllTextAsync(Path.Combine(AppContext.BaseDirectory, "workflows", workflow));
+        var sides = Regex.Match(file, @"--base (\S+) --head (\S+)");
+
+        var run = Gate("--base", sides.Groups[1].Value, "--head", sides.Groups[2].Value);
+
+        await EndedAsync(run, ExitCodes.Success);
+        AssertHas(run.Output, "nothing to compare of Service", "files");
+        AssertHas(file, "fetch-depth: 0", "--github", "actions/upload-artifact", "BenchmarkDotNet.Artifacts", "if: always()");
+    }
+
+    [Fact]
+    public async Task AShallowCloneIsNamedWithTheRemedy()
+    {
+        CheckOutPullRequest("--depth", "1");
+
+        await RefusedAsync(
+            Gate("--base", "HEAD^1", "--head", "HEAD"),
+            "--base is 'HEAD^1', which is no git ref of", "The clone is shallow", "git fetch --unshallow", "fetch-depth: 0");
+    }
+
+    [Fact]
+    public async Task TheSameSourcesWriteEveryRequestedFileAndNameWhatIsNotCommitted()
+    {
+        Write(Service, Serves.Replace("Delay(0)", "Delay(50)", StringComparison.Ordinal));
+        Write("service/New.cs", "// A file that git does not know.");
+
+        var run = Gate("--base", "HEAD", "--head", "HEAD", "--markdown", At("a.md"), "--json", At("a.json"), "--junit", At("a.xml"));
+
+        await EndedAsync(run, ExitCodes.Success);
+        AssertHas(run.Output, "nothing to compare of Service: HEAD and HEAD are the same sources");
+        const string Uncommitted = "Uncommitted changes are not compared: service/Program.cs and service/New.cs. Commit them first.";
+        AssertHas(run.Output, Uncommitted);
+        AssertHas(
+            await File.ReadAllTextAsync(At("a.md")), "# Gate: head against base\n",
+            "**PASSED. There is nothing to compare: base and head are the same.**", Uncommitted);
+        AssertHas(await File.ReadAllTextAsync(At("a.json")), "\"exitCode\": 0", "\"outcome\": \"Same\"");
+        AssertHas(await File.ReadAllTextAsync(At("a.xml")), "one at a time, local, two: time", "failures=\"0\"");
+    }
+
+    [Fact]
+    public async Task AProjectThatWasRenamedIsNamedForItsSide()
+    {
+        Git("mv", "service", "renamed");
+        Git("mv", "renamed/Service.csproj", "renamed/Renamed.csproj");
+        Commit("renamed");
+        var renamed = Git("rev-parse", "HEAD");
+        Git("checkout", "--quiet", "--detach", "HEAD~1");
+
+        await RefusedAsync(
+            Gate("--base", "HEAD", "--head", renamed),
+            $"--head is '{renamed}', where there is no project 'service/Service.csproj'. If it has another path there, name it with "
+                + "--head-project.");
+        var run = Gate(
+            "--base", "HEAD", "--head", renamed, "--head-project", "renamed", "--in-flight", "1", "--launches", "2",
+            "--fail-on", "none");
+
+        await EndedAsync(run, ExitCodes.Success);
+        Assert.Equal(renamed, Read(RecordFiles.Run).Gate!.Pairs[0].Head.Commit);
+        AssertNoWorktreeIsLeft();
+    }
+
     [Fact]
     public async Task VersionsWithOtherContentAreNotTimed()
     {
@@ -97,6 +167,52 @@ public sealed class GateTests : DeclaringRun
         AssertNoWorktreeIsLeft();
     }
 
+    [Fact]
+    public async Task ASecondEndpointOfTheServiceIsInNobodysWay()
+    {
+        Write("service/appsettings.json", """
+            {
+              "Kestrel": {
+                "Endpoints": { "Called": { "Url": "http://127.0.0.1:5990" }, "Admin": { "Url": "http://127.0.0.1:5991" } }
+              }
+            }
+            """);
+        Commit("two endpoints");
+        Write(Service, Serves.Replace("(string key) => key)", "(string key) => key + string.Empty)", StringComparison.Ordinal));
+        Commit("the same content");
+
+        var run = Start(
+            Fault.HasTwoEndpoints, "gate", "--base", "HEAD~1", "--head", "HEAD", "--in-flight", "1", "--launches", "2",
+            "--max-slowdown", "900%", "--fail-on", "slower");
+
+        await EndedAsync(run, ExitCodes.Success);
+        Assert.Equal(["one-base", "one-head", "two-base", "two-head"], Read(RecordFiles.Run).Arms.Select(arm => arm.Id));
+        AssertNoWorktreeIsLeft();
+    }
+
+    [Fact]
+    public async Task ABaseThatLacksItsSubmoduleNamesItAndTheWayOut()
+    {
+        const string NotThere = "he submodule libs/shared is not checked out. If the service needs it, publish both versions yourself and "
+            + "name the two folders with --base and --head.";
+        Directory.CreateDirectory(At("repository/libs/shared"));
+        Git("update-index", "--add", "--cacheinfo", $"160000,{Git("rev-parse", "HEAD")},libs/shared");
+        Write("service/Service.csproj", Built.Replace(
+            "</Project>", """<ItemGroup><Compile Include="../libs/shared/Shared.cs" /></ItemGroup></Project>""", StringComparison.Ordinal));
+        Commit("with a submodule");
+        var commit = Git("rev-parse", "HEAD")[..10];
+        Write("service/Service.csproj", Built);
+        Commit("without");
+
+        var run = Gate("--base", "HEAD~1", "--head", "HEAD");
+
+        await EndedAsync(run, ExitCodes.BadInput);
+        Assert.Equal(
+            $"--base does not build: Service of 'HEAD~1' ({commit}). T{NotThere} Its last lines:", Lines(run.Errors)[0]);
+        AssertHas(string.Join(' ', Lines(run.Output).Select(line => line.Trim())), "Service of HEAD~1: the submodule libs/shared is not");
+        AssertNoWorktreeIsLeft();
+    }
+
     [Theory]
     [InlineData("--base is 'nowhere', which is no git ref", "--base", "nowhere", "--head", "HEAD")]
     [InlineData("no program of Service", "--base", ".", "--head", "HEAD")]
@@ -104,6 +220,7 @@ public sealed class GateTests : DeclaringRun
     [InlineData("--max-bytes is 'few'", "--base", "HEAD", "--head", "HEAD", "--max-bytes", "few")]
     [InlineData("There is no operation 'Put'", "--base", "HEAD", "--head", "HEAD", "--operation", "Put")]
     [InlineData("--head is missing", "--base", "HEAD")]
+    [InlineData("names a project in a git ref", "--base", "HEAD", "--head", "/", "--head-project", "service")]
     public async Task WhatCannotBeGatedIsRefused(string expected, params string[] arguments)
     {
         await RefusedAsync(Gate(arguments), expected);
@@ -133,7 +250,8 @@ public sealed class GateTests : DeclaringRun
         var (one, other) = (await AddressAsync(first), await AddressAsync(second));
 
         var run = Gate(
-            "--base", one, "--head", other, "--arms", "one", "--in-flight", "1", "--launches", "2", "--max-slowdown", "900%");
+            "--base", one, "--head", other, "--arms", "one", "--in-flight", "1", "--launches", "2", "--max-slowdown", "900%",
+            "--fail-on", "slower");
 
         await EndedAsync(run, ExitCodes.Success);
         var pair = Assert.Single(Read(RecordFiles.Run).Gate!.Pairs);
@@ -155,6 +273,28 @@ public sealed class GateTests : DeclaringRun
 
         await Until.TrueAsync(() => Leftovers.Of(Temporary).Count == 0);
         AssertNoWorktreeIsLeft();
+    }
+
+    /// <summary>Puts the repository into the state in which a host of pull requests checks it out: a clone of a bare repository, at the
+    /// merge of a branch that changes words alone into a main that has become slower meanwhile.</summary>
+    private void CheckOutPullRequest(params string[] depth)
+    {
+        var origin = At("origin.git");
+        Git("checkout", "--quiet", "-b", "branch");
+        Write("README.md", "changed");
+        Commit("words");
+        Git("checkout", "--quiet", "-");
+        Write(Service, Serves.Replace("Delay(0)", "Delay(50)", StringComparison.Ordinal));
+        Commit("main moves on");
+        Git(
+            "-c", "user.name=tests", "-c", "user.email=tests@localhost", "merge", "--quiet", "--no-ff", "--message", "the merge", "branch");
+        Git("clone", "--quiet", "--bare", At("repository"), origin);
+        Git("push", "--quiet", origin, "HEAD:refs/pull/1/merge");
+        Directory.Delete(At("repository"), recursive: true);
+        Directory.CreateDirectory(At("repository"));
+        Git("init", "--quiet");
+        Git(["fetch", "--quiet", .. depth, $"file://{origin}", "refs/pull/1/merge"]);
+        Git("checkout", "--quiet", "--detach", "FETCH_HEAD");
     }
 
     private StartedProgram Serve() => new(

@@ -88,6 +88,17 @@ public sealed class HandlerTests : InFolder
     }
 
     [Fact]
+    public async Task ACodingThatChangesNothingIsNoCompression()
+    {
+        var builder = new NoRun();
+
+        var compared = await ProveAsync(
+            target => new(target.Handler) { DefaultRequestHeaders = { { "Accept-Encoding", "identity" } } }, builder);
+
+        Assert.Equal(["none", "none"], compared.Arms.Select(arm => builder.Protocols[arm]?.Compression));
+    }
+
+    [Fact]
     public async Task TheCallsByWhichHandlersAreSeenAreMadeSideBySideOverTheArms()
     {
         await using var server = await StartAsync();
@@ -215,6 +226,7 @@ public sealed class HandlerTests : InFolder
             }
             else
             {
+                context.Response.Headers.ContentEncoding = context.Request.Headers.AcceptEncoding == "identity" ? "Identity" : default;
                 await context.Response.Body.WriteAsync(text);
             }
         });

@@ -12,8 +12,8 @@ public sealed class KeysTests : InFolder
         await CallAsync(run);
         foreach (var process in processes)
         {
-            await CallAsync(declared.Continue(process));
-            var cold = declared.Continue(process).OpenCold(run.Arms[1], new("http://127.0.0.1:1"), ClientConditions.Standard);
+            await CallAsync(declared.Continue(process, []));
+            var cold = declared.Continue(process, []).OpenCold(run.Arms[1], new("http://127.0.0.1:1"), ClientConditions.Standard);
             await cold();
             await cold();
         }
@@ -83,6 +83,29 @@ public sealed class KeysTests : InFolder
 
         static void Refused<TKey>(Keys<TKey> keys, params string[] words) =>
             AssertHas(RefusalOf<UserException>(() => keys.Proven), words);
+    }
+
+    [Theory]
+    [InlineData("id,name\n1,Zoe\n2,Andr\xe9\n", "line 3, column 7: the byte 0xE9 is not UTF-8. Save the file as UTF-8.")]
+    [InlineData("\xef\xbb\xbfid\nx\n\x93\n", "line 3, column 1: the byte 0x93 is not UTF-8. Save the file as UTF-8.")]
+    [InlineData("\xff\xfe\x69\x00\x00\xdc", "line 1, column 2: the byte 0x00 is not UTF-16. Save the file as UTF-8.")]
+    public void BytesThatAreNoTextAreRefusedWithFileLineAndColumn(string bytes, string expected)
+    {
+        File.WriteAllBytes(At("keys"), Encoding.Latin1.GetBytes(bytes));
+
+        Assert.Equal($"'{At("keys")}', {expected}", RefusalOf<UserException>(() => Keys.Csv(At("keys"), row => row["id"]).Proven));
+        Assert.Equal($"'{At("keys")}', {expected}", RefusalOf<UserException>(() => Keys.JsonLines<string>(At("keys")).Proven));
+    }
+
+    [Fact]
+    public void AFileWithAByteOrderMarkIsReadInItsOwnEncoding()
+    {
+        foreach (var encoding in new[] { Encoding.UTF8, Encoding.Unicode, Encoding.BigEndianUnicode, Encoding.UTF32 })
+        {
+            File.WriteAllText(At("keys.csv"), "id\nAndré\n", encoding);
+
+            Assert.Equal("André", Keys.Csv(At("keys.csv"), row => row["id"]).Find(0));
+        }
     }
 
     private sealed record Identified(int Id);

@@ -17,7 +17,9 @@ public sealed class LimitTests
         expected);
 
     [Theory]
-    [InlineData(HttpRequestError.ConfigurationLimitExceeded, null, "the client's limit: HttpClient.MaxResponseContentBufferSize")]
+    [InlineData(
+        HttpRequestError.ConfigurationLimitExceeded, null,
+        "the client's limit on the body of a response: HttpClient.MaxResponseContentBufferSize")]
     [InlineData(HttpRequestError.Unknown, HttpStatusCode.RequestEntityTooLarge, "the service's limit: Kestrel's Limits.MaxRequestBodySize")]
     public void OfRestIsNamed(HttpRequestError error, HttpStatusCode? status, string expected) =>
         AssertHas(CallErrors.Describe(new HttpRequestException(error, "too large", inner: null, status)), expected);

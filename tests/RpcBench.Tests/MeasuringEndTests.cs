@@ -27,6 +27,25 @@ public sealed class MeasuringEndTests : DeclaringRun
         AssertHas(program.Errors, reason);
     }
 
+    [Fact]
+    public async Task ACallThatNeverComesBackEndsTheRunWithTheFiguresSoFarAndNamesTheRemedy()
+    {
+        using var program = Start(Fault.NeverEnds, [.. Endless, "--iterationTime", "10"]);
+
+        await EndedAsync(program, ExitCodes.Failure);
+
+        var record = ReadMeasured();
+        Assert.Equal((RunOutcome.Failed, false), (record.Outcome, record.IsValid));
+        var finding = Assert.Single(record.InvalidBecause);
+        Assert.Equal(
+            (DiagnosticCode.CallLostInDefaultWindows, "two", "Get", 30), (finding.Code, finding.Arm, finding.Texts["operation"],
+                finding.Values["limit"]));
+        Assert.True(finding.Values["calls"] > 0);
+        AssertHas(
+            program.Errors, "a call of Get over two did not come back within 30 seconds, after ",
+            "target.Sockets.InitialHttp2StreamWindowSize = 8 * 1024 * 1024.");
+    }
+
     [SkippableFact]
     public async Task CtrlCKeepsTheFiguresSoFar()
     {
@@ -53,6 +72,34 @@ public sealed class MeasuringEndTests : DeclaringRun
             string.Join(' ', record.Reasons()),
             "after the measurement the arms answer Get differently "
                 + "(key 1: the answer: one \"1\", two \"other\", the first of 2 differences)");
+    }
+
+    [Fact]
+    public async Task AConditionThatFailsIsNamedAndCostsNoFigure()
+    {
+        using var program = Start(Fault.HasNoCondition, [.. Shortest, "--way", "far"]);
+
+        await EndedAsync(program, ExitCodes.Failure);
+
+        var record = ReadMeasured();
+        Assert.Equal(RunOutcome.Complete, record.Outcome);
+        Assert.Equal(("unknown", "far"), (record.Conditions.Fixed["Rows"], record.Conditions.Fixed["Way"]));
+        AssertFails(record, program);
+    }
+
+    [Fact]
+    public async Task AConditionThatFailsIsNamedAndCostsNoFigureOfALoad()
+    {
+        using var program = Start(
+            Fault.HasNoCondition, "load", "--concurrency", "1", "--duration", "400ms", "--warmup", "100ms", "--launches", "1");
+
+        await EndedAsync(program, ExitCodes.Failure);
+
+        var record = Read(RecordFiles.Load);
+        Assert.Equal("unknown", record.Conditions.Fixed["Rows"]);
+        Assert.All(record.Points, point => Assert.All(point.Cells, cell => Assert.True(cell.PerSecond > 0)));
+        AssertFails(record, program);
+        Assert.True(new FileInfo(Single("report.html")).Length > 0);
     }
 
     [Theory]
@@ -114,6 +161,14 @@ public sealed class MeasuringEndTests : DeclaringRun
             Assert.Equal(2, cell.Server!.LaunchShares!.Count);
             Assert.All(cell.Server.LaunchShares, share => Assert.InRange(share, 0.25, 0.5));
         });
+    }
+
+    /// <summary>The condition that fails is named by the record and by the last line that the program writes to its errors.</summary>
+    private static void AssertFails(RunDocument record, StartedProgram program)
+    {
+        const string Fault = "The condition 'Rows' of Get failed: InvalidDataException: there is no rows.txt";
+        Assert.Single(record.Reasons(), Fault);
+        Assert.Equal(Fault, Lines(program.Errors)[^1]);
     }
 
     /// <summary>The record, which has a time of every arm and the command to repeat it, and a page beside it.</summary>

@@ -5,21 +5,64 @@ public sealed class OwnRunTests : InFolder
 {
     private const int Calls = 3;
 
+    [Theory]
+    [InlineData("show")]
+    [InlineData("files")]
+    public async Task ARecordIsWrittenAlthoughCodeThatShowsItFails(string fails)
+    {
+        await using var started = await StartAsync();
+
+        var run = await started.RecordAsync(
+            Folder, (_, _) => Task.CompletedTask, findings => OwnRecord.Of(findings, Calls),
+            _ => FailIf("show"),
+            _ =>
+            {
+                FailIf("files");
+                return [new("own.md", "the report")];
+            });
+
+        Assert.Equal((ExitCodes.Failure, RunOutcome.Complete), (run.ExitCode, run.Record.Outcome));
+        var file = Assert.Single(Directory.GetFiles(Folder, "own.json", SearchOption.AllDirectories));
+        Assert.Equal(Calls, OwnRecord.File.Read(file).Calls);
+        Assert.Equal(fails == "show", File.Exists(Path.Combine(Path.GetDirectoryName(file)!, "own.md")));
+
+        void FailIf(string what)
+        {
+            if (what == fails)
+            {
+                throw new InvalidOperationException("no");
+            }
+        }
+    }
+
+    [Fact]
+    public async Task CodeThatMakesTheRecordIsNamedIfItFailsAndTheRecordThatWasSavedStays()
+    {
+        await using var started = await StartAsync();
+        var made = 0;
+
+        var failure = await Assert.ThrowsAsync<CallException>(() => started.RecordAsync(
+            Folder,
+            (progress, _) =>
+            {
+                progress.Save();
+                return Task.CompletedTask;
+            },
+            findings => made++ == 0 ? OwnRecord.Of(findings, Calls) : throw new InvalidOperationException("no"),
+            _ => { }, _ => []));
+
+        Assert.Equal("The toRecord of RecordAsync failed: InvalidOperationException: no", failure.Message);
+        Assert.Equal(
+            Calls, OwnRecord.File.Read(Assert.Single(Directory.GetFiles(Folder, "own.json", SearchOption.AllDirectories))).Calls);
+    }
+
     [Fact]
     public async Task ARecordOfAProgramsOwnKindIsProvenAndWrittenAsThatOfEveryRun()
     {
-        var builder = Comparison.CreateBuilder([]);
-        var one = builder.Arm("one", target => new HttpClient(target.Handler) { BaseAddress = target.Address });
-        var two = one.Variant("two");
-        builder.Process("tested", start => new(
-            OwnProgram.Host, [DeclaringProgram.Path, DeclaringProgram.Serve, $"{start.AddressOf(one)}", $"{start.AddressOf(two)}"]))
-            .Serves(one).Serves(two);
-        builder.Operation("Get", Keys.Range(1, 2)).Call(one, (http, key, stop) => http.GetStringAsync($"one/{key}", stop));
-        OwnProgram.Path = DeclaringProgram.Path;
         var (made, shown) = (0, 0);
         var turns = new ConditionText("Measurement", "Turns", "ten");
 
-        await using var started = await builder.StartAsync(new Application(builder.Declaration).Parse([]), builder.Operations);
+        await using var started = await StartAsync();
         var run = await started.RecordAsync(
             Folder, MeasureAsync, findings => OwnRecord.Of(findings, made), _ => shown++, _ => [new("own.md", "the report")]);
 
@@ -43,6 +86,19 @@ public sealed class OwnRunTests : InFolder
             progress.Note(new(DiagnosticCode.FewCalls));
             progress.Save();
         }
+    }
+
+    private static Task<StartedComparison> StartAsync()
+    {
+        var builder = Comparison.CreateBuilder([]);
+        var one = builder.Arm("one", target => new HttpClient(target.Handler) { BaseAddress = target.Address });
+        var two = one.Variant("two");
+        builder.Process("tested", start => new(
+            OwnProgram.Host, [DeclaringProgram.Path, DeclaringProgram.Serve, $"{start.AddressOf(one)}", $"{start.AddressOf(two)}"]))
+            .Serves(one).Serves(two);
+        builder.Operation("Get", Keys.Range(1, 2)).Call(one, (http, key, stop) => http.GetStringAsync($"one/{key}", stop));
+        OwnProgram.Path = DeclaringProgram.Path;
+        return builder.StartAsync(new Application(builder.Declaration).Parse([]), builder.Operations);
     }
 }
 

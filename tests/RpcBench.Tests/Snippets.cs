@@ -83,12 +83,13 @@ internal static class Snippets
         ("grpc", "var grpc = comparison.Arm(\"grpc\", target => new Orders.OrdersClient(target.Channel()));"),
     ];
 
-    /// <summary>All but the whole program, which is the sample's own text and is built with it.</summary>
+    /// <summary>All snippets but the whole programs. The first program is run against the package, and another is the text of a
+    /// sample.</summary>
     public static IReadOnlyList<string> All { get; } =
     [
         .. File.ReadAllText(Path.Combine(AppContext.BaseDirectory, "your-api.md")).ReplaceLineEndings("\n").Split("```csharp\n").Skip(1)
             .Select(rest => rest[..rest.IndexOf("```", StringComparison.Ordinal)].TrimEnd())
-            .Where(text => !text.StartsWith("using", StringComparison.Ordinal)),
+            .Where(text => !text.StartsWith("using", StringComparison.Ordinal) && !text.StartsWith("#:", StringComparison.Ordinal)),
     ];
 
     /// <summary>Compiles it, which must go without an error, and declares what it is a part of.</summary>

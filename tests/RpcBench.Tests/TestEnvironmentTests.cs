@@ -58,6 +58,22 @@ public sealed class TestEnvironmentTests
     }
 
     [Fact]
+    public async Task CodeOfTheProgramThatTellsOfAStoreIsNamedIfItFails()
+    {
+        var declared = Build(all =>
+        {
+            all.Dependency("The store", (start, _) => Task.FromResult(new Ending(start.Folder)))
+                .AsStore(_ => throw new InvalidOperationException("no facts"));
+            Listen(all, all.ServedArms().Operation("Get"));
+        });
+        await using var environment = await declared.Read().StartAsync();
+
+        Assert.Equal(
+            "The AsStore of The store failed: InvalidOperationException: no facts",
+            Assert.Throws<CallException>(() => environment.Store).Message);
+    }
+
+    [Fact]
     public async Task ADependencyThatDoesNotStartIsTheUsersLine()
     {
         var declared = Build(all =>
@@ -193,7 +209,7 @@ public sealed class TestEnvironmentTests
         var builder = Comparison.CreateBuilder([]);
         var arms = builder.ServedArms();
         arms.Operation("Get", Keys.List([1, 2]), (operation, one, two) => operation
-            .Setup(two, (_, _) =>
+            .SetupOnce(two, (_, _) =>
             {
                 events.Enqueue("sets up");
                 return Task.CompletedTask;
@@ -227,7 +243,7 @@ public sealed class TestEnvironmentTests
     private static ProcessStartInfo Program(params IEnumerable<Uri> addresses) =>
         new(OwnProgram.Host, [DeclaringProgram.Path, DeclaringProgram.Serve, .. addresses.Select(address => $"{address}")]);
 
-    private static TcpListener Listening(int port)
+    internal static TcpListener Listening(int port)
     {
         var listener = new TcpListener(IPAddress.Loopback, port);
         listener.Start();
@@ -251,7 +267,7 @@ public sealed class TestEnvironmentTests
             }));
         }).ServesBoth(arms);
 
-    private sealed record Ending(string Folder, Action? End = null) : IAsyncDisposable
+    internal sealed record Ending(string Folder, Action? End = null) : IAsyncDisposable
     {
         public ValueTask DisposeAsync()
         {

@@ -10,8 +10,8 @@ public sealed class ChangeTests
         double[] launches = [0, 0.1, 0.2, 0.3];
         LaunchPair change = new(launches, [.. launches.Select(launch => launch + 0.05)]);
 
-        var alone = Assert.Single(ChangeInterval.Compute([change], 0, 0.95));
-        var between = Assert.Single(ChangeInterval.Compute([change], 0.05, 0.95));
+        var alone = Assert.Single(ChangeInterval.Compute([change], 0, 0.95)).Interval;
+        var between = Assert.Single(ChangeInterval.Compute([change], 0.05, 0.95)).Interval;
 
         Assert.Equal(0.05, Math.Log(alone.Estimate), 12);
         Assert.Equal(2.446912 * 0.0912871, Math.Log(alone.High / alone.Estimate), 5);
@@ -47,7 +47,7 @@ public sealed class ChangeTests
     {
         var random = new Random(11);
 
-        var found = Enumerable.Range(0, 50).Select(_ => ChangePoints.Find(Series(random, 25, run => run < 15 ? 0 : 0.1))).ToList();
+        var found = Enumerable.Range(0, 50).Select(_ => FindIn(Series(random, 25, run => run < 15 ? 0 : 0.1))).ToList();
 
         Assert.InRange(found.Count(places => places is [15]), 45, 50);
         Assert.All(found, places => Assert.Contains(places, place => place is >= 14 and <= 16));
@@ -58,27 +58,66 @@ public sealed class ChangeTests
     {
         var random = new Random(12);
 
-        Assert.Equal([12, 24], ChangePoints.Find(Series(random, 40, run => run is >= 12 and < 24 ? 0.2 : 0)));
+        Assert.Equal([12, 24], FindIn(Series(random, 40, run => run is >= 12 and < 24 ? 0.2 : 0)));
     }
 
+    [Theory, InlineData(5), InlineData(7), InlineData(8)]
+    public void ADoublingIsFoundAmongTenRunsOnAPageOf24Series(int firstOfNewLevel)
+    {
+        var random = new Random(15);
+        List<IReadOnlyList<(double, double)>> page =
+            [.. NoisePage(random).Skip(1), Series(random, 10, run => run < firstOfNewLevel ? 0 : Math.Log(2))];
+
+        var found = ChangePoints.Find(page);
+
+        Assert.Equal([firstOfNewLevel], found[^1]);
+        Assert.All(found.SkipLast(1), Assert.Empty);
+    }
+
+    /// <summary>With 0.001 as the confidence that an interval misses, an interval reaches 3.29 deviations to either side.</summary>
     [Fact]
-    public void NoiseHasAStepInAtMostFiveOfAHundredSeries()
+    public void TwoRunsWhoseIntervalsLieApartFromAllEarlierRunsAreAStepOnAPageOf24Series()
+    {
+        const double deviation = 0.02;
+        var apart = 2 * 3.29 * deviation;
+        List<IReadOnlyList<(double, double)>> page =
+        [
+            .. NoisePage(new(16)).Skip(1),
+            [.. Enumerable.Range(0, 10).Select(run => ((run % 2 * 0.01) + (run < 8 ? 0 : apart), deviation))],
+        ];
+
+        Assert.Equal([8], ChangePoints.Find(page)[^1]);
+    }
+
+    [Theory, InlineData(1.0), InlineData(2.0)]
+    public void APageOf24SeriesOfNoiseHasAStepInAtMostFiveOfAHundredPages(double timesTheImpliedScatter)
     {
         var random = new Random(13);
 
-        Assert.InRange(Enumerable.Range(0, 100).Count(_ => ChangePoints.Find(Series(random, 25, _ => 0)).Count > 0), 0, 5);
+        var pages = Enumerable.Range(0, 100).Select(_ => ChangePoints.Find(NoisePage(random, timesTheImpliedScatter)));
+
+        Assert.InRange(pages.Count(series => series.Any(places => places.Count > 0)), 0, 5);
     }
 
-    [Theory, InlineData(0), InlineData(1), InlineData(3), InlineData(8)]
-    public void FewRunsHaveNoStep(int runs) => Assert.Empty(ChangePoints.Find(Series(new(14), runs, run => run < runs / 2 ? 0 : 1)));
+    [Fact]
+    public void OneOddRunIsNoStep() => Assert.Empty(FindIn(Series(new(17), 12, run => run == 6 ? 1 : 0)));
+
+    [Theory, InlineData(0), InlineData(1), InlineData(3)]
+    public void FewRunsHaveNoStep(int runs) => Assert.Empty(FindIn(Series(new(14), runs, run => run < runs / 2 ? 0 : 1)));
+
+    private static IReadOnlyList<int> FindIn(IReadOnlyList<(double, double)> series) => Assert.Single(ChangePoints.Find([series]));
+
+    private static IReadOnlyList<IReadOnlyList<(double, double)>> NoisePage(Random random, double timesTheImpliedScatter = 1) =>
+        [.. Enumerable.Range(0, 24).Select(_ => Series(random, 10, _ => 0, timesTheImpliedScatter))];
 
     // Runs whose intervals differ in width by a factor of two.
-    private static List<(double, double)> Series(Random random, int runs, Func<int, double> level) =>
+    private static List<(double, double)> Series(
+        Random random, int runs, Func<int, double> level, double timesTheImpliedScatter = 1) =>
     [
         .. Enumerable.Range(0, runs).Select(run =>
         {
             var deviation = run % 2 == 0 ? 0.015 : 0.03;
-            return (level(run) + (deviation * random.Normal()), deviation);
+            return (level(run) + (deviation * timesTheImpliedScatter * random.Normal()), deviation);
         }),
     ];
 }

@@ -171,7 +171,7 @@ public sealed class LaunchIntervalTests(ITestOutputHelper output)
             var noisiest = Array.IndexOf(explained, explained.Max());
             (double, double)[][] launches = [.. explained.Select(own => Enumerable.Range(0, 3).Select(_ =>
                 (1.0, Truth * Math.Exp(Math.Sqrt(own + (ofLaunches * ofLaunches)) * random.Normal()))).ToArray())];
-            told.Add(LaunchInterval.Compute(launches, 0.95, explained)[noisiest].Ratio);
+            told.Add(LaunchInterval.Compute(launches, 0.95, [.. explained.Select(own => new RoundVariance(own, 1000))])[noisiest].Ratio);
             plain.Add(LaunchInterval.Compute(launches, 0.95)[noisiest].Ratio);
         }
 
@@ -187,8 +187,9 @@ public sealed class LaunchIntervalTests(ITestOutputHelper output)
         IReadOnlyList<double>[] baseline = [[1, 1, 1, 1], [1, 1], [1]];
         IReadOnlyList<double>[] contender = [[Math.E, 1, Math.E, 1], [Math.E, Math.E], [5]];
 
-        Assert.Equal(((1 / 3.0) + 0) / 2 * ((0.25 + 0.5 + 1) / 3), LaunchInterval.Explained(baseline, contender), 12);
-        Assert.Equal(double.NaN, LaunchInterval.Explained([[1]], [[2]]));
+        Assert.Equal(((1 / 3.0) + 0) / 2 * ((0.25 + 0.5 + 1) / 3), LaunchInterval.Explained(baseline, contender).Variance, 12);
+        Assert.Equal(4, LaunchInterval.Explained(baseline, contender).Freedom);
+        Assert.False(LaunchInterval.Explained([[1]], [[2]]).IsKnown);
     }
 
     [Fact]

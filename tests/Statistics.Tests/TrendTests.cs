@@ -33,6 +33,24 @@ public sealed class TrendTests
         Assert.False(Trend.Falls([[7], [4, 4]], 0.5));
     }
 
+    [Theory, InlineData(0.1), InlineData(-0.1)]
+    public void ATrendInEitherDirectionMoves(double fall)
+    {
+        var random = new Random(3);
+
+        Assert.True(Trend.Moves(Series(random, 1, 40, fall), 0.95));
+        Assert.False(Trend.Moves([[7], [4, 4]], 0.5));
+    }
+
+    [Theory, InlineData(1, 20, 0.99), InlineData(24, 4, 0.95)]
+    public void SteadyNoiseIsSaidToMoveNoOftenerThanTheConfidenceAllows(int series, int length, double confidence)
+    {
+        var random = new Random(12);
+        var moved = Enumerable.Range(0, 4000).Count(_ => Trend.Moves(Series(random, series, length, 0), confidence));
+
+        Assert.InRange(moved / 4000.0, 0.4 * (1 - confidence), 1.2 * (1 - confidence));
+    }
+
     [Fact]
     public void AFallThatNoiseHidesFromTheEyeIsFound()
     {

@@ -11,6 +11,6 @@ internal static class HostedStudies
         Catalogue.Run(comparison);
 
         // Of a run within this process, for the processes that it starts.
-        OwnProgram.Arguments = ["run", "all"];
+        comparison.Declaration.CommandLine = ["run", "all"];
     }
 }

@@ -4,11 +4,9 @@ namespace RpcBench.Checks;
 internal static class Checklist
 {
     public static Application Application { get; } = new(Catalogue.Declaration, () => StrictCommandLine.Harden(
-        new RootCommand("What the project itself keeps an eye on: promises, queries, networks, figures of the documents")
+        new RootCommand("What the project itself keeps an eye on: promises, and the figures of the documents")
         {
             PromisesCommand.Create(),
-            StoreQueriesCommand.Create(),
-            NetworkCommand.Create(),
             FiguresCommand.Create(),
             CrankFoldersCommand.Create(),
         }));

@@ -21,7 +21,8 @@ internal static class Excerpts
         var console = AnsiConsole.Create(
             new() { Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors, Out = new AnsiConsoleOutput(text) });
         (console.Profile.Width, console.Profile.Capabilities.Unicode) = (SampleWidth, true);
-        new ConsoleTable(BenchmarkTables.Brief(answer.Record.Arms, answer.Networks.Take(1).SelectMany(network => network.Methods)).First(5))
+        var methods = answer.Networks.Take(1).SelectMany(network => network.Methods);
+        new ConsoleTable(BenchmarkTables.Brief(answer.Record.Arms, methods, Catalogue.Declaration.Settings.ShortName).First(5))
             .Write(console);
         return $"```text\n{string.Join('\n', text.ToString().Split('\n').Select(line => line.TrimEnd())).TrimEnd()}\n```";
     }
@@ -34,8 +35,8 @@ internal static class Excerpts
         var (kept, networks) = (answer.Record.Arms, answer.Networks);
         return $"**{MarkdownTable.Escape(HeadlineWriter.Write(answer).Sentence)}**\n\n" + MarkdownTable.Render(new(
             "",
-            [("Method", true), ("Calls", true), ($"{kept[0].Label}", false), ("Arm", true), ("Mean", false),
-                ($"Ratio to {kept[0].Label} [interval]", false), ("Verdict", true)],
+            [("Method", true), ("Calls", true), ($"{kept[0].Label}", false), ("Arm", true), ("Mean ± 95 %", false),
+                ($"Time, ratio to {kept[0].Label} [interval]", false), ("Verdict", true)],
             [
                 .. from load in networks.SelectMany(network => network.Loads)
                    from method in load.Methods
@@ -66,6 +67,52 @@ internal static class Excerpts
             ],
             answer.Record.Arms.Skip(1).Select(arm => columns.Select(column => RatioOf(column.Method, arm.Id)).Prepend(arm.Label)));
     }
+
+    /// <summary>Of runs of many arms over several stores, with the same operations: for each arm a line a store, under the lines with the
+    /// times of the baseline.</summary>
+    /// <exception cref="RecordException">The runs have another baseline or other operations.</exception>
+    public static string Stores(IReadOnlyList<RunRecord> records)
+    {
+        var answers = records.Select(RunResult.Read).ToList();
+        var columns = Columns(answers[0]);
+        if (answers.Exists(answer => answer.Record.Arms[0].Id != records[0].Arms[0].Id || !Columns(answer).SequenceEqual(columns)))
+        {
+            throw new RecordException(
+                "Runs that stand in one table have one baseline, and the same operations with as many calls in flight.");
+        }
+
+        var arms = records.SelectMany(record => record.Arms).DistinctBy(arm => arm.Id).ToList();
+        return MarkdownTable.Render(new(
+            "",
+            [
+                ($"Time over that of {arms[0].Label}", true), ("Store", true),
+                .. columns.Select(column => new TableHeader($"{column.Operation}, {column.Load}", IsText: false)),
+            ],
+            [
+                .. from arm in arms
+                   select new LineGroup(arm.Label,
+                   [
+                       .. from answer in answers
+                          where answer.Record.Arms.Any(one => one.Id == arm.Id)
+                          select (IReadOnlyList<ReportCell>)
+                          [
+                              answer.Record.Conditions.Store?.Provider ?? "",
+                              .. Methods(answer).Select(method => (ReportCell)(arm.Id == arms[0].Id
+                                  ? method.MeanWithUnit(method.Baseline) : RatioOf(method, arm.Id))),
+                          ],
+                   ]),
+            ]));
+    }
+
+    private static List<(string Operation, string Load)> Columns(RunResult answer) =>
+    [
+        .. from load in answer.Networks.SelectMany(network => network.Loads)
+           from method in load.Methods
+           select (method.Operation.Name, Format.InFlight(load.InFlight) + load.Place),
+    ];
+
+    private static IEnumerable<MethodResult> Methods(RunResult answer) =>
+        answer.Networks.SelectMany(network => network.Loads).SelectMany(load => load.Methods);
 
     private static string RatioOf(MethodResult method, string arm) => method.Arms.FirstOrDefault(one => one.Id == arm)?.Comparison switch
     {

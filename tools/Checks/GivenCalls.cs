@@ -7,7 +7,7 @@ internal sealed class GivenCalls(Func<Task> callAsync) : ArmCalls(Catalogue.Stan
 
     public override Task CallAsync(long number, CancellationToken cancellation) => callAsync();
 
-    public override Task<object?> ProveAsync(long number, CancellationToken cancellation) => throw new NotSupportedException();
+    public override Task<ProvenCall> ProveAsync(long number, CancellationToken cancellation) => throw new NotSupportedException();
 
     public override Task FetchAsync(CallLimit limit, CancellationToken cancellation) => Task.CompletedTask;
 

@@ -9,7 +9,7 @@ internal static class MemoryServices
         new Dictionary<string, Uri>());
 
     public static Task<TestEnvironment> StartAsync(ComparisonRun compared, CancellationToken cancellation) =>
-        compared.StartAsync(usage: false, cancellation);
+        compared.StartAsync(usage: false, countsAllocations: false, cancellation);
 
     /// <summary>Starts the service that answers with as little as possible; the caller ends it.</summary>
     public static Task<(ServiceGroup Services, Endpoints Endpoints)> StartBareAsync(

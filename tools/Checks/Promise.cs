@@ -13,10 +13,6 @@ internal sealed record Promise(string Name, string Quantity, double Limit, bool 
         "Small payload from memory by a plain POST of JSON over HTTP/1.1, against a bare Kestrel endpoint", $"{Rate}, service over bare");
     public static readonly Promise PlainProtobuf = AtLeastOf(0.9,
         "Small payload from memory by a plain POST of protobuf over HTTP/2, against a bare Kestrel endpoint", $"{Rate}, service over bare");
-    public static readonly Promise AgainstRows =
-        AtLeastOf(8, "One large payload from MySQL, against reading its 43 rows one by one", "time row by row over time as chosen");
-    public static readonly Promise AgainstSmall =
-        AtMost(4, "One large payload from MySQL, against a small one", "time of the large over time of the small");
     public static readonly Promise IdleRelay = AtMost(0.1, "Processor of an idle relay", "part of one core over 5 seconds");
     public static readonly Promise RelayMemory = AtMost(64, "Memory of a relay", "peak resident MiB");
     public static readonly Promise RecordingTime = AtMost(50, "Recording a sample", "nanoseconds");
@@ -45,9 +41,6 @@ internal sealed record Promise(string Name, string Quantity, double Limit, bool 
 
     public static Promise Delivery(string roundTrip, int runs) =>
         AtLeastOf(runs, $"A round trip of {roundTrip} is delivered", $"runs of {runs} within 5 % or 0.1 ms");
-
-    public static Promise AgainstKernel(string roundTrip) =>
-        AtMost(0.1, $"The relay against the kernel's TCP at {roundTrip}", "largest part by which a transfer's time differs");
 
     private static Promise AtLeastOf(double limit, string name, string quantity) => new(name, quantity, limit, AtLeast: true);
 

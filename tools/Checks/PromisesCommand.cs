@@ -5,11 +5,10 @@ namespace RpcBench.Checks;
 /// <summary><c>promises</c>: what the project promises of its own speed, measured.</summary>
 internal static class PromisesCommand
 {
-    private sealed record PromisesPlan(StorePlan Store, IReadOnlyList<string> Parts, FileInfo? Output);
+    private sealed record PromisesPlan(IReadOnlyList<string> Parts, FileInfo? Output);
 
     public static Command Create()
     {
-        var store = new StoreArguments();
         var output = MeasurementOptions.Output();
         var whole = new Option<bool>("--whole") { Description = "Also runs the default command twice: eight minutes more" };
         var endurance = new Option<bool>("--endurance") { Description = "Also watches the generator's memory over ten minutes of load" };
@@ -22,20 +21,19 @@ internal static class PromisesCommand
         return Verbs.Create<PromisesPlan>(
             "promises",
             "Measures what this project promises of its own speed, each pair side by side in one run",
-            [output, whole, endurance, only, .. store.All],
+            [output, whole, endurance, only],
             parsed => new(
-                store.Read(parsed),
                 Parts(parsed.GetValue(only), parsed.GetValue(whole), parsed.GetValue(endurance)),
                 MeasurementOptions.ReadOutput(parsed, output)),
             RunAsync,
-            [("promises --only services,store", "two of the parts"), ("promises --output promises.json", "keeps the record")],
+            [("promises --only services,growth", "two of the parts"), ("promises --output promises.json", "keeps the record")],
             ExitCodes.Failure, ExitCodes.NotWritten, ExitCodes.Interrupted);
     }
 
     private static async Task<int> RunAsync(PromisesPlan plan, CancellationToken cancellation)
     {
         var folder = plan.Output is null ? null : ResultFolder.ForFile(plan.Output);
-        var document = await new PromisesRun(AnsiConsole.Console, TimeProvider.System, plan.Store).RunAsync(plan.Parts, cancellation);
+        var document = await new PromisesRun(AnsiConsole.Console, TimeProvider.System).RunAsync(plan.Parts, cancellation);
         return Conclusion.Conclude(
             AnsiConsole.Console.WriteLine,
             () => { },

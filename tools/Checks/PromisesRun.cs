@@ -3,13 +3,12 @@ using Spectre.Console;
 namespace RpcBench.Checks;
 
 /// <summary>Measures every promise about speed, each pair in alternating blocks of this one run, and prints the ratios.</summary>
-internal sealed class PromisesRun(IAnsiConsole console, TimeProvider time, StorePlan store)
+internal sealed class PromisesRun(IAnsiConsole console, TimeProvider time)
 {
     private static readonly (string Name, Func<PromisesRun, CancellationToken, Task> MeasureAsync)[] Table =
     [
-        ("services", ServicePromises.MeasureAsync), ("store", StorePromises.MeasureAsync), ("growth", StorePromises.MeasureGrowthAsync),
-        ("relay", RelayPromises.MeasureAsync),
-        ("kernel", RelayPromises.MeasureKernelAsync), ("recording", RecordingPromises.MeasureAsync),
+        ("services", ServicePromises.MeasureAsync), ("growth", StorePromises.MeasureGrowthAsync), ("relay", RelayPromises.MeasureAsync),
+        ("recording", RecordingPromises.MeasureAsync),
         ("generator", GeneratorPromises.MeasureAsync),
         ("endurance", GeneratorPromises.MeasureMemoryAsync), ("whole", DefaultCommandPromises.MeasureAsync),
     ];
@@ -26,8 +25,6 @@ internal sealed class PromisesRun(IAnsiConsole console, TimeProvider time, Store
     public IAnsiConsole Console => console;
 
     public TimeProvider Time => time;
-
-    public StorePlan Store => store;
 
     /// <summary>Measures these parts.</summary>
     public async Task<PromisesDocument> RunAsync(IReadOnlyList<string> parts, CancellationToken cancellation)

@@ -8,20 +8,23 @@ namespace RpcBench.Checks;
 internal static class RecordTable
 {
     // Behind the name stand the arms, with commas.
-    private static readonly (string Name, Func<RunRecord, IReadOnlyList<string>, string> Write)[] FormsOfArms =
-        [("arms:", Excerpts.Arms), ("ratios:", Excerpts.Ratios)];
+    private static readonly (string Name, Func<RunRecord, IReadOnlyList<string>, string> Write, bool HasMeans)[] FormsOfArms =
+        [("arms:", Excerpts.Arms, true), ("ratios:", Excerpts.Ratios, false)];
+
+    // Behind the name stands the file of another run beside this one.
+    private const string OverStores = "stores:";
 
     /// <summary>Parts of a record's report, each of records of one kind; and references, of the code that the file names.</summary>
     private static readonly (string Name, Func<string, string> Write)[] Forms =
     [
         ("answer", path => Excerpts.Answer(ReadRun(path))),
-        ("sample", path => Excerpts.Sample(ReadRun(path))),
-        ("times", path => Warned(ReadRun(path), answer => answer.Record, Excerpts.Times)),
-        ("processor", path => Warned(ReadRun(path), answer => answer.Record, Excerpts.Processor)),
-        ("bytes", path => Warned(ReadRun(path), answer => answer.Record, Excerpts.Bytes)),
+        ("sample", path => Placed(ReadRun(path), Excerpts.Sample, hasMeans: true)),
+        ("times", path => Placed(ReadRun(path), Excerpts.Times, hasMeans: true)),
+        ("processor", path => Placed(ReadRun(path), Excerpts.Processor)),
+        ("bytes", path => Placed(ReadRun(path), Excerpts.Bytes)),
         ("size", path => Warned(ReadRun(path), answer => answer.Record, Excerpts.Size)),
-        ("services", path => Warned(ReadRun(path), answer => answer.Record, Excerpts.Services)),
-        ("cold", path => Warned(ReadRun(path), answer => answer.Record, answer => MarkdownTable.Render(DistanceTables.Cold(answer)))),
+        ("services", path => Placed(ReadRun(path), Excerpts.Services)),
+        ("cold", path => Placed(ReadRun(path), answer => MarkdownTable.Render(DistanceTables.Cold(answer)))),
         ("weight", path => Warned(ReadRun(path), answer => answer.Record, Excerpts.Weight)),
         ("distance", path => Warned(StudyResults.Read(StudyRecord.File.Read(path)), answers => answers.Record, Excerpts.Distance)),
         ("concurrency", path => Warned(RecordFiles.Load.Read(path), record => record, Excerpts.Concurrency)),
@@ -36,12 +39,20 @@ internal static class RecordTable
     public static string Build(string path, string form) => form switch
     {
         _ when Array.Find(FormsOfArms, one => form.StartsWith(one.Name, StringComparison.Ordinal)) is { Name: { } name } ofArms =>
-            Warned(RecordFiles.Run.Read(path), record => record, record => ofArms.Write(record, form[name.Length..].Split(','))),
+            Placed(ReadRun(path), answer => ofArms.Write(answer.Record, form[name.Length..].Split(',')), ofArms.HasMeans),
+        _ when form.StartsWith(OverStores, StringComparison.Ordinal) =>
+            Stores([path, Path.Combine(Path.GetDirectoryName(path)!, form[OverStores.Length..])]),
         "" => Path.GetExtension(path) == ".csv" ? AuditWriter.Markdown(FigureAudit.Run(FigureFile.Read(path))) : OfRecord(path),
         _ when Forms.FirstOrDefault(one => one.Name == form) is { Write: { } write } => write(path),
         _ => throw new RecordException($"There is no form '{form}' of '{path}'. Leave it out, or write 'as' and one of "
             + $"{string.Join(", ", Forms.Select(one => one.Name))}."),
     };
+
+    private static string Stores(string[] paths)
+    {
+        RunResult[] runs = [.. paths.Select(ReadRun)];
+        return string.Concat(runs.Select(run => Placed(run, _ => ""))) + Excerpts.Stores([.. runs.Select(run => run.Record)]);
+    }
 
     private static string OfRecord(string path) => SealedJson.SchemaOf(path) switch
     {
@@ -49,8 +60,6 @@ internal static class RecordTable
         LoadRecord.SchemaName => OfLoad(RecordFiles.Load.Read(path)),
         StudyRecord.SchemaName => StudyMarkdown.RenderAnswer(StudyResults.Read(StudyRecord.File.Read(path))),
         PromisesDocument.SchemaName => MeasuredTables.Markdown(CheckFiles.Promises.Read(path)),
-        StoreQueriesDocument.SchemaName => MeasuredTables.Markdown(CheckFiles.StoreQueries.Read(path)),
-        NetworkVerifyDocument.SchemaName => MeasuredTables.Markdown(CheckFiles.NetworkVerify.Read(path)),
         var other =>
             throw new RecordException($"'{path}' is of the kind '{other}', which documents cannot show. Name a record that a verb wrote."),
     };
@@ -64,6 +73,17 @@ internal static class RecordTable
         return !isWholeLoad && RunParts.Validity(record).Warning is { } warning
             ? $"> **{MarkdownTable.Escape(warning)}**\n\n{rules}"
             : rules;
+    }
+
+    /// <summary>A table of a run under a line that names the machine it was measured on, and says what stands behind its means.</summary>
+    private static string Placed(RunResult answer, Func<RunResult, string> tableOf, bool hasMeans = false)
+    {
+        var (record, table) = (answer.Record, tableOf(answer));
+        var means = hasMeans ? $" {ConditionLine.OfMeans}" : "";
+        var place = MeasuredTables.Place(record.Started, record.Machine, $"{record.Machine.Runtime}.{means}");
+
+        // A block of code may follow a line at once, a table may not.
+        return Warned(answer, _ => record, _ => place + (table.StartsWith("```", StringComparison.Ordinal) ? "\n" : "\n\n") + table);
     }
 
     private static RunResult ReadRun(string path) => RunResult.Read(RecordFiles.Run.Read(path));

@@ -1,19 +1,15 @@
 namespace RpcBench.Checks;
 
-/// <summary>What the relay itself costs, whether it delivers what was asked for, and its transfers against the kernel's own TCP.</summary>
+/// <summary>Measures what the relay costs, and checks that the relay delivers the configured round trips.</summary>
 internal static class RelayPromises
 {
     private const int IdleConnections = 64;
     private const int Deliveries = 20;
-    private const int KernelRounds = 3;
 
     private static readonly TimeSpan Idle = TimeSpan.FromSeconds(5);
     private static readonly NetworkProfile Nothing = new("none", TimeSpan.Zero);
     private static readonly NetworkProfile Far = new("far", TimeSpan.FromMilliseconds(148)) { BitsPerSecond = 1_000_000_000 };
     private static readonly double[] RoundTrips = [0.4, 35.6, 148.18];
-
-    private static readonly IReadOnlyList<NetworkProfile> KernelNetworks =
-        NetworkProfiles.Parse("rtt=35.6ms,rate=1gbit,name=studies-near,rtt=148.18ms,rate=1gbit,name=studies-far");
 
     public static async Task MeasureAsync(PromisesRun run, CancellationToken cancellation)
     {
@@ -23,24 +19,6 @@ internal static class RelayPromises
         {
             await MeasureDeliveryAsync(
                 run, new("asked", TimeSpan.FromMilliseconds(roundTrip)) { BitsPerSecond = 1_000_000_000 }, cancellation);
-        }
-    }
-
-    public static async Task MeasureKernelAsync(PromisesRun run, CancellationToken cancellation)
-    {
-        if (NetworkNamespaces.Refusal() is { } reason)
-        {
-            run.LeaveOut($"the relay against the kernel's TCP: {reason}");
-            return;
-        }
-
-        var verified = await new VerifyRun(run.Console, run.Time, KernelNetworks, KernelRounds).RunAsync(cancellation);
-        foreach (var network in verified.Networks)
-        {
-            var worst = network.Steps.Where(step => step.IsTransfer).MaxBy(step => Math.Abs(step.Ratio - 1))!;
-            run.Keep(
-                Promise.AgainstKernel(Format.Time(network.Asked.RoundTripNanoseconds)), Math.Abs(worst.Ratio - 1),
-                $"{worst.Name}: {Format.Time(worst.RelayNanoseconds)} and {Format.Time(worst.KernelNanoseconds)}");
         }
     }
 

@@ -2,36 +2,13 @@ using Dapper;
 using Microsoft.Data.Sqlite;
 using RpcBench.Contracts;
 using RpcBench.Store;
-using RpcBench.Store.Alternatives;
 
 namespace RpcBench.Checks;
 
-/// <summary>Reads of a payload: beside other ways to read it, and from tables of any size.</summary>
+/// <summary>Reads of a payload from tables of different sizes.</summary>
 internal static class StorePromises
 {
     private const int Times = 10_000;
-
-    /// <summary>One large payload read from MySQL as the services read it, against reading it row by row and against a small
-    /// payload.</summary>
-    public static async Task MeasureAsync(PromisesRun run, CancellationToken cancellation)
-    {
-        await using var folder = await RunDirectory.CreateAsync(cancellation);
-        await using var store = await run.Store.PrepareAsync(folder, cancellation);
-        if (store.Options.Provider != "mysql")
-        {
-            run.LeaveOut($"reads from MySQL, because the store is {store.Options.Provider} ({store.Choice.Why})");
-            return;
-        }
-
-        await using var alternatives = await StoreAlternatives.OpenAsync(store.Options, cancellation);
-        var (chosen, rowByRow) = (alternatives.ByName["Chosen"], alternatives.ByName["RowByRow"]);
-        var large = SideBySide.Reads(async id => await chosen.FindLargeAsync(id, CancellationToken.None));
-        var largeByRow = SideBySide.Reads(async id => await rowByRow.FindLargeAsync(id, CancellationToken.None));
-        var small = SideBySide.Reads(async id => await chosen.FindSmallAsync(id, CancellationToken.None));
-        var sides = new SideBySide();
-        await sides.KeepTimesAsync(run, Promise.AgainstRows, large, largeByRow, cancellation);
-        await sides.KeepTimesAsync(run, Promise.AgainstSmall, small, large, cancellation);
-    }
 
     /// <summary>The same hundred payloads read from SQLite tables of a hundred and of a million rows.</summary>
     public static async Task MeasureGrowthAsync(PromisesRun run, CancellationToken cancellation)

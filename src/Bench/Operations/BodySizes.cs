@@ -14,9 +14,6 @@ internal static class BodySizes
     // The largest of them, and the few bytes around it.
     private const int Limit = (64 * Mebibyte) + Kibibyte;
 
-    /// <summary>What SocketsHttpHandler begins with, and widens as it learns the round trip.</summary>
-    private const int UsualWindow = 65_535;
-
     private static readonly (string Name, int Bytes)[] Sizes =
         [("64KiB", 64 * Kibibyte), ("1MiB", Mebibyte), ("16MiB", 16 * Mebibyte), ("64MiB", 64 * Mebibyte)];
 
@@ -124,13 +121,13 @@ internal static class BodySizes
             Http1 = Explained(comparison.Arm("body-h1", target => Arms.HttpClient(target, HttpVersion.Version11)), "HTTP/1.1 body");
             Http2 = Explained(Http1.Variant("body-h2", OverHttp2), "HTTP/2 body");
             Http2Usual = Explained(
-                Http1.Variant("body-h2-usual", target => OverHttp2(WithUsualWindow(target))), "HTTP/2 body, usual windows");
+                Http1.Variant("body-h2-usual", target => OverHttp2(Arms.WithDefaultWindow(target))), "HTTP/2 body, usual windows");
             Message = Explained(comparison.Arm("body-message", Client), "gRPC message");
             MessageUsual = Explained(
-                Message.Variant("body-message-usual", target => Client(WithUsualWindow(target))), "gRPC message, usual windows");
+                Message.Variant("body-message-usual", target => Client(Arms.WithDefaultWindow(target))), "gRPC message, usual windows");
             Chunks = Explained(comparison.Arm("body-chunks", Client), "gRPC chunks");
             ChunksUsual = Explained(
-                Chunks.Variant("body-chunks-usual", target => Client(WithUsualWindow(target))), "gRPC chunks, usual windows");
+                Chunks.Variant("body-chunks-usual", target => Client(Arms.WithDefaultWindow(target))), "gRPC chunks, usual windows");
         }
 
         public Arm<HttpClient> Http1 { get; }
@@ -154,12 +151,6 @@ internal static class BodySizes
             channel.MaxReceiveMessageSize = null;
             channel.MaxSendMessageSize = null;
         }));
-
-        private static ArmTarget WithUsualWindow(ArmTarget target)
-        {
-            target.Sockets.InitialHttp2StreamWindowSize = UsualWindow;
-            return target;
-        }
 
         private static Arm<TClient> Explained<TClient>(Arm<TClient> arm, string label)
             where TClient : class => arm.WithLabel(label).OnlyToExplain();

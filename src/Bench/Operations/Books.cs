@@ -32,15 +32,15 @@ internal static class Books
             .Cleanup(arms.Rest, (http, stop) => Shelf(http).SweepAsync(claim.Value, Standing, stop))
             .Cleanup(arms.Grpc, (services, stop) => Shelf(services).SweepAsync(claim.Value, Standing, stop));
         Operation("ListBooks", Keys.List([0]))
-            .Setup(arms.Rest, (http, stop) => Shelf(http).StandAsync(claim.Value, stop))
-            .Setup(arms.Grpc, (services, stop) => Shelf(services).StandAsync(claim.Value, stop))
+            .SetupOnce(arms.Rest, (http, stop) => Shelf(http).StandAsync(claim.Value, stop))
+            .SetupOnce(arms.Grpc, (services, stop) => Shelf(services).StandAsync(claim.Value, stop))
             .Call(arms.Rest, (http, _, stop) => http.GetFromJsonAsync(Route, Json.Default.BookArray, stop))
             .Call(arms.Grpc, (services, _, stop) => services.Books.ListBooksAsync(new(), cancellationToken: stop),
                 list => list.Items.Select(BookOf).ToArray())
             .Expect<Book[]>((_, books) => HasStanding(books, claim.Value));
         Operation("GetBook", Keys.Range(1, Standing))
-            .Setup(arms.Rest, (http, stop) => Shelf(http).StandAsync(claim.Value, stop))
-            .Setup(arms.Grpc, (services, stop) => Shelf(services).StandAsync(claim.Value, stop))
+            .SetupOnce(arms.Rest, (http, stop) => Shelf(http).StandAsync(claim.Value, stop))
+            .SetupOnce(arms.Grpc, (services, stop) => Shelf(services).StandAsync(claim.Value, stop))
             .Call(arms.Rest, (http, number, stop) => http.GetFromJsonAsync($"{Route}/{claim.Value.IdOf(number)}", Json.Default.Book, stop))
             .Call(arms.Grpc, (services, number, stop) => services.Books.GetBookAsync(
                 new() { Id = claim.Value.IdOf(number) }, cancellationToken: stop), BookOf)

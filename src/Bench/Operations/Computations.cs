@@ -10,7 +10,7 @@ internal static class Computations
 
     public static void Declare(ComparisonBuilder comparison, Arms arms, OwnOptions options)
     {
-        var vectors = new Lazy<DotProductRequest>(() => Draw(options.VectorLength(arms.Parsed)));
+        var vectors = new Lazy<DotProductRequest>(() => Draw(options.VectorLength(comparison.Options)));
         comparison.Operation("Add", Keys.Range(1, Payloads.Rows)).Group("computations").OnlyWhenNamed()
             .Call(arms.Rest, (http, number, stop) => PostAsync(
                 http, "/api/compute/add", JsonContent.Create(new() { Left = number, Right = Right(number) }, Json.Default.AddRequest),

@@ -13,7 +13,7 @@ internal static class Images
     {
         var image = new Lazy<(byte[] Bytes, bool IsPng)>(() =>
         {
-            var (bytes, isPng) = (options.ImageBytes(arms.Parsed), options.IsPng(arms.Parsed));
+            var (bytes, isPng) = (options.ImageBytes(comparison.Options), options.IsPng(comparison.Options));
             return (isPng ? PngNoise.Make(bytes) : JpegNoise.Make(bytes), isPng);
         });
         comparison.Operation("MeasureRawImage", keys: [0]).Group("image calls").OnlyWhenNamed().Condition("Image", Describe)

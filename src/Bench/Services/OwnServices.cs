@@ -112,9 +112,9 @@ internal sealed class OwnServices
 
     private void DeclareUsual(Arms arms)
     {
-        Add("rest", "rest").Serves(arms.Rest, RestListener).Serves(arms.RestH2, Http2);
+        Add("rest", "rest").Serves(arms.Rest, RestListener).Serves(arms.RestH2, Http2).Serves(arms.RestH2DefaultWindows, Http2);
         Add("rest-twin", "rest").Serves(arms.RestTwin, RestListener);
-        Add("grpc", "grpc").Serves(arms.Grpc, Http2);
+        Add("grpc", "grpc").Serves(arms.Grpc, Http2).Serves(arms.GrpcDefaultWindows, Http2);
         Add("rest-server-gc", "rest").Serves(arms.RestServerGc, RestListener).WithSetting("DOTNET_gcServer", "1");
         Add("rest-workstation-gc", "rest").Serves(arms.RestWorkstationGc, RestListener).WithSetting("DOTNET_gcServer", "0");
         Add("grpc-server-gc", "grpc").Serves(arms.GrpcServerGc, Http2).WithSetting("DOTNET_gcServer", "1");
@@ -212,6 +212,7 @@ internal sealed class OwnServices
         info.Environment["Cost__Enabled"] = start.AsksForUsage ? "true" : "false";
         info.Environment["Store__Provider"] = _store.Value.Options.Provider;
         info.Environment["Store__ConnectionString"] = _store.Value.Options.ConnectionString;
+        info.Environment["Store__Delay"] = _store.Value.Options.Delay.ToString("c", CultureInfo.InvariantCulture);
         if (_options.HasServerGc(start.Options) is { } isServer)
         {
             info.Environment["DOTNET_gcServer"] = isServer ? "1" : "0";

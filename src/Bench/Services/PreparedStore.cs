@@ -1,4 +1,5 @@
 using System.Data.Common;
+using RpcBench.Networks;
 
 namespace RpcBench.Bench.Services;
 
@@ -8,7 +9,7 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
 {
     private const int ShownFindings = 3;
 
-    public StoreFacts Facts => new(Description.Provider, Choice.Why, Description.Driver, Description.Server);
+    public StoreFacts Facts => new(Description.Name, Choice.Why, Description.Driver, Description.Server);
 
     /// <exception cref="UserException">It cannot be reached, or holds something else than it should.</exception>
     public static async Task<PreparedStore> PrepareAsync(
@@ -26,7 +27,8 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
             case StoreSource.PrivateMySql:
                 return await StartServerAsync(choice, options.Store, program!, start, cancellation);
             default:
-                return await MakeSqliteAsync(choice, start, cancellation);
+                var delay = options.Delay == TimeSpan.Zero ? "" : $",delay={Units.Format(options.Delay)}";
+                return await MakeSqliteAsync(choice with { Why = choice.Why + delay }, options.Delay, start, cancellation);
         }
     }
 
@@ -91,7 +93,7 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
         {
             var reason = exception.Message.Split('\n')[0];
             return await MakeSqliteAsync(
-                new(StoreSource.Sqlite, $"{program.Path} is installed but did not start: {reason}"), start, cancellation);
+                new(StoreSource.Sqlite, $"{program.Path} is installed but did not start: {reason}"), TimeSpan.Zero, start, cancellation);
         }
         catch (InvalidOperationException exception)
         {
@@ -119,13 +121,15 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
                 + $"{Environment.NewLine}{log}",
             exception);
 
-    private static async Task<PreparedStore> MakeSqliteAsync(StoreChoice choice, DependencyStart start, CancellationToken cancellation)
+    private static async Task<PreparedStore> MakeSqliteAsync(
+        StoreChoice choice, TimeSpan delay, DependencyStart start, CancellationToken cancellation)
     {
         var file = await SqliteFile.CreateAsync(Path.Combine(start.Folder, "store.db"), cancellation);
 
         // The memory of the services is filled from there too: a file that each made for itself would outlive it where it is killed.
         var provider = choice.Source == StoreSource.Memory ? "memory" : "sqlite";
-        return await OpenAsync(choice, new() { Provider = provider, ConnectionString = file.ConnectionString }, null, cancellation);
+        return await OpenAsync(
+            choice, new() { Provider = provider, ConnectionString = file.ConnectionString, Delay = delay }, null, cancellation);
     }
 
     private static async Task<PreparedStore> OpenAsync(

@@ -38,16 +38,8 @@ internal sealed record Publication(string Id, string Words, params IReadOnlyList
                 return _program;
             }
 
-            var said = await start.RunAsync(
-                new("dotnet", [
-                    "publish", sources, "--configuration", "Release", "--runtime", RuntimeInformation.RuntimeIdentifier,
-                    .. Options,
-                    "-p:TreatWarningsAsErrors=false", "--artifacts-path", Path.Combine(AppContext.BaseDirectory, "published", "build", Id),
-                    "--output", Folder, "--nologo", "--disable-build-servers", "-verbosity:quiet",
-                ]),
-                cancellation);
+            var error = await FailureAsync(start, sources, cancellation);
             var program = Path.Combine(Folder, $"RpcBench.{Project}{(OperatingSystem.IsWindows() ? ".exe" : "")}");
-            var error = said.Split('\n').FirstOrDefault(line => line.Contains("error ", StringComparison.Ordinal))?.Trim();
             _program = error is null && File.Exists(program) ? program : throw new UserException(
                 $"{start.Name} cannot be published as {Words}: {error ?? "there is no program"}. Native AOT needs the packages of its "
                 + "compiler, and clang or gcc with the development files of zlib.");
@@ -56,6 +48,29 @@ internal sealed record Publication(string Id, string Words, params IReadOnlyList
         finally
         {
             Publishing.Release();
+        }
+    }
+
+    /// <summary>Publishes the program.</summary>
+    /// <returns>The first error, or null if there is none.</returns>
+    private async Task<string?> FailureAsync(ServiceStart start, string sources, CancellationToken cancellation)
+    {
+        try
+        {
+            await start.RunAsync(
+                new("dotnet", [
+                    "publish", sources, "--configuration", "Release", "--runtime", RuntimeInformation.RuntimeIdentifier,
+                    .. Options,
+                    "-p:TreatWarningsAsErrors=false", "--artifacts-path", Path.Combine(AppContext.BaseDirectory, "published", "build", Id),
+                    "--output", Folder, "--nologo", "--disable-build-servers", "-verbosity:quiet",
+                ]),
+                cancellation);
+            return null;
+        }
+        catch (EnvironmentException exception)
+        {
+            var error = exception.Message.Split('\n').FirstOrDefault(line => line.Contains("error ", StringComparison.Ordinal));
+            return error?.Trim() ?? exception.Message;
         }
     }
 

@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Services;
 
-/// <summary>The programs of the services, which the build lays beside this one.</summary>
+/// <summary>The programs of the services, which lie in one folder.</summary>
 internal static class ServiceFiles
 {
     private static readonly Dictionary<string, string> Programs = new()
@@ -22,6 +22,12 @@ internal static class ServiceFiles
     // gRPC without TLS needs HTTP/2.
     private static readonly string[] OverHttp2Alone = ["grpc", "code-first"];
 
+    // A build has a folder of services; a published program lies in one folder with them.
+    private static string BuiltFolder => Path.Combine(AppContext.BaseDirectory, "services");
+
+    /// <summary>The folder of all services.</summary>
+    public static string Folder { get; } = Directory.Exists(BuiltFolder) ? BuiltFolder : AppContext.BaseDirectory;
+
     public static bool HasHttp1(string name) => !OverHttp2Alone.Contains(name);
 
     /// <exception cref="FileNotFoundException">It is not there.</exception>
@@ -39,5 +45,5 @@ internal static class ServiceFiles
     /// <summary>What a version of it is published from and started by, as seen from the repository's folder.</summary>
     public static (string Project, string Program) SourceOf(string name) => ($"src/{Programs[name].Split('.')[1]}", Programs[name]);
 
-    private static string PathOf(string name) => Path.Combine(AppContext.BaseDirectory, "services", name, Programs[name]);
+    private static string PathOf(string name) => Path.Combine(Folder, Programs[name]);
 }

@@ -21,7 +21,8 @@ internal static class ClientStyles
         }).WithLabel("gRPC, one HTTP/2 connection at most").OnlyWhenNamed();
         services.Add("grpc-single", "grpc").Serves(single, OwnServices.Http2);
 
-        var connect = comparison.Arm("connect", Arms.ConnectClient).WithLabel("Connect").OnlyWhenNamed();
+        var connect = comparison.Arm("connect", Arms.ConnectClient).WithLabel("Connect").OnlyWhenNamed()
+            .WithFeature("Implementation", "this repository's, client and service: .NET has no framework for Connect");
         services.Add("connect-service", "connect").Serves(connect, OwnServices.Http1);
         payloads.CallAsGrpc(connect);
     }

@@ -9,6 +9,11 @@ namespace RpcBench.Bench.Styles;
 /// with bodies of MessagePack and of MemoryPack.</summary>
 internal static class Controllers
 {
+    /// <summary>The name of the feature of arms with MessagePack, whose messages are smaller with these keys.</summary>
+    public const string Keys = "Keys";
+
+    public const string IntegerKeys = "integers of [DataMember(Order)], not names";
+
     private const string MemoryPackType = "application/x-memorypack";
     private const string MessagePackType = "application/x-msgpack";
 
@@ -26,7 +31,9 @@ internal static class Controllers
         services.Add("newtonsoft", "controllers").Serves(newtonsoft, OwnServices.Http1).WithSetting("Json:Library", "newtonsoft");
         CallBodies(newtonsoft, payloads, new NewtonsoftBody());
 
-        return new(controllers, newtonsoft, AddBinary("messagepack", "MessagePack", MessagePackType, new MessagePackBody()),
+        return new(
+            controllers, newtonsoft,
+            AddBinary("messagepack", "MessagePack", MessagePackType, new MessagePackBody()).WithFeature(Keys, IntegerKeys),
             AddBinary("memorypack", "MemoryPack", MemoryPackType, new MemoryPackBody()));
 
         Arm<BodyClient> AddBinary(string name, string label, string contentType, IBody body)

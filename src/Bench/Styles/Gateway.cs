@@ -8,7 +8,8 @@ internal static class Gateway
         var rest = arms.Rest.Variant("rest-yarp", target => Arms.HttpClient(target, HttpVersion.Version11))
             .WithLabel("REST behind YARP").OnlyWhenNamed();
         services.AddBehindGateway("rest-yarp", "rest", rest, OwnServices.Http1);
-        var grpc = arms.Grpc.Variant("grpc-yarp").WithLabel("gRPC behind YARP").OnlyWhenNamed();
+        var grpc = arms.Grpc.Variant("grpc-yarp").WithLabel("gRPC behind YARP").OnlyWhenNamed()
+            .WithFeature(Arms.Windows, "YARP forwards with .NET's own, 64 KiB");
         services.AddBehindGateway("grpc-yarp", "grpc", grpc, OwnServices.Http2);
     }
 }

@@ -5,16 +5,26 @@ using Microsoft.Extensions.DependencyInjection;
 
 namespace RpcBench.Bench.Styles;
 
-/// <summary>Invocations of a hub over one WebSocket (<c>Microsoft.AspNetCore.SignalR</c>), with JSON and with MessagePack.</summary>
+/// <summary>Invocations of a hub over one WebSocket (<c>Microsoft.AspNetCore.SignalR</c>), with JSON and with MessagePack, and with a hub
+/// that handles several calls of a connection at once.</summary>
 internal static class SignalR
 {
+    // An HTTP/2 connection has 100 streams. A hub's connection can hold as many calls as a connection of gRPC.
+    private const string CallsAtOnce = "100";
+
     public static void Declare(ComparisonBuilder comparison, OwnServices services, PayloadOperations payloads)
     {
         var service = services.Add("signalr");
-        Add("signalr", "SignalR", "json", _ => { });
-        Add("signalr-messagepack", "SignalR with MessagePack", "messagepack", hub => hub.AddMessagePackProtocol());
+        Add("signalr", "SignalR", "json", RefuseUnreadMembers);
+        var messagePack = Add(
+            "signalr-messagepack", "SignalR with MessagePack", "messagepack", (hub, _) => hub.AddMessagePackProtocol())
+            .WithFeature(Controllers.Keys, Controllers.IntegerKeys);
+        var parallel = messagePack.Variant("signalr-messagepack-parallel").WithLabel("SignalR with MessagePack, parallel")
+            .WithFeature("Parallel invocations", $"{CallsAtOnce}, not 1");
+        services.Add("signalr-parallel", "signalr").Serves(parallel, OwnServices.Http1)
+            .WithSetting("SignalR:ParallelInvocations", CallsAtOnce);
 
-        void Add(string id, string label, string encoding, Action<IHubConnectionBuilder> configure)
+        Arm<HubClient> Add(string id, string label, string encoding, Action<IHubConnectionBuilder, ArmTarget> configure)
         {
             var arm = comparison.Arm(id, target => new HubClient(target, configure))
                 .WithLabel(label).WithEncoding(encoding).WithHttpVersion(HttpVersion.Version11).OnlyWhenNamed();
@@ -40,6 +50,17 @@ internal static class SignalR
             payloads.StreamDeep.Stream(arm, (hub, _, stop) => hub.StreamAsync<DeepPayload>("StreamDeepPayloads", stop));
             payloads.StreamDeeper.Stream(arm, (hub, _, stop) => hub.StreamAsync<DeeperPayload>("StreamDeeperPayloads", stop));
             payloads.StreamDeepest.Stream(arm, (hub, _, stop) => hub.StreamAsync<DeepestPayload>("StreamDeepestPayloads", stop));
+            return arm;
+        }
+    }
+
+    // The handler sees the members of response bodies, but not those of a WebSocket's messages.
+    private static void RefuseUnreadMembers(IHubConnectionBuilder hub, ArmTarget target)
+    {
+        if (target.IsForVerification)
+        {
+            hub.AddJsonProtocol(json =>
+                json.PayloadSerializerOptions.UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow);
         }
     }
 
@@ -50,7 +71,7 @@ internal static class SignalR
         private readonly HttpMessageInvoker _http;
         private readonly Lazy<Task> _started;
 
-        public HubClient(ArmTarget target, Action<IHubConnectionBuilder> configure)
+        public HubClient(ArmTarget target, Action<IHubConnectionBuilder, ArmTarget> configure)
         {
             _http = new(target.Handler, disposeHandler: false);
             var builder = new HubConnectionBuilder().WithUrl(new Uri(target.Address, "/payloads"), HttpTransportType.WebSockets, options =>
@@ -63,7 +84,7 @@ internal static class SignalR
                     return socket;
                 };
             });
-            configure(builder);
+            configure(builder, target);
             _hub = builder.Build();
             _started = new(() => _hub.StartAsync());
         }

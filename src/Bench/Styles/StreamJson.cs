@@ -10,7 +10,8 @@ internal static class StreamJson
     public static void Declare(ComparisonBuilder comparison, OwnServices services, PayloadOperations payloads)
     {
         var arm = comparison.Arm("streamjsonrpc", target => new RpcClient(target))
-            .WithLabel("JSON-RPC").WithEncoding("json").WithHttpVersion(HttpVersion.Version11).OnlyWhenNamed();
+            .WithLabel("JSON-RPC").WithEncoding("json").WithHttpVersion(HttpVersion.Version11).OnlyWhenNamed()
+            .WithFeature("Formatter", "System.Text.Json; StreamJsonRpc has MessagePack formatters too");
         services.Add("streamjsonrpc").Serves(arm, OwnServices.Http1);
         payloads.GetSmall.Call(arm, (rpc, id, stop) => rpc.InvokeAsync<SmallPayload>("GetSmallPayload", id, stop));
         payloads.GetMedium.Call(arm, (rpc, id, stop) => rpc.InvokeAsync<MediumPayload>("GetMediumPayload", id, stop));
@@ -34,9 +35,13 @@ internal static class StreamJson
         private readonly HttpMessageInvoker _http;
         private readonly Lazy<Task<JsonRpc>> _rpc;
 
+        // The handler sees the members of response bodies, but not those of a WebSocket's messages.
+        private readonly bool _isStrict;
+
         public RpcClient(ArmTarget target)
         {
             _http = new(target.Handler, disposeHandler: false);
+            _isStrict = target.IsForVerification;
             _rpc = new(() => ConnectAsync(new UriBuilder(target.Address) { Scheme = "ws", Path = "/payloads" }.Uri));
         }
 
@@ -60,7 +65,7 @@ internal static class StreamJson
         private async Task<JsonRpc> ConnectAsync(Uri address)
         {
             await _socket.ConnectAsync(address, _http, CancellationToken.None);
-            var rpc = new JsonRpc(new WebSocketMessageHandler(_socket, JsonMessages.Formatter()));
+            var rpc = new JsonRpc(new WebSocketMessageHandler(_socket, JsonMessages.Formatter(_isStrict)));
             rpc.StartListening();
             return rpc;
         }

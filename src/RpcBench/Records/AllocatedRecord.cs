@@ -1,15 +1,20 @@
 namespace RpcBench.Records;
 
-/// <summary>What a call allocates, a mean of calls made one at a time apart from timed ones.</summary>
-/// <param name="Calls">How many calls were counted.</param>
-/// <param name="ClientBytes">By the client's process, a call.</param>
-/// <param name="ServiceBytes">By the service's process, a call; null: it does not say.</param>
+/// <summary>What a call allocates, a mean of calls made one at a time apart from timed ones. Allocations of N and of 2N calls are counted
+/// in windows that last equally long; the difference over N is what a call allocates, without what the process allocates beside its
+/// calls.</summary>
+/// <param name="Calls">N, the number of calls of the smaller window.</param>
+/// <param name="ClientBytes">Managed bytes that the client's process allocates for a call.</param>
+/// <param name="ServiceBytes">Managed bytes that the service's processes allocate for a call, or null if they do not report them.</param>
 public sealed record AllocatedRecord(int Calls, double ClientBytes, double? ServiceBytes)
 {
-    // The runtime gives threads memory in pieces of 8 KiB, and counts some before they are used.
-    private const double Piece = 8 * 1024;
-    private const int Threads = 4;
+    /// <summary>The client's bytes a call in each repetition of both windows, or null in an older record, which counted one
+    /// window.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public IReadOnlyList<double>? ClientRepetitions { get; init; }
 
-    /// <summary>By so many bytes of a call a count may be wrong.</summary>
-    internal double Resolution => Piece * Threads / Calls;
+    /// <summary>The service's bytes a call in each repetition of both windows, or null if it does not report them, or in an older
+    /// record.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public IReadOnlyList<double>? ServiceRepetitions { get; init; }
 }

@@ -6,7 +6,8 @@ namespace RpcBench.Records;
 /// <param name="Quantity">What is compared, one of <see cref="Metrics"/>.</param>
 /// <param name="Ratio">The contender's over the baseline's: below one the contender takes less.</param>
 /// <param name="Margin">Differences up to this part do not count: 0.05 is five per cent.</param>
-/// <param name="IsSettled">Whether both arms had settled, in a loop that was a steady state; false: there is no verdict.</param>
+/// <param name="IsSettled">Whether the ratio no longer moved from round to round, of launches that had settled, in a loop that was a steady
+/// state; false: there is no verdict.</param>
 public sealed record ComparisonRecord(
     string Baseline, string Contender, string Quantity, RatioInterval Ratio, double Margin, bool IsSettled = true)
 {

@@ -95,7 +95,8 @@ public enum DiagnosticCode
     /// <summary>What a run had for itself could not be given back: <c>claim</c>, <c>message</c>.</summary>
     ClaimLeft,
 
-    /// <summary>Other programs used the machine's processors meanwhile: <c>part</c>.</summary>
+    /// <summary>Other programs used the machine's processors meanwhile, too little to disturb the run: <c>part</c>. In records without
+    /// <see cref="RunDocument.Disturbance"/> this note is there whatever they used.</summary>
     OtherPrograms,
 
     /// <summary>A service wrote many lines of log in a launch: <c>service</c>, <c>lines</c>.</summary>
@@ -110,4 +111,31 @@ public enum DiagnosticCode
     /// <summary>An operation is compared by what is the same for every key, while its responses differ in size: <c>operation</c>,
     /// <c>fewest</c>, <c>most</c>.</summary>
     SameForEveryKey,
+
+    /// <summary>A call did not come back, and the run ended: <c>operation</c>, <c>limit</c> (seconds), <c>calls</c> (of the same client
+    /// that came back before).</summary>
+    CallLost,
+
+    /// <summary>A call over HTTP/2 did not come back, with a client whose windows are .NET's own, and the run ended. It has the values of
+    /// <see cref="CallLost"/>.</summary>
+    CallLostInDefaultWindows,
+
+    /// <summary>JSON responses of an operation have members that the results of its calls do not have: <c>operation</c>, <c>members</c>,
+    /// <c>part</c> of the bytes.</summary>
+    UnreadMembers,
+
+    /// <summary>Calls of an operation were answered by errors, or by 304: <c>operation</c>, <c>calls</c>, <c>all</c>,
+    /// <c>statuses</c>.</summary>
+    ErrorResponses,
+
+    /// <summary>Other programs used so much of the processors that the run is disturbed: <c>part</c>, <c>programs</c> (who they were, for
+    /// example <c> (sh 50 %)</c>, or empty).</summary>
+    ProcessorsUsed,
+
+    /// <summary>The hypervisor gave so much processor time to other virtual machines that the run is disturbed: <c>part</c>.</summary>
+    ProcessorsStolen,
+
+    /// <summary>Launches scatter so much more than their rounds explain that the run is disturbed: <c>launches</c>, <c>rounds</c> (standard
+    /// deviations of the logarithm of a ratio).</summary>
+    LaunchesScatter,
 }

@@ -10,9 +10,16 @@ internal static partial class DiagnosticWords
     // What a generator that is short of something can be helped with.
     private const string Relieve = "Lower the load, stop other programs, or put the services elsewhere ({targets}).";
 
+    // Records of 0.2 and before have the nanoseconds of a warm-up under a name that says seconds.
+    private const string WarmUp = "warmUp";
+    private const string FormerWarmUp = "seconds";
+
     private const string WarmUpEnded =
-        "times still fell when the warm-up ended, after {seconds:time} and {blocks:count} blocks of each; the figures may hold some of "
+        "times still fell when the warm-up ended, after {warmUp:time} and {blocks:count} blocks of each; the figures may hold some of "
         + "that fall.";
+
+    private const string CallLost =
+        "a call of {operation} over {arm} did not come back within {limit:count} seconds, after {calls:count} calls that did.";
 
     /// <summary>By code; <c>{arm}</c> is the arm's label.</summary>
     public static FrozenDictionary<DiagnosticCode, string> Templates { get; } = new Dictionary<DiagnosticCode, string>
@@ -27,7 +34,7 @@ internal static partial class DiagnosticWords
         [DiagnosticCode.BelowLowerBound] =
             "{operation} over {arm}: a {statistic} of {value:time} is below the lower bound of {bound:time} that the measured round trip "
             + "of {roundTrip:time} sets: run again, and report it if it stays.",
-        [DiagnosticCode.NoMean] = "{operation} over {arm} has no mean with an error: ask for more --launches.",
+        [DiagnosticCode.NoMean] = "{operation} over {arm} has no mean with an error: measure with more launches.",
         [DiagnosticCode.NoCallSucceeded] = "no call succeeded; the verb doctor checks what services need.",
         [DiagnosticCode.Dropped] =
             "{calls:count} calls of the schedule were not made, because {inFlight:count} were in flight: the rate is beyond the service or "
@@ -53,13 +60,14 @@ internal static partial class DiagnosticWords
         [DiagnosticCode.StoreCores] = "the store's server used {part:percent} of the machine's cores: the tail may be its queue. "
             + "Lower the rate, or put the store elsewhere.",
         [DiagnosticCode.LaunchNotSettled] =
-            "Launch {launch:count} had not settled when its warm-up ended, after {seconds:time}: its times are in no figure.",
+            "Launch {launch:count} had not settled when its warm-up ended, after {warmUp:time}: its times are in no figure.",
         [DiagnosticCode.LaunchesNotSettled] =
-            "Launch {launch:count} had not settled when its warm-up ended, after {seconds:time}: a verdict needs two launches that have. "
-            + "Ask for more --launches, or stop other programs.",
+            "Launch {launch:count} had not settled when its warm-up ended, after {warmUp:time}: a verdict needs two launches that have. "
+            + "Measure with more launches, or stop other programs.",
         [DiagnosticCode.IterationsTooShort] =
             "{operation} over {arm}: half of the calls took more than a fifth of an iteration, whose time shows how it begins and ends. "
-            + "No verdict: leave out --quick, or ask for a longer --iterationTime or a greater --invocationCount.",
+            + "No verdict: measure the operation with the default command without --quick, whose iterations are longer; "
+            + "--iterationTime and --invocationCount of that command make them longer still.",
         [DiagnosticCode.FewCalls] =
             "Calls are so slow that a launch has few of them, and that its warm-up does not show whether they still became faster.",
         [DiagnosticCode.WarmUpEnded] = WarmUpEnded,
@@ -78,6 +86,14 @@ internal static partial class DiagnosticWords
             "Not all could be given back that the run had claimed for itself ({claim}): {message}. It may be left.",
         [DiagnosticCode.OtherPrograms] =
             "Other programs used {part:percent} of this machine's processors meanwhile: intervals may be wider for it. " + StopOthers,
+        [DiagnosticCode.ProcessorsUsed] =
+            "Other programs used {part:percent} of this machine's processors while the run measured{programs}. " + StopOthers,
+        [DiagnosticCode.ProcessorsStolen] =
+            "The hypervisor gave {part:percent} of this machine's processor time to other virtual machines while the run measured. "
+            + "Run again at another hour, or on a machine that has its processors to itself.",
+        [DiagnosticCode.LaunchesScatter] =
+            "The ratios differ by {launches:percent} from launch to launch, and the rounds within launches explain only {rounds:percent}: "
+            + "something changed between launches. Run again when the machine has nothing else to do.",
         [DiagnosticCode.LogsRequests] =
             "{service} wrote {lines:count} lines of log in a launch, and its calls waited for them: raise its level, for example with the "
             + "setting Logging:LogLevel:Default=Warning.",
@@ -85,12 +101,28 @@ internal static partial class DiagnosticWords
             "after the measurement the arms answer {operation} differently ({message}). Find what changed meanwhile, and run again",
         [DiagnosticCode.SameForEveryKey] =
             "{operation} is compared by what is the same for every key, while its responses over {arm} have {fewest:count} to {most:count} "
-            + "bytes. Return more from its calls, give them views that show more, or ignore less.",
+            + "bytes. That is right if every key asks for the same data in another way, as pages of different sizes do. Otherwise return "
+            + "more from its calls, give them views that show more, or ignore less.",
+        [DiagnosticCode.CallLost] =
+            CallLost + " Find out where the call waits: a log or a dump of the service shows whether it had the request.",
+        [DiagnosticCode.CallLostInDefaultWindows] =
+            CallLost + " The client has .NET's own HTTP/2 windows of 64 KiB, with which a response can be lost "
+            + "(dotnet/aspnetcore#53736). Set InitialHttp2StreamWindowSize of its SocketsHttpHandler to the largest response, for example "
+            + "target.Sockets.InitialHttp2StreamWindowSize = 8 * 1024 * 1024.",
+        [DiagnosticCode.UnreadMembers] =
+            "{operation} over {arm}: the JSON responses have members that the results do not have ({members}), {part:percent} of the "
+            + "bytes: the arms do not move the same data. Read these members, or leave them out of the responses.",
+        [DiagnosticCode.ErrorResponses] =
+            "{operation} over {arm}: {calls:count} of {all:count} compared calls were answered by no success ({statuses}), and their times "
+            + "are in its figures.",
         [DiagnosticCode.ClientsOnlyRestarted] = "The services ran already: launches restarted the clients alone.",
     }.ToFrozenDictionary();
 
-    /// <summary>Why a run's figures are not to be trusted, a sentence each.</summary>
+    /// <summary>Which checks of a run failed, a sentence each.</summary>
     public static IReadOnlyList<string> Reasons(this RunDocument record) => Describe(record.InvalidBecause, record.Arms);
+
+    /// <summary>What disturbed a run, a sentence each.</summary>
+    public static IReadOnlyList<string> Disturbances(this RunDocument record) => Describe(record.DisturbedBecause, record.Arms);
 
     public static IReadOnlyList<string> Describe(IEnumerable<DiagnosticRecord> remarks, IReadOnlyList<ArmRecord> arms) =>
         [.. remarks.Select(remark => Describe(remark, arms))];
@@ -117,8 +149,14 @@ internal static partial class DiagnosticWords
             ("arm", _) => same[0].Arm is { } arm ? arms.LabelOf(arm) : "",
             ("targets", _) => targets,
             (var name, "") => same[0].Texts.GetValueOrDefault(name, Format.NotMeasured),
-            var (name, unit) => Range([.. same.Select(remark => remark.Values.GetValueOrDefault(name, double.NaN))], unit),
+            var (name, unit) => Range([.. same.Select(remark => ReadValue(remark, name))], unit),
         });
+    }
+
+    private static double ReadValue(DiagnosticRecord remark, string name)
+    {
+        var former = name == WarmUp ? remark.Values.GetValueOrDefault(FormerWarmUp, double.NaN) : double.NaN;
+        return remark.Values.GetValueOrDefault(name, former);
     }
 
     private static string Range(double[] values, string unit)

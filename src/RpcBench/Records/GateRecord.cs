@@ -5,7 +5,20 @@ namespace RpcBench.Records;
 /// <param name="MaxBytes">The part by which a call may send and receive more bytes.</param>
 /// <param name="MaxAllocated">The part by which client or service may allocate more for a call.</param>
 /// <param name="Pairs">Of each arm its two versions.</param>
-public sealed record GateRecord(double MaxSlowdown, double MaxBytes, double MaxAllocated, IReadOnlyList<GatePairRecord> Pairs);
+public sealed record GateRecord(double MaxSlowdown, double MaxBytes, double MaxAllocated, IReadOnlyList<GatePairRecord> Pairs)
+{
+    /// <summary>The part by which a call could take longer so that the gate must see it; null: a tenth.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public double? MustSee { get; init; }
+
+    /// <summary>What fails, as <c>--fail-on</c> names it; null: whatever is slower, more or blind.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public string? FailOn { get; init; }
+
+    /// <summary>Known changes for the worse, a line each as <c>--accept</c> reads them; null: none.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public IReadOnlyList<string>? Accepted { get; init; }
+}
 
 /// <summary>One arm, and the two arms of the run that call a version of its service each.</summary>
 /// <param name="Arm">The id of the arm as the program declares it.</param>

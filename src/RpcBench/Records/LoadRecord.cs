@@ -30,12 +30,15 @@ public sealed record LoadRecord() : RunDocument(SchemaName, CurrentVersion)
     /// <summary>Of <c>--streaming</c>; else empty.</summary>
     public required IReadOnlyList<StreamingRecord> Streaming { get; init; }
 
-    /// <summary>Whether the figures are to be trusted: neither the run nor a cell has a reason against it.</summary>
+    /// <summary>Whether no check of the figures failed, neither of the run nor of a cell.</summary>
     [JsonPropertyOrder(1)]
     public override bool IsValid => base.IsValid && Cells.All(cell => cell.IsValid);
 
     /// <summary>The conditions that every kind of run has.</summary>
     public override RunConditions CommonConditions() => Conditions;
+
+    private protected override IEnumerable<DiagnosticRecord> FailedChecks =>
+        InvalidBecause.Concat(Cells.SelectMany(cell => cell.InvalidBecause));
 
     /// <summary>Those of the points, then those at capacity.</summary>
     [JsonIgnore]

@@ -40,9 +40,34 @@ public abstract record RunDocument : SealedDocument
     [JsonPropertyOrder(End)]
     public required IReadOnlyList<DiagnosticRecord> Notes { get; init; }
 
-    /// <summary>Whether the figures are to be trusted: there is no reason against it.</summary>
+    /// <summary>Whether no check of the figures failed. A run without a failed check may still be disturbed: see
+    /// <see cref="Trust"/>.</summary>
     [JsonPropertyOrder(End)]
     public virtual bool IsValid => InvalidBecause.Count == 0;
+
+    /// <summary>What was measured of everything that can disturb the run from outside, or null in a record from before it was
+    /// kept.</summary>
+    [JsonPropertyOrder(End)]
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public DisturbanceRecord? Disturbance { get; init; }
+
+    /// <summary>How far the figures can be trusted. A check that fails in a disturbed run because the processors were busy makes it no more
+    /// than disturbed.</summary>
+    [JsonPropertyOrder(End)]
+    public Trust Trust => DisturbedBecause.Count == 0 ? TrustUndisturbed : TrustDisturbed;
+
+    /// <summary>Why the run is disturbed; empty if it is not.</summary>
+    [JsonIgnore]
+    public IReadOnlyList<DiagnosticRecord> DisturbedBecause => DisturbanceRule.Judge(Disturbance, Notes);
+
+    /// <summary>The exit code of the verb that measured this record to its end, or reports it.</summary>
+    [JsonIgnore]
+    public int ExitCode => Trust switch
+    {
+        Trust.Valid => ExitCodes.Success,
+        Trust.Disturbed => ExitCodes.DisturbedUnlessAccepted,
+        _ => ExitCodes.Invalid,
+    };
 
     /// <summary>The name and the text of its file, as a run writes it.</summary>
     public abstract ReportFile ToFile();
@@ -54,6 +79,14 @@ public abstract record RunDocument : SealedDocument
     /// <summary>The notes without those that are of the verdicts at the margin of the run.</summary>
     protected IReadOnlyList<DiagnosticRecord> NotesAtAnyMargin =>
         [.. Notes.Where(note => note.Code is not (DiagnosticCode.TooNoisy or DiagnosticCode.OnTheEdge or DiagnosticCode.MoreTime))];
+
+    /// <summary>Every failed check, of the run and of its parts.</summary>
+    private protected virtual IEnumerable<DiagnosticRecord> FailedChecks => InvalidBecause;
+
+    private Trust TrustUndisturbed => IsValid ? Trust.Valid : Trust.Invalid;
+
+    private Trust TrustDisturbed =>
+        FailedChecks.All(failed => DisturbanceRule.Explains(failed.Code)) ? Trust.Disturbed : Trust.Invalid;
 
     private protected static IReadOnlyList<ComparisonRecord> At(double margin, IReadOnlyList<ComparisonRecord> comparisons) =>
         [.. comparisons.Select(comparison => comparison with { Margin = margin })];

@@ -26,12 +26,14 @@ public sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
     /// <summary>The networks in the order in which they were measured, one or more.</summary>
     public required IReadOnlyList<NetworkRecord> Networks { get; init; }
 
-    /// <summary>The latest runs of <c>why</c> and <c>map</c> on this machine, for the advice; null: there were none.</summary>
-    public IReadOnlyList<EarlierRecord>? Earlier { get; init; }
-
     /// <summary>Two versions of services that the run held against one another; null: it compared arms.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public GateRecord? Gate { get; init; }
+
+    /// <summary>Where the time of the run went, from its start to the end of its record, or null in a record from before phases were kept.
+    /// The phases add up to the duration of the run.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public IReadOnlyList<PhaseRecord>? Phases { get; init; }
 
     /// <summary>The conditions that every kind of run has.</summary>
     public override RunConditions CommonConditions() => Conditions;

@@ -13,5 +13,5 @@ public sealed record SettlingRecord(double Seconds, int Blocks, bool? IsSettled)
 
     internal DiagnosticRecord? Note(string subject, DiagnosticCode code) => IsSettled is not false
         ? null
-        : new DiagnosticRecord(code).Add("subject", subject).Add("seconds", Seconds * 1e9).Add("blocks", Blocks);
+        : new DiagnosticRecord(code).Add("subject", subject).Add("warmUp", Seconds * 1e9).Add("blocks", Blocks);
 }

@@ -16,7 +16,7 @@ public enum Verdict
     /// <summary>The interval holds 1 and leaves the margin: more launches, or more pairs, are needed.</summary>
     Inconclusive,
 
-    /// <summary>One of the two was still becoming faster while it was timed, fewer than two launches had settled, or the callers' loop was
-    /// no steady state: the interval says nothing.</summary>
+    /// <summary>The ratio still moved while it was timed, fewer than two launches had settled, or the callers' loop was no steady state: the
+    /// interval says nothing. In older records also where the times of one of the two still became shorter.</summary>
     NotSettled,
 }

@@ -10,12 +10,13 @@ internal static class BenchmarkReading
         [
             ("Ratio and its interval", RatioWords(arms)),
             ("Verdict", VerdictWords.Reading(answer.Record.Conditions.Margin)
-                + " More launches narrow an interval (--launches, or --until-decided with a time). “Not settled”: calls were still "
-                + "becoming faster while they were timed."),
-            ("Mean and error",
-                "BenchmarkDotNet's mean of all iterations of all launches, and half of its 99.9\u00A0% confidence interval, which takes "
-                + "the launches as one: what differs from launch to launch is in the ratio's interval. The ratio is the geometric mean of "
-                + "the rounds' ratios, launch by launch, and not the quotient of the means."),
+                + " More launches narrow an interval (--launches, or --until-decided with a time). “Not settled”: the ratio still "
+                + "changed from round to round while it was timed."),
+            ("Mean and ±",
+                "The mean of all iterations of all launches, and half of its 95\u00A0% confidence interval over launches (Student's t on "
+                + "the launches' means): it bounds what further launches would say on average, and two launches leave it wide. A single "
+                + "launch has no interval. The ratio is the geometric mean of the rounds' ratios, launch by launch, and not the quotient "
+                + "of the means; what slows a launch slows all arms in it, so the ratio's interval is narrower than those of the means."),
             ("Calls in flight",
                 "One call at a time is a caller who waits for each response. With several in flight the machine is busy: an iteration's "
                 + "time over its calls is then the inverse of the throughput, and no call's latency."),
@@ -26,7 +27,9 @@ internal static class BenchmarkReading
                     ? "The lower bounds are made from them." : "Over a real network these bytes cost time that this run did not see.")),
             .. Distance(answer),
             ("Allocated",
-                "Managed memory that the client allocated for a call, counted by BenchmarkDotNet. The services' own is not in it."),
+                "Managed memory that client and service each allocated for a call. It is the difference between N and 2N calls in windows "
+                + "that last equally long, so what a process allocates beside its calls is not in it. Services that are not .NET "
+                + "programs, or that the run did not start, report nothing."),
             ("What this run does not say", Limits(answer)),
         ]);
     }

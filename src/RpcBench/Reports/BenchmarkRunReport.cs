@@ -57,7 +57,7 @@ internal static class BenchmarkRunReport
     }
 
     /// <summary>Of a valid run with nothing between: of two arms, unless there is no verdict.</summary>
-    private static IReadOnlyList<Tabled> Verdicts(RunResult answer) => !answer.Record.IsValid || answer.HasDistance ? [] :
+    private static IReadOnlyList<Tabled> Verdicts(RunResult answer) => answer.Record.Trust != Trust.Valid || answer.HasDistance ? [] :
     [
         .. from network in answer.Networks
            from pair in network.Pairs
@@ -105,7 +105,7 @@ internal static class BenchmarkRunReport
     {
         var verdicts = answer.Verdicts;
         var open = VerdictWords.Count(verdicts, (Verdict.Inconclusive, "inconclusive"), (Verdict.NotSettled, "not settled"));
-        return open.Count == 0 || !answer.Record.IsValid ? null
+        return open.Count == 0 || answer.Record.Trust != Trust.Valid ? null
             : $"No check failed. {verdicts.Count - open.Sum(one => one.Count)} of {verdicts.Count} verdicts stand"
                 + $"{string.Concat(open.Select(one => $"; {one.Count} {one.Name}"))}.";
     }
@@ -122,7 +122,7 @@ internal static class BenchmarkRunReport
             [
                 new Points(headline.Points),
                 .. answer.Networks.SelectMany(network => network.Loads)
-                    .Select(load => new Tabled(LeagueTable.Build(load, BenchmarkTables.Short), IsTitled: true)),
+                    .Select(load => new Tabled(LeagueTable.Build(load, answer.ShortName), IsTitled: true)),
                 new Words($"{ConditionLine.OfMeans} {LeagueTable.Reading}"),
             ];
         }
@@ -131,9 +131,10 @@ internal static class BenchmarkRunReport
         [
             .. answer.HasDistance ? [new Tabled(NetworkTable.Brief(answer)), new Words(NetworkTable.Signs(arms))] : Array.Empty<Part>(),
             new Points(headline.Points),
-            .. answer.Networks is [var only] ? [new Tabled(BenchmarkTables.Brief(arms, only.Methods))] : Array.Empty<Part>(),
+            .. answer.Networks is [var only]
+                ? [new Tabled(BenchmarkTables.Brief(arms, only.Methods, answer.ShortName))] : Array.Empty<Part>(),
             .. answer.Networks.SelectMany(network => network.Busy)
-                .Select(busy => new Tabled(BenchmarkTables.Compared(busy, BenchmarkTables.Short), IsTitled: true)),
+                .Select(busy => new Tabled(BenchmarkTables.Compared(busy, answer.ShortName), IsTitled: true)),
             new Tabled(BenchmarkTables.Means(answer), IsTitled: true),
             new Words($"{ConditionLine.OfMeans} Ratio: {ArmWords.Ratio(arms)} with its interval over launches."),
         ];
@@ -211,7 +212,7 @@ internal static class BenchmarkRunReport
     [
         .. network.Loads.Select(load => new Tabled(LeagueTable.Build(load, name => name), IsTitled: load.InFlight != network.InFlight)),
         new Words(LeagueTable.Reading),
-        new More("Errors, differences, database share, bytes and memory", [.. AnswerTable(network)]),
+        new More("Intervals of the means, differences, database share, bytes and memory", [.. AnswerTable(network)]),
     ];
 
     // Over a network, or of more arms, a line for each arm is what compares best.
@@ -229,7 +230,7 @@ internal static class BenchmarkRunReport
     [
         .. network.Loads.Select(load =>
             new Tabled(BenchmarkTables.Compared(load, name => name), IsTitled: load.InFlight != network.InFlight)),
-        new More("Errors, differences, database share, bytes and memory", [.. AnswerTable(network)]),
+        new More("Intervals of the means, differences, database share, bytes and memory", [.. AnswerTable(network)]),
     ];
 
     private static IEnumerable<Section> Others(NetworkResult load) =>

@@ -8,7 +8,7 @@ internal static class BenchmarkTables
         { Ping = (_, ping) => ping.When };
 
     private static readonly Column Mean =
-        FiguresColumn("Mean ± error", (method, arm) => method.MeanWithUnit(arm)) with
+        FiguresColumn("Mean ± 95 %", (method, arm) => method.MeanWithUnit(arm)) with
         { Ping = (_, ping) => NetworkWords.Echoes(ping.Delivered) };
 
     private static readonly Column Throughput = FiguresColumn("Calls a second", (_, arm) => Count(arm.Record.Time?.CallsPerSecond));
@@ -60,13 +60,14 @@ internal static class BenchmarkTables
     public static GroupedTable Compared(NetworkResult network, Func<string, string> name)
     {
         var (arms, isAlone) = (network.Record.Arms, network.InFlight == 1);
+        var (quantity, gain) = isAlone ? ("time", "Saved") : ("calls/s", "More calls");
         return new(
             isAlone ? "One call at a time" : network.Over.TrimStart(',', ' '),
             [
                 ("Method", true), .. arms.Select(arm => TableHeader.Kept(isAlone ? arm.Label : $"{arm.Label}\ncalls/s")),
                 .. arms.Skip(1).SelectMany(arm => new TableHeader[]
                 {
-                    TableHeader.Kept($"{arm.Label} / {arms[0].Label}\n[interval]"), (isAlone ? "Saved" : "More calls", false),
+                    TableHeader.Kept($"{arm.Label} / {arms[0].Label}\n{quantity} [interval]"), (gain, false),
                     new(ConsoleTable.Faster, IsText: true) { CssClass = "verdict" },
                 }),
             ],
@@ -76,7 +77,7 @@ internal static class BenchmarkTables
                     .. method.Arms.Select(arm => (ReportCell)(isAlone ? Time(method, arm) : Count(arm.Record.Time?.CallsPerSecond))),
                     .. network.Pairs.SelectMany(pair => new ReportCell[]
                     {
-                        BriefRatio(method.Arm(pair.Contender.Id)),
+                        Ratio(method.Arm(pair.Contender.Id)),
                         method.Against(pair) is { } verdict ? new VerdictGroup(pair, verdict, [method]).Gain(network.InFlight) : null,
                         method.FasterCell(method.Arm(pair.Contender.Id)),
                     }),
@@ -85,6 +86,8 @@ internal static class BenchmarkTables
             { Id = network.IdPrefix + method.Operation.Name })])
         { CssClass = "grouped cards" };
 
+        ReportCell Ratio(ArmResult contender) => isAlone ? BriefRatio(contender) : RatioOfRates(contender);
+
         static string? Time(MethodResult method, ArmResult arm) =>
             arm.Mean is { } mean ? method.Scale.WithUnit(mean.Value) : null;
     }
@@ -92,7 +95,7 @@ internal static class BenchmarkTables
     /// <summary>One ratio for each kind of method; empty where none has two that can be compared.</summary>
     public static GroupedTable Means(RunResult answer) => new(
         "Geometric means",
-        [("Methods", true), ("Calls", true), (ArmWords.Quotient(answer.Record.Arms) + " [interval]", false)],
+        [("Methods", true), ("Calls", true), (ArmWords.Quotient(answer.Record.Arms) + ", time [interval]", false)],
         [
             .. from network in answer.Networks
                from mean in KindMean.All(network)
@@ -111,18 +114,22 @@ internal static class BenchmarkTables
             {
                 Ping = (_, _) => NetworkWords.RoundTrip(network.Network),
             },
-            OfContender(arms, new(ArmWords.Quotient(arms) + " [interval]", IsText: false), (_, contender) =>
+            OfContender(arms, new(ArmWords.Quotient(arms) + ", time [interval]", IsText: false), (_, contender) =>
                 contender.Comparison is { } comparison ? IntervalWords.Write(comparison.Ratio) : null),
             OfContender(arms, new("Difference [interval]", IsText: false) { CssClass = "wraps" }, DifferenceCell),
         ];
         // What a line compares stands behind the arm that it is of, unless there is only one to compare.
         var first = arms.Count > 2 ? compared.Prepend(Api) : compared.Append(Api);
-        var allocated = FiguresColumn("Allocated by client, B", (_, arm) => Count(arm.Record.Time?.AllocatedBytes));
+        var allocated = FiguresColumn("Allocated by client, B", (method, arm) => Count(method.ClientAllocated(arm)));
+        var served = FiguresColumn("Allocated by service, B", (method, arm) => Count(method.ServiceAllocated(arm))) with
+        {
+            IsShown = shown => shown.Methods.Any(method => method.Arms.Any(arm => method.ServiceAllocated(arm) is not null)),
+        };
         return network.InFlight == 1
             ? Table($"One call at a time, method by method{network.Place}", network, network.Methods,
-                [.. first, Mean, RoundTrips, LowerBound, DatabaseShare, Sent, Received, allocated])
+                [.. first, Mean, RoundTrips, LowerBound, DatabaseShare, Sent, Received, allocated, served])
             : Table($"{network.InFlight} calls in flight, method by method{network.Place}", network, network.Methods,
-                [.. first, Throughput, Mean, RoundTrips, allocated]);
+                [.. first, Mean, RoundTrips, Throughput, allocated]);
     }
 
     private static ReportCell DifferenceCell(MethodResult method, ArmResult contender)
@@ -169,7 +176,7 @@ internal static class BenchmarkTables
         return Table(title + network.Over, network, measured, [Api, .. quantities.SelectMany(one => new[]
         {
             OfTime(one.Header, arm => arm.Average(one.Quantity)),
-            OfContender(network.Record.Arms, new(ArmWords.Quotient(network.Record.Arms) + " [interval]", IsText: false),
+            OfContender(network.Record.Arms, new($"{ArmWords.Quotient(network.Record.Arms)}, {one.Header} [interval]", IsText: false),
                 (method, arm) => method.Compared(arm, one.Quantity) is { } compared ? IntervalWords.Write(compared.Ratio) : null),
             OfContender(network.Record.Arms, new("Less", IsText: true) { CssClass = "verdict" },
                 (method, contender) => method.Compared(contender, one.Quantity) is not { } compared ? default : ReportCell.OfVerdict(
@@ -182,7 +189,7 @@ internal static class BenchmarkTables
         Table("The figures of this chart" + network.Over, network, methods, Api, Mean, RoundTrips);
 
     /// <summary>The columns of a console: a line for each method with both arms on it; for more arms a line for each.</summary>
-    public static GroupedTable Brief(IReadOnlyList<ArmRecord> arms, IEnumerable<MethodResult> methods)
+    public static GroupedTable Brief(IReadOnlyList<ArmRecord> arms, IEnumerable<MethodResult> methods, Func<string, string> shortName)
     {
         var isPair = arms.Count == 2;
         TableHeader[] times = isPair
@@ -191,9 +198,12 @@ internal static class BenchmarkTables
         TableHeader[] costs = [("Database" + both, false), ("On the wire" + both, false), ("Allocated" + both, false)];
         return new(
             "",
-            [("Method", true), .. times, TableHeader.Kept(ArmWords.Quotient(arms) + "\n[interval]"), (ConsoleTable.Faster, true), .. costs],
+            [
+                ("Method", true), .. times, TableHeader.Kept(ArmWords.Quotient(arms) + "\ntime [interval]"), (ConsoleTable.Faster, true),
+                .. costs,
+            ],
             [.. methods.Select(method => new LineGroup(
-                Short(method.Operation.Name), isPair ? [OfBoth(method)] : [.. method.Arms.Select(arm => OfOne(method, arm))]))]);
+                shortName(method.Operation.Name), isPair ? [OfBoth(method)] : [.. method.Arms.Select(arm => OfOne(method, arm))]))]);
     }
 
     private static IReadOnlyList<ReportCell> OfBoth(MethodResult method) =>
@@ -204,7 +214,7 @@ internal static class BenchmarkTables
         method.FasterCell(method.Contenders[0]),
         Phrases.Beside(method.Arms.Select(arm => arm.StoreShare), Format.Points) is { } shares ? $"{shares}\u00A0%" : null,
         Size(method, arm => arm.WireBytes),
-        Size(method, arm => arm.Record.Time?.AllocatedBytes),
+        Size(method, method.ClientAllocated),
     ];
 
     private static IReadOnlyList<ReportCell> OfOne(MethodResult method, ArmResult arm) =>
@@ -216,14 +226,14 @@ internal static class BenchmarkTables
             ? ["", ""] : new[] { BriefRatio(arm), method.FasterCell(arm, "this") },
         arm.StoreShare is { } share ? Format.Percent(share) : null,
         arm.WireBytes is { } bytes ? Format.Memory(bytes) : null,
-        arm.Record.Time?.AllocatedBytes is { } allocated ? Format.Memory(allocated) : null,
+        method.ClientAllocated(arm) is { } allocated ? Format.Memory(allocated) : null,
     ];
-
-    public static string Short(string name) =>
-        name.LastIndexOf("Payload", StringComparison.Ordinal) is > 0 and var end ? name[..end] : name;
 
     private static ReportCell BriefRatio(ArmResult contender) =>
         contender.Comparison is { } comparison ? IntervalWords.Write(comparison.Ratio) : null;
+
+    private static ReportCell RatioOfRates(ArmResult contender) =>
+        contender.Comparison is { } comparison ? IntervalWords.Write(comparison.Ratio.Inverted()) : null;
 
     private static string? Size(MethodResult method, Func<ArmResult, double?> bytes)
     {

@@ -7,7 +7,7 @@ internal static class CsvReport
     [
         ("started", "when the run began, ISO 8601", line => line.Network.Record.Started),
         ("outcome", "Complete, Interrupted or Failed", line => line.Network.Record.Outcome),
-        ("valid", "whether the run is: true or false", line => line.Network.Record.IsValid),
+        ("valid", "whether the run is: true or false, also false if it was disturbed", line => line.Network.Record.Trust == Trust.Valid),
         ("store", "its provider; empty: none", line => line.Network.Record.Conditions.Store?.Provider),
         ("operation", "the method's name, or PING", line => line.Method?.Operation.Name ?? "PING"),
         ("shape", "of its objects", line => line.Method?.Operation.Shape),
@@ -15,12 +15,13 @@ internal static class CsvReport
         ("in_flight", "calls in flight; 1: one call at a time", line => line.Method?.Operation.InFlight),
         ("arm", "its id: rest, rest-h2, grpc or another", line => line.Arm?.Id),
         ("mean_ns", "mean time of a call", line => line.Arm?.Mean?.Value),
-        ("error_ns", "half of the mean's 99.9 % confidence interval", line => line.Arm?.Mean?.Error),
+        ("error_ns", "half of the mean's 95 % confidence interval over launches; empty: one launch", line => line.Arm?.Mean?.Error),
         ("settled", "whether iterations no longer fell while they were timed; empty: too few to tell",
             line => line.Arm?.Record.Time?.IsSettled),
         ("stddev_ns", "standard deviation of the iterations", line => line.Arm?.Record.Time?.StandardDeviationNanoseconds),
         ("calls_per_second", "inverse of the mean", line => line.Arm?.Record.Time?.CallsPerSecond),
-        ("allocated_bytes", "on the client, a call", line => line.Arm?.Record.Time?.AllocatedBytes),
+        ("allocated_bytes", "on the client, a call", line =>
+            line.Arm is { } arm ? line.Method?.ClientAllocated(arm) : null),
         ("sent_bytes", "at the client's socket, a call", line => line.Arm?.Record.Wire?.SentBytes),
         ("received_bytes", "at the client's socket, a call", line => line.Arm?.Record.Wire?.ReceivedBytes),
         ("store_ns", "time in the store in the calls that asked for it, which are not those of mean_ns", line =>
@@ -63,6 +64,8 @@ internal static class CsvReport
         ("store_share_high", "upper end of the same", line => line.Arm?.Record.Server?.Share?.High),
         ("store_share_launches", "launches that it rests on; empty: one, in an older record", line =>
             line.Arm?.Record.Server?.LaunchShares?.Count),
+        ("service_allocated_bytes", "on the service, a call made one at a time; empty: it does not report them", line =>
+            line.Arm is { } arm ? line.Method?.ServiceAllocated(arm) : null),
     ];
 
     public static string Render(RunResult answer) => Csv.Render(Fields, answer.Networks.SelectMany(Lines));

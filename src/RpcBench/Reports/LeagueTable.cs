@@ -21,8 +21,9 @@ internal static class LeagueTable
         var baseline = network.Record.Arms[0].Label;
         TableHeader[] headers =
         [
-            ("Method", true), new($"Against {baseline}", IsText: true) { IsShared = true }, ("Arm", true), TableHeader.Kept("Mean"),
-            ("Calls/s", false), TableHeader.Kept(ArmWords.Quotient(network.Record.Arms) + "\n[interval]"), (ConsoleTable.Faster, true),
+            ("Method", true), new($"Against {baseline}", IsText: true) { IsShared = true, IsRepeated = true }, ("Arm", true),
+            ("Calls/s", false), TableHeader.Kept("Mean"), TableHeader.Kept(ArmWords.Quotient(network.Record.Arms) + "\ntime [interval]"),
+            (ConsoleTable.Faster, true),
             ("On the wire", false), ("Allocated", false), ("Processor\nclient", false), ("Processor\nservice", false),
         ];
         return new(
@@ -53,11 +54,11 @@ internal static class LeagueTable
         [
             Groups[GroupOf(arm)],
             ReportCell.OfArm(null, isBaseline ? $"{arm.Label} (baseline)" : arm.Label),
-            method.MeanWithUnit(arm),
             arm.Record.Time is { } time ? Format.Count(time.CallsPerSecond) : null,
+            method.MeanWithUnit(arm),
             .. isBaseline ? ["", ""] : new[] { RatioOf(arm), method.FasterCell(arm, "this") },
             arm.WireBytes is { } bytes ? Format.Memory(bytes) : null,
-            arm.Record.Time?.AllocatedBytes is { } allocated ? Format.Memory(allocated) : null,
+            method.ClientAllocated(arm) is { } allocated ? Format.Memory(allocated) : null,
             Processor(arm, Metrics.ClientProcessor),
             Processor(arm, Metrics.ServiceProcessor),
         ];

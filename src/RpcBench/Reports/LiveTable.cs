@@ -8,7 +8,8 @@ internal static class LiveTable
     // The line of progress, three of the head, a rule, what is left out, and the cursor's.
     private const int RestOfScreen = 7;
 
-    public static IRenderable Draw(IAnsiConsole console, IReadOnlyList<ArmRecord> arms, IReadOnlyList<OperationRecord> operations)
+    public static IRenderable Draw(
+        IAnsiConsole console, IReadOnlyList<ArmRecord> arms, IReadOnlyList<OperationRecord> operations, Func<string, string> shortName)
     {
         arms = arms.WithLooks();
         int[] loads = [.. operations.Select(operation => operation.InFlight).Distinct()];
@@ -28,7 +29,7 @@ internal static class LiveTable
             return new("", [("Method", true), .. columns.Select(column => column.Header)],
             [
                 .. methods.Take(most).Select(method => new LineGroup(
-                    BenchmarkTables.Short(method.Key), [.. lines.Select(line => columns.ConvertAll(column => column.Cell(method, line)))])
+                    shortName(method.Key), [.. lines.Select(line => columns.ConvertAll(column => column.Cell(method, line)))])
                 { IsDim = method.All(operation => operation.Comparisons.Count == 0) }),
                 .. LeftOut(methods.Count - most, columns.Count),
             ]);
@@ -45,16 +46,17 @@ internal static class LiveTable
     public static IEnumerable<LineGroup> LeftOut(int lines, int columns) =>
         lines <= 0 ? [] : [new LineGroup($"and {lines} more", [[.. Enumerable.Repeat<ReportCell>("", columns)]]) { IsDim = true }];
 
-    /// <summary>In the colour of the faster arm; brief: without its interval.</summary>
-    public static ReportCell Ratio(IReadOnlyList<ArmRecord> arms, ComparisonRecord? comparison, bool brief)
+    /// <summary>A ratio in the colour of the faster arm: of calls a second if the table shows calls a second, else of times.</summary>
+    public static ReportCell Ratio(IReadOnlyList<ArmRecord> arms, ComparisonRecord? comparison, bool ofRates, bool brief)
     {
         if (comparison is null)
         {
             return "";
         }
 
-        var ratio = brief ? Format.Ratio(comparison.Ratio.Estimate) : IntervalWords.Write(comparison.Ratio);
-        return ReportCell.OfVerdict(ratio, arms.LookOf(comparison.FindWinner()));
+        var ratio = ofRates ? comparison.Ratio.Inverted() : comparison.Ratio;
+        return ReportCell.OfVerdict(
+            brief ? Format.Ratio(ratio.Estimate) : IntervalWords.Write(ratio), arms.LookOf(comparison.FindWinner()));
     }
 
     private static IEnumerable<Column> Columns(IReadOnlyList<ArmRecord> arms, int calls, bool brief)
@@ -72,7 +74,7 @@ internal static class LiveTable
                 new(ofLine == 2 ? $"{arms[place].Label}\n{what}" : what, IsText: false) { Over = over, IsKept = isKept },
                 (method, line) => Measured(TimeOf(At(method, calls), line[place]), calls))),
             .. arms.Skip(1).Take(1).Select(_ => new Column(
-                TableHeader.Kept(ArmWords.Quotient(arms)) with { Over = over },
+                TableHeader.Kept($"{ArmWords.Quotient(arms)}\n{what}") with { Over = over },
                 (method, line) => Compared(arms, At(method, calls), line[^1], brief))),
         ];
     }
@@ -100,13 +102,19 @@ internal static class LiveTable
             return "";
         }
 
+        var ofRates = operation?.InFlight > 1;
         if (operation?.Against(arm.Id) is { } comparison)
         {
-            return Ratio(arms, comparison, brief);
+            return Ratio(arms, comparison, ofRates, brief);
         }
 
-        return TimeOf(operation, arms[0]) is { } baseline && TimeOf(operation, arm) is { } contender
-            ? Format.Ratio(contender.MeanNanoseconds / baseline.MeanNanoseconds) : "";
+        if (TimeOf(operation, arms[0]) is not { } baseline || TimeOf(operation, arm) is not { } contender)
+        {
+            return "";
+        }
+
+        var ofTimes = contender.MeanNanoseconds / baseline.MeanNanoseconds;
+        return Format.Ratio(ofRates ? 1 / ofTimes : ofTimes);
     }
 
     /// <summary>A column with its cell of a method, which is there for every number of calls in flight, on a line of arms.</summary>

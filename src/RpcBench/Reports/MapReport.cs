@@ -11,7 +11,7 @@ internal static class MapReport
     public static Document Build(RunResult answer)
     {
         var maps = MapResult.Read(answer);
-        var headline = MapHeadlineWriter.Write(maps).If(answer.Record.IsValid);
+        var headline = MapHeadlineWriter.Write(maps).If(RunParts.Validity(answer.Record));
         return RunParts.Document(answer.Record, RecordFiles.Run.Name, headline,
         [
             Words.OnPage(ConditionLine.Describe(answer.Record)),

@@ -32,7 +32,7 @@ internal static class NetworkTable
 
     /// <summary>The same in as few letters as there can be: milliseconds, and round trips where there is room.</summary>
     public static GroupedTable Brief(RunResult answer) => Table(
-        answer, BenchmarkTables.Short, (network, over) =>
+        answer, answer.ShortName, (network, over) =>
         [
             .. network.Record.Arms.Select(arm => TableHeader.Kept(arm.Label) with { Over = over }),
             .. network.ShowsRoundTrips ? [new("RTT", IsText: false) { Over = over }] : Array.Empty<TableHeader>(),

@@ -1,3 +1,4 @@
+using RpcBench.Reports.Changes;
 using RpcBench.Reports.Load;
 
 namespace RpcBench.Reports;
@@ -14,8 +15,8 @@ internal static class ReportWriter
     // A run over parts of a collection asks where, and any other how much.
     private static readonly RunReportType[] Types =
     [
-        new(record => record.Gate is not null, GateReport.Build, GateReport.Excerpt, _ => null),
-        new(MapResult.IsThereFor, MapReport.Build, MapReport.Excerpt, _ => null) { QuotedAs = _ => "map" },
+        new(record => record.Gate is not null, ChangeReport.Build, ChangeReport.Excerpt, _ => null),
+        new(MapResult.IsThereFor, MapReport.Build, MapReport.Excerpt, _ => null),
         new(_ => true, BenchmarkRunReport.Build, BenchmarkRunReport.Excerpt, record =>
             new(OverviewName, OverviewPicture.Render(RunResult.Read(record)))),
     ];
@@ -23,7 +24,7 @@ internal static class ReportWriter
     /// <summary>All reports with their names, the page first; the types of the program's own come before those of every program.</summary>
     public static IReadOnlyList<ReportFile> All(RunRecord record, IReadOnlyList<RunReportType> own) =>
     [
-        .. Texts(Build(record, own)), new(CsvName, CsvReport.Render(RunResult.Read(record))),
+        .. Texts(TypeOf(record, own).Of(RunResult.Read(record))), new(CsvName, CsvReport.Render(RunResult.Read(record))),
         .. TypeOf(record, own).Extra(record) is { } extra ? [extra] : Array.Empty<ReportFile>(),
     ];
 
@@ -34,8 +35,8 @@ internal static class ReportWriter
         .. HistogramFiles.Write(record),
     ];
 
-    public static void Write(IAnsiConsole console, RunRecord record, IReadOnlyList<RunReportType> own) =>
-        ConsoleText.Write(console, Build(record, own));
+    public static void Write(IAnsiConsole console, RunRecord record, IReadOnlyList<RunReportType> own, Func<string, string> shortName) =>
+        ConsoleText.Write(console, TypeOf(record, own).Of(RunResult.Read(record) with { ShortName = shortName }));
 
     public static void Write(IAnsiConsole console, LoadRecord record) => ConsoleText.Write(console, LoadReport.Build(record));
 
@@ -44,15 +45,9 @@ internal static class ReportWriter
 
     private static ReportFile[] Texts(Document document) =>
         [new(PageName, HtmlPage.Render(document)), new("report.md", MarkdownText.Render(document))];
-
-    private static Document Build(RunRecord record, IReadOnlyList<RunReportType> own) => TypeOf(record, own).Of(RunResult.Read(record));
 }
 
 /// <summary>How the reports of runs that ask the same are made; an excerpt is for another document, extra a file of its own.</summary>
 internal sealed record RunReportType(
     Func<RunRecord, bool> Fits, Func<RunResult, Document> Of, Func<RunResult, IEnumerable<Part>> Excerpt,
-    Func<RunRecord, ReportFile?> Extra)
-{
-    /// <summary>The verb as which a later run's advice names this record; null: it shows nothing that would advise anybody.</summary>
-    public Func<RunRecord, string?> QuotedAs { get; init; } = _ => null;
-}
+    Func<RunRecord, ReportFile?> Extra);

@@ -12,11 +12,16 @@ internal static class RunParts
         { Notes = DiagnosticWords.Describe(record.Notes, record.Arms) };
     }
 
-    public static Validity Validity(RunDocument record) => new(record.IsValid, record.Reasons())
+    public static Validity Validity(RunDocument record)
     {
-        EarlyEnd = record.Outcome == RunOutcome.Complete ? null : record.Outcome.ToString().ToUpperInvariant(),
-        Beside = record.Beside(),
-    };
+        string[] reasons = [.. record.Disturbances(), .. record.Reasons()];
+        return new(record.Trust == Trust.Valid, reasons)
+        {
+            IsDisturbed = record.Trust == Trust.Disturbed,
+            EarlyEnd = record.Outcome == RunOutcome.Complete ? null : record.Outcome.ToString().ToUpperInvariant(),
+            Beside = record.Beside(),
+        };
+    }
 
     /// <summary>What a reader should know and that does not make the figures wrong.</summary>
     public static Section Notes(RunDocument record) => RunSections.Notes(DiagnosticWords.Describe(record.Notes, record.Arms));

@@ -9,21 +9,19 @@ namespace RpcBench.Statistics;
 /// deviation from run to run (<see cref="BetweenRuns"/>), and t Student's with the degrees of freedom of s̃².</remarks>
 internal static class ChangeInterval
 {
-    /// <summary>The interval of every change of one kind, in their order.</summary>
+    /// <summary>Every change of one kind as an estimate, in their order.</summary>
     /// <param name="changes">Of each the launches before and after, two or more either time, as logarithms.</param>
     /// <param name="betweenRuns">τ, of a logarithm.</param>
     /// <param name="confidence">Of each, for example 0.999.</param>
-    public static IReadOnlyList<RatioInterval> Compute(IReadOnlyList<LaunchPair> changes, double betweenRuns, double confidence)
+    public static IReadOnlyList<RatioEstimate> Compute(IReadOnlyList<LaunchPair> changes, double betweenRuns, double confidence)
     {
         (double Variance, int Freedom)[] samples = [.. changes.Select(change => change.Pooled())];
         var prior = LaunchPrior.Fit(samples);
         return [.. changes.Zip(samples, (change, sample) =>
         {
             var ofMeans = prior.Moderate(sample) * ((1.0 / change.Base.Count) + (1.0 / change.Head.Count));
-            var half = Student.Quantile(prior.Freedom + sample.Freedom, confidence)
-                * Math.Sqrt(ofMeans + (2 * betweenRuns * betweenRuns));
-            return new RatioInterval(
-                Math.Exp(change.Change), Math.Exp(change.Change - half), Math.Exp(change.Change + half), confidence,
+            return new RatioEstimate(
+                change.Change, Math.Sqrt(ofMeans + (2 * betweenRuns * betweenRuns)), prior.Freedom + sample.Freedom, confidence,
                 change.Base.Count + change.Head.Count);
         })];
     }

@@ -1,103 +1,127 @@
+using MathNet.Numerics.Distributions;
+using MathNet.Numerics.Statistics;
+
 namespace RpcBench.Statistics;
 
-/// <summary>Where a series of figures, one of each run, steps from one level to another.</summary>
-/// <remarks>A part of the series, two runs or more, is held against the rest, two or more: the difference of the weighted means over its
-/// standard error. The greatest counts if so great a one comes in at most one of two hundred random orders of the same runs. First parts
-/// that reach to an end are tried, which have one step; then those between, which have two. The parts found are searched the same way.
-/// Fewer than ten runs can hardly show a step so.</remarks>
+/// <summary>Finds where the series of a page, each with one figure of every run, step from one level to another.</summary>
+/// <remarks>
+/// <para>A part of a series is compared with the rest of the series. The difference of their weighted means, divided by its standard
+/// error, is a standard normal variable if nothing changed. A part that reaches to an end of the series has one step and is tried first.
+/// A part between the ends has two steps. Both sides of a step are searched in the same way.</para>
+/// <para>One odd run is no step. Both sides need two runs or more, and the difference must remain without any one of the runs.</para>
+/// <para>The standard error comes from the intervals of the runs. If neighbouring runs differ by more than their intervals explain, all
+/// standard errors grow by that factor. The median of the differences estimates the factor, because a step changes one difference
+/// only.</para>
+/// <para>All tests of a page share an error rate of 5 % (Bonferroni).</para>
+/// </remarks>
 internal static class ChangePoints
 {
     private const int Fewest = 2;
-    private const int Orders = 999;
-    private const double MostByChance = 0.005;
 
-    // Every order of them is tried in every part, and nobody looks back so far.
+    // Half of the rate belongs to the parts with one step, the other half to the many parts with two steps.
+    private const double PageRate = 0.05;
+
+    // The number of parts grows with the square of the number of runs, and readers rarely look further back.
     private const int MostRuns = 200;
 
-    // Sums of the same figures in another order differ in their last digits.
-    private const double Same = 1 - 1e-9;
-
-    // The same series has the same steps, whenever it is looked at.
-    private const int Seed = 20_261;
-
-    /// <summary>The runs before each of which there is a step, ascending; of a long series those among its last two hundred.</summary>
-    /// <param name="series">Of each run a figure, and the standard deviation that it is known to have.</param>
-    public static IReadOnlyList<int> Find(IReadOnlyList<(double Value, double Deviation)> series)
+    /// <summary>Finds the steps of every series of a page.</summary>
+    /// <param name="page">For every series the figures of its runs, each with the standard deviation that its interval implies.</param>
+    /// <returns>For every series the indexes of the runs that begin a new level, in ascending order. Only the last 200 runs of a long
+    /// series are searched.</returns>
+    public static IReadOnlyList<IReadOnlyList<int>> Find(IReadOnlyList<IReadOnlyList<(double Value, double Deviation)>> page)
     {
-        var before = Math.Max(0, series.Count - MostRuns);
-        Weighted[] last = [.. series.Skip(before).Select(one => new Weighted(one.Value, WeightOf(one.Deviation)))];
-        return [.. Find(last, new(Seed)).Select(place => before + place)];
+        List<(double Value, double Deviation)[]> recent = [.. page.Select(series => series.TakeLast(MostRuns).ToArray())];
+        double[][] differences = [.. recent.Select(StandardizedDifferences)];
+        var pageFactor = ScatterFactor(differences.SelectMany(one => one));
+        var limits = new Limits(
+            LimitFor(recent.Sum(series => PartsOf(series.Length, toAnEnd: true).Count())),
+            LimitFor(recent.Sum(series => PartsOf(series.Length, toAnEnd: false).Count())));
+        return
+        [
+            .. recent.Select((series, index) =>
+            {
+                var factor = Math.Max(pageFactor, ScatterFactor(differences[index]));
+                Weighted[] weighted = [.. series.Select(one => new Weighted(one.Value, WeightOf(one.Deviation * factor)))];
+                var skipped = page[index].Count - series.Length;
+                return (IReadOnlyList<int>)[.. Find(weighted, limits).Select(place => skipped + place)];
+            }),
+        ];
     }
 
-    /// <summary>The weighted mean of a part of a series.</summary>
+    /// <summary>Computes the weighted mean of a part of a series.</summary>
     public static double Level(IReadOnlyList<(double Value, double Deviation)> part) =>
         part.Sum(one => one.Value * WeightOf(one.Deviation)) / part.Sum(one => WeightOf(one.Deviation));
 
     private static double WeightOf(double deviation) => 1 / (deviation * deviation);
 
-    private static IReadOnlyList<int> Find(Weighted[] series, Random random)
+    /// <summary>Computes the differences between neighbouring runs, divided by the standard deviation that their intervals imply.</summary>
+    private static double[] StandardizedDifferences((double Value, double Deviation)[] series) =>
+    [
+        .. series.Zip(series.Skip(1), (one, next) => Math.Abs(next.Value - one.Value)
+            / Math.Sqrt((one.Deviation * one.Deviation) + (next.Deviation * next.Deviation))),
+    ];
+
+    /// <summary>Estimates how many times the runs' implied scatter the real scatter is, 1 or more.</summary>
+    private static double ScatterFactor(IEnumerable<double> differences) =>
+        Math.Max(1, differences.DefaultIfEmpty(0).Median() / Normal.InvCDF(0, 1, 0.75));
+
+    private static double LimitFor(int tests) => Normal.InvCDF(0, 1, 1 - (PageRate / 2 / Math.Max(1, tests) / 2));
+
+    private static IReadOnlyList<int> Find(Weighted[] series, Limits limits)
     {
-        if ((Test(series, random, toAnEnd: true) ?? Test(series, random, toAnEnd: false)) is not { } part)
+        var part = Greatest(series, toAnEnd: true);
+        if (part.Size <= limits.ToAnEnd)
         {
-            return [];
+            part = Greatest(series, toAnEnd: false);
+            if (part.Size <= limits.Between)
+            {
+                return [];
+            }
         }
 
         int[] ends = [.. new[] { 0, part.From, part.To, series.Length }.Distinct()];
         return
         [
-            .. ends.Zip(ends.Skip(1)).SelectMany(piece => Find(series[piece.First..piece.Second], random)
+            .. ends.Zip(ends.Skip(1)).SelectMany(piece => Find(series[piece.First..piece.Second], limits)
                 .Select(place => piece.First + place).Append(piece.Second)).Where(place => place < series.Length),
         ];
     }
 
-    /// <summary>The part that differs most from the rest; null: as much comes by chance.</summary>
-    private static Part? Test(Weighted[] series, Random random, bool toAnEnd)
-    {
-        var found = Greatest(series, toAnEnd);
-        var shuffled = series.ToArray();
-        var asGreat = 1;
-        for (var order = 0; order < Orders && asGreat <= MostByChance * (Orders + 1); order++)
-        {
-            random.Shuffle(shuffled);
-            asGreat += Greatest(shuffled, toAnEnd).Size >= found.Size * Same ? 1 : 0;
-        }
+    /// <summary>Finds the part that differs most from the rest of the series. Its size is zero if the series is too short.</summary>
+    private static Part Greatest(Weighted[] series, bool toAnEnd) =>
+        PartsOf(series.Length, toAnEnd)
+            .Select(part => new Part(part.From, part.To, SmallestSize(series, part.From, part.To)))
+            .DefaultIfEmpty(new Part(0, series.Length, 0)).MaxBy(part => part.Size);
 
-        return asGreat <= MostByChance * (Orders + 1) ? found : null;
+    /// <summary>Lists the parts of a series that are compared with the rest.</summary>
+    private static IEnumerable<(int From, int To)> PartsOf(int runs, bool toAnEnd) => toAnEnd
+        ? from to in Enumerable.Range(Fewest, Math.Max(0, runs - (2 * Fewest) + 1))
+          select (0, to)
+        : from start in Enumerable.Range(Fewest, Math.Max(0, runs - (3 * Fewest) + 1))
+          from length in Enumerable.Range(Fewest, runs - start - (2 * Fewest) + 1)
+          select (start, start + length);
+
+    /// <summary>Computes the difference between a part's mean and the mean of the rest, in standard errors, without the run that adds most
+    /// to the difference.</summary>
+    private static double SmallestSize(Weighted[] series, int from, int to)
+    {
+        var part = Sum(series[from..to]);
+        var rest = Sum([.. series[..from], .. series[to..]]);
+        return series.Index().Min(run => run.Index >= from && run.Index < to
+            ? Size(Without(part, run.Item), rest) : Size(part, Without(rest, run.Item)));
     }
 
-    private static Part Greatest(Weighted[] series, bool toAnEnd)
-    {
-        var (weights, sums) = (new double[series.Length + 1], new double[series.Length + 1]);
-        foreach (var (index, one) in series.Index())
-        {
-            weights[index + 1] = weights[index] + one.Weight;
-            sums[index + 1] = sums[index] + (one.Weight * one.Value);
-        }
+    private static (double Weight, double Sum) Sum(Weighted[] runs) =>
+        (runs.Sum(run => run.Weight), runs.Sum(run => run.Weight * run.Value));
 
-        var best = new Part(0, series.Length, 0);
-        for (var from = 0; from <= (toAnEnd ? 0 : series.Length - Fewest); from++)
-        {
-            for (var to = from + Fewest; to <= series.Length; to++)
-            {
-                var size = Fits(from, to, series.Length) ? Size(weights, sums, from, to) : 0;
-                best = size > best.Size ? new(from, to, size) : best;
-            }
-        }
+    private static (double Weight, double Sum) Without((double Weight, double Sum) runs, Weighted one) =>
+        (runs.Weight - one.Weight, runs.Sum - (one.Weight * one.Value));
 
-        return best;
-    }
+    private static double Size((double Weight, double Sum) part, (double Weight, double Sum) rest) =>
+        Math.Abs((part.Sum / part.Weight) - (rest.Sum / rest.Weight)) / Math.Sqrt((1 / part.Weight) + (1 / rest.Weight));
 
-    // What lies before and behind a part is nothing or two runs at least, and is not nothing on both sides.
-    private static bool Fits(int from, int to, int all) =>
-        from is 0 or >= Fewest && (to == all || all - to >= Fewest) && to - from < all;
-
-    /// <summary>The difference of a part's mean from the rest's, in standard errors.</summary>
-    private static double Size(double[] weights, double[] sums, int from, int to)
-    {
-        var (weight, sum) = (weights[to] - weights[from], sums[to] - sums[from]);
-        var (rest, restSum) = (weights[^1] - weight, sums[^1] - sum);
-        return Math.Abs((sum / weight) - (restSum / rest)) / Math.Sqrt((1 / weight) + (1 / rest));
-    }
+    /// <summary>The standard errors above which a difference is a step.</summary>
+    private readonly record struct Limits(double ToAnEnd, double Between);
 
     private readonly record struct Weighted(double Value, double Weight);
 

@@ -8,8 +8,12 @@ namespace RpcBench.Statistics;
 /// "Linear models and empirical Bayes methods for assessing differential expression in microarray experiments", Statistical Applications in
 /// Genetics and Molecular Biology 3 (2004), article 3. The interval is <c>Estimate · exp(± t · s̃ / √L)</c> with <c>s̃² = (d₀ s₀² + (L − 1)
 /// s²) / (d₀ + L − 1)</c> and t Student's with <c>d₀ + L − 1</c> degrees of freedom; s² is the sample variance of the launches' log
-/// ratios. Comparisons whose rounds scatter more have launches that do: s₀² goes with the variance that the rounds explain, and what they
-/// leave unexplained on average.</remarks>
+/// ratios.
+/// <para>Where the rounds of the launches are known, the variance of a launch has two components: what its rounds explain, which every
+/// comparison knows of itself, and what launches add to that, which all comparisons of a run estimate together. The variances of the
+/// comparisons are then told in units of the two, so that they may lend one another nearly all of their degrees of freedom
+/// (<see cref="VarianceComponents"/>). s₀² is never less than that unit: launches that happen to agree do not make rounds scatter
+/// less.</para></remarks>
 /// <param name="Estimate">The geometric mean of the launches' ratios, so that centre and width are of one quantity.</param>
 /// <param name="Deviation">s̃, of the logarithm of one launch's ratio.</param>
 /// <param name="PriorFreedom">d₀, the degrees of freedom that the other comparisons lend; zero when they lend none.</param>
@@ -31,6 +35,9 @@ internal sealed record LaunchInterval(
     private const double OfFirstLook = 0.5;
     private const double SlowerBy = 3;
 
+    // A ratio is marked if its rounds move as they would by chance once in a thousand times.
+    private const double Steadiness = 0.999;
+
     /// <summary>Whoever needs more is between two equals, at no margin.</summary>
     private const double MostLaunches = 1 << 20;
 
@@ -45,16 +52,21 @@ internal sealed record LaunchInterval(
     public RatioInterval Ratio =>
         new(Estimate, Estimate * Math.Exp(-HalfWidth), Estimate * Math.Exp(HalfWidth), ConfidenceAt(Launches), Launches);
 
+    /// <summary>The same with what its bounds are made of; looked at once.</summary>
+    public RatioEstimate ToEstimate() =>
+        new(Math.Log(Estimate), Deviation / Math.Sqrt(Launches), PriorFreedom + Launches - 1, Confidence, Launches);
+
     /// <summary>The interval of every comparison of one run, in their order.</summary>
     /// <param name="comparisons">Of each its launches, two or more: the mean call of either arm in any unit of time, above zero.</param>
     /// <param name="confidence">For example 0.99.</param>
-    /// <param name="explained">Of each the variance of a launch's log ratio that its rounds explain; NaN, or null for all: unknown. Those
-    /// borrow from one another alone.</param>
+    /// <param name="rounds">Of each the variance of a launch's log ratio that its rounds explain; null if no comparison has rounds. Those
+    /// without borrow from one another alone.</param>
     /// <param name="firstLook">How many launches there are at the first of several looks; null: there is one.</param>
+    /// <param name="contenders">How many of the comparisons share each baseline, and with it the scatter of the baseline.</param>
     /// <exception cref="ArgumentException">A comparison has fewer than two launches, or a time is not above zero.</exception>
     public static IReadOnlyList<LaunchInterval> Compute(
         IReadOnlyList<IReadOnlyList<(double Baseline, double Contender)>> comparisons, double confidence = RatioInterval.StandardConfidence,
-        IReadOnlyList<double>? explained = null, int? firstLook = null)
+        IReadOnlyList<RoundVariance>? rounds = null, int? firstLook = null, int contenders = 1)
     {
         if (comparisons.FirstOrDefault(launches => launches.Count < 2) is { } few)
         {
@@ -69,25 +81,19 @@ internal sealed record LaunchInterval(
         double[][] logarithms =
             [.. comparisons.Select(launches => launches.Select(launch => Math.Log(launch.Contender / launch.Baseline)).ToArray())];
         (double Variance, int Freedom)[] samples = [.. logarithms.Select(launches => (launches.Variance(), launches.Length - 1))];
-        double[] own = [.. explained ?? samples.Select(_ => double.NaN)];
-        var units = Units(samples, own);
-        samples = [.. samples.Zip(units, (sample, unit) => (sample.Variance / unit, sample.Freedom))];
-        var priors = samples.Zip(own).GroupBy(one => double.IsNaN(one.Second), one => one.First)
-            .ToDictionary(group => group.Key, group => LaunchPrior.Fit([.. group]));
-        return [.. logarithms.Select((launches, index) =>
-        {
-            var prior = priors[double.IsNaN(own[index])];
-            return new LaunchInterval(
-                Math.Exp(launches.Average()), Math.Sqrt(prior.Moderate(samples[index]) * units[index]), prior.Freedom, confidence,
-                launches.Length, firstLook);
-        })];
+        var components = VarianceComponents.Compute(samples, rounds ?? [.. samples.Select(_ => RoundVariance.Unknown)], contenders);
+        return [.. logarithms.Zip(components, (launches, component) => new LaunchInterval(
+            Math.Exp(launches.Average()), Math.Sqrt(component.Variance), component.PriorFreedom, confidence, launches.Length, firstLook))];
     }
 
-    /// <summary>What the scatter of its rounds explains of the variance of a launch's log ratio; NaN: no launch has two rounds.</summary>
+    /// <summary>What the scatter of its rounds explains of the variance of a launch's log ratio.</summary>
     /// <param name="baseline">Of each launch the time of each round, in any unit, above zero.</param>
     /// <param name="contender">The times of the other arm.</param>
-    public static double Explained(IReadOnlyList<IReadOnlyList<double>> baseline, IReadOnlyList<IReadOnlyList<double>> contender) =>
-        VarianceOfRounds(baseline, contender) * LogRatios(baseline, contender).Average(rounds => 1.0 / rounds.Count);
+    public static RoundVariance Explained(IReadOnlyList<IReadOnlyList<double>> baseline, IReadOnlyList<IReadOnlyList<double>> contender)
+    {
+        var counts = baseline.Zip(contender, (first, second) => Math.Min(first.Count, second.Count)).ToList();
+        return new(VarianceOfRounds(baseline, contender) * counts.Average(count => 1.0 / count), counts.Sum(count => count - 1));
+    }
 
     /// <summary>The variance of the log ratios of one launch's rounds; NaN: no launch has two.</summary>
     public static double VarianceOfRounds(
@@ -95,19 +101,22 @@ internal sealed record LaunchInterval(
         LogRatios(baseline, contender).Where(rounds => rounds.Count > 1).Select(rounds => rounds.Variance())
             .DefaultIfEmpty(double.NaN).Average();
 
+    /// <summary>Whether the ratio of two arms no longer moves from round to round, all launches taken together. A trend that both arms have
+    /// in common is in no ratio.</summary>
+    public static bool IsSettled(IReadOnlyList<IReadOnlyList<double>> baseline, IReadOnlyList<IReadOnlyList<double>> contender) =>
+        !Trend.Moves(LogRatios(baseline, contender), Steadiness);
+
+    /// <summary>How far the logarithm of the ratio moved from the first to the last round of a launch, on average over the launches: twice
+    /// the difference between the means of both halves of the rounds. Zero if no launch has two rounds.</summary>
+    public static double Movement(IReadOnlyList<IReadOnlyList<double>> baseline, IReadOnlyList<IReadOnlyList<double>> contender) =>
+        LogRatios(baseline, contender).Where(rounds => rounds.Count > 1)
+            .Select(rounds => 2 * (rounds.Skip((rounds.Count + 1) / 2).Average() - rounds.Take(rounds.Count / 2).Average()))
+            .DefaultIfEmpty(0).Average();
+
     /// <summary>Of each launch those of its rounds.</summary>
     public static IEnumerable<IReadOnlyList<double>> LogRatios(
         IReadOnlyList<IReadOnlyList<double>> baseline, IReadOnlyList<IReadOnlyList<double>> contender) =>
         baseline.Zip(contender, (first, second) => first.Zip(second, (one, other) => Math.Log(other / one)).ToList());
-
-    /// <summary>What the variance of each comparison's launches is told in, so that they can be held against one another.</summary>
-    private static double[] Units((double Variance, int Freedom)[] samples, double[] explained)
-    {
-        var rest = Math.Max(0, samples.Zip(explained, (sample, own) => sample.Variance - own)
-            .Where(left => !double.IsNaN(left)).DefaultIfEmpty().Average());
-        var areAboveZero = !explained.Any(own => own + rest <= 0);
-        return [.. explained.Select(own => areAboveZero && !double.IsNaN(own) ? own + rest : 1)];
-    }
 
     /// <summary>How many launches there must be in all until the interval shows a direction or no difference, whichever comes first, if
     /// the estimate and the spread stay as they are. Half of the margin is room enough for one of the two.</summary>

@@ -14,15 +14,7 @@ internal readonly record struct Margin(double Fraction)
     /// <summary>Whether the difference is larger than the margin; the edges count as within.</summary>
     /// <param name="low">Lower end of the interval of the contender's time over the baseline's.</param>
     /// <param name="high">Upper end; the same as the lower one for a ratio whose interval is not known.</param>
-    public DifferenceSize SizeOf(double low, double high)
-    {
-        if (high < Lower || low > Upper)
-        {
-            return DifferenceSize.BeyondMargin;
-        }
-
-        return low >= Lower && high <= Upper ? DifferenceSize.WithinMargin : DifferenceSize.NotKnown;
-    }
+    public DifferenceSize SizeOf(double low, double high) => new RatioLimits(Lower, Upper).Judge(low, high);
 
     public DifferenceSize SizeOf(RatioInterval ratio) => SizeOf(ratio.Low, ratio.High);
 

@@ -2,7 +2,7 @@ using MathNet.Numerics.Distributions;
 
 namespace RpcBench.Statistics;
 
-/// <summary>Whether series of times still fall, by the test of Mann (1945) and Kendall, which asks for their order alone.</summary>
+/// <summary>Whether series still fall or move at all, by the test of Mann (1945) and Kendall, which asks for their order alone.</summary>
 internal static class Trend
 {
     /// <summary>The standard normal statistic of several series that share nothing but their direction: for each the pairs that rise less
@@ -28,6 +28,11 @@ internal static class Trend
     /// without a trend one in twenty is said to fall.</summary>
     public static bool Falls(IEnumerable<IReadOnlyList<double>> series, double confidence) =>
         ZOf(series) < Normal.InvCDF(0, 1, 1 - confidence);
+
+    /// <summary>Whether the series rise or fall, taken together. Two-sided: with a confidence of 0.95, of series without a trend one in
+    /// twenty is said to move.</summary>
+    public static bool Moves(IEnumerable<IReadOnlyList<double>> series, double confidence) =>
+        Math.Abs(ZOf(series)) > Normal.InvCDF(0, 1, (1 + confidence) / 2);
 
     private static int Rises(IReadOnlyList<double> values)
     {

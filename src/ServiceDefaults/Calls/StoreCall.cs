@@ -142,7 +142,8 @@ public sealed class StoreCall : IDisposable
 public sealed class StoreCalls(IPayloadStore store, ServiceLimits limits, CallTimings timings, StoreUse? use = null)
 {
     // Memory has answered before a limit could be set, and setting one is a tenth of what such a call costs.
-    private readonly TimeSpan? _limit = store.Description.Provider == "memory" ? null : limits.RequestTimeout;
+    private readonly TimeSpan? _limit =
+        store.Description is { Provider: "memory", Delay.Ticks: 0 } ? null : limits.RequestTimeout;
 
     /// <summary>What calls ask.</summary>
     public IPayloadStore Store => store;

@@ -5,6 +5,12 @@ namespace RpcBench.StreamJsonRpcService.Calls;
 /// <summary>Messages as System.Text.Json writes them, with members in camel case as everywhere on the Web.</summary>
 internal static class JsonMessages
 {
-    public static IJsonRpcMessageFormatter Formatter() =>
-        new SystemTextJsonFormatter { JsonSerializerOptions = new(JsonSerializerDefaults.Web) };
+    /// <param name="isStrict">Whether a member that a type does not have fails the call.</param>
+    public static IJsonRpcMessageFormatter Formatter(bool isStrict = false) => new SystemTextJsonFormatter
+    {
+        JsonSerializerOptions = new(JsonSerializerDefaults.Web)
+        {
+            UnmappedMemberHandling = isStrict ? JsonUnmappedMemberHandling.Disallow : JsonUnmappedMemberHandling.Skip,
+        },
+    };
 }

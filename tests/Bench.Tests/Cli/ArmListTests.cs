@@ -12,6 +12,9 @@ public sealed class ArmListTests : WholeRun
         var lines = program.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries);
         Assert.Equal(Catalogue.Declaration.Arms.Select(arm => arm.Id), lines.Select(line => line.Split(' ')[0]));
         Assert.Contains(lines, line => line.StartsWith("grpc ", StringComparison.Ordinal) && line.Contains("measured where none is named"));
+        Assert.Contains(
+            $"{"connect",-28}  Connect (Implementation: this repository's, client and service: .NET has no framework for Connect)", lines);
+        Assert.DoesNotContain(lines, line => line.Contains("-h3 ", StringComparison.Ordinal));
         Assert.False(Directory.Exists(Results));
     }
 

@@ -10,7 +10,7 @@ public sealed class CompareCommandTests : InFolder
     {
         Write("base.json", RecordBuilder.Whole());
 
-        AssertHas(await InProcess.OutputAsync("compare", At("base.json"), At("base.json")), "Nothing is shown to be worse");
+        AssertHas(await InProcess.OutputAsync("compare", At("base.json"), At("base.json")), "PASSED. Nothing got slower.");
     }
 
     [Fact]
@@ -101,6 +101,25 @@ public sealed class CompareCommandTests : InFolder
         await InProcess.OutputAsync("compare", At("base.json"), At("runs/20260101-000000"));
         await InProcess.OutputAsync("compare", At("base.json"), "latest", "--artifacts", Folder);
         AssertHas(await InProcess.RefusedAsync("compare", At("base.json"), "latest", "--artifacts", At("none")), "There is no run in");
+    }
+
+    [Fact]
+    public async Task TheTimesOfADisturbedRunAreUndecidedAndItsBytesAreJudged()
+    {
+        var disturbance = new DisturbanceRecord { UsedWhileCalling = 0.5, UsedWhileResting = 0.5, Programs = [new("sh", 0.5)] };
+        Write("base.json", RecordBuilder.Whole());
+        Write("head.json", MoreBytes() with { Disturbance = disturbance });
+
+        var (code, output, _) = await InProcess.RunAsync(
+            "compare", At("base.json"), At("head.json"), "--json", At("a.json"), "--markdown", At("a.md"));
+
+        Assert.Equal(ExitCodes.Slower, code);
+        AssertHas(output, "DISTURBED");
+        AssertHas(
+            File.ReadAllText(At("a.md")), "> **DISTURBED**",
+            "Head: Other programs used 50 % of this machine's processors while the run measured (sh 50 %). "
+            + "Stop other programs and run again.");
+        AssertHas(File.ReadAllText(At("a.json")), "\"reason\": \"its run was disturbed\"");
     }
 
     private async Task<int> CodeAsync(params string[] options) =>

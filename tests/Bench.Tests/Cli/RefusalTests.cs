@@ -3,9 +3,30 @@ namespace RpcBench.Bench.Tests.Cli;
 /// <summary>Command lines that are refused before anything is started; nothing is started here either.</summary>
 public sealed class RefusalTests
 {
+    [Fact]
+    public void APlanOfServeBindsNoSocket()
+    {
+        using var taken = new TcpListener(IPAddress.Loopback, 0);
+        taken.Start();
+        var port = ((IPEndPoint)taken.LocalEndpoint).Port;
+
+        var plan = (ServePlan)InProcess.Application.Plan(["serve", "--store", "memory", "--port-rest", $"{port}"]);
+
+        Assert.Equal(port, plan.Compared.Ports["rest"]);
+    }
+
     [Theory]
     [InlineData("no verb 'frobnicate'; choose why, map, load, gate, report, compare, history, doctor, serve", "frobnicate")]
     [InlineData("no store 'oracle'; choose auto, mysql, sqlite or memory", "--store", "oracle")]
+    [InlineData("--store: delay=-1 is not a time; write it like 35ms, 0.4ms, 200us or 1s.", "--store", "memory,delay=-1")]
+    [InlineData("--store: delay=-1ms must lie between 0 and 10s.", "--store", "memory,delay=-1ms")]
+    [InlineData("--store: delay=1 is not a time", "load", "--store", "memory,delay=1")]
+    [InlineData("--store: delay=11s must lie between 0 and 10s.", "--store", "memory,delay=11s")]
+    [InlineData("--store: delay goes with memory alone, because sqlite takes the time that it takes; write memory,delay=1ms.",
+        "why", "--store", "sqlite,delay=1ms")]
+    [InlineData("--store: 'wait=1ms' is no setting of a store; write memory,delay=1ms.", "--store", "memory,wait=1ms")]
+    [InlineData("--store: '' is no setting of a store; write memory,delay=1ms.", "--store", "memory,")]
+    [InlineData("does not go with --store memory", "--store", "memory,delay=1ms", "--mysql", "Server=127.0.0.1")]
     [InlineData("no HTTP version '3'", "--rest-http", "3")]
     [InlineData("does not go with", "--store", "memory", "--mysql", "Server=127.0.0.1")]
     [InlineData("does not go with", "--store", "sqlite", "--mysql", "Server=127.0.0.1")]
@@ -106,8 +127,6 @@ public sealed class RefusalTests
     [InlineData("there is no such folder", "figures", "--root", "no-such-folder")]
     [InlineData("which is a folder: name a file", "promises", "--output", ".")]
     [InlineData("--only names all parts", "promises", "--only", "store", "--whole")]
-    [InlineData("--store memory runs no statements", "store-queries", "--store", "memory")]
-    [InlineData("did you mean --exporters", "store-queries", "--exportes", "csv")]
     public void TheProjectsOwnChecksRefuseInOneLineToo(string expected, params string[] arguments) =>
         AssertHas(RefusalOf<UserException>(() => Checklist.Application.Plan(arguments)), expected);
 

@@ -13,7 +13,7 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
     [Fact]
     public async Task EveryArmOfEveryQuestionIsAnsweredWithTheSameData()
     {
-        using var clients = OwnRuns.Open(new(running.Started.Endpoints.Arms.Where(arm => arm.IsComparable && Get.IsCalledOver(arm))
+        using var clients = OwnRuns.OpenToVerify(new(running.Started.Endpoints.Arms.Where(arm => arm.IsComparable && Get.IsCalledOver(arm))
             .Select(arm => (arm, running.Started.Endpoints.AddressOf(arm)))));
 
         var check = await new EqualityCheck(clients).RunAsync([Get, List], default);
@@ -29,7 +29,7 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
         string[] sizes = ["64KiB", "1MiB", "16MiB", "64MiB"];
         ComparedOperation[] operations =
             [.. sizes.SelectMany(size => new[] { $"Download{size}", $"Upload{size}" }).Select(name => Catalogue.Declaration.Find(name)!)];
-        using var clients = OwnRuns.Open(new(running.Started.Endpoints.Arms.Where(arm => design.Arms.Contains(arm.Id))
+        using var clients = OwnRuns.OpenToVerify(new(running.Started.Endpoints.Arms.Where(arm => design.Arms.Contains(arm.Id))
             .Select(arm => (arm, running.Started.Endpoints.AddressOf(arm)))));
 
         var check = await new EqualityCheck(clients).RunAsync(operations, default);
@@ -45,7 +45,7 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
         var design = OwnRuns.Question("compression");
         var operations = Catalogue.Declaration.OperationsOf(design);
         var compared = running.Started.Endpoints.Arms.Where(arm => design.Arms.Contains(arm.Id)).ToDictionary(arm => arm.Id);
-        using var clients = OwnRuns.Open(new(compared.Values.Select(arm => (arm, running.Started.Endpoints.AddressOf(arm)))));
+        using var clients = OwnRuns.OpenToVerify(new(compared.Values.Select(arm => (arm, running.Started.Endpoints.AddressOf(arm)))));
         using var probe = new WireProbe(running.Started.Endpoints, ConnectionPolicy.Reuse, running.Compared);
 
         var check = await new EqualityCheck(clients).RunAsync(operations, default);
@@ -69,7 +69,7 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
     {
         var compared = OwnRuns.Explain(
             [Catalogue.Arm("rest-twin"), Catalogue.Arm("rest-jit"), Catalogue.Arm("grpc-jit")], "--store", "memory");
-        await using var environment = await compared.StartAsync(usage: false, default);
+        await using var environment = await compared.StartAsync(usage: false, countsAllocations: true, default);
         using var clients = OwnRuns.Open(environment.Endpoints);
 
         var check = await new EqualityCheck(clients).RunAsync(
@@ -138,7 +138,9 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
     {
         var counters = running.Started.Endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter { Observer = new() });
         using var clients = OwnRuns.Open(running.Started.Endpoints, counters: counters);
-        foreach (var arm in counters.Keys.Where(arm => arm.IsComparable && Get.IsCalledOver(arm)))
+        var called = counters.Keys.Where(arm => arm.IsComparable && Get.IsCalledOver(arm)).ToList();
+        Assert.NotEmpty(called);
+        foreach (var arm in called)
         {
             await Get.Bind(arm, clients).CallAsync(0, default);
 
@@ -210,7 +212,7 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
             var designs = Catalogue.Declaration.Designs.Where(design => design.Name != "aot");
             Compared = OwnRuns.Explain(
                 [.. designs.SelectMany(design => design.Arms).Distinct().Select(Catalogue.Arm)], "--store", "memory");
-            Started = await Compared.StartAsync(usage: false, default);
+            Started = await Compared.StartAsync(usage: false, countsAllocations: true, default);
         }
 
         public async Task DisposeAsync() => await Started.DisposeAsync();

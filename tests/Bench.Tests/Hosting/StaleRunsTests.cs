@@ -16,7 +16,7 @@ public sealed class StaleRunsTests : InFolder
         File.AppendAllText(CleanupList.FileOf(dead), "\nfolder relative\nnothing known\nprocess 1");
         CleanupList.Add(dead, new FolderCleanup(project.FullName));
 
-        await StaleRuns.SweepAsync(Mine);
+        await StaleRuns.SweepAsync(Mine, parseOwn: null);
 
         Assert.False(Directory.Exists(project.FullName));
         Assert.False(Directory.Exists(dead));
@@ -27,7 +27,7 @@ public sealed class StaleRunsTests : InFolder
     {
         var living = Run(ProcessMark.OfThisProcess);
 
-        await StaleRuns.SweepAsync(Mine);
+        await StaleRuns.SweepAsync(Mine, parseOwn: null);
 
         Assert.True(File.Exists(Path.Combine(living, "data")));
     }
@@ -48,7 +48,7 @@ public sealed class StaleRunsTests : InFolder
         Directory.CreateSymbolicLink(At(NameOf(Dead) + "link"), target.FullName);
         var other = Directory.CreateDirectory(At("rpcbench-run-of-another-container"));
 
-        await StaleRuns.SweepAsync(Mine);
+        await StaleRuns.SweepAsync(Mine, parseOwn: null);
 
         Assert.True(Directory.Exists(open));
         Assert.True(File.Exists(data));

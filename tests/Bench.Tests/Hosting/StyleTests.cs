@@ -37,10 +37,10 @@ public sealed class StyleTests(StyleTests.Running running) : IClassFixture<Style
 
     [Theory]
     [InlineData("1.1", "transcoding", "grpc-web", "grpc-web-text", "rest-controllers", "rest-newtonsoft", "rest-messagepack",
-        "rest-memorypack", "rest-kiota", "rest-refit", "rest-uds", "rest-yarp", "signalr", "signalr-messagepack", "connect",
-        "streamjsonrpc")]
+        "rest-memorypack", "rest-kiota", "rest-refit", "rest-uds", "rest-yarp", "signalr", "signalr-messagepack",
+        "signalr-messagepack-parallel", "connect", "streamjsonrpc")]
     [InlineData("2.0", "transcoding-h2", "transcoding-grpc", "grpc-web-h2", "code-first", "grpc-single", "grpc-uds", "grpc-yarp",
-        "rest-h2")]
+        "rest-h2", "rest-h2-default-windows", "grpc-default-windows")]
     public async Task EveryArmIsSeenToUseTheVersionOfHttpThatItIsDescribedWith(string version, params string[] arms)
     {
         var get = Catalogue.Find("GetSmallPayload");
@@ -51,6 +51,26 @@ public sealed class StyleTests(StyleTests.Running running) : IClassFixture<Style
             await get.Bind(arm, clients).CallAsync(0, default);
 
             Assert.Equal((arm.Id, version), (arm.Id, counters[arm].Observer!.ToRecord()!.HttpVersion));
+        }
+    }
+
+    [Theory, InlineData("rest-h2", "rest-h2-default-windows"), InlineData("grpc", "grpc-default-windows")]
+    public async Task ArmsOfDefaultWindowsDifferInTheClientsWindowAlone(string large, string own)
+    {
+        var get = Catalogue.Find("GetSmallPayload");
+        var counters = running.Started.Endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter { Observer = new() });
+        using var clients = OwnRuns.Open(running.Started.Endpoints, counters: counters);
+        var (usual, without) = (await SeenAsync(large), await SeenAsync(own));
+
+        Assert.Equal<(long?, long?)>(
+            (Connections.MaxMessageBytes, Connections.DefaultWindowBytes),
+            (usual.ClientStreamWindowBytes, without.ClientStreamWindowBytes));
+        Assert.Equal(usual with { ClientStreamWindowBytes = null }, without with { ClientStreamWindowBytes = null });
+
+        async Task<ProtocolRecord> SeenAsync(string id)
+        {
+            await get.Bind(Catalogue.Arm(id), clients).CallAsync(0, default);
+            return counters[Catalogue.Arm(id)].Observer!.ToRecord()!;
         }
     }
 
@@ -79,7 +99,7 @@ public sealed class StyleTests(StyleTests.Running running) : IClassFixture<Style
         Assert.False(Directory.Exists(Path.GetDirectoryName(socket)));
     }
 
-    private ArmClients OpenThoseThatCall(ComparedOperation operation) => OwnRuns.Open(new(running.Started.Endpoints.Arms
+    private ArmClients OpenThoseThatCall(ComparedOperation operation) => OwnRuns.OpenToVerify(new(running.Started.Endpoints.Arms
         .Where(operation.IsCalledOver).Select(arm => (arm, running.Started.Endpoints.AddressOf(arm)))));
 
     public sealed class Running : IAsyncLifetime

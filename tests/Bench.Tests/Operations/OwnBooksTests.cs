@@ -89,7 +89,7 @@ public sealed class OwnBooksTests
 
         var failure = await Assert.ThrowsAsync<CallException>(() => ComparisonRun.PrepareAsync(clients, OwnRuns.OnBooks, default));
 
-        AssertHas(failure.Message, "Setup of ListBooks over REST failed", "409");
+        AssertHas(failure.Message, "SetupOnce of ListBooks over REST failed", "409");
         await Claimed(services).CloseAsync();
         Assert.Equal(foreign, Assert.Single((await ListAsync(services, Catalogue.Rest)).Skip(100)));
     }
@@ -115,7 +115,7 @@ public sealed class OwnBooksTests
         await using var services = await WatchedServices.StartAsync();
         var endpoints = services.Endpoints(1).With(Catalogue.Grpc, new("http://127.0.0.1:1"));
 
-        var left = await new RunClaim(OwnRuns.BookClaim, endpoints, OwnRuns.Compare(endpoints.Arms)).CloseAsync();
+        var left = await OwnRuns.ClaimBooks(endpoints).CloseAsync();
 
         Assert.Equal(DiagnosticCode.ClaimLeft, left!.Code);
     }
@@ -135,8 +135,7 @@ public sealed class OwnBooksTests
         Assert.False(Books.HasStanding([.. books[..^1], books[^1] with { Title = "Another" }], Range));
     }
 
-    private static RunClaim Claimed(WatchedServices services) =>
-        new(OwnRuns.BookClaim, services.Endpoints(1), OwnRuns.Compare(Catalogue.Standard));
+    private static RunClaim Claimed(WatchedServices services) => OwnRuns.ClaimBooks(services.Endpoints(1));
 
     private static async Task<IReadOnlyList<Book>> ListAsync(WatchedServices services, ComparedArm arm) =>
         await services.StoreOf(arm).Books.ListAsync(default);

@@ -10,19 +10,6 @@ public sealed class SealedDocumentTests
         AssertBegins(
             new PromisesDocument { Tool = "1", Started = DateTimeOffset.UnixEpoch, Machine = Machine, Promises = [], LeftOut = [] },
             CheckJson.Default.PromisesDocument, "rpcbench.promises", "promises", "leftOut");
-        AssertBegins(
-            new StoreQueriesDocument
-            {
-                Tool = "1",
-                Started = DateTimeOffset.UnixEpoch,
-                Machine = Machine,
-                Store = new("memory", "why", "none", "none"),
-                Queries = []
-            },
-            CheckJson.Default.StoreQueriesDocument, "rpcbench.store-queries", "store", "queries");
-        AssertBegins(
-            new NetworkVerifyDocument { Tool = "1", Started = DateTimeOffset.UnixEpoch, Machine = Machine, Rounds = 1, Networks = [] },
-            CheckJson.Default.NetworkVerifyDocument, "rpcbench.network-verify", "rounds", "networks");
     }
 
     [Theory, InlineData("run.json"), InlineData("why.json"), InlineData("map.json")]

@@ -61,22 +61,19 @@ public sealed class DocumentFiguresTests : InFolder
         RecordFiles.Run.Write(At("docs/figures/processor.json"), whole.WithOperations([.. whole.Networks[0].Operations.Select(
             operation => operation.WithCells(cell => cell with { Time = cell.Time! with { ByLaunch = processor } }))]));
         RecordFiles.Load.Write(At("docs/figures/sweep.json"), LoadRecordBuilder.Whole().OfOneLaunch());
-        CheckFiles.NetworkVerify.Write(At("docs/figures/networks.json"), new()
+        RecordFiles.Run.Write(At("docs/figures/waiting.json"), whole with
         {
-            Tool = "1",
-            Started = DateTimeOffset.UnixEpoch,
-            Machine = whole.Machine,
-            Rounds = 5,
-            Networks = [new("far", new(148e6, null, 0, 0), [new("1.66 MB down, warm", true, 5, 163_500_000, 150_000_000, 148_000_000)])],
+            Conditions = whole.Conditions with { Store = whole.Conditions.Store! with { Provider = "memory, each query waits 1ms" } },
         });
 
-        string[] parts = ["run.json as answer", "run.json as sample", "run.json as ratios:grpc", "processor.json as processor",
+        string[] parts = ["run.json as answer", "run.json as sample", "run.json as ratios:grpc", "run.json as stores:waiting.json",
+            "processor.json as processor",
             "run.json as size", "run.json as weight", "invalid.json as size",
-            "sweep.json as concurrency", "networks.json"];
+            "sweep.json as concurrency"];
         var shown = parts.Select(part => (What: part, Output: Shown($"docs/figures/{part}"))).ToList();
 
         Approval.AssertApproved("parts.txt", shown);
-        Assert.All(shown, part => Assert.InRange(part.Output.Count(letter => letter == '\n'), 3, 15 + 4));
+        Assert.All(shown, part => Assert.InRange(part.Output.Count(letter => letter == '\n'), 3, 15 + 5));
     }
 
     [Theory]

@@ -39,11 +39,23 @@ public sealed class LiveTableTests
         ]);
     }
 
+    [Fact]
+    public void OnlyTheProgramShortensNames()
+    {
+        var record = RecordBuilder.Whole();
+
+        var drawn = Draw(
+            120, 24, console => LiveTable.Draw(console, record.Arms, record.Networks[0].Operations, new ComparisonSettings().ShortName));
+
+        Assert.Contains("GetSmallPayload ", drawn, StringComparison.Ordinal);
+    }
+
     private static string Draw(int height, IReadOnlyList<LoadPointRecord> points) =>
         Draw(80, height, console => LiveLoads.Draw(console, RecordBuilder.Whole().Arms, points));
 
     private static string Draw(int width, int height, RunRecord record) =>
-        Draw(width, height, console => LiveTable.Draw(console, record.Arms, record.Networks[0].Operations));
+        Draw(width, height, console => LiveTable.Draw(
+            console, record.Arms, record.Networks[0].Operations, Catalogue.Declaration.Settings.ShortName));
 
     private static string Draw(int width, int height, Func<IAnsiConsole, IRenderable> draw)
     {

@@ -3,6 +3,28 @@ namespace RpcBench.Bench.Tests.Reports;
 public sealed class MethodResultTests
 {
     [Theory]
+    [InlineData("102.5 ± 31.8", new[] { 100_000.0, 100_010, 100_000 }, new[] { 105_000.0, 105_010, 105_000 })]
+    [InlineData("100.0", new[] { 100_000.0, 100_010, 100_000 })]
+    public void WhatStandsBesideAMeanIsItsIntervalOverLaunchesAndNotOverIterations(string expected, params double[][] launches)
+    {
+        var record = RecordBuilder.Whole().With(0, operation => operation.WithCells(cell => cell with
+        {
+            Time = cell.Time! with
+            {
+                MeanNanoseconds = launches.SelectMany(launch => launch).Average(),
+                ErrorNanoseconds = 1,
+                LaunchNanoseconds = launches,
+            },
+        }));
+        var method = RunResult.Read(record).Networks[0].Methods[0];
+
+        Assert.Equal(expected, method.Mean(method.Baseline));
+        var csv = CsvReport.Render(RunResult.Read(record)).Split('\n');
+        var column = Array.IndexOf(csv[0].Split(','), "error_ns");
+        Assert.Equal(launches.Length > 1, csv[1].Split(',')[column].StartsWith("317", StringComparison.Ordinal));
+    }
+
+    [Theory]
     [InlineData(new[] { 0.46, 0.47, 0.48 }, 0.44, 0.5, "47 % [44, 50] of a call")]
     [InlineData(new[] { 0.04, 0.041, 0.0421 }, 0.035, 0.0487, "4.1 % [3.5, 4.9] of a call")]
     [InlineData(new[] { 0.41, 0.47, 0.54 }, 0.4, 0.55, "47 % [40, 55] of a call (launches differ: 41 to 54 %)")]

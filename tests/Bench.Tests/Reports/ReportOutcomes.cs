@@ -5,6 +5,17 @@ internal static class ReportOutcomes
 {
     private static readonly DiagnosticRecord Late = new DiagnosticRecord(DiagnosticCode.SendsLate, "grpc").Add("lateness", 2.5e6);
 
+    // A run that was disturbed by a program that uses one of two cores.
+    private static readonly DisturbanceRecord BesideSpinner = new()
+    {
+        UsedWhileCalling = 0.51,
+        UsedWhileResting = 0.5,
+        Stolen = 0,
+        Programs = [new("sh", 0.5)],
+        Scatter = new(0.21, 0.19, 48),
+        LoopNanoseconds = [[5e6, 5e6, 9e6], [5e6, 1e7, 6e6]],
+    };
+
     private static readonly RunRecord Both = RecordBuilder.Whole().WithBusy();
 
     private static RunRecord Whole => RecordBuilder.Whole();
@@ -15,6 +26,22 @@ internal static class ReportOutcomes
         ["the user stopped it: of what was measured alone"] = RecordBuilder.Partial,
         ["invalid: decides nothing, gives no advice"] = () =>
             Whole with { InvalidBecause = [Late], Notes = [new(DiagnosticCode.OnTheEdge)] },
+        ["disturbed: names no winner, and gives no advice"] = () => Whole with { Disturbance = BesideSpinner },
+        ["disturbed by other virtual machines"] = () =>
+            Whole with { Disturbance = BesideSpinner with { UsedWhileResting = 0, Stolen = 0.14 } },
+        ["disturbed: launches scatter for an unknown reason"] = () =>
+            Whole with { Disturbance = new() { Scatter = new(0.31, 0.04, 48) } },
+        ["disturbed and wrong is invalid"] =
+            () => Whole with { Disturbance = BesideSpinner, InvalidBecause = [new(DiagnosticCode.Failed)] },
+        ["an old record that notes busy programs is disturbed"] = () => Whole with
+        {
+            Notes = [new DiagnosticRecord(DiagnosticCode.OtherPrograms).Add("part", 0.84)],
+        },
+        ["a little use by other programs is a note"] = () => Whole with
+        {
+            Disturbance = BesideSpinner with { UsedWhileCalling = 0.08, UsedWhileResting = 0.07 },
+            Notes = [new DiagnosticRecord(DiagnosticCode.OtherPrograms).Add("part", 0.08)],
+        },
         ["all inconclusive: names no winner, and is no reason to choose by anything else"] = () => Whole.WithVerdict(Verdict.Inconclusive),
         ["no difference"] = () => Whole.WithVerdict(Verdict.NoDifference),
         ["nothing settled: no verdict, no difference"] = () => Whole.WithVerdict(Verdict.NotSettled),
@@ -54,14 +81,6 @@ internal static class ReportOutcomes
                 new("GetSmallPayload", "3: intValue", [new("REST", "1"), new("REST over HTTP/2", "2")]),
             ]),
         },
-        ["earlier runs over the same store are named, over others not"] = () => Whole with
-        {
-            Earlier =
-            [
-                new("why", Whole.Ended.AddDays(-1), ConditionLine.Name(Whole.Conditions.Store), "runs/1"),
-                new("map", Whole.Ended.AddDays(-1), "memory", "runs/2"),
-            ],
-        },
         ["ratios without the times that they are of, as somebody changed the id of an arm"] = () => Both.WithEach(
             operation => operation.WithCells(cell => cell with { Time = null }) with
             {
@@ -73,6 +92,7 @@ internal static class ReportOutcomes
 
     public static Dictionary<string, Func<RunDocument>> League => new()
     {
+        ["disturbed"] = () => RecordBuilder.OfManyArms() with { Disturbance = BesideSpinner },
         ["one method"] = () => RecordBuilder.OfManyArms().WithOperations([RecordBuilder.OfManyArms().Networks[0].Operations[0]]),
         ["one arm is not settled"] = () => RecordBuilder.OfManyArms().With(0, operation => operation with
         {
@@ -88,6 +108,7 @@ internal static class ReportOutcomes
 
     public static Dictionary<string, Func<RunDocument>> Networks { get; } = new()
     {
+        ["disturbed"] = () => RecordBuilder.OverNetworks() with { Disturbance = BesideSpinner },
         ["one at a distance"] = RecordBuilder.OverCrossRegion,
         ["a new connection for every call"] = () =>
             RecordBuilder.OverNetworks() is var run ? run with { Conditions = run.Conditions with { Connections = "per-call" } } : run,
@@ -101,6 +122,7 @@ internal static class ReportOutcomes
 
     public static Dictionary<string, Func<RunDocument>> Why { get; } = new()
     {
+        ["disturbed"] = () => FactorRecords.Of(54, 50, 58, 44, 53, 75, 71, 71) with { Disturbance = BesideSpinner },
         ["the cost of an encoding depends on the rest"] = () => FactorRecords.Of(54, 150, 58, 44, 53, 75, 71, 71),
         ["the largest step interacts"] = () => FactorRecords.Of(54, 54, 150, 44, 53, 152, 71, 71),
         ["an average that is nobody's cost"] = () => FactorRecords.Of(100, 100, 140, 160, 200, 240, 150, 150),
@@ -115,6 +137,7 @@ internal static class ReportOutcomes
 
     public static Dictionary<string, Func<RunDocument>> Map { get; } = new()
     {
+        ["disturbed"] = () => MapRecords.Of((1, [1.4, 0.8, 0.7])) with { Disturbance = BesideSpinner },
         ["no crossing"] = () => MapRecords.Of((1, [0.8, 0.7, 0.5]), (16, [0.8, 0.7, 0.5])),
         ["two crossings are both said"] = () => MapRecords.Of((1, [0.7, 1.4, 0.7])),
         ["all inconclusive"] = () => MapRecords.Of((1, [1.02, 0.98, 1.01])),
@@ -124,12 +147,41 @@ internal static class ReportOutcomes
             ratio > 1.2 ? RecordBuilder.Compared("grpc", 0.29, 0.01, 9, 3) : RecordBuilder.Compared("grpc", ratio, 0.99, 1.01, 3)),
     };
 
+    public static Dictionary<string, Func<RunDocument>> Gate { get; } = new()
+    {
+        ["failed"] = () => GateRecords.Of(0.01, 1.2, 1, 0.8).WithBytes(1.005),
+        ["passed"] = () => GateRecords.Of(0.02, 1.01, 1, 0.99),
+        ["passed, every time is within the limit"] = () => GateRecords.Of(0.005, 1, 1, 0.99),
+        ["blind"] = () => GateRecords.Of(0.06, 1.02, 1, 0.97),
+        ["blind, and nobody minds"] = () => GateRecords.Of(0.06, 1.02, 1, 0.97).Demanding(gate => gate with { FailOn = "slower" }),
+        ["blind where only head still becomes faster"] = () => GateRecords.Of(0.005, 1, 1, 1).Falling(both: false),
+        ["passed where both become faster together"] = () => GateRecords.Of(0.005, 1, 1, 1).Falling(both: true),
+        ["undecided, where that is asked for"] = () => GateRecords.Of(0.02, 1.01, 1, 0.99).Demanding(
+            gate => gate with { FailOn = "slower,undecided" }),
+        ["failed by bytes, and blind"] = () => GateRecords.Of(0.06, 1, 1, 1).WithBytes(1.02),
+        ["worse, and it does not fail"] = () => GateRecords.Of(0.01, 1.2, 1, 0.8).Demanding(gate => gate with { FailOn = "none" }),
+        ["worse, and accepted"] = () => GateRecords.Of(0.01, 1.2, 1, 1).Demanding(gate => gate with
+        {
+            Accepted = ["GetSmallPayload rest time until 2027-01-01: it was cheap", "all rest time until 2020-01-01: long ago"],
+        }),
+        ["disturbed: nothing passed"] = () => GateRecords.Of(0.01, 1, 1, 1) with { Disturbance = BesideSpinner },
+        ["disturbed: bytes are judged"] = () => GateRecords.Of(0.01, 1.2, 1, 1).WithBytes(1.02) with { Disturbance = BesideSpinner },
+        ["invalid: nothing passed"] = () => GateRecords.Of(0.01, 1, 1, 1) with { InvalidBecause = [Late] },
+        ["of an older version, without what must be seen"] = () => GateRecords.Of(0.06, 1.02, 1, 0.97).Demanding(
+            gate => gate with { FailOn = null, MustSee = null }),
+    };
+
     public static Dictionary<string, Func<RunDocument>> Load { get; } = new()
     {
         ["an invalid arm is called so beside its figures and at the top"] = LoadRecordBuilder.WithInvalidArm,
         ["reasons that differ in their figures are one"] = () => LoadRecordBuilder.WithInvalidArm()
             .With(11, point => point.WithCell("grpc", cell => cell with { InvalidBecause = [Cores("grpc", 0.91), Late] }))
             .With(10, point => point.WithCell("rest", cell => cell with { InvalidBecause = [Cores("rest", 0.095)] })),
+        ["disturbed: late sends are the other programs' doing"] = () => LoadRecordBuilder.OnePoint().With(
+            0, point => point.WithCells(cell => cell with { InvalidBecause = [Late with { Arm = cell.Arm }] })) with
+        {
+            Disturbance = BesideSpinner,
+        },
         ["nothing is valid"] = () => LoadRecordBuilder.OnePoint().With(
             0, point => point.WithCells(cell => cell with { InvalidBecause = [Late with { Arm = cell.Arm }] })),
         ["an invalid capacity is called so, and the table has the rates that are valid"] = () => LoadRecordBuilder.Whole() is var whole

@@ -67,7 +67,7 @@ internal static class RunKinds
     public static string Screen(RunDocument record, int width) => Consoles.Lines(width, console =>
     {
         Action show = record is RunRecord run
-            ? () => Reporting.OfRun(console, Catalogue.Declaration.ReportTypes).Show(run)
+            ? () => Reporting.OfRun(console, Catalogue.Declaration).Show(run)
             : () => Reporting.OfLoad(console).Show((LoadRecord)record);
         show();
     });

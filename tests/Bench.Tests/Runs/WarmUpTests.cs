@@ -84,6 +84,16 @@ public sealed class WarmUpTests
             DiagnosticWords.Describe(new SettlingRecord(5, 40, false).Note("add")!, []));
     }
 
+    [Fact]
+    public void TheWarmUpOfAnEarlierRecordIsRead() => Assert.Equal(
+        "Launch 2 had not settled when its warm-up ended, after 5.000 s: its times are in no figure.",
+        DiagnosticWords.Describe(new DiagnosticRecord(DiagnosticCode.LaunchNotSettled).Add("launch", 2).Add("seconds", 5e9), []));
+
+    [Fact]
+    public void NoTimeOfADiagnosticIsInNanosecondsAndNamedForAnotherUnit() => Assert.DoesNotContain(
+        DiagnosticWords.Templates.Values,
+        text => Regex.IsMatch(text, "\\{[a-z]*(seconds|minutes|hours|milliseconds):time\\}", RegexOptions.IgnoreCase));
+
     private static Task<SettlingRecord> RunAsync(WarmUpOptions options, Func<int, double> time, int secondsOfABlock = 1)
     {
         var (clock, round) = (new SetClock(), 0);

@@ -15,7 +15,7 @@ public sealed class KilledRunTests : WholeRun
         await program.EndAsync();
 
         await Until.TrueAsync(() => Leftovers.Processes(Temporary).Count == 0);
-        await StaleRuns.SweepAsync(Path.Combine(Temporary, "next"));
+        await StaleRuns.SweepAsync(Path.Combine(Temporary, "next"), parseOwn: null);
 
         Assert.Empty(Leftovers.Folders(Temporary));
     }

@@ -66,7 +66,7 @@ public sealed class LoadCommandTests : WholeRun
             Assert.Equal(1, capacity.Closed[0].InFlight);
             Assert.Contains(capacity.Closed, trial => trial.InFlight == capacity.KneeInFlight);
             Assert.NotEmpty(capacity.Open);
-            Assert.All(capacity.Open.Where(trial => !trial.IsKept), trial => Assert.NotNull(trial.Why));
+            Assert.All(capacity.Open, trial => Assert.Equal(trial.IsKept, trial.Why is null));
         });
     }
 
@@ -123,8 +123,7 @@ public sealed class LoadCommandTests : WholeRun
         Skip.IfNot(OperatingSystem.IsLinux(), "The service's process is found below /proc.");
         using var program = Start(["load", "--store", "memory", "--arms", "rest-yarp", .. EndlessLoad.Options]);
         await EndlessLoad.BegunAsync(Results);
-        var services = Path.Combine(Path.GetDirectoryName(BuiltProgram.Path)!, "services");
-        string[] programs = [Path.Combine(services, "rest", "RpcBench"), Path.Combine(services, "gateway", "RpcBench")];
+        string[] programs = [ProgramOf("RestApi"), ProgramOf("GatewayService")];
         Assert.All(programs, program => Assert.Single(Leftovers.FindAll(Temporary, program)));
         program.Signal(PosixSignal.SIGINT);
 
@@ -132,7 +131,7 @@ public sealed class LoadCommandTests : WholeRun
 
         var cost = Read(RecordFiles.Load).Points[0].Cells[0].Cost!;
         Assert.True(cost.ServiceProcessorNanoseconds > 0);
-        Assert.Null(cost.ServiceAllocatedBytes);
+        Assert.True(cost.ServiceAllocatedBytes > 0);
     }
 
     [SkippableFact]
@@ -141,8 +140,7 @@ public sealed class LoadCommandTests : WholeRun
         Skip.IfNot(OperatingSystem.IsLinux(), "The service's process is found below /proc.");
         using var program = Start(["load", "--store", "memory", .. EndlessLoad.Options]);
         await EndlessLoad.BegunAsync(Results);
-        ProcessStop.Send(
-            Leftovers.Find(Temporary, Path.Combine(Path.GetDirectoryName(BuiltProgram.Path)!, "services", "grpc")), ProcessStop.Kill);
+        ProcessStop.Send(Leftovers.Find(Temporary, ProgramOf("GrpcService")), ProcessStop.Kill);
 
         await EndedAsync(program, ExitCodes.Failure);
 
@@ -152,6 +150,9 @@ public sealed class LoadCommandTests : WholeRun
         Assert.InRange(record.Points.Count, 1, EndlessLoad.Points - 1);
         Assert.True(record.Points[0].Cells[0].Calls > 0);
     }
+
+    private static string ProgramOf(string service) =>
+        Path.Combine(Path.GetDirectoryName(BuiltProgram.Path)!, "services", $"RpcBench.{service}.dll");
 
     /// <summary>Runs on services of this process, which saves the laboratory's start and the generator's trial.</summary>
     private async Task<LoadRecord> RunElsewhereAsync(IEnumerable<ComparedArm> arms, params string[] arguments)
@@ -168,8 +169,8 @@ public sealed class LoadCommandTests : WholeRun
         var code = await program.EndAsync();
 
         var (record, said) = (Read(RecordFiles.Load), program.Output + program.Errors);
-        // A machine that is busy with other tests makes figures invalid, and says so.
-        Assert.True(code == (record.IsValid ? ExitCodes.Success : ExitCodes.Invalid), said);
+        // A machine that is busy with other tests makes figures invalid or disturbs the run, and says so.
+        Assert.True(code == record.ExitCode, said);
         Assert.All(["report.html", "report.md", "report.csv"], report => Assert.True(new FileInfo(Single(report)).Length > 0));
         Assert.Empty(Leftovers.Of(Temporary));
         return (record, said);

@@ -17,8 +17,7 @@ public sealed class PublishTests
         await build.WaitForExitAsync();
 
         Assert.All(
-            ["rest/RpcBench.RestApi.dll", "grpc/RpcBench.GrpcService.dll", "connect/RpcBench.ConnectService.dll",
-                "bare/RpcBench.BareService.dll"],
-            file => Assert.Contains($"\"RelativePath\": \"services/{file}\"", listed, StringComparison.Ordinal));
+            ["RpcBench.RestApi.dll", "RpcBench.GrpcService.dll", "RpcBench.ConnectService.dll", "RpcBench.BareService.dll"],
+            file => Assert.Contains($"\"RelativePath\": \"{file}\"", listed, StringComparison.Ordinal));
     }
 }

@@ -2,7 +2,7 @@ namespace RpcBench.Contract.Tests.Limits;
 
 public sealed class UnreadResponseTests
 {
-    // Both services limit it by the same code; the campaign slow-peers tries both.
+    // Both services limit it by the same code.
     [Fact]
     public async Task AnUnreadResponseOverHttp2EndsItsConnection()
     {

@@ -1,35 +1,57 @@
 using RpcBench.Reports.Changes;
 using RpcBench.Reports.Gate;
+using RpcBench.Tests.Gates;
 
 namespace RpcBench.Endurance.Truth;
 
-/// <summary><c>gate</c> over published versions of the gRPC service: of the same program, and of one whose calls wait for a known
-/// time.</summary>
+/// <summary><c>gate</c> where the truth is known. The first case draws gates from the launches of sealed records and measures nothing, so
+/// that <c>--quick</c> and <c>--case 0</c> show it alone. The others gate published versions of the gRPC service: the same program, and one
+/// whose calls wait for a known time.</summary>
 internal sealed class KnownGates() : TruthCampaign(
     "known-gates",
-    "A version gated against itself is never called worse; a tenth more in one operation is never kept, half as much again is found, and "
-    + "no other operation is named.",
-    whole: Truths.Length)
+    "A version gated against itself is never called worse; a tenth more in one operation is never within the limit, half as much again is "
+    + "found, and no other operation is named.",
+    whole: 1 + Truths.Length, quick: 1)
 {
-    private const string Operation = "GetSmallPayload";
+    private const int Real = 5;
+    private const int Drawn = 500;
+    private const string Operation = ResampledGates.Slowed;
     private const string Two = $"{Operation},ListMediumPayloads";
+
+    private static readonly double[] Planted = [0, 0.02, 0.05, 0.1, 0.2];
+
+    private static readonly int[] Ends = [ExitCodes.Success, ExitCodes.Slower, ExitCodes.Blind];
+
+    private static readonly (string Record, string Arm)[] Sources =
+        [("gate.json", "grpc-head"), ("run.json", "grpc"), ("styles-http.json", "rest-h2"), ("styles-bodies.json", "rest-controllers")];
 
     // The part by which an operation's calls take longer in head.
     private static readonly (string? Operations, double Slowed)[] Truths =
-        [.. Enumerable.Repeat(((string?)Two, 0.0), 10), (Two, 0.1), (Two, 0.5), (null, 0)];
+    [
+        .. Enumerable.Repeat(((string?)Two, 0.0), Real), .. Enumerable.Repeat(((string?)Two, 0.1), Real), (Two, 0.5), (null, 0),
+    ];
 
+    private readonly List<(double Slowed, int ExitCode)> _real = [];
     private double? _nanoseconds;
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
-        var (operations, slowed) = Truths[trial.Number];
-        var (changes, code, took) = await GateAsync(operations, slowed, cancellation);
-        List<Change> worse = [.. changes.Where(change => change.IsWorse)];
-        List<double> seen = [.. changes.Where(change => change.Quantity == ChangeQuantity.Time).Select(change => change.SmallestSeen)
-            .OfType<double>()];
-        Lines.Add($"{operations ?? "All"}, +{slowed:0%}: exit code {code} after {took.TotalSeconds:0} s; of {changes.Count} "
-            + $"{changes.Count(change => change.Outcome == ChangeOutcome.Undecided)} undecided, slowdowns seen from "
-            + $"{seen.DefaultIfEmpty().Min():0%} to {seen.DefaultIfEmpty().Max():0%}; worse: "
+        if (trial.Number == 0)
+        {
+            DrawAll();
+            return;
+        }
+
+        var (operations, slowed) = Truths[trial.Number - 1];
+        var (result, code, took) = await GateAsync(operations, slowed, cancellation);
+        if (operations == Two)
+        {
+            _real.Add((slowed, code));
+        }
+
+        List<Change> worse = [.. result.Changes.Where(change => change.IsWorse)];
+        Lines.Add($"{operations ?? "All"}, +{slowed:0%}: exit code {code} after {took.TotalSeconds:0} s; of {result.Changes.Count} "
+            + $"{result.Changes.Count(ChangeResult.IsOpen)} undecided, could see {result.CouldSee:0.0%}; worse: "
             + string.Join("; ", worse.Select(ChangeWords.Describe).DefaultIfEmpty("nothing")));
 
         Require((code == ExitCodes.Slower) == (worse.Count > 0), $"{worse.Count} changes for the worse, and exit code {code}.");
@@ -37,15 +59,43 @@ internal sealed class KnownGates() : TruthCampaign(
             worse.TrueForAll(change => slowed > 0 && change.Quantity == ChangeQuantity.Time
                 && change.Place.Operation is Operation or ChangePlace.AllOperations),
             "What was not made worse is called worse.");
-        var planted = changes.Where(change =>
+        var planted = result.Changes.Where(change =>
             change.Quantity == ChangeQuantity.Time && change.Place.Operation == Operation && slowed > 0).ToList();
         Require(
             planted.TrueForAll(change => change.Outcome is ChangeOutcome.Slower or ChangeOutcome.Undecided),
-            "An operation that was made slower is called kept.");
+            "An operation that was made slower is called within the limit.");
         Require(slowed < 0.5 || planted.TrueForAll(change => change.IsWorse), "An operation that takes half as long again is not found.");
     }
 
-    private async Task<(IReadOnlyList<Change> Changes, int ExitCode, TimeSpan Took)> GateAsync(
+    public override Task FinishAsync(CancellationToken cancellation)
+    {
+        Lines.AddRange(_real.GroupBy(gate => gate.Slowed).OrderBy(same => same.Key).Select(same =>
+            Line($"{same.Count()} real gates", same.Key, [.. same.Select(gate => gate.ExitCode)])));
+        return Task.CompletedTask;
+    }
+
+    /// <summary>Draws gates from every record, and shows which exit codes they end with.</summary>
+    private void DrawAll()
+    {
+        foreach (var (record, arm) in Sources)
+        {
+            var random = new Random(Seed);
+            var gates = new ResampledGates(RunRecord.Read(Path.Combine(Built.Repository, "docs", "figures", record)), arm);
+            foreach (var slowed in Planted)
+            {
+                int[] codes = [.. gates.Draw(random, Drawn, slowed).Select(gate => gate.ExitCode)];
+                Lines.Add(Line($"{Drawn} gates of {record}, launches scatter by {gates.Scatter:0.000}", slowed, codes));
+                Require(
+                    slowed > 0 || codes.Count(code => code == ExitCodes.Slower) <= 0.05 * Drawn,
+                    $"More than five of a hundred gates of equal versions fail, drawn from {record}.");
+            }
+        }
+    }
+
+    private static string Line(string gates, double slowed, int[] codes) => $"{gates}: planted {slowed,4:0%}; "
+        + string.Join(", ", Ends.Select(end => $"exit code {end,2} in {(double)codes.Count(code => code == end) / codes.Length,4:0%}"));
+
+    private async Task<(ChangeResult Result, int ExitCode, TimeSpan Took)> GateAsync(
         string? operations, double slowed, CancellationToken cancellation)
     {
         if (slowed > 0 && _nanoseconds is null)
@@ -61,11 +111,10 @@ internal sealed class KnownGates() : TruthCampaign(
         // What the hook itself takes is in both versions.
         var environment = slowed > 0 ? StartupHook.Plant(null, ("grpc-base", Waiting(0)), ("grpc-head", Waiting(slowed))) : [];
         var clock = Stopwatch.StartNew();
-        var (record, code) = await JudgeAsync(
-            RecordFiles.Run, environment, [ExitCodes.Success, ExitCodes.Slower], arguments, cancellation);
+        var (record, code) = await JudgeAsync(RecordFiles.Run, environment, Ends, arguments, cancellation);
         _nanoseconds ??= record.Networks[0].Operations.First(one => one.Name == Operation)
             .Cells.Average(cell => cell.Time!.MeanNanoseconds);
-        return (GateJudge.Of(record), code, clock.Elapsed);
+        return (GateJudge.ResultOf(record), code, clock.Elapsed);
     }
 
     private string Waiting(double part) => string.Create(CultureInfo.InvariantCulture, $"{Operation}={part * _nanoseconds:0}");

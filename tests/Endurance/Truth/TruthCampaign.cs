@@ -40,7 +40,7 @@ internal abstract class TruthCampaign(string name, string claim, int whole, int 
         {
             var own = NewFolder();
             var exit = await RunAsync(own, environment, arguments, cancellation);
-            if (exit.Code == ExitCodes.Invalid && attempt < Attempts)
+            if (exit.Code is ExitCodes.Invalid or ExitCodes.Disturbed && attempt < Attempts)
             {
                 Lines.Add($"Measured again, because the run was refused: {Reasons(exit.Output).ReplaceLineEndings(" ")}");
                 continue;

@@ -3,7 +3,7 @@ namespace RpcBench.Endurance.Truth;
 /// <summary>The launches of runs that compare an arm with itself, of every method as many.</summary>
 /// <param name="Explained">Of each method the variance of a launch's log ratio that its rounds explain.</param>
 /// <param name="Logarithms">Of each method the log ratio of each launch.</param>
-internal sealed record TwinLaunches(IReadOnlyList<double> Explained, IReadOnlyList<IReadOnlyList<double>> Logarithms)
+internal sealed record TwinLaunches(IReadOnlyList<RoundVariance> Explained, IReadOnlyList<IReadOnlyList<double>> Logarithms)
 {
     /// <summary>The standard deviation of the method that scatters most; the true log ratio is zero.</summary>
     public double GreatestDeviation => Logarithms.Max(method => Math.Sqrt(method.Average(error => error * error)));

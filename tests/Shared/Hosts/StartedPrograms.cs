@@ -1,6 +1,6 @@
 namespace RpcBench.Tests;
 
-/// <summary>Programs that tests start live for seconds: code that is compiled again costs them more than it gives.</summary>
+/// <summary>Sets the environment variables of all programs that tests start.</summary>
 internal static class StartedPrograms
 {
     [ModuleInitializer]
@@ -8,5 +8,6 @@ internal static class StartedPrograms
     {
         Environment.SetEnvironmentVariable("DOTNET_TieredPGO", "0");
         Environment.SetEnvironmentVariable("DOTNET_TC_CallCounting", "0");
+        Environment.SetEnvironmentVariable("RPCBENCH_ACCEPT_DISTURBED", "1");
     }
 }

@@ -16,7 +16,12 @@ internal static class OwnRuns
     public static IReadOnlyList<ComparedOperation> OnBooks =>
         [.. Operations.Where(operation => operation.Details.Claims.Count > 0)];
 
-    public static Claim BookClaim => OnBooks[0].Details.Claims[0];
+    /// <summary>The claim of <see cref="Books"/> by a run that calls these endpoints.</summary>
+    public static RunClaim ClaimBooks(Endpoints endpoints)
+    {
+        var compared = Compare(endpoints.Arms);
+        return new(OnBooks[0].Details.Claims[0], endpoints, compared, compared.ForProcess());
+    }
 
     public static ComparedOperation Find(string name) => Shared.Find(name)!;
 
@@ -36,12 +41,17 @@ internal static class OwnRuns
     /// <summary>Services of these arms over a store in memory, started for the caller, who ends them.</summary>
     public static Task<TestEnvironment> StartAsync(
         IReadOnlyList<ComparedArm> arms, bool usage = false, string store = "memory") =>
-        Compare(arms, "--store", store).StartAsync(usage, default);
+        Compare(arms, "--store", store).StartAsync(usage, countsAllocations: true, default);
 
     /// <summary>Clients of the arms at these addresses.</summary>
     public static ArmClients Open(
         Endpoints endpoints, ConnectionPolicy? policy = null, IReadOnlyDictionary<ComparedArm, SocketCounter>? counters = null) =>
         new(endpoints, Compare(endpoints.Arms), policy, counters);
+
+    /// <summary>Opens clients as the verification does: their handlers see responses, and some clients are stricter than timed
+    /// clients.</summary>
+    public static ArmClients OpenToVerify(Endpoints endpoints) => Open(
+        endpoints, counters: endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter { Observer = new() }));
 
     private static ComparisonRun Read(string verb, IReadOnlyList<ComparedArm> arms, string[] options)
     {
@@ -59,9 +69,8 @@ internal static class OwnRuns
         var onBooks = declared.Operations.First(operation => operation.Details.Claims.Count > 0);
         onBooks.Details.Claims[0].State = JsonSerializer.Serialize(Claimed);
 
-        // What calls send depends on the command line, which clients tell.
-        var arm = declared.Standard[0] with { Options = new(() => application.Parse([])) };
-        arm.Open(new("http://127.0.0.1:1"), ClientConditions.Standard).Dispose();
+        // The content of calls depends on the command line.
+        declared.Read("test", application.Parse([]), declared.Standard, new Dictionary<string, Uri>());
         return (declared, application);
     }
 }

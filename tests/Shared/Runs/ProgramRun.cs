@@ -42,7 +42,7 @@ public abstract class ProgramRun : InFolder
 }
 
 /// <summary>Keeps what is seen of the arms, of which no record is made.</summary>
-internal sealed class NoRun : RunBuilder
+internal sealed class NoRun() : RunBuilder(null!, [])
 {
-    public override RunDocument ToRecord(DateTimeOffset now, RunOutcome outcome) => throw new NotSupportedException();
+    protected override RunDocument MakeRecord(DateTimeOffset now, RunOutcome outcome) => throw new NotSupportedException();
 }

@@ -5,7 +5,7 @@ namespace RpcBench.Tests.Verdicts;
 /// <param name="ratio">The true one of every method.</param>
 /// <param name="explained">Of each method the variance of a launch's log ratio that its rounds explain; null: unknown.</param>
 /// <param name="launch">Draws a launch: how far the log ratio of each method lies from the true one.</param>
-internal sealed class VerdictSimulation(double ratio, IReadOnlyList<double>? explained, Func<IReadOnlyList<double>> launch)
+internal sealed class VerdictSimulation(double ratio, IReadOnlyList<RoundVariance>? explained, Func<IReadOnlyList<double>> launch)
 {
     // Looks that lie closer see next to the same launches, and cost as much as all that there are.
     private const int LooksAFold = 50;

@@ -24,4 +24,28 @@ public sealed class ServerProgramTests
     [InlineData("mysqld  Ver 8.0.36 for Linux on x86_64 (MySQL Community Server - GPL)")]
     [InlineData("mysqld  Ver 5.7.44 for Linux on x86_64 (MySQL Community Server (GPL))")]
     public void OthersAreNot(string version) => Assert.Null(new ServerProgram("/nowhere/mysqld", version).Refusal);
+
+    [SkippableFact]
+    public async Task AServerThatWritesMuchToItsErrorsIsFound()
+    {
+        Skip.If(OperatingSystem.IsWindows(), "The server is a shell's script.");
+        var folder = Directory.CreateTempSubdirectory("rpcbench-tests-");
+        try
+        {
+            var path = Path.Combine(folder.FullName, "mysqld");
+            await File.WriteAllTextAsync(path, "#!/bin/sh\nhead -c 1000000 /dev/zero >&2\necho mysqld Ver 8.0.36\n");
+            if (!OperatingSystem.IsWindows())
+            {
+                File.SetUnixFileMode(path, UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
+            }
+
+            var found = await Task.Run(() => ServerProgram.At(path)).WaitAsync(TimeSpan.FromSeconds(60));
+
+            Assert.Equal("mysqld Ver 8.0.36", found!.Version);
+        }
+        finally
+        {
+            folder.Delete(recursive: true);
+        }
+    }
 }

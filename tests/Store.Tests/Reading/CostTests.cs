@@ -33,27 +33,6 @@ public sealed class CostTests(MariaDb mariaDb)
         await CountsAsync(1, async () => await store.Deepest.TakeAsync(7, default));
     }
 
-    [SkippableTheory, InlineData("sqlite"), InlineData("mysql")]
-    public async Task EveryAlternativeReadsTheSame(string provider)
-    {
-        await using var file = await SqliteFile.CreatePrivateAsync();
-        await using var alternatives = await StoreAlternatives.OpenAsync(new()
-        {
-            Provider = provider,
-            ConnectionString = provider == "mysql" ? mariaDb.Seeded : file.ConnectionString + ";Pooling=False",
-        });
-        using var oracle = new Oracle();
-        foreach (var reading in alternatives.ByName.Values)
-        {
-            foreach (var id in new[] { 1, 7, 50, 100 })
-            {
-                Assert.Equal(oracle.Payload<SmallPayload>(id), await reading.FindSmallAsync(id, default));
-                Assert.Equal(oracle.Payload<LargePayload>(id), await reading.FindLargeAsync(id, default));
-                Assert.Equal(oracle.Payload<DeepestPayload>(id), await reading.FindDeepestAsync(id, default));
-            }
-        }
-    }
-
     // Over a connection that is open; pings and resets are round trips of their own, which the server counts as administration.
     private async Task CountsAsync(int statements, Func<Task> read)
     {

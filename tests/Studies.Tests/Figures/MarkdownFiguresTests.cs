@@ -168,7 +168,10 @@ public sealed class MarkdownFiguresTests
     [InlineData("| m | far (ms) |\n|---|---|\n| add | 3.28 |", "row 3, column 'far (ms)': is of no API", "Write REST or gRPC")]
     [InlineData("| m | far (ms) |\n|---|---|\n| REST add | 3.28 |\n| REST img | 3,28 |", "row 4, column 'far (ms)': '3,28' is not a figure",
         "with a point")]
-    [InlineData("| m | far (ms) |\n|---|---|\n| REST | 3.28 |", "row 3, column '1': names no workload", "first cell")]
+    [InlineData("| m | far (ms) |\n|---|---|\n| REST | 3.28 |\n| gRPC | 1.28 |\n| REST | 4.28 |",
+        "row 5, column '1': names no workload, and neither does row 3 of the same API", "first cell")]
+    [InlineData("| Fastest (ms) | Average (ms) | API |\n|---|---|---|\n| 1.2 | 3.1 | REST |\n| 1.3 | 3.2 | REST |",
+        "row 4, column '1': names no workload, and neither does row 3 of the same API", "first cell")]
     [InlineData(
         "| study | workload | api | network | statistic | value | unit |\n|---|---|---|---|---|---|---|\n| a | b | c | d | mean | e | ms |",
     "row 3, column 'value': 'e' is not a number", "for example")]

@@ -6,7 +6,7 @@ public sealed class PairedRunTests
     public async Task EveryArmHasABlockInEveryRoundAndTheWarmUpIsToldAndNoneOfItCounts()
     {
         var compared = OwnRuns.Compare(Catalogue.Standard, "--store", "memory");
-        await using var site = await compared.StartAsync(usage: false, default);
+        await using var site = await compared.StartAsync(usage: false, countsAllocations: true, default);
         using var clients = new CallClients(
             new(compared, site.Endpoints, site.Start), StudyFigureRecord.Reuse, CallLimit.Standard, countsBytes: false);
         var options = new PairedOptions

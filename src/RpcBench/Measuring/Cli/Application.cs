@@ -16,13 +16,12 @@ internal sealed class Application
     {
         (_declared, _root) = (declared, new(root ?? (() => declared.RootOf(MakeRoot))));
         Verbs.Program = declared.Program;
-        CleanupList.ParseOwn = declared.ParseCleanup;
     }
 
     /// <summary>Runs what a program was started for, by a person or by itself; returns one of <see cref="ExitCodes"/>.</summary>
     public Task<int> StartAsync(string[] arguments, CancellationToken cancellation = default)
     {
-        OwnProgram.Arguments = arguments;
+        _declared.CommandLine = arguments;
         return StartProcessAsync(arguments, cancellation);
     }
 
@@ -30,7 +29,7 @@ internal sealed class Application
     {
         [ColdClient.Verb, ..] => RunProcessAsync(() => ColdClient.RunAsync(_declared, arguments)),
         [LaunchClient.Verb] => RunProcessAsync(() => Task.FromResult(LaunchClient.Run(_declared))),
-        [Watchdog.Verb, ..] => Watchdog.RunAsync(arguments),
+        [Watchdog.Verb, ..] => Watchdog.RunAsync(arguments, _declared.ParseCleanup),
         [ProbedNetwork.Verb, .. var network] => RelayAsync(network),
         _ => RunAsync(arguments, OpenErrors(), cancellation),
     };

@@ -29,7 +29,8 @@ internal sealed class ArmArguments(Declaration declared, int fewest)
         {
             var mark = declared.Standard.Contains(arm) ? " (measured where none is named)" : "";
             var reason = arm.Unavailable is { } why ? $" (unavailable here: {why})" : "";
-            console.WriteLine($"{arm.Id.PadRight(widest)}  {arm.Label}{mark}{reason}");
+            var features = string.Concat(arm.Features.Select(feature => $" ({feature.Name}: {feature.Value})"));
+            console.WriteLine($"{arm.Id.PadRight(widest)}  {arm.Label}{mark}{reason}{features}");
         }
     }
 

@@ -93,9 +93,7 @@ internal static class BenchmarkCommand
             return ExitCodes.Success;
         }
 
-        var earlier = EarlierRuns.Find(ResultFolder.Records(plan.Selection.ArtifactsPath, RecordFiles.Run.Name), MachineRecord.Read(),
-            declared.ReportTypes);
-        return await MeasureAsync(declared, plan.Options with { Earlier = earlier }, plan.Selection, cancellation);
+        return await MeasureAsync(declared, plan.Options, plan.Selection, cancellation);
     }
 
     /// <summary>Measures what was chosen; for every verb whose record is a run's.</summary>
@@ -103,7 +101,7 @@ internal static class BenchmarkCommand
         Declaration declared, BenchmarkRunOptions options, BenchmarkSelection selection, CancellationToken cancellation)
     {
         var console = AnsiConsole.Console;
-        var run = new BenchmarkRun(console, TimeProvider.System, options, selection, Reporting.OfRun(console, declared.ReportTypes));
+        var run = new BenchmarkRun(console, TimeProvider.System, options, selection, Reporting.OfRun(console, declared));
         var (record, folder, code) = await run.RunAsync(cancellation);
         return options.Compared.Conclude(console, record, folder, code);
     }

@@ -8,6 +8,8 @@ internal sealed class ChangeOptions
     private const string SummaryVariable = "GITHUB_STEP_SUMMARY";
 
     private readonly Option<string> _failOn;
+    private readonly Option<string> _mustSee = VerbOptions.Create(
+        "--must-see", "per cent", "10%", "A slowdown that must be found with a probability of 80 %, where --fail-on names blind");
     private readonly Option<string> _maxBytes = Limit("--max-bytes", "1%", "a call may send and receive more");
     private readonly Option<string> _maxAllocated = Limit("--max-allocated", "3%", "client or service may allocate more for a call");
     private readonly Option<FileInfo?> _accept =
@@ -18,15 +20,17 @@ internal sealed class ChangeOptions
     private readonly Option<bool> _gitHub =
         new("--github") { Description = "In a job of GitHub: the report as the step's summary, and annotations" };
 
-    /// <summary>The verb's own standard of what fails.</summary>
+    /// <summary>The options of a verb, with what fails of it unless it is told otherwise.</summary>
     public ChangeOptions(string failOn) => _failOn = VerbOptions.Create(
         "--fail-on", "names", failOn, $"Which changes end with another exit code than 0: {FailOn.Names}, or none");
 
-    public IReadOnlyList<Option> All => [_maxBytes, _maxAllocated, _failOn, _accept, _markdown, _json, _junit, _gitHub];
+    public IReadOnlyList<Option> All => [_maxBytes, _maxAllocated, _mustSee, _failOn, _accept, _markdown, _json, _junit, _gitHub];
 
     /// <summary>What such a verb can end with besides success and bad input.</summary>
     public static IReadOnlyList<int> Ends { get; } =
-        [ExitCodes.NotWritten, ExitCodes.Slower, ExitCodes.NotComparable, ExitCodes.Undecided];
+        [
+            ExitCodes.NotWritten, ExitCodes.Slower, ExitCodes.NotComparable, ExitCodes.Undecided, ExitCodes.Disturbed, ExitCodes.Blind,
+        ];
 
     /// <summary>An option in per cent.</summary>
     public static Option<string> Limit(string name, string standard, string what) =>
@@ -59,6 +63,7 @@ internal sealed class ChangeOptions
             MeasurementOptions.ReadOutput(parsed, _markdown), MeasurementOptions.ReadOutput(parsed, _json),
             MeasurementOptions.ReadOutput(parsed, _junit), summary)
         {
+            MustSee = ReadLimit(parsed, _mustSee),
             MaxBytes = ReadLimit(parsed, _maxBytes),
             MaxAllocated = ReadLimit(parsed, _maxAllocated),
         };
@@ -71,28 +76,26 @@ internal sealed class ChangeOptions
 internal sealed record ChangePlan(
     FailOn FailOn, AcceptedChanges Accepted, FileInfo? Markdown, FileInfo? Json, FileInfo? JUnit, string? Summary)
 {
+    public required double MustSee { get; init; }
+
     public required double MaxBytes { get; init; }
 
     public required double MaxAllocated { get; init; }
 
     /// <summary>Shows the changes, writes them where they were asked for, and returns the exit code.</summary>
-    public int Conclude(Action<Document> show, IReadOnlyList<Change> found, ChangeContext context)
+    public int Conclude(Action<Document> show, ChangeResult result)
     {
-        var today = DateOnly.FromDateTime(TimeProvider.System.GetUtcNow().UtcDateTime);
-        var (changes, notes) = Accepted.Apply(found, today);
-        context = context with { Notes = [.. context.Notes, .. notes] };
-        var document = ChangeReport.Build(changes, context);
-        var code = ChangeJudge.ExitCode(changes, FailOn);
+        var document = ChangeReport.Build(result);
         (FileInfo? File, Func<string> Text)[] files =
         [
-            (Markdown, () => MarkdownText.Render(document)), (Json, () => ChangeFiles.Json(changes, context, code)),
-            (JUnit, () => ChangeFiles.JUnit(changes, context, FailOn)),
+            (Markdown, () => MarkdownText.Render(document)), (Json, () => ChangeFiles.Json(result)),
+            (JUnit, () => ChangeJUnit.Write(result, TimeProvider.System.GetUtcNow())),
         ];
         return Conclusion.Conclude(
             Console.Out.WriteLine, () => show(document), ResultFolder.At("."),
             folder => [.. Conclusion.Written([.. files.Where(one => one.File is not null)
-                .Select(one => Put(folder, one.File!, one.Text()))]), .. Tell(folder, document, changes, context)],
-            code);
+                .Select(one => Put(folder, one.File!, one.Text()))]), .. Tell(folder, document, result)],
+            result.ExitCode);
     }
 
     private static string? Put(ResultFolder problems, FileInfo file, string text)
@@ -104,8 +107,7 @@ internal sealed record ChangePlan(
     }
 
     /// <summary>Appends to the step's summary; the lines that GitHub makes annotations of.</summary>
-    private IReadOnlyList<string> Tell(
-        ResultFolder problems, Document document, IReadOnlyList<Change> changes, ChangeContext context)
+    private IReadOnlyList<string> Tell(ResultFolder problems, Document document, ChangeResult result)
     {
         if (Summary is null)
         {
@@ -117,6 +119,6 @@ internal sealed record ChangePlan(
             problems.Miss($"The step's summary could not be written: {problem}");
         }
 
-        return ChangeFiles.Annotations(changes, context, FailOn);
+        return ChangeFiles.Annotations(result);
     }
 }

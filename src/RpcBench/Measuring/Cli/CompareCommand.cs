@@ -6,9 +6,6 @@ namespace RpcBench.Measuring.Cli;
 /// <summary><c>compare base.json head.json</c>: what became slower, larger or is not known, from one stored run to another.</summary>
 internal static class CompareCommand
 {
-    // Times of stored runs are advice: two runs of one program differ. What is counted does not.
-    private const string StandardFailOn = "bytes,allocated";
-
     private static readonly string[] Names = [RecordFiles.Run.Name, RecordFiles.Load.Name];
 
     public static Command Create()
@@ -18,9 +15,9 @@ internal static class CompareCommand
         var margin = MeasurementOptions.Margin();
         var varying = VerbOptions.Optional<string?>(
             "--varying", "names", $"Conditions that differ because that is the question: {string.Join(',', StoredConditions.Names)}");
-        var changes = new ChangeOptions(StandardFailOn);
+        var changes = new ChangeOptions(FailOn.OfCompare);
         return Verbs.Create<ComparePlan>(
-            "compare", "What changed from one stored run to another: times, ratios between arms, bytes, allocations",
+            ChangeContext.Compare, "What changed from one stored run to another: times, ratios between arms, bytes, allocations",
             [before, after, margin, varying, .. changes.All, artifacts],
             parsed =>
             {
@@ -29,7 +26,7 @@ internal static class CompareCommand
                     RecordArgument.Find(Names, parsed.GetRequiredValue(before), folder),
                     RecordArgument.Find(Names, parsed.GetRequiredValue(after), folder),
                     new(
-                        MeasurementOptions.ReadMargin(parsed, margin), judged.MaxBytes, judged.MaxAllocated,
+                        new(MeasurementOptions.ReadMargin(parsed, margin), judged.MaxBytes, judged.MaxAllocated),
                         ReadVarying(parsed.GetValue(varying))),
                     judged);
             },
@@ -56,13 +53,22 @@ internal static class CompareCommand
             : names;
     }
 
+    private static IEnumerable<string> Disturbances(string side, StoredRun run) =>
+        run.Record.Trust == Trust.Disturbed ? run.Record.Disturbances().Select(sentence => $"{side}: {sentence}") : [];
+
     private static int Compare(IAnsiConsole console, ComparePlan plan)
     {
         var (before, after) = (StoredRun.Read(plan.Base.FullName), StoredRun.Read(plan.Head.FullName));
         var changes = StoredComparison.Compare(before, after, plan.Limits);
         var context = new ChangeContext(
-            "compare", before.Describe(), after.Describe(), plan.Limits.Margin, [.. StoredConditions.Note(before, after)]);
-        return plan.Changes.Conclude(document => ConsoleText.Write(console, document), changes, context);
+            ChangeContext.Compare, before.Describe(), after.Describe(), plan.Limits.Limits, plan.Changes.FailOn)
+        {
+            MustSee = plan.Changes.MustSee,
+            Notes = [.. StoredConditions.Note(before, after)],
+            Disturbances = [.. Disturbances("Base", before), .. Disturbances("Head", after)],
+        };
+        var result = ChangeResult.Create(changes, context, plan.Changes.Accepted, TimeProvider.System.GetUtcNow());
+        return plan.Changes.Conclude(document => ConsoleText.Write(console, document), result);
     }
 }
 

@@ -59,9 +59,13 @@ internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList
     /// <summary>Those of a run that names none; the first is the baseline.</summary>
     public IReadOnlyList<ComparedArm> Standard => [.. Arms.Where(arm => !arm.IsOnlyNamed)];
 
-    /// <summary>Those of the services that a run starts without a choice of arms: one may serve more than those compared.</summary>
+    /// <summary>The arms of all services that a run without a choice of arms starts. A service may also serve arms that are not compared.
+    /// Arms with the same usual port differ only in their clients, so the list has the first of them.</summary>
     public IReadOnlyList<ComparedArm> Served =>
-        [.. Arms.Where(arm => arm.Address is null && Standard.Any(compared => compared.Service == arm.Service))];
+    [
+        .. Arms.Where(arm => arm.Address is null && Standard.Any(compared => compared.Service == arm.Service))
+            .DistinctBy(arm => (arm.Service, arm.UsualPort is { } port ? $"{port}" : arm.Id)),
+    ];
 
     /// <summary>All operations, in the order of reports: those of questions too.</summary>
     public IReadOnlyList<ComparedOperation> AllOperations => operations;
@@ -81,16 +85,22 @@ internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList
     /// <summary>The kinds of record of every program, and its own.</summary>
     public IReadOnlyList<ReportedKind> Records =>
     [
-        ReportedKind.Create(RecordFiles.Run, console => Reporting.OfRun(console, ReportTypes)),
+        ReportedKind.Create(RecordFiles.Run, console => Reporting.OfRun(console, this)),
         ReportedKind.Create(RecordFiles.Load, console => Reporting.OfLoad(console)), .. OwnRecords,
     ];
 
     /// <summary>What its runs may end with besides success and bad input, for their help.</summary>
     public IReadOnlyList<int> ExitCodesOfRuns =>
     [
-        ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted,
+        ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Disturbed, ExitCodes.Interrupted,
         .. Requirements.Count == 0 ? [] : new[] { ExitCodes.RequirementBroken, ExitCodes.RequirementNotShown },
     ];
+
+    /// <summary>The arguments of the program. A process that a run starts has the arguments of that run.</summary>
+    public IReadOnlyList<string> CommandLine { get; set; } = [];
+
+    /// <summary>The options of the run of this process, or null if no run was read yet.</summary>
+    public Lazy<ParseResult>? Options { get; private set; }
 
     /// <summary>What came of the run; nothing before it.</summary>
     public ComparisonResult Result { get; set; } = new();
@@ -166,7 +176,8 @@ internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList
             Address = targets.GetValueOrDefault(arm.Id) ?? arm.Address,
             Options = new(() => parsed),
         })];
-        return new(this, compared)
+        Options = new(() => parsed);
+        return new(this, compared, CommandLine)
         {
             Refusal = Measuring.Contains(verb) ? Refuse(verb, parsed, compared) : null,
             Explains = verb == FactorDesign.WhyVerb,
@@ -176,10 +187,13 @@ internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList
         };
     }
 
-    /// <summary>What the run's first process compares, in one that it started and told this.</summary>
-    public ComparisonRun Continue(ChosenRun chosen)
+    /// <summary>Returns the comparison of a run to a process that the run's first process has started. Claims, keys and options of this
+    /// process become those of the run.</summary>
+    /// <param name="chosen">What the first process chose.</param>
+    /// <param name="arguments">The command line of the run.</param>
+    public ComparisonRun Continue(ChosenRun chosen, IReadOnlyList<string> arguments)
     {
-        var options = new Lazy<ParseResult>(() => new Application(this).Parse(OwnProgram.Arguments));
+        CommandLine = arguments;
         foreach (var claim in Claims)
         {
             claim.State = chosen.Claims.GetValueOrDefault(claim.Name);
@@ -190,15 +204,29 @@ internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList
             operation.StartAt(chosen.FirstNumber);
         }
 
-        return new(this, [.. chosen.Arms.Select(Known)]) { FirstNumber = chosen.FirstNumber };
+        var compared = Open(chosen, arguments);
+        Options = compared.Arms[0].Options;
+        return compared;
+    }
 
-        ComparedArm Known(ChosenArm arm) => (arm.VersionOf is { } id ? FindArm(id).AsVersion(arm.Id[(id.Length + 1)..]) : FindArm(arm.Id))
-            with
+    /// <summary>Returns the comparison of any run, also of a run of another process. Nothing in this process changes.</summary>
+    /// <param name="chosen">What the first process of that run chose.</param>
+    /// <param name="arguments">The command line of that run.</param>
+    public ComparisonRun Open(ChosenRun chosen, IReadOnlyList<string> arguments)
+    {
+        var options = new Lazy<ParseResult>(() => new Application(this).Parse(arguments));
+        return new(this, [.. chosen.Arms.Select(Known)], arguments) { FirstNumber = chosen.FirstNumber };
+
+        ComparedArm Known(ChosenArm arm)
         {
-            Address = arm.Address is null ? null : new(arm.Address),
-            Wire = new(arm.Id, arm.First is null ? null : Version.Parse(arm.First)),
-            Options = options,
-        };
+            var known = arm.VersionOf is { } id ? FindArm(id).AsVersion(arm.Id[(id.Length + 1)..]) : FindArm(arm.Id);
+            return known with
+            {
+                Address = arm.Address is null ? null : new(arm.Address),
+                Wire = new(arm.Id, arm.First is null ? null : Version.Parse(arm.First)) { IsDeclared = known.Version is not null },
+                Options = options,
+            };
+        }
     }
 
     /// <summary>Reads what follows the word in an <see cref="ICleanup.ToLine"/> of its own; null: it has no such word.</summary>

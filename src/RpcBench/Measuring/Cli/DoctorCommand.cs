@@ -60,12 +60,10 @@ internal static class DoctorCommand
     {
         try
         {
-            using var process = Process.Start(
-                new ProcessStartInfo("dotnet", ["--version"]) { RedirectStandardOutput = true, RedirectStandardError = true })!;
-            var version = await process.StandardOutput.ReadToEndAsync(cancellation);
-            await process.WaitForExitAsync(cancellation);
-            return process.ExitCode == 0
-                ? Found("SDK", DiagnosisState.Fine, $"{version.Trim()}, which builds this program")
+            using var process = Process.Start(ProcessResult.Redirect(new("dotnet", ["--version"])))!;
+            var asked = await ProcessResult.ReadAsync(process, cancellation);
+            return asked.Code == 0
+                ? Found("SDK", DiagnosisState.Fine, $"{asked.Output}, which builds this program")
                 : Found("SDK", DiagnosisState.Blocks, "dotnet --version fails", "Install the .NET 10 SDK, which builds this program");
         }
         catch (Win32Exception)

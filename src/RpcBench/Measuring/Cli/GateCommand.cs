@@ -5,13 +5,11 @@ namespace RpcBench.Measuring.Cli;
 /// <summary><c>gate</c>: two versions of a service as arms of one comparison, judged by what the later one may take more.</summary>
 internal static class GateCommand
 {
-    public const string Verb = "gate";
-
-    private const string StandardFailOn = "slower,bytes,allocated";
+    public const string Verb = ChangeContext.Gate;
 
     // Operations over versions and loads; with more of them a launch is longer, and twelve operations stay within ten minutes.
     private const int ManySeries = 48;
-    private const int Launches = 6;
+    private const int Launches = 10;
     private const int FewerLaunches = 5;
 
     public static Command Create(Declaration declared)
@@ -19,6 +17,7 @@ internal static class GateCommand
         var arms = new ArmArguments(declared, fewest: 1);
         var first = Side(GateSide.Base, "What is compared with");
         var second = Side(GateSide.Head, "What is judged");
+        var (firstProject, secondProject) = (Project(GateSide.Base), Project(GateSide.Head));
         var operations = VerbOptions.Optional<string?>(
             "--operation", "list", "What is called, several with commas (all that a run without options measures)");
         var inFlight = VerbOptions.Create("--in-flight", "numbers", string.Join(',', BenchmarkRunOptions.StandardInFlight),
@@ -26,25 +25,32 @@ internal static class GateCommand
         var launches = VerbOptions.Optional<int?>(
             "--launches", "number", $"Launches of client and services, fixed from the start ({Launches}; of much {FewerLaunches})");
         var slowdown = ChangeOptions.Limit("--max-slowdown", "3%", "a call may take longer");
-        var changes = new ChangeOptions(StandardFailOn);
+        var changes = new ChangeOptions(FailOn.OfGate);
         var (seed, artifacts) = (MeasurementOptions.Seed(), MeasurementOptions.Artifacts());
         launches.Bound(2, 1000);
         return Verbs.Create<GatePlan>(
-            Verb, "Two versions of a service side by side: is head slower than base?",
+            Verb,
+            "Two versions of the services that this program declares, side by side: is head slower than base? A service of your own is "
+                + "gated by the program that declares it, for example dotnet run -c Release --project Orders.Bench -- gate",
             [
-                first, second, slowdown, operations, inFlight, launches, .. changes.All, seed, artifacts,
+                first, second, firstProject, secondProject, slowdown, operations, inFlight, launches, .. changes.All, seed, artifacts,
                 .. arms.All, .. declared.OptionsOf(Verb),
             ],
             parsed =>
             {
-                var (one, other) = (new GateSide(GateSide.Base, parsed.GetRequiredValue(first)),
-                    new GateSide(GateSide.Head, parsed.GetRequiredValue(second)));
+                var one = new GateSide(GateSide.Base, parsed.GetRequiredValue(first)) { Project = parsed.GetValue(firstProject) };
+                var other = new GateSide(GateSide.Head, parsed.GetRequiredValue(second)) { Project = parsed.GetValue(secondProject) };
                 var chosen = GateArms.Choose(declared, one, other, arms.ReadGiven(parsed));
                 var names = parsed.GetValue(operations)?.Split(',', StringSplitOptions.TrimEntries);
                 var judged = changes.Read(parsed);
                 var plan = new GatePlan(declared, parsed, one, other, chosen)
                 {
-                    Limits = new(ChangeOptions.ReadLimit(parsed, slowdown), judged.MaxBytes, judged.MaxAllocated, []),
+                    Limits = new(ChangeOptions.ReadLimit(parsed, slowdown), judged.MaxBytes, judged.MaxAllocated, [])
+                    {
+                        MustSee = judged.MustSee,
+                        FailOn = judged.FailOn.ToString(),
+                        Accepted = judged.Accepted.Lines is { Count: > 0 } lines ? lines : null,
+                    },
                     Changes = judged,
                     Operations = names is null
                         ? declared.StandardOperations
@@ -68,36 +74,37 @@ internal static class GateCommand
         await using var directory = await RunDirectory.CreateAsync(cancellation);
         var versions = new ServiceVersions(directory, text => EnvironmentFacts.Line(console, "Gate", text));
         var gated = await plan.PublishAsync(versions, text => EnvironmentFacts.Line(console, "Gate", text), cancellation);
-        if (gated.Count == 0)
+        if (gated.Arms.Count == 0)
         {
-            return ExitCodes.Success;
+            return plan.Changes.Conclude(document => ConsoleText.Write(console, document), plan.ToResult(gated));
         }
 
-        var (options, selection) = plan.Select(gated);
+        var (options, selection) = plan.Select(gated.Arms);
         var run = new BenchmarkRun(
-            console, TimeProvider.System, options, selection, Reporting.OfRun(console, plan.Declaration.ReportTypes));
+            console, TimeProvider.System, options, selection, Reporting.OfRun(console, plan.Declaration));
         var (record, folder, code) = await run.RunAsync(cancellation);
         code = options.Compared.Conclude(console, record, folder, code);
-        if (code != ExitCodes.Success)
+        if (code is not (ExitCodes.Success or ExitCodes.Disturbed))
         {
             return code;
         }
 
-        // The run has shown it, but for what is accepted; what is left are the files that were asked for, and the exit code.
-        var context = new ChangeContext(Verb, plan.Base.Text, plan.Head.Text, plan.Limits.MaxSlowdown, []);
+        // The run has shown its changes. What remains are the requested files and the exit code.
+        var result = GateJudge.ResultOf(record, acceptsDisturbed: code == ExitCodes.Success);
         return plan.Changes.Conclude(
-            document =>
+            _ => { },
+            result with
             {
-                if (!plan.Changes.Accepted.IsEmpty)
-                {
-                    ConsoleText.Write(console, document);
-                }
-            },
-            GateJudge.Of(record), context);
+                Changes = [.. result.Changes, .. gated.Same],
+                Context = result.Context with { Notes = [.. gated.Notes, .. result.Context.Notes] },
+            });
     }
 
     private static int LaunchesOf(GatePlan plan) =>
         plan.Operations.Count * plan.InFlight.Count * plan.Arms.Count * 2 > ManySeries ? FewerLaunches : Launches;
+
+    private static Option<string?> Project(string name) => VerbOptions.Optional<string?>(
+        $"--{name}-project", "path", $"The service's project in {name}, if it has another path there, as seen from the repository's root");
 
     private static Option<string> Side(string name, string what) => new($"--{name}")
     {

@@ -40,7 +40,7 @@ internal static class LoadCommand
         var crank = new Option<bool>("--crank")
         {
             Description = $"Also prints the figures to standard output as crank reads them; {CrankStatistics.ValidName} says whether they "
-                + "are to be trusted, and the exit code of an INVALID run is 0",
+                + "are to be trusted, and the exit code of an INVALID or DISTURBED run is 0",
         };
         blocks.Bound(1, 1000);
         launches.Bound(1, 1000);
@@ -114,7 +114,7 @@ internal static class LoadCommand
         var concluded = options.Compared.Conclude(console, record, folder, code);
 
         // crank takes any other exit code for a job that failed, and throws its figures away; they say themselves what they are worth.
-        return options.Crank && concluded == ExitCodes.Invalid ? ExitCodes.Success : concluded;
+        return options.Crank && concluded is ExitCodes.Invalid or ExitCodes.Disturbed ? ExitCodes.Success : concluded;
     }
 
     internal static TimeSpan ReadLength(ParseResult parsed, Option<string> option, TimeSpan least)

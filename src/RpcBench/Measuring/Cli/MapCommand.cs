@@ -55,6 +55,9 @@ internal static class MapCommand
                     Compared = declared.Read("map", parsed, compared, targets.Read(parsed, compared)),
                     InFlight = BenchmarkCommand.ReadInFlight(parsed.GetRequiredValue(inFlight)),
                     Launches = Launches,
+
+                    // The first launches are short, because takes that are still inconclusive get further launches of their own.
+                    MostShare = 1,
                     IsQuick = true,
                     UntilDecided = longest,
                     MoreTime = "--budget",

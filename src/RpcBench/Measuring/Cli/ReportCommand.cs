@@ -29,7 +29,7 @@ internal static class ReportCommand
                 ($"report {here[0]} --margin 10", "differences below 10 % do not count"),
                 ($"report {RecordArgument.Latest}", "those of the newest run"),
             ],
-            ExitCodes.Invalid, ExitCodes.NotWritten);
+            ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Disturbed);
     }
 
     /// <summary>Makes the reports of a record of any kind that has reports and returns the exit code.</summary>
@@ -65,6 +65,6 @@ internal sealed record ReportedKind(string Schema, string Name, Func<IAnsiConsol
             return Conclusion.Conclude(
                 console.WriteLine, () => made.Show(record), ResultFolder.At(folder),
                 files => Conclusion.Written([.. files.Put(made.Files(record))]),
-                record.IsValid ? ExitCodes.Success : ExitCodes.Invalid, () => record.ToFile().Content);
+                record.ExitCode, () => record.ToFile().Content);
         });
 }

@@ -12,22 +12,21 @@ internal static class ServeCommand
         var ports = arms.ToDictionary(arm => arm, arm => VerbOptions.Optional<int?>(
             OptionOf(arm), "port", $"Port of {arm}, 0 for any free one ({(arm.UsualPort is { } port ? $"{port}" : "any free one")})"));
         Array.ForEach([.. ports.Values], option => option.Bound(0, ushort.MaxValue));
-        return Verbs.Create<(NetworkProfile Network, ComparisonRun Compared)>(
+        return Verbs.Create<ServePlan>(
             Verb, "Starts the services and what they need, prints their addresses, and waits",
             [.. ports.Values, .. networks.All, .. declared.OptionsOf(Verb)],
-            parsed => (
+            parsed => new(
                 networks.ReadNetwork(parsed),
                 declared.Read(Verb, parsed, arms, new Dictionary<string, Uri>(),
-                    arms.ToDictionary(arm => arm.Id, arm => Port(arm, parsed.GetValue(ports[arm]))))),
+                    arms.ToDictionary(arm => arm.Id, arm => parsed.GetValue(ports[arm]) ?? arm.UsualPort ?? 0))),
             RunAsync, declared.ExamplesOf(Verb), ExitCodes.Failure, ExitCodes.Interrupted);
     }
 
     private static string OptionOf(ComparedArm arm) => $"--port-{arm.Id}";
 
     /// <exception cref="UserException">Something else listens there.</exception>
-    private static int Port(ComparedArm arm, int? chosen)
+    private static void CheckPort(ComparedArm arm, int port)
     {
-        var port = chosen ?? arm.UsualPort ?? 0;
         using var listener = new TcpListener(IPAddress.Loopback, port);
         try
         {
@@ -38,13 +37,16 @@ internal static class ServeCommand
             throw new UserException($"Port {port} is not available: {refusal.Message}. Stop what listens there, or choose another with "
                 + $"{OptionOf(arm)} (0 takes any free one).", refusal);
         }
-
-        return port;
     }
 
-    private static async Task<int> RunAsync((NetworkProfile Network, ComparisonRun Compared) plan, CancellationToken cancellation)
+    private static async Task<int> RunAsync(ServePlan plan, CancellationToken cancellation)
     {
-        await using var environment = await plan.Compared.StartAsync(usage: false, cancellation);
+        foreach (var arm in plan.Compared.Arms)
+        {
+            CheckPort(arm, plan.Compared.Ports[arm.Id]);
+        }
+
+        await using var environment = await plan.Compared.StartAsync(usage: false, countsAllocations: false, cancellation);
         await using var path = await environment.OpenAsync(plan.Network, cancellation);
         var console = AnsiConsole.Console;
         EnvironmentFacts.Write(console, plan.Compared, environment);
@@ -79,3 +81,6 @@ internal static class ServeCommand
         }
     }
 }
+
+/// <summary>The comparison that <c>serve</c> starts, and the network to its services.</summary>
+internal sealed record ServePlan(NetworkProfile Network, ComparisonRun Compared);

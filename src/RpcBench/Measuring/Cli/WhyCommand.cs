@@ -3,8 +3,11 @@ namespace RpcBench.Measuring.Cli;
 /// <summary><c>why</c>: the difference between arms by its causes, the parts of a call, or what one choice changes.</summary>
 internal static class WhyCommand
 {
-    // Whole squares of the arms, two or more; with so many rows of eight arms the verb takes four minutes for two operations.
-    private const int FewestRows = 20;
+    // The seconds of all launches of a question together. With everything around the launches the verb takes four minutes.
+    private const double LaunchSeconds = 204;
+
+    // Over a distance a launch has at least this number of rows, rounded up to whole squares of the arms.
+    private const int FewestFarRows = 20;
 
     public static Command Create(Declaration declared)
     {
@@ -35,21 +38,23 @@ internal static class WhyCommand
                 var choice = declared.OperationsOf(design);
                 var names = parsed.GetValue(operations)?.Split(',', StringSplitOptions.TrimEntries) ?? UsualOperations(declared, design);
                 var chosen = names.Select(name => Find(name, design, choice)).ToList();
+                var measured = networks.ReadNetworks(parsed);
                 var options = new BenchmarkRunOptions
                 {
-                    Networks = networks.ReadNetworks(parsed),
+                    Networks = measured,
                     Compared = declared.Read(FactorDesign.WhyVerb, parsed, declared.ArmsOf(design), new Dictionary<string, Uri>()),
                     InFlight = design.IsOfOneCall && !parsed.IsGiven(inFlight)
                         ? [1] : BenchmarkCommand.ReadInFlight(parsed.GetRequiredValue(inFlight)),
                     MoreTime = null,
                     TakesApart = design.Pieces.Count > 0,
                     Launches = parsed.GetValue(launches) ?? design.Launches,
+                    LaunchLength = TimeSpan.FromSeconds(LaunchSeconds / design.Launches),
                     Margin = MeasurementOptions.ReadMargin(parsed, margin),
                     ColdIdle = TimeSpan.Zero,
                     Seed = MeasurementOptions.ReadSeed(parsed, seed),
                     BenchmarkArguments =
                     [
-                        "--iterationCount", $"{RowsOf(design.Arms.Count)}",
+                        .. measured.Any(network => network.IsFarAway) ? FarRows(design.Arms.Count) : [],
                         "--artifacts", MeasurementOptions.ReadArtifacts(parsed, artifacts),
                     ],
                     Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), declared.SecretOptions),
@@ -77,10 +82,10 @@ internal static class WhyCommand
             same => $"{same.Key} for {Phrases.Listed(same.Select(design => design.Name))}"));
     }
 
-    private static int RowsOf(int arms)
+    private static string[] FarRows(int arms)
     {
         var square = WilliamsSquare.Rows(arms).Count;
-        return (FewestRows + square - 1) / square * square;
+        return ["--iterationCount", $"{(FewestFarRows + square - 1) / square * square}"];
     }
 
     private static ComparedOperation Find(string name, FactorDesign design, IReadOnlyList<ComparedOperation> choice) =>

@@ -12,6 +12,24 @@ internal sealed class ProjectService(string project)
     /// <exception cref="UserException">There is none.</exception>
     public static string Find(string project) => FileOf(KeyFiles.Find("project", project, path => FileOf(path) is not null))!;
 
+    /// <summary>Finds what <see cref="Find"/> finds, or returns null if no project is named or the project does not exist.</summary>
+    public static string? TryFind(string? project)
+    {
+        var path = project is null ? null : KeyFiles.TryFind(project, path => FileOf(path) is not null);
+        return path is null ? null : FileOf(path);
+    }
+
+    /// <summary>The file of a project, by its own path or by that of its folder, or null if there is none.</summary>
+    public static string? FileOf(string path)
+    {
+        if (File.Exists(path))
+        {
+            return path.EndsWith("proj", StringComparison.Ordinal) ? path : null;
+        }
+
+        return Directory.Exists(path) && Directory.GetFiles(path, "*.*proj") is [var only] ? only : null;
+    }
+
     public StartableService Declare() => new(Path.GetFileNameWithoutExtension(_file), StartAsync)
     {
         EveryUrl = "ASPNETCORE_URLS",
@@ -45,29 +63,20 @@ internal sealed class ProjectService(string project)
         return RunningService.Of(start.Start(program));
     }
 
-    private static string? FileOf(string path)
-    {
-        if (File.Exists(path))
-        {
-            return path.EndsWith("proj", StringComparison.Ordinal) ? path : null;
-        }
-
-        return Directory.Exists(path) && Directory.GetFiles(path, "*.*proj") is [var only] ? only : null;
-    }
-
     private async Task<string> BuildAsync(ServiceStart start, CancellationToken cancellation)
     {
         var built = await RunAsync("build", "--configuration", "Release", "--nologo", "--disable-build-servers", "-verbosity:quiet");
-        var path = await RunAsync("msbuild", "-nologo", "-property:Configuration=Release", "-getProperty:TargetPath");
-        if (built.Split('\n').FirstOrDefault(line => line.Contains(": error ", StringComparison.Ordinal)) is { } error)
+        if (built.Code != 0)
         {
-            throw new UserException($"{start.Service.Name} does not build: {error.Trim()}");
+            var error = built.Output.Split('\n').FirstOrDefault(line => line.Contains(": error ", StringComparison.Ordinal));
+            throw new UserException($"{start.Service.Name} does not build: {error?.Trim() ?? built.LastLines}");
         }
 
+        var path = (await RunAsync("msbuild", "-nologo", "-property:Configuration=Release", "-getProperty:TargetPath")).Output;
         return File.Exists(path) ? path : throw new UserException(
             $"{start.Service.Name} has no program at '{path}': name a project that has one target framework and runs.");
 
-        Task<string> RunAsync(string verb, params string[] options) =>
-            start.RunAsync(new(OwnProgram.Host, [verb, _file, .. options]), cancellation);
+        Task<ProcessResult> RunAsync(string verb, params string[] options) =>
+            start.RunToEndAsync(new(OwnProgram.Host, [verb, _file, .. options]), cancellation);
     }
 }

@@ -14,18 +14,21 @@ internal sealed class RunDirectory : IAsyncDisposable
 
     private readonly Process _guard;
     private readonly string _mark;
+    private readonly ParseCleanup? _parseOwn;
 
-    private RunDirectory(string path, Process guard)
+    private RunDirectory(string path, Process guard, ParseCleanup? parseOwn)
     {
-        (Path, _guard, _mark) = (path, guard, $"{ProcessMark.Read(guard.Id)}");
+        (Path, _guard, _mark, _parseOwn) = (path, guard, $"{ProcessMark.Read(guard.Id)}", parseOwn);
         guard.BeginErrorReadLine();
     }
 
     public string Path { get; }
 
     /// <summary>Starts the guard; returns once it has made the folder.</summary>
+    /// <param name="cancellation">Cancels the start.</param>
+    /// <param name="parseOwn">Reads cleanups of the program, should the guard be killed. Null if the program adds none.</param>
     /// <exception cref="EnvironmentException">It cannot be made, or its guard did not start.</exception>
-    public static async Task<RunDirectory> CreateAsync(CancellationToken cancellation)
+    public static async Task<RunDirectory> CreateAsync(CancellationToken cancellation, ParseCleanup? parseOwn = null)
     {
         for (var start = 1; start <= MostStarts; start++)
         {
@@ -33,7 +36,7 @@ internal sealed class RunDirectory : IAsyncDisposable
             var guard = Launch(name);
             if (await ReadyAsync(guard, cancellation) is { } folder)
             {
-                return new(folder, guard);
+                return new(folder, guard, parseOwn);
             }
 
             // It was killed, perhaps when it had made the folder and not yet said so.
@@ -84,7 +87,7 @@ internal sealed class RunDirectory : IAsyncDisposable
         if (Directory.Exists(Path))
         {
             // It was killed on the way, or before.
-            await RunCleanup.RemoveAsync(Path);
+            await RunCleanup.RemoveAsync(Path, _parseOwn);
         }
     }
 

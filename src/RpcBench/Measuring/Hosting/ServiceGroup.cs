@@ -29,16 +29,8 @@ internal sealed class ServiceGroup(
 
     public int? ProcessOf(ComparedArm arm) => RunningOf(arm)?.ProcessId;
 
-    public ServiceMeter? MeterOf(ComparedArm arm) => RunningOf(arm) switch
-    {
-        { Usage: { } usage } => new ServiceMeter(usage),
-        { ProcessId: { } id } => (_, _) => Task.FromResult<ServiceUsage?>(new()
-        {
-            ProcessorNanoseconds = (long?)FindProcess(id)?.TotalProcessorTime.TotalNanoseconds,
-            ResidentBytes = FindProcess(id)?.WorkingSet64,
-        }),
-        _ => null,
-    };
+    public ServiceMeter? MeterOf(ComparedArm arm) => _started.Find(start => start.Service.Serves(arm)) is { Running: not null } start
+        ? (resets, stop) => UsageAsync(start, resets, stop) : null;
 
     /// <summary>Starts them; returns once each listens.</summary>
     public async Task StartAsync(CancellationToken cancellation)
@@ -52,6 +44,7 @@ internal sealed class ServiceGroup(
             {
                 AsksForUsage = plan.Usage,
                 HasRun = _hasRun,
+                CountsAllocations = plan.CountsAllocations,
             };
             lock (_started)
             {
@@ -62,9 +55,11 @@ internal sealed class ServiceGroup(
         });
     }
 
+    /// <summary>Waits until one of the services ends by itself. Without services, in a run against addresses, it waits until it is
+    /// cancelled.</summary>
     /// <exception cref="EnvironmentException">One of them ended by itself; the message ends with its last lines.</exception>
-    public async Task EndedAsync(CancellationToken cancellation) =>
-        await await Task.WhenAny(_started.Select(start => start.EndedAsync(cancellation)));
+    public async Task EndedAsync(CancellationToken cancellation) => await await Task.WhenAny(
+        [Task.Delay(Timeout.Infinite, cancellation), .. _started.Select(start => start.EndedAsync(cancellation))]);
 
     public async ValueTask DisposeAsync() => await Task.WhenAll(_started.Select(start => start.StopAsync()));
 
@@ -81,27 +76,56 @@ internal sealed class ServiceGroup(
         }
     }
 
+    /// <summary>Reads what a service has used, from the service itself or, if it does not report that, from the operating system. Allocated
+    /// bytes come from the hook in the service's processes, which counts them exactly.</summary>
+    private static async Task<ServiceUsage?> UsageAsync(ServiceStart start, bool resets, CancellationToken cancellation)
+    {
+        var usage = start.Running!.Usage is { } ask
+            ? await DeclaredCode.RunAsync($"The Usage of {start.Service}", () => ask(resets, cancellation), cancellation)
+            : UsageOf(FindProcess(start.Running.ProcessId));
+        return await start.ReadAllocationsAsync(cancellation) is { } bytes ? (usage ?? new()) with { AllocatedBytes = bytes } : usage;
+    }
+
+    private static ServiceUsage? UsageOf(Process? process) => process is null ? null : new()
+    {
+        ProcessorNanoseconds = (long)process.TotalProcessorTime.TotalNanoseconds,
+        ResidentBytes = process.WorkingSet64,
+    };
+
     private static ServiceRecord? ToRecord(ServiceStart start) =>
         start.Running is { Runtime: { } runtime, Gc: { } gc, Cores: { } cores } running
         ? new(start.Service.Name, runtime, gc, cores, FindProcess(running.ProcessId)?.PeakWorkingSet64 ?? 0) : null;
 
+    private static TcpListener Hold(IPAddress address)
+    {
+        try
+        {
+            return FreePort.Hold(address);
+        }
+        catch (NetworkException exception)
+        {
+            throw new UserException(exception.Message, exception);
+        }
+    }
+
     private Dictionary<string, Uri> FindPorts(Lazy<ParseResult>? options)
     {
         var (ports, held) = (new Dictionary<string, Uri>(), new List<TcpListener>());
-        foreach (var listener in services.SelectMany(service => service.Arms.GroupBy(one => one.ListenerIn(options))))
+        foreach (var listener in services.SelectMany(service => service.Arms.GroupBy(one => one.ListenerIn(options, NameOf(one)))))
         {
             // All are held until each has another.
-            held.Add(FreePort.Hold());
+            held.Add(Hold(listener.Key.Address));
             var port = listener.Select(one => plan.Ports.GetValueOrDefault(one.Arm))
                 .FirstOrDefault(port => port > 0, held[^1].PortOf());
             foreach (var served in listener)
             {
-                var scheme = plan.Arms.FirstOrDefault(one => one.Id == served.Arm)?.Named?.Scheme ?? Uri.UriSchemeHttp;
-                ports[served.Arm] = new($"{scheme}://{IPAddress.Loopback}:{port}");
+                ports[served.Arm] = new UriBuilder(listener.Key.Scheme, $"{listener.Key.Address}", port).Uri;
             }
         }
 
         held.ForEach(port => port.Dispose());
         return ports;
+
+        Uri? NameOf(ServedArm served) => plan.Arms.FirstOrDefault(arm => arm.Id == served.Arm)?.Named;
     }
 }

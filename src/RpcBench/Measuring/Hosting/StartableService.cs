@@ -10,6 +10,9 @@ internal sealed record StartableService(string Name, Func<ServiceStart, Cancella
 
     public IReadOnlyList<ServedArm> Arms { get; init; } = [];
 
+    /// <summary>Arms that the service could serve without TLS and that are not compared: their listeners get free ports as well.</summary>
+    public IReadOnlyList<ServedArm> UnservedArms { get; init; } = [];
+
     /// <summary>The setting of the URL of arms that have no other; null: there is none.</summary>
     public string? EveryUrl { get; init; }
 
@@ -53,6 +56,9 @@ internal sealed record StartableService(string Name, Func<ServiceStart, Cancella
 
     public bool Serves(ComparedArm arm) => Arms.Any(one => one.Arm == arm.Id);
 
+    /// <summary>The service with the project of a side of a gate, which may lie in another folder than the declared project.</summary>
+    public StartableService At(GateSide side) => side.Project is null ? this : this with { Source = side.Project };
+
     /// <summary>A version of it, published in a folder, that serves a version of every arm.</summary>
     public StartableService AsVersion(string version, string folder) => this with
     {
@@ -70,5 +76,13 @@ internal sealed record ServedArm(string Arm, Func<Lazy<ParseResult>?, string?> U
     public string DeclaredAs { get; init; } = Arm;
 
     /// <summary>Arms of one listener are served at one address.</summary>
-    public string ListenerIn(Lazy<ParseResult>? options) => UrlSetting(options) ?? Arm;
+    /// <param name="options">The command line.</param>
+    /// <param name="named">The scheme and host that the calls of the arm name, or null if they name where it listens.</param>
+    public (string Setting, string Scheme, IPAddress Address) ListenerIn(Lazy<ParseResult>? options, Uri? named) =>
+        (UrlSetting(options) ?? Arm, named?.Scheme ?? Uri.UriSchemeHttp, AddressOf(named));
+
+    // The calls may name an address of another machine. The service listens on this machine all the same.
+    private static IPAddress AddressOf(Uri? named) =>
+        named is not null && IPAddress.TryParse(named.IdnHost, out var address) && IPAddress.IsLoopback(address)
+            ? address : IPAddress.Loopback;
 }

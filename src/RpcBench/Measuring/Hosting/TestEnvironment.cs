@@ -8,6 +8,12 @@ internal sealed record TestEnvironmentPlan(
 {
     /// <summary>Those that are chosen, by the arm's id; all others are any free ones.</summary>
     public IReadOnlyDictionary<string, int> Ports { get; init; } = new Dictionary<string, int>();
+
+    /// <summary>Reads cleanups that the run adds, or null if it adds none.</summary>
+    public ParseCleanup? ParseCleanup { get; init; }
+
+    /// <summary>Whether all services start with the hook that reports what they allocate.</summary>
+    public bool CountsAllocations { get; init; }
 }
 
 /// <summary>All that a run calls, started and stopped as one: services that run already, and others, started at ports which stay the same
@@ -33,9 +39,13 @@ internal sealed class TestEnvironment : IAsyncDisposable
     {
         (_plan, Folder, _running) = (plan, folder, running);
         _services = new(plan, folder, plan.Services);
+        Watch = new(folder.Path);
     }
 
     public RunDirectory Folder { get; }
+
+    /// <summary>What other programs take of the processors.</summary>
+    public MachineWatch Watch { get; }
 
     /// <summary>Where the run's arms are called with nothing between.</summary>
     public Endpoints Endpoints =>
@@ -94,7 +104,7 @@ internal sealed class TestEnvironment : IAsyncDisposable
             running[arm.Id] = await FindAsync(arm, arm.Address!, cancellation);
         }
 
-        var environment = new TestEnvironment(plan, await RunDirectory.CreateAsync(cancellation), running);
+        var environment = new TestEnvironment(plan, await RunDirectory.CreateAsync(cancellation, plan.ParseCleanup), running);
         return await environment.ReadyAsync(async () =>
         {
             await environment.StartDependenciesAsync(cancellation);
@@ -114,20 +124,41 @@ internal sealed class TestEnvironment : IAsyncDisposable
     public Process Start(ProcessStartInfo program) => Folder.Start(program);
 
     /// <summary>What the user must hear, and can mend, of what ended a run; null: it is not the user's doing.</summary>
-    public UserException? RefusalOf(Exception exception) =>
-        exception is CallException ? new(exception.Message, exception) : exception as UserException;
+    public UserException? RefusalOf(Exception exception) => exception switch
+    {
+        // A lost call is a finding about the arm. The reports show it beside the figures so far.
+        LostCallException => null,
+        CallException => new(exception.Message, exception),
+        _ => exception as UserException,
+    };
 
     /// <summary>Starts the services anew, at the same addresses: nothing that they have learned is left.</summary>
     /// <exception cref="EnvironmentException">One did not come up again.</exception>
     public async Task RestartServicesAsync(CancellationToken cancellation)
     {
+        await StopServicesAsync();
+        await StartServicesAgainAsync(cancellation);
+    }
+
+    /// <summary>Stops the services that this environment started, if there are any.</summary>
+    public async Task StopServicesAsync()
+    {
         if (RestartsServices)
         {
             // What is ended on purpose is not lost.
             await _watch.CancelAsync();
-            await StopServicesAsync();
+            await EndServicesAsync();
             _watch.Dispose();
             _watch = new();
+        }
+    }
+
+    /// <summary>Starts the stopped services again, at the same addresses.</summary>
+    /// <exception cref="EnvironmentException">A service did not start.</exception>
+    public async Task StartServicesAgainAsync(CancellationToken cancellation)
+    {
+        if (RestartsServices)
+        {
             await StartServicesAsync(cancellation);
         }
     }
@@ -139,7 +170,7 @@ internal sealed class TestEnvironment : IAsyncDisposable
     {
         var path = profile.IsLocal
             ? NetworkPath.Direct(Endpoints) : await NetworkPath.RelayAsync(profile, Endpoints, Start, cancellation);
-        Watch(_ => path.LostAsync(), _watch.Token);
+        WatchEnd(_ => path.LostAsync(), _watch.Token);
         return path;
     }
 
@@ -159,11 +190,11 @@ internal sealed class TestEnvironment : IAsyncDisposable
     public async ValueTask DisposeAsync()
     {
         await _watch.CancelAsync();
-        await StopServicesAsync();
+        await StopAsync("A service", EndServicesAsync);
         await _watchDependencies.CancelAsync();
         foreach (var dependency in _dependencies.AsEnumerable().Reverse())
         {
-            await dependency.StopAsync();
+            await StopAsync(dependency.Name, () => dependency.StopAsync().AsTask());
         }
 
         await Folder.DisposeAsync();
@@ -205,7 +236,7 @@ internal sealed class TestEnvironment : IAsyncDisposable
             }
 
             _dependencies.Add(dependency);
-            Watch(stop => EndedAsync(dependency, stop), _watchDependencies.Token);
+            WatchEnd(stop => EndedAsync(dependency, stop), _watchDependencies.Token);
         }
     }
 
@@ -240,32 +271,49 @@ internal sealed class TestEnvironment : IAsyncDisposable
             throw _lost.Task.Exception?.InnerException ?? exception;
         }
 
-        Watch(_services.EndedAsync, _watch.Token);
+        WatchEnd(_services.EndedAsync, _watch.Token);
     }
 
-    private async Task StopServicesAsync()
+    private async Task EndServicesAsync()
     {
         _ended.AddRange(_services.Started);
         await _services.DisposeAsync();
         _services = _services.Again();
     }
 
-    /// <summary>Watches what should not end by itself, until it is stopped on purpose.</summary>
-    private void Watch(Func<CancellationToken, Task> ended, CancellationToken stop) => _ = PassOnAsync(ended(stop));
+    /// <summary>Watches a part of the environment that should not end by itself, until that part is stopped on purpose. The run also ends
+    /// if the watch itself fails.</summary>
+    internal void WatchEnd(Func<CancellationToken, Task> ended, CancellationToken stop) => _ = PassOnAsync(ended, stop);
 
-    private async Task PassOnAsync(Task lost)
+    private async Task PassOnAsync(Func<CancellationToken, Task> ended, CancellationToken stop)
     {
         try
         {
-            await lost;
+            await ended(stop);
         }
-        catch (EnvironmentException exception)
+        catch (Exception exception) when (!stop.IsCancellationRequested)
         {
-            _lost.TrySetException(exception);
+            _lost.TrySetException(exception as EnvironmentException
+                ?? new EnvironmentException($"Watching what the run has started failed: {CallErrors.Describe(exception)}", exception));
         }
-        catch (OperationCanceledException)
+        catch (Exception exception) when (exception is not OutOfMemoryException)
         {
-            // It was ended on purpose.
+            // The watch was stopped on purpose.
+        }
+    }
+
+    /// <summary>Stops a part of the environment. If that fails, the user reads why, and the other parts are still stopped.</summary>
+    private static async Task StopAsync(string what, Func<Task> stop)
+    {
+        try
+        {
+            await stop();
+        }
+        catch (Exception exception) when (exception is not OutOfMemoryException)
+        {
+            var why = exception is EnvironmentException
+                ? exception.Message : $"{what} could not be stopped: {CallErrors.Describe(exception)}";
+            WholeFile.Try(() => Console.Error.WriteLine(OneLine.Flatten(why)));
         }
     }
 }

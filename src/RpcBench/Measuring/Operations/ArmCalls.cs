@@ -1,3 +1,5 @@
+using RpcBench.Measuring.Operations.Responses;
+
 namespace RpcBench.Measuring.Operations;
 
 /// <summary>The calls of one operation over one arm, each with a number of its own where it needs one. What they need is there before
@@ -15,6 +17,9 @@ internal abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
     public ComparedOperation Operation => operation;
 
     public abstract bool NeedsPreparing { get; }
+
+    /// <summary>How many calls were begun.</summary>
+    public long Begun => Volatile.Read(ref _calls);
 
     /// <summary>Makes as many further calls possible. Not to be timed.</summary>
     public async ValueTask PrepareAsync(int calls, CancellationToken cancellation)
@@ -48,7 +53,7 @@ internal abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
     /// <summary>The number of the next call.</summary>
     public long Next() => Take(Interlocked.Increment(ref _calls) - 1);
 
-    /// <summary>Makes the call of a number, which <see cref="Take"/> gives; nothing of this program's own is in its time.</summary>
+    /// <summary>Makes the call of a number, which <see cref="Take"/> gives. It is timed, with what <see cref="ArmHandler"/> does.</summary>
     public abstract Task CallAsync(long number, CancellationToken cancellation);
 
     /// <summary>The number for one of a run's calls, which are counted from 0.</summary>
@@ -74,11 +79,16 @@ internal abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
     }
 
     /// <summary>Makes one call, with what it needs before it and what removes what it left after it.</summary>
-    /// <returns>What is compared.</returns>
-    public abstract Task<object?> ProveAsync(long number, CancellationToken cancellation);
+    public abstract Task<ProvenCall> ProveAsync(long number, CancellationToken cancellation);
 
     /// <summary>Fetches once what every call must get, for <see cref="IsRight"/>; the limit is each call's.</summary>
     public abstract Task FetchAsync(CallLimit limit, CancellationToken cancellation);
+
+    /// <summary>Reports a call that did not come back within a limit, after so many calls that did.</summary>
+    public LostCall Lose(long answered, TimeSpan limit) => new(operation.Name, arm.Id, answered, limit.TotalSeconds, HasDefaultWindows);
+
+    /// <summary>Whether the calls go over HTTP/2 and the client's windows are .NET's own.</summary>
+    protected virtual bool HasDefaultWindows => false;
 
     /// <summary>Whether the call of a number, which was answered, got what it must.</summary>
     public abstract bool IsRight(long number, Task answered);
@@ -105,7 +115,14 @@ internal abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
 /// <summary>What a call must get: a result as it came, and what is compared of it.</summary>
 internal sealed record KnownResult(object? Result, object? View);
 
-/// <summary>Timed is the declared call itself, through the arm's one client: nothing of this program's own awaits or allocates.</summary>
+/// <summary>A call of the verification.</summary>
+/// <param name="View">What is compared: what the result was mapped to, and what the call left where that is read.</param>
+/// <param name="Known">The result.</param>
+/// <param name="Responses">What the handler saw, which is nothing where no handler observes.</param>
+internal sealed record ProvenCall(object? View, KnownResult Known, IReadOnlyList<SeenResponse> Responses);
+
+/// <summary>The calls that a program declared. Through the arm's one client, nothing between them and the clock awaits or allocates. Below
+/// the client, <see cref="ArmHandler"/> awaits each response.</summary>
 internal sealed class ArmCalls<TClient, TKey>(
     ComparedOperation<TKey> operation, ComparedArm arm, OpenClients<TClient> clients,
     Func<TClient, TKey, CancellationToken, Task> call, Func<TClient, TKey, CancellationToken, Task<KnownResult>> read,
@@ -131,6 +148,8 @@ internal sealed class ArmCalls<TClient, TKey>(
 
     public override bool NeedsPreparing => _prepare is not null;
 
+    protected override bool HasDefaultWindows => clients.HasDefaultWindows;
+
     public override Task CallAsync(long number, CancellationToken cancellation)
     {
         var key = _keys.Find(number);
@@ -140,21 +159,26 @@ internal sealed class ArmCalls<TClient, TKey>(
     public override async Task FetchAsync(CallLimit limit, CancellationToken cancellation)
     {
         var known = new KnownResult[operation.HasKnownResults ? operation.Proven : 0];
+        var fetched = 0L;
         await Parallel.ForEachAsync(
             Enumerable.Range(0, known.Length),
             new ParallelOptions { MaxDegreeOfParallelism = FetchedAtOnce, CancellationToken = cancellation },
             async (number, token) =>
-                await limit.RunAsync($"{this}", async ending => known[number] = await ReadAsync(number, ending), token));
+            {
+                known[number] = await limit.FetchAsync(this, ending => ReadAsync(number, ending), () => fetched, token);
+                Interlocked.Increment(ref fetched);
+            });
         _known = known;
     }
 
     public override bool IsRight(long number, Task answered) => isRight(
         _keys.Find(number), answered is Task<Task> leased ? leased.Result : answered, number < _known.Length ? _known[number] : null);
 
-    public override async Task<object?> ProveAsync(long number, CancellationToken cancellation)
+    public override async Task<ProvenCall> ProveAsync(long number, CancellationToken cancellation)
     {
         await PrepareAsync([number], cancellation);
-        var view = (await ReadAsync(number, cancellation)).View;
+        var (known, responses) = await CallResponses.CollectAsync(() => ReadAsync(number, cancellation));
+        var view = known.View;
         if (_after is not null)
         {
             var left = await UseAsync(() => $"Reading what {Describe(number)} left",
@@ -163,7 +187,7 @@ internal sealed class ArmCalls<TClient, TKey>(
         }
 
         await RemoveAsync(Describe(number), cancellation);
-        return view;
+        return new(view, known, responses);
     }
 
     protected override long NumberOf(long call) => _keys.NumberOf(call);

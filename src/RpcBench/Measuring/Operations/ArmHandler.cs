@@ -67,5 +67,6 @@ internal sealed class ArmHandler : DelegatingHandler
     }
 }
 
-internal sealed class HttpVersionException(Version expected, Version actual, string why)
-    : Exception($"{ArmNames.HttpOf($"{expected}")} {why}, and {ArmNames.HttpOf($"{actual}")} answered.");
+internal sealed class HttpVersionException(Version expected, Version actual, string why, string? remedy = null)
+    : Exception($"{ArmNames.HttpOf($"{expected}")} {why}, and {ArmNames.HttpOf($"{actual}")} answered."
+        + (remedy is null ? "" : $" {remedy}"));

@@ -4,7 +4,13 @@ namespace RpcBench.Measuring.Operations;
 /// and who makes their connections.</summary>
 internal sealed class ArmWire(string arm, Version? first = null)
 {
+    private const string OneVersion = "Set DefaultRequestVersion, and DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact, so "
+        + "that one version carries every call.";
+
     private Version? _first = first;
+
+    /// <summary>Whether the program declared the version, so that no response had it yet.</summary>
+    public bool IsDeclared { get; init; }
 
     public Version? First => _first;
 
@@ -23,7 +29,16 @@ internal sealed class ArmWire(string arm, Version? first = null)
             return null;
         }
 
-        return Interlocked.CompareExchange(ref _first, response.Version, null) is { } known && known != response.Version
-            ? new(known, response.Version, $"carried the calls of {arm} so far") : null;
+        if (Interlocked.CompareExchange(ref _first, response.Version, null) is not { } known || known == response.Version)
+        {
+            return null;
+        }
+
+        return IsDeclared
+            ? new(known, response.Version, $"was declared for {arm}", RemedyOf(known))
+            : new(known, response.Version, $"carried the calls of {arm} so far", OneVersion);
     }
+
+    private static string RemedyOf(Version declared) =>
+        (declared == HttpVersion.Version30 ? Http3Support.Missing : null) ?? OneVersion;
 }

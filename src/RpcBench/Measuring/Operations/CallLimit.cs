@@ -41,22 +41,44 @@ internal sealed class CallLimit(TimeSpan limit)
         return RunAsync(what, call, () => begun, cancellation);
     }
 
-    /// <summary>Runs a call with a result.</summary>
-    /// <exception cref="CallException">The limit passed.</exception>
-    public async Task<T> FetchAsync<T>(string what, Func<CancellationToken, Task<T>> call, CancellationToken cancellation)
-    {
-        T? result = default;
-        await RunAsync(what, async token => result = await call(token), cancellation);
-        return result!;
-    }
-
     /// <summary>Runs several calls, each with the limit for itself.</summary>
     /// <param name="what">Stands in the message.</param>
     /// <param name="body">Makes the calls.</param>
     /// <param name="oldest">When that of the calls under way began which has been for longest, in ticks of <see cref="Stopwatch"/>.</param>
     /// <param name="cancellation">Gives up.</param>
     /// <exception cref="CallException">The limit passed.</exception>
-    public async Task RunAsync(string what, Func<CancellationToken, Task> body, Func<long> oldest, CancellationToken cancellation)
+    public Task RunAsync(string what, Func<CancellationToken, Task> body, Func<long> oldest, CancellationToken cancellation) =>
+        RunAsync(exception => new CallException($"{what} was not answered within {limit.TotalSeconds:0} seconds.", exception), body, oldest,
+            cancellation);
+
+    /// <summary>Runs one call of an arm, with its result.</summary>
+    /// <param name="calls">The arm's calls of an operation.</param>
+    /// <param name="call">Makes the call.</param>
+    /// <param name="answered">How many calls over the arm came back so far.</param>
+    /// <param name="cancellation">Cancels the call.</param>
+    /// <exception cref="LostCallException">The limit passed.</exception>
+    public async Task<T> FetchAsync<T>(
+        ArmCalls calls, Func<CancellationToken, Task<T>> call, Func<long> answered, CancellationToken cancellation)
+    {
+        var begun = Stopwatch.GetTimestamp();
+        T? result = default;
+        await RunAsync(calls, async token => result = await call(token), () => begun, answered, cancellation);
+        return result!;
+    }
+
+    /// <summary>Runs several calls of an arm, each with the limit for itself.</summary>
+    /// <param name="calls">The arm's calls of an operation.</param>
+    /// <param name="body">Makes the calls.</param>
+    /// <param name="oldest">When the oldest call under way began, in ticks of <see cref="Stopwatch"/>.</param>
+    /// <param name="answered">How many calls over the arm came back so far.</param>
+    /// <param name="cancellation">Cancels the calls.</param>
+    /// <exception cref="LostCallException">The limit passed.</exception>
+    public Task RunAsync(
+        ArmCalls calls, Func<CancellationToken, Task> body, Func<long> oldest, Func<long> answered, CancellationToken cancellation) =>
+        RunAsync(exception => new LostCallException(calls.Lose(answered(), limit), exception), body, oldest, cancellation);
+
+    private async Task RunAsync(
+        Func<Exception, CallException> lose, Func<CancellationToken, Task> body, Func<long> oldest, CancellationToken cancellation)
     {
         using var ending = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         // Asked only when a call may have been under way for as long: what is timed has nothing of it.
@@ -80,7 +102,7 @@ internal sealed class CallLimit(TimeSpan limit)
             // Each client reports a cancellation by an exception of its own.
             await Task.WhenAny(running, Task.Delay(limit < EndsWithin ? limit : EndsWithin, CancellationToken.None));
             cancellation.ThrowIfCancellationRequested();
-            throw new CallException($"{what} was not answered within {limit.TotalSeconds:0} seconds.", exception);
+            throw lose(exception);
         }
     }
 }

@@ -15,14 +15,6 @@ internal sealed partial record CanonicalJson(JsonElement Returned, string Text)
         UnicodeCategory.LineSeparator, UnicodeCategory.ParagraphSeparator,
     ];
 
-    private static readonly JsonSerializerOptions Options = new(JsonSerializerDefaults.Web)
-    {
-        NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals,
-        // A tuple has nothing but fields.
-        IncludeFields = true,
-        Converters = { new HandleConverter(), new WholeNumberConverter() },
-    };
-
     /// <summary>Whether it has neither a number nor a truth value nor a text.</summary>
     public bool IsEmpty => Empty().IsMatch(Text);
 
@@ -34,7 +26,7 @@ internal sealed partial record CanonicalJson(JsonElement Returned, string Text)
     {
         try
         {
-            var json = JsonSerializer.SerializeToElement(view, view?.GetType() ?? typeof(object), Options);
+            var json = new ViewWriter(ignored).Write(view);
             return new(json, Write(json, ignored, ""));
         }
         catch (Exception exception) when (exception is not OutOfMemoryException)
@@ -58,12 +50,10 @@ internal sealed partial record CanonicalJson(JsonElement Returned, string Text)
 
     private static string Write(JsonElement element, IReadOnlySet<string> ignored, string path) => element.ValueKind switch
     {
-        JsonValueKind.Object when HandleConverter.Find(element) is { } type =>
-            throw new NotSupportedException(path.Length == 0 ? type : $"{type} in {path}"),
         JsonValueKind.Object => $"{{{string.Join(',', WriteMembers(element, ignored, path))}}}",
         JsonValueKind.Array => $"[{string.Join(',', element.EnumerateArray().Select(item => Write(item, ignored, $"{path}[]")))}]",
         JsonValueKind.Number => Digits(element.GetRawText()),
-        JsonValueKind.String => JsonSerializer.Serialize(element.GetString()),
+        JsonValueKind.String => JsonSerializer.Serialize(element.GetString(), UserJson.Plain),
         _ => element.GetRawText(),
     };
 
@@ -71,7 +61,7 @@ internal sealed partial record CanonicalJson(JsonElement Returned, string Text)
         from member in element.EnumerateObject().OrderBy(member => member.Name, StringComparer.Ordinal)
         let inner = Join(path, member.Name)
         where !ignored.Contains(inner)
-        select $"{JsonSerializer.Serialize(member.Name)}:{Write(member.Value, ignored, inner)}";
+        select $"{JsonSerializer.Serialize(member.Name, UserJson.Plain)}:{Write(member.Value, ignored, inner)}";
 
     /// <summary>A number's digits and exponent, the same for 1.0, 1.00 and 1e0; a double has as many digits as tell it from every
     /// other.</summary>
@@ -114,7 +104,8 @@ internal sealed partial record CanonicalJson(JsonElement Returned, string Text)
         string From(string text) => start == 0 ? Shorten(text) : $"…{Shorten(text[start..])}";
     }
 
-    private static string Join(string path, string name) => path.Length == 0 ? name : $"{path}.{name}";
+    /// <summary>The path of a member of the object at a path.</summary>
+    public static string Join(string path, string name) => path.Length == 0 ? name : $"{path}.{name}";
 
     private static JsonElement? MemberOf(JsonElement element, string name) => element.TryGetProperty(name, out var member) ? member : null;
 
@@ -141,14 +132,4 @@ internal sealed partial record CanonicalJson(JsonElement Returned, string Text)
 
     [GeneratedRegex("""^([\[\]{},]|null|""|"([^"\\]|\\.)*":)*$""", RegexOptions.ExplicitCapture)]
     private static partial Regex Empty();
-
-    // The members of a number are such as IsEven.
-    private sealed class WholeNumberConverter : JsonConverter<BigInteger>
-    {
-        public override BigInteger Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
-            throw new NotSupportedException();
-
-        public override void Write(Utf8JsonWriter writer, BigInteger value, JsonSerializerOptions options) =>
-            writer.WriteRawValue(value.ToString(CultureInfo.InvariantCulture));
-    }
 }

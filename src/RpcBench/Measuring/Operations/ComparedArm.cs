@@ -74,7 +74,7 @@ internal sealed record ComparedArm(
         Label = $"{Label}, {version}",
         Service = $"{Service}-{version}",
         VersionOf = this,
-        Wire = new($"{Id}-{version}", Version),
+        Wire = new($"{Id}-{version}", Version) { IsDeclared = Version is not null },
         Address = null,
         Page = null,
         IsOnlyNamed = false,

@@ -83,7 +83,8 @@ internal sealed record ComparedOperation<TKey>(string Name, Keys<TKey> Keys, Ope
         : CanonicalJson.Write(known, Details.Ignored, this).Text == CanonicalJson.Write(given, Details.Ignored, this).Text;
 
     private static ComparedOperation<TKey> Sized(string name, OperationBuilder<TKey> declared, int size) =>
-        new($"{name}({size})", new ListKeys<TKey>(() => [declared.KeyOfSize!(size)]), declared, size);
+        new($"{name}({size})", new ListKeys<TKey>(
+            () => [DeclaredCode.Run($"The key of {name}({size})", () => declared.KeyOfSize!(size))]), declared, size);
 }
 
 /// <summary>What one arm calls: the type of what is compared, and what binds the call to the arm's clients.</summary>

@@ -8,6 +8,9 @@ internal static class Connections
 {
     public const int MaxMessageBytes = 8 * 1024 * 1024;
 
+    /// <summary>The HTTP/2 window of a stream of .NET's client unless it is configured.</summary>
+    public const int DefaultWindowBytes = 65_535;
+
     /// <summary>With TLS the fragment of the address, if it has one, is the one certificate that is trusted.</summary>
     public static HttpMessageHandler Handler(ClientConditions conditions, Uri? address = null)
     {

@@ -8,9 +8,24 @@ internal static class KeyFiles
     private static readonly CsvReaderOptions Rows =
         new() { Separator = ',', HasHeader = false, TrackLineNumbers = true, MalformedData = CsvMalformedDataHandling.Throw };
 
+    private static readonly Encoding Utf8 = new UTF8Encoding(encoderShouldEmitUTF8Identifier: true, throwOnInvalidBytes: true);
+
+    // UTF-32 comes first: its mark of little-endian text begins with the mark of UTF-16.
+    private static readonly Encoding[] MarkedEncodings =
+    [
+        new UTF32Encoding(bigEndian: false, byteOrderMark: true, throwOnInvalidCharacters: true),
+        new UTF32Encoding(bigEndian: true, byteOrderMark: true, throwOnInvalidCharacters: true),
+        new UnicodeEncoding(bigEndian: false, byteOrderMark: true, throwOnInvalidBytes: true),
+        new UnicodeEncoding(bigEndian: true, byteOrderMark: true, throwOnInvalidBytes: true),
+    ];
+
     /// <summary>What lies at a path, as seen from the working directory, or else from the program's folder or one above it.</summary>
     /// <exception cref="UserException">Nothing does.</exception>
-    public static string Find(string what, string path, Func<string, bool> exists)
+    public static string Find(string what, string path, Func<string, bool> exists) => TryFind(path, exists) ?? throw new UserException(
+        $"There is no {what} '{path}', seen from {Environment.CurrentDirectory} or from the program's folder and those above it.");
+
+    /// <summary>Finds what <see cref="Find"/> finds, or returns null if nothing lies at the path.</summary>
+    public static string? TryFind(string path, Func<string, bool> exists)
     {
         List<string> folders = [Environment.CurrentDirectory];
         for (var folder = new DirectoryInfo(AppContext.BaseDirectory); folder is not null; folder = folder.Parent)
@@ -18,8 +33,7 @@ internal static class KeyFiles
             folders.Add(folder.FullName);
         }
 
-        return folders.Select(folder => Path.GetFullPath(path, folder)).FirstOrDefault(exists) ?? throw new UserException(
-            $"There is no {what} '{path}', seen from {folders[0]} or from the program's folder and those above it.");
+        return folders.Select(folder => Path.GetFullPath(path, folder)).FirstOrDefault(exists);
     }
 
     public static TKey[] ReadCsv<TKey>(string file, Func<IReadOnlyDictionary<string, string>, TKey> key)
@@ -40,7 +54,7 @@ internal static class KeyFiles
     [
         .. from line in Read(file).Split('\n').Index()
            where !string.IsNullOrWhiteSpace(line.Item)
-           select ReadOne(file, line.Index + 1, () => JsonSerializer.Deserialize<TKey>(line.Item, JsonSerializerOptions.Web)
+           select ReadOne(file, line.Index + 1, () => JsonSerializer.Deserialize<TKey>(line.Item, UserJson.Web)
                ?? throw new FormatException("it is null")),
     ];
 
@@ -48,7 +62,26 @@ internal static class KeyFiles
         ? names.Zip(fields).ToDictionary(field => field.First, field => field.Second, StringComparer.OrdinalIgnoreCase)
         : throw new FormatException($"it has {fields.Length} fields and the first row {names.Length}");
 
-    private static string Read(string file) => File.ReadAllText(Find("file", file, File.Exists));
+    /// <exception cref="UserException">The file has bytes that are not text. A lenient reader would turn these bytes into U+FFFD, so that
+    /// the keys would name something else.</exception>
+    private static string Read(string file)
+    {
+        var bytes = File.ReadAllBytes(Find("file", file, File.Exists));
+        var encoding = Array.Find(MarkedEncodings, one => bytes.AsSpan().StartsWith(one.Preamble)) ?? Utf8;
+        var start = bytes.AsSpan().StartsWith(encoding.Preamble) ? encoding.Preamble.Length : 0;
+        try
+        {
+            return encoding.GetString(bytes, start, bytes.Length - start);
+        }
+        catch (DecoderFallbackException exception)
+        {
+            var readable = encoding.GetString(bytes, start, exception.Index);
+            var line = readable.Count(letter => letter == '\n') + 1;
+            var column = readable.Length - readable.LastIndexOf('\n');
+            var found = $"the byte 0x{bytes[start + exception.Index]:X2} is not {encoding.WebName.ToUpperInvariant()}";
+            throw new UserException($"'{file}', line {line}, column {column}: {found}. Save the file as UTF-8.", exception);
+        }
+    }
 
     private static T ReadOne<T>(string file, int line, Func<T> read, string[]? names = null)
     {

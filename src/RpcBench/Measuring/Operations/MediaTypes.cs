@@ -22,9 +22,14 @@ internal static class MediaTypes
         return (Join(read.Select(one => one.Style)), Join(read.Select(one => one.Encoding)));
     }
 
+    /// <summary>Whether bodies of a type are JSON, whatever frames them.</summary>
+    public static bool IsJson(string type) => Encodings.GetValueOrDefault(WordsOf(type)[^1]) == "json";
+
+    private static string[] WordsOf(string type) => type[(type.IndexOf('/', StringComparison.Ordinal) + 1)..].Split('+', '.', '-');
+
     private static (string? Style, string? Encoding) Read(string type)
     {
-        var words = type[(type.IndexOf('/', StringComparison.Ordinal) + 1)..].Split('+', '.', '-');
+        var words = WordsOf(type);
         var known = Encodings.GetValueOrDefault(words[^1]);
         return words switch
         {

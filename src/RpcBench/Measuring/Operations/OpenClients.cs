@@ -6,14 +6,19 @@ internal sealed class OpenClients<TClient> : IDisposable
 {
     private readonly ClientPool<OpenClient<TClient>> _rota;
     private readonly Func<ArmTarget, TClient> _make;
+    private readonly ArmWire _wire;
+
+    // The handler of the client that was opened last. All clients of an arm are made alike.
+    private SocketsHttpHandler? _sockets;
 
     public OpenClients(ComparedArm arm, Uri address, ClientConditions conditions, Func<ArmTarget, TClient> make)
     {
-        _make = make;
+        (_make, _wire) = (make, arm.Wire);
         _rota = new(conditions.Policy, () =>
         {
             var target = new ArmTarget(arm, address, conditions);
             var client = Make(target);
+            _sockets = target.Sockets;
             if (conditions.Wire is { } wire)
             {
                 wire.ConnectsItself |= ((ArmHandler)target.Handler).ConnectsItself;
@@ -26,6 +31,10 @@ internal sealed class OpenClients<TClient> : IDisposable
 
     /// <summary>The client of every call; null: each call takes one.</summary>
     public TClient? Lone { get; }
+
+    /// <summary>Whether the calls go over HTTP/2 and the client's windows are .NET's own.</summary>
+    public bool HasDefaultWindows => _wire.First is { Major: 2 }
+        && _sockets is { InitialHttp2StreamWindowSize: Connections.DefaultWindowBytes };
 
     public ClientPool<OpenClient<TClient>>.Lease Take() => _rota.Take();
 

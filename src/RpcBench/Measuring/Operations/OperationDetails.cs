@@ -27,6 +27,12 @@ internal sealed class OperationDetails
 
     public ViewComparer? Comparer { get; set; }
 
+    /// <summary>Whether responses of the operation may be errors, or 304.</summary>
+    public bool ExpectsErrors { get; set; }
+
+    /// <summary>Whether a member of a JSON response that the result does not have is a difference and not only a note.</summary>
+    public bool RefusesUnread { get; set; }
+
     public string? Group { get; set; }
 
     public bool IsOnlyNamed { get; set; }

@@ -1,3 +1,5 @@
+using RpcBench.Measuring.Operations.Responses;
+
 namespace RpcBench.Measuring.Operations;
 
 /// <summary>Sees what the calls of one client are carried by: the opening of its connection, and the heads of its responses.</summary>
@@ -46,12 +48,17 @@ internal sealed class ProtocolObserver
         {
             _mediaTypes.TryAdd(type.ToLowerInvariant(), 0);
         }
+
+        CallResponses.Add(response);
     }
+
+    // A response may name the coding that changes nothing (RFC 9110, 12.5.3), in any case.
+    private static bool IsIdentity(string coding) => coding.Equals("identity", StringComparison.OrdinalIgnoreCase);
 
     private static IEnumerable<string> CodingsOf(HttpResponseMessage response)
     {
         var ofMessages = response.Headers.TryGetValues("grpc-encoding", out var messages)
-            ? messages.Where(coding => coding != "identity") : [];
+            ? messages : [];
         // .NET's handler takes the coding from the head of what it decompresses itself.
         string[] taken = response.Content.GetType().Name switch
         {
@@ -60,7 +67,7 @@ internal sealed class ProtocolObserver
             "BrotliDecompressedContent" => ["br"],
             _ => [],
         };
-        return [.. response.Content.Headers.ContentEncoding, .. ofMessages, .. taken];
+        return response.Content.Headers.ContentEncoding.Concat(ofMessages).Concat(taken).Where(coding => !IsIdentity(coding));
     }
 }
 

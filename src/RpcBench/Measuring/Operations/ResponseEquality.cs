@@ -1,3 +1,5 @@
+using RpcBench.Measuring.Operations.Responses;
+
 namespace RpcBench.Measuring.Operations;
 
 /// <summary>Finds out whether two arms answer an operation alike.</summary>
@@ -14,6 +16,12 @@ internal abstract class ResponseEquality
     public abstract IReadOnlyList<byte[]>? Canonical(ResponsePair pair);
 
     public abstract int ObjectsIn(object response);
+
+    /// <summary>What the handler saw of the call that a response is of, or null if the handler saw nothing.</summary>
+    public abstract SeenCall? SeenOf(object response);
+
+    /// <summary>Whether two responses of one arm are the same by what is compared.</summary>
+    public abstract bool AreSame(object first, object second);
 }
 
 /// <summary>What the baseline and an arm that is held against it returned, and how long a call took; empty words: there is only one such
@@ -79,7 +87,8 @@ internal sealed class ResponseEquality<TKey>(ComparedOperation<TKey> operation) 
     {
         var (first, second) = ((Answer)pair.First, (Answer)pair.Second);
         var found = HasComparer ? DifferenceOfViews(first, second) : Differences(first, second);
-        return found.Select((difference, place) => place == 0 ? difference with { Path = difference.Path + first.Hint } : difference);
+        return DifferenceOfStatuses(first, second).Concat(found).Concat(UnreadMembersOf(first, second))
+            .Select((difference, place) => place == 0 ? difference with { Path = difference.Path + first.Hint } : difference);
     }
 
     /// <summary>Calls whose keys are used once have no content that others have.</summary>
@@ -92,6 +101,12 @@ internal sealed class ResponseEquality<TKey>(ComparedOperation<TKey> operation) 
 
         return operation.IsIndependent ? [Encoding.UTF8.GetBytes(((Answer)pair.First).Json!.Text)] : [];
     }
+
+    public override SeenCall? SeenOf(object response) => ((Answer)response).Seen;
+
+    public override bool AreSame(object first, object second) => HasComparer
+        ? operation.AreSame(((Answer)first).View, ((Answer)second).View)
+        : ((Answer)first).Json!.Text == ((Answer)second).Json!.Text;
 
     public override int ObjectsIn(object response) => ((Answer)response).View switch
     {
@@ -144,9 +159,38 @@ internal sealed class ResponseEquality<TKey>(ComparedOperation<TKey> operation) 
     private async Task<Answer> CallAsync(Inquiry inquiry, ComparedArm arm, long number)
     {
         var calls = operation.Bind(arm, inquiry.Clients);
-        var view = await inquiry.Limit.FetchAsync(
-            calls.Describe(number), token => calls.ProveAsync(number, token), inquiry.Cancellation);
-        return new(view, HasComparer ? null : CanonicalJson.Write(view, operation.Details.Ignored, $"{operation} over {arm}"));
+        var call = await inquiry.Limit.FetchAsync(
+            calls, token => calls.ProveAsync(number, token), () => inquiry.Answered.GetValueOrDefault(arm), inquiry.Cancellation);
+        inquiry.Answered.AddOrUpdate(arm, 1, (_, answered) => answered + 1);
+        var json = HasComparer ? null : CanonicalJson.Write(call.View, operation.Details.Ignored, $"{operation} over {arm}");
+        return new(call.View, json) { Seen = SeenCall.Read(call, operation.Details.Ignored) };
+    }
+
+    /// <summary>Returns a difference if the call of one arm succeeded and the call of the other arm failed, or if both failed for different
+    /// reasons.</summary>
+    private IEnumerable<ResponseDifference> DifferenceOfStatuses(Answer first, Answer second)
+    {
+        if (operation.Details.ExpectsErrors || (first.Seen, second.Seen) is not ({ Status: var one }, { Status: var other }))
+        {
+            return [];
+        }
+
+        return one.Outcome == other.Outcome ? [] : [new("the status of the response", one.Name, other.Name)];
+    }
+
+    /// <summary>Returns a difference for each member of a response that the result does not have, if such members are
+    /// differences.</summary>
+    private IEnumerable<ResponseDifference> UnreadMembersOf(Answer first, Answer second)
+    {
+        const string Nothing = "nothing";
+        return operation.Details.RefusesUnread
+            ? Unread(first).Select(one => new ResponseDifference(PathOf(one), CanonicalJson.Shorten(one.Text), Nothing))
+                .Concat(Unread(second).Select(one => new ResponseDifference(PathOf(one), Nothing, CanonicalJson.Shorten(one.Text))))
+            : [];
+
+        static IEnumerable<UnreadMember> Unread(Answer answer) => answer.Seen?.Unread ?? [];
+
+        static string PathOf(UnreadMember member) => $"{member.Path} (in the response, and not in the result)";
     }
 
     private IEnumerable<ResponseDifference> DifferenceOfViews(Answer first, Answer second) => operation.AreSame(first.View, second.View)
@@ -173,10 +217,17 @@ internal sealed class ResponseEquality<TKey>(ComparedOperation<TKey> operation) 
     private sealed record Inquiry(
         ComparedArm First, ComparedArm Second, ArmClients Clients, CallLimit Limit, CancellationToken Cancellation)
     {
+        /// <summary>How many calls over each arm came back.</summary>
+        public ConcurrentDictionary<ComparedArm, long> Answered { get; } = [];
+
         /// <summary>Whether a difference was explained, or none can be.</summary>
         public bool IsExplained { get; set; }
     }
 
     /// <summary>What a call gave to compare, its JSON unless a comparer decides, and what to ignore of it, in words.</summary>
-    private sealed record Answer(object? View, CanonicalJson? Json, string? Hint = null);
+    private sealed record Answer(object? View, CanonicalJson? Json, string? Hint = null)
+    {
+        /// <summary>What the handler saw of the call, or null if the handler saw nothing.</summary>
+        public SeenCall? Seen { get; init; }
+    }
 }

@@ -6,11 +6,6 @@ internal sealed class CallCounters(WireProbe probe, TestEnvironment environment)
     private const int Calls = 500;
     private const int Warm = 100;
 
-    private const int FewestCounted = 20;
-    private const int MostCounted = 4000;
-    private static readonly TimeSpan ShortestCall = TimeSpan.FromMicroseconds(10);
-    private static readonly TimeSpan Counting = TimeSpan.FromMilliseconds(500);
-
     /// <summary>Null: the arm's service does not count.</summary>
     public async Task<CountersRecord?> CountAsync(ComparedOperation operation, ComparedArm arm, CancellationToken cancellation)
     {
@@ -40,31 +35,6 @@ internal sealed class CallCounters(WireProbe probe, TestEnvironment environment)
                     GC.GetTotalAllocatedBytes(precise: false)),
                 new(used!.WorkItems!.Value, used.LockContentions!.Value, Switches(process), used.AllocatedBytes!.Value),
                 Segments());
-        }
-    }
-
-    /// <summary>What a call over an arm allocates, of as many calls as a moment has room for.</summary>
-    public async Task<AllocatedRecord> AllocatedAsync(
-        ComparedOperation operation, ComparedArm arm, TimeSpan call, CancellationToken cancellation)
-    {
-        var meter = environment.MeterOf(arm);
-        var calls = (int)Math.Clamp(Counting / (call > ShortestCall ? call : ShortestCall), FewestCounted, MostCounted);
-        var loop = new ClosedLoop(1, operation.Bind(arm, probe.Clients), CallLimit.Standard);
-        await loop.PrepareAsync(2 * calls, cancellation);
-        await loop.RunAsync(calls, null, cancellation);
-        var before = await ReadAsync();
-        await loop.RunAsync(calls, null, cancellation);
-        var after = await ReadAsync();
-        var asked = await ReadAsync();
-        await loop.CleanAsync(2 * calls, cancellation);
-        return new(
-            calls, Math.Max(0.0, after.Client - before.Client - (asked.Client - after.Client)) / calls,
-            after.Service - before.Service - (asked.Service - after.Service) is { } served ? Math.Max(0.0, served) / calls : null);
-
-        async Task<(long Client, long? Service)> ReadAsync()
-        {
-            var used = meter is null ? null : await meter(false, cancellation);
-            return (GC.GetTotalAllocatedBytes(precise: true), used?.AllocatedBytes);
         }
     }
 

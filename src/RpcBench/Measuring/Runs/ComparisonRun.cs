@@ -1,7 +1,7 @@
 namespace RpcBench.Measuring.Runs;
 
 /// <summary>What one run compares of all that a program declared: these arms, the baseline first.</summary>
-internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<ComparedArm> arms)
+internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<ComparedArm> arms, IReadOnlyList<string> commandLine)
 {
     // Numbers for keys that are used once: the fresh clients of a launch call far behind the launch's own.
     private const long OfFreshClients = 900_000_000;
@@ -33,7 +33,10 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
     public string Program => declared.Program;
 
     /// <summary>The run's command line without its secrets, which nothing writes to a disk.</summary>
-    public IReadOnlyList<string> Arguments => Secrets.Remove(OwnProgram.Arguments, declared.SecretOptions);
+    public IReadOnlyList<string> Arguments => Secrets.Remove(commandLine, declared.SecretOptions);
+
+    /// <summary>The run's command line with its secrets, for the processes that the run starts.</summary>
+    public IReadOnlyList<string> CommandLine => commandLine;
 
     /// <summary>The verb's command line as records have it.</summary>
     public IReadOnlyList<string> Typed =>
@@ -63,12 +66,16 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
     public ComparedOperation Find(string name) => declared.Find(name)
         ?? throw new KeyNotFoundException($"There is no operation '{name}'.");
 
-    /// <summary>What was chosen for every arm and cannot be seen from outside: name to words.</summary>
-    public IEnumerable<(string Name, string Value)> Conditions(IReadOnlyList<ComparedOperation> operations) =>
+    /// <summary>The names and texts of the conditions that were chosen for the arms and that nothing outside the program can see.</summary>
+    /// <param name="operations">The operations that are compared.</param>
+    /// <param name="read">Reads a condition of an operation, by its name, from the code of the program.</param>
+    public IEnumerable<(string Name, string Value)> Conditions(
+        IReadOnlyList<ComparedOperation> operations, Func<ComparedOperation, string, Func<string>, string> read) =>
     [
         ("Services", Services.Any() ? "started afresh each launch" : "run already; only clients start afresh each launch"),
         .. Services.SelectMany(service => service.Conditions),
-        .. operations.SelectMany(operation => operation.Details.Conditions).Select(one => (one.Name, one.Value())).Distinct(),
+        .. operations.SelectMany(operation => operation.Details.Conditions.Select(one => (one.Name, read(operation, one.Name, one.Value))))
+            .Distinct(),
         .. from operation in operations
            where operation.Details.Ignored.Count > 0
            select ($"Not compared in {operation}", string.Join(", ", operation.Details.Ignored)),
@@ -84,7 +91,7 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
     /// <summary>Starts the services, or finds those that run; with usage they are to tell what they use, where they can.</summary>
     /// <exception cref="UserException">Something that the user asked for is unavailable.</exception>
     /// <exception cref="EnvironmentException">Something did not come up.</exception>
-    public async Task<TestEnvironment> StartAsync(bool usage, CancellationToken cancellation)
+    public async Task<TestEnvironment> StartAsync(bool usage, bool countsAllocations, CancellationToken cancellation)
     {
         if (Refusal is not null)
         {
@@ -95,7 +102,7 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
         _environment = await TestEnvironment.StartAsync(
             new(usage, arms, services, declared.Services.Where(service => service.Ceiling is not null).ToList(),
                 services.Count > 0 ? declared.Dependencies : [])
-            { Ports = Ports },
+            { Ports = Ports, ParseCleanup = declared.ParseCleanup, CountsAllocations = countsAllocations },
             cancellation);
         return await _environment.ReadyAsync(async () =>
         {
@@ -111,9 +118,22 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
         TestEnvironment environment, IReadOnlyList<ComparedOperation> operations, CancellationToken cancellation)
     {
         List<RunClaim> taken = [];
-        foreach (var claim in operations.SelectMany(operation => operation.Details.Claims).Distinct())
+        try
         {
-            taken.Add(await RunClaim.TakeAsync(claim, environment, this, cancellation));
+            foreach (var claim in operations.SelectMany(operation => operation.Details.Claims).Distinct())
+            {
+                taken.Add(await RunClaim.TakeAsync(claim, environment, this, cancellation));
+            }
+        }
+        catch
+        {
+            // The services must still run, because claims are released through them.
+            foreach (var claim in taken)
+            {
+                await claim.CloseAsync();
+            }
+
+            throw;
         }
 
         return taken;
@@ -169,7 +189,7 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
         }
         catch (Exception exception) when (!cancellation.IsCancellationRequested)
         {
-            throw ArmCalls.Failed($"Setup of {operation} over {arm}", exception);
+            throw ArmCalls.Failed($"SetupOnce of {operation} over {arm}", exception);
         }
     }
 
@@ -190,7 +210,13 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
         from arm in arms
         where arm.Address is null
         group arm by StartableService.Of(arm, [.. declared.Services, .. Versions], Explains) into served
-        select served.Key with { Arms = [.. served.Key.Arms.Where(one => served.Any(arm => arm.Id == one.Arm))] };
+        select served.Key with
+        {
+            Arms = [.. served.Key.Arms.Where(one => served.Any(arm => arm.Id == one.Arm))],
+            UnservedArms = [.. served.Key.Arms.Where(one => !served.Any(arm => arm.Id == one.Arm) && !IsOverTls(one))],
+        };
+
+    private bool IsOverTls(ServedArm arm) => declared.FindArm(arm.DeclaredAs).Named?.Scheme == Uri.UriSchemeHttps;
 }
 
 /// <summary>What a process of a run is told of what was chosen: its number, the arms, and what was claimed.</summary>

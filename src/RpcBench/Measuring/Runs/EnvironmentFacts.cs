@@ -24,5 +24,5 @@ internal static class EnvironmentFacts
     public static string Describe(MismatchRecord mismatch) =>
         $"{mismatch.Path}: {string.Join(", ", mismatch.Answers.Select(answer => $"{answer.Arm} {answer.Text}"))}{mismatch.Describe()}";
 
-    public static void Line(IAnsiConsole console, string name, string text) => console.WriteLine($"{name,-14}{text}");
+    public static void Line(IAnsiConsole console, string name, string text) => console.WriteLine($"{name,-13} {text}");
 }

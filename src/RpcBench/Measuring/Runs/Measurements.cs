@@ -1,3 +1,4 @@
+using RpcBench.Reports.Changes;
 using RpcBench.Reports.Load;
 
 namespace RpcBench.Measuring.Runs;
@@ -67,8 +68,8 @@ internal static class Measurements
         var comparisons = Compared(operation.Comparisons.Concat(operation.OtherComparisons ?? []), cell.Arm);
         if (cell.Arm != baseline.Arm)
         {
-            Count(comparisons, Measure.Bytes, (baseline, cell), BytesOf, margin);
-            Count(comparisons, Measure.Allocated, (baseline, cell), one => one.Time?.AllocatedBytes, margin);
+            Add(Measure.Bytes, RatioOfBytes(baseline, cell));
+            Add(Measure.Allocated, RatioOfAllocations(baseline, cell, operation.InFlight));
         }
 
         return new()
@@ -82,9 +83,17 @@ internal static class Measurements
             P99Nanoseconds = cell.Time?.P99Nanoseconds,
             CallsPerSecond = cell.Time?.CallsPerSecond,
             Bytes = BytesOf(cell),
-            AllocatedBytes = cell.Time?.AllocatedBytes,
+            AllocatedBytes = AllocatedCount.OfClient(cell, operation.InFlight)?.Bytes,
             Comparisons = comparisons,
         };
+
+        void Add(Measure measure, RatioInterval? ratio)
+        {
+            if (ratio is not null)
+            {
+                comparisons[measure] = new(baseline.Arm, cell.Arm, WordOf(measure), ratio, margin);
+            }
+        }
     }
 
     private static MeasuredArm Of(LoadPointRecord point, LoadCellRecord cell) => new()
@@ -104,18 +113,14 @@ internal static class Measurements
         .Where(comparison => comparison.Contender == arm && Known.ContainsKey(comparison.Quantity))
         .ToDictionary(comparison => Known[comparison.Quantity]);
 
-    // Every call of an arm has as many as another, but for what chance adds; so a count is its own interval.
-    private static void Count(
-        Dictionary<Measure, ComparisonRecord> comparisons, Measure measure, (CellRecord Baseline, CellRecord Contender) cells,
-        Func<CellRecord, double?> of, double margin)
-    {
-        if (of(cells.Baseline) is > 0 and var least && of(cells.Contender) is { } count)
-        {
-            var ratio = count / least;
-            comparisons[measure] = new(
-                cells.Baseline.Arm, cells.Contender.Arm, WordOf(measure), new(ratio, ratio, ratio, 1, 1), margin);
-        }
-    }
+    // All calls of an arm move the same number of bytes, so both ends of the interval are the estimate.
+    private static RatioInterval? RatioOfBytes(CellRecord baseline, CellRecord contender) =>
+        BytesOf(baseline) is > 0 and var least && BytesOf(contender) is { } bytes
+            ? new(bytes / least, bytes / least, bytes / least, 1, 1) : null;
+
+    private static RatioInterval? RatioOfAllocations(CellRecord baseline, CellRecord contender, int inFlight) =>
+        AllocatedCount.OfClient(baseline, inFlight) is { } first && AllocatedCount.OfClient(contender, inFlight) is { } second
+            ? CountJudge.RatioOf(first, second) : null;
 
     private static double? BytesOf(CellRecord cell) => cell.Wire?.Bytes;
 }

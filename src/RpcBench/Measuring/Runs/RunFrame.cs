@@ -15,8 +15,6 @@ internal sealed class RunFrame<T>(
     public async Task<(T Record, int ExitCode)> RunAsync(
         RunBuilder builder, IReadOnlyList<RunClaim> claims, Func<CancellationToken, Task> work, CancellationToken cancellation)
     {
-        // Services that ran already would count among them.
-        var others = environment.RestartsServices ? new OtherPrograms(environment.Folder.Path) : null;
         var (outcome, reason, refusal) = await WorkAsync(work, cancellation);
         builder.Invalidate(reason);
         if (refusal is null && reason is not null)
@@ -25,26 +23,65 @@ internal sealed class RunFrame<T>(
             WholeFile.Try(() => Console.Error.WriteLine(OneLine.Flatten(DiagnosticWords.Describe(reason, []))));
         }
 
-        builder.Note(others?.ToDiagnostic());
+        environment.Watch.Rest();
+        builder.Note(DisturbanceRule.Note(environment.Watch.ToRecord()));
         Array.ForEach([.. environment.Notes], builder.Note);
-        foreach (var claim in claims)
+        using (builder.Phases.Enter(RunPhase.Stopping))
         {
-            builder.Note(await claim.CloseAsync());
+            foreach (var claim in claims)
+            {
+                builder.Note(await claim.CloseAsync());
+            }
         }
 
+        // The record is saved before anything shows it, because reports may run code of the program.
         var record = (T)builder.ToRecord(time.GetUtcNow(), outcome);
+        var saved = folder.Save(record);
         if (refusal is not null)
         {
             // The refusal's line says all that the user needs, and begins below what was being done.
             console.WriteLine();
-            folder.Save(record);
             throw refusal;
         }
 
-        return (record, Conclusion.Conclude(
-            console.WriteLine, () => reports.Show(record), folder,
-            files => Conclusion.Lines(files.Save(record), files.Put(reports.Files(record))),
-            ExitCode(outcome, builder.Check, record.IsValid), () => record.ToFile().Content));
+        return (record, Report(record, saved, builder.Faults, ExitCode(outcome, builder.Check, record)));
+    }
+
+    /// <summary>Shows the record and makes its reports.</summary>
+    /// <returns>The given exit code, unless showing the record or making a report failed.</returns>
+    private int Report(T record, string? saved, IReadOnlyList<string> unknown, int exitCode)
+    {
+        List<string> faults = [.. unknown];
+        var code = Conclusion.Conclude(
+            console.WriteLine, () => Attempt("Showing the record", () => reports.Show(record), faults), folder,
+            files => Conclusion.Lines(saved, Attempt("Making the reports", () => files.Put(reports.Files(record)), faults) ?? []),
+            exitCode, () => record.ToFile().Content);
+        faults.ForEach(fault => WholeFile.Try(() => Console.Error.WriteLine(OneLine.Flatten(fault))));
+        return faults.Count > 0 && code is (ExitCodes.Success or ExitCodes.Invalid or ExitCodes.Disturbed) ? ExitCodes.Failure : code;
+    }
+
+    private static void Attempt(string what, Action report, List<string> faults) => Attempt(
+        what,
+        () =>
+        {
+            report();
+            return true;
+        },
+        faults);
+
+    /// <summary>Runs code that shows the record or makes reports. An exception becomes a fault, unless nothing can be written: the
+    /// conclusion says that.</summary>
+    private static TResult? Attempt<TResult>(string what, Func<TResult> report, List<string> faults)
+    {
+        try
+        {
+            return report();
+        }
+        catch (Exception exception) when (!WholeFile.IsRefusal(exception) && exception is not OutOfMemoryException)
+        {
+            faults.Add($"{what} failed: {CallErrors.Describe(exception)}");
+            return default;
+        }
     }
 
     private async Task<(RunOutcome Outcome, DiagnosticRecord? Reason, UserException? Refusal)> WorkAsync(
@@ -66,22 +103,23 @@ internal sealed class RunFrame<T>(
         {
             await Task.WhenAny(lost, Task.Delay(LossShowsWithin, CancellationToken.None));
             var cause = lost.IsFaulted ? lost.Exception.InnerException! : exception;
-            var note = new DiagnosticRecord(DiagnosticCode.Failed).Add("message", cause.Message);
+            var note = cause is LostCallException hung
+                ? hung.Call.ToDiagnostic() : new DiagnosticRecord(DiagnosticCode.Failed).Add("message", cause.Message);
             end = (RunOutcome.Failed, note, environment.RefusalOf(cause));
         }
 
-        await stop.CancelAsync();
+        // Callbacks that the program registered with the token may throw.
+        await stop.CancelAsync().ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
         await working.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
         return end;
     }
 
     // Without a check there was nothing to compare.
-    private static int ExitCode(RunOutcome outcome, CheckRecord? check, bool isValid) => outcome switch
+    private static int ExitCode(RunOutcome outcome, CheckRecord? check, RunDocument record) => outcome switch
     {
         RunOutcome.Interrupted => ExitCodes.Interrupted,
         RunOutcome.Failed => ExitCodes.Failure,
         _ when check is { Mismatches.Count: > 0 } => ExitCodes.Mismatch,
-        _ when !isValid => ExitCodes.Invalid,
-        _ => ExitCodes.Success,
+        _ => record.ExitCode,
     };
 }

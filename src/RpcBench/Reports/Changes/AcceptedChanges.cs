@@ -9,8 +9,8 @@ internal sealed partial class AcceptedChanges(IReadOnlyList<AcceptedChange> line
 
     public static AcceptedChanges None { get; } = new([]);
 
-    /// <summary>Whether nothing is named to be accepted.</summary>
-    public bool IsEmpty => lines.Count == 0;
+    /// <summary>The lines as they were written.</summary>
+    public IReadOnlyList<string> Lines => [.. lines.Select(line => line.Text)];
 
     /// <summary>Reads a file, a change a line; empty lines and those that begin with <c>#</c> say nothing.</summary>
     /// <exception cref="UserException">It cannot be read, or a line lacks something.</exception>
@@ -22,9 +22,14 @@ internal sealed partial class AcceptedChanges(IReadOnlyList<AcceptedChange> line
             throw new UserException($"--accept: '{path}' cannot be read: {problem}");
         }
 
-        return new([.. lines.Index().Where(line => line.Item.Trim() is { Length: > 0 } text && text[0] != '#')
-            .Select(line => Parse(line.Item.Trim(), $"'{path}', line {line.Index + 1}"))]);
+        return Parse(lines, path);
     }
+
+    /// <summary>The same of the lines of a file.</summary>
+    /// <exception cref="UserException">A line lacks something.</exception>
+    public static AcceptedChanges Parse(IEnumerable<string> lines, string path) => new(
+        [.. lines.Index().Where(line => line.Item.Trim() is { Length: > 0 } text && text[0] != '#')
+            .Select(line => ParseLine(line.Item.Trim(), $"'{path}', line {line.Index + 1}"))]);
 
     /// <summary>The changes, those that are accepted with the reason, and notes of lines that accept nothing: their date is past, or
     /// nothing of them is worse.</summary>
@@ -41,7 +46,7 @@ internal sealed partial class AcceptedChanges(IReadOnlyList<AcceptedChange> line
         ]);
     }
 
-    private static AcceptedChange Parse(string text, string where)
+    private static AcceptedChange ParseLine(string text, string where)
     {
         var parts = Line().Match(text);
         if (!parts.Success)
@@ -62,7 +67,7 @@ internal sealed partial class AcceptedChanges(IReadOnlyList<AcceptedChange> line
 
         return reason.Length == 0
             ? throw new UserException($"--accept: {where} has no reason: {Syntax}.")
-            : new(parts.Groups["operation"].Value, parts.Groups["arm"].Value, what, date, reason);
+            : new(text, parts.Groups["operation"].Value, parts.Groups["arm"].Value, what, date, reason);
     }
 
     [GeneratedRegex(@"^(?<operation>\S+)\s+(?<arm>\S+)\s+(?<what>\S+)\s+until\s+(?<until>[^\s:]+)\s*:?(?<reason>.*)$")]
@@ -70,7 +75,7 @@ internal sealed partial class AcceptedChanges(IReadOnlyList<AcceptedChange> line
 }
 
 /// <summary>A line of the file, at every load and over every network.</summary>
-internal sealed record AcceptedChange(string Operation, string Arm, string What, DateOnly Until, string Reason)
+internal sealed record AcceptedChange(string Text, string Operation, string Arm, string What, DateOnly Until, string Reason)
 {
     public bool Fits(Change change) =>
         change.Place.Operation == Operation && change.Place.Arm == Arm && ChangeWords.Name(change.Quantity) == What;

@@ -1,126 +1,129 @@
 namespace RpcBench.Reports.Changes;
 
-/// <summary>What a report of changes is of: the verb, the two sides in words, the margin of verdicts, and what a reader must
-/// know.</summary>
-internal sealed record ChangeContext(string Verb, string Base, string Head, double Margin, IReadOnlyList<string> Notes);
-
-/// <summary>Changes as a document: the worst first, what is tiny in one line, what is missing or cannot be compared named.</summary>
+/// <summary>The report of two versions, whichever verb compared them: the verdict, the worst first, what is tiny in one line, and what is
+/// missing or cannot be compared by name.</summary>
 internal static class ChangeReport
 {
-    // Of what is not worse, so many are listed, the largest; files have all.
+    // A table of so many changes has all of them. Of more it has what is worse, and of the rest the largest; files have all.
+    private const int MostWhole = 30;
     private const int MostOpen = 10;
 
-    public static Document Build(IReadOnlyList<Change> changes, ChangeContext context)
+    private const string Reading =
+        "A difference is head's from base. ✗ slower, or more: the lower bound lies above what is allowed. ✓ within the limit: the upper "
+        + "bound does not. ? undecided: neither. A bound has one side, and all bounds hold together with 95 %. The intervals beside them "
+        + "have two sides, hold together with 95 % as well, and are a little wider. “Would be seen” is a slowdown that is found with a "
+        + "probability of 80 %. Bytes and allocations are counts, held against their limit as exactly as they can be counted.";
+
+    /// <summary>The report of changes between runs whose own reports stand elsewhere.</summary>
+    public static Document Build(ChangeResult result)
     {
-        List<Change> listed =
+        var (context, source) = (result.Context, Source(result.Context));
+        var isDisturbed = context.Disturbances.Count > 0;
+        return Build(result, new(source, new(!isDisturbed, context.Disturbances) { IsDisturbed = isDisturbed }, new("", []),
         [
-            .. Listed(changes, change => change.IsWorse, Growth), .. Listed(changes, change => change.AcceptedBecause is not null, Growth),
-            .. Listed(changes, change => change.Outcome == ChangeOutcome.Undecided && IsLarge(change), Growth).Take(MostOpen),
-            .. Listed(changes, change => change.Outcome == ChangeOutcome.Faster && IsLarge(change), change => -Growth(change))
-                .Take(MostOpen),
-        ];
-        List<string> points = [.. Missing(changes), .. NotComparable(changes), .. Folded([.. changes.Except(listed)])];
-        var table = Table("Changes", listed);
-        var headline = new Headline(Sentence(changes), points);
-        var source = new DocumentSource(
-            $"RpcBench {ToolVersion.Current}", context.Verb, $"RpcBench, {context.Verb}", "",
-            $"Base: {context.Base}. Head: {context.Head}.");
-        return new(source, new(IsValid: true, []), headline,
-        [
-            new Tabled(table), new Words(source.Conditions), new Points(context.Notes),
+            .. Parts(result, source.Conditions), new Words(source.Conditions), new Points(context.Notes),
         ])
         {
-            Title = $"{Phrases.Capital(context.Verb)}: {context.Base} and {context.Head}",
-            Screen = [new Tabled(table), new Points(points)],
             Notes = context.Notes,
-        };
-
-        bool IsLarge(Change change) => Math.Abs(Growth(change)) > Math.Log(1 + context.Margin);
+        });
     }
 
-    /// <summary>What is worse, the most first; then what is undecided; then the rest as it stands.</summary>
-    public static IReadOnlyList<Change> WorstFirst(IReadOnlyList<Change> changes) =>
+    /// <summary>The report of a run of <c>gate</c>.</summary>
+    public static Document Build(RunResult answer)
+    {
+        var (record, result) = (answer.Record, GateJudge.ResultOf(answer.Record));
+        var conditions = ConditionLine.Describe(record);
+        var versions = new Tabled(Versions(record.Gate!));
+        var document = RunParts.Document(record, RecordFiles.Run.Name, new("", []),
+        [
+            Words.OnPage(conditions), .. Parts(result, conditions), new Points(result.Context.Notes),
+            new Section("versions", "Versions", versions),
+            .. RunParts.End(record, answer.Networks.Select(network => new More(
+                "Every arm's times and costs" + network.Over,
+                [.. BenchmarkRunReport.AnswerTable(network), new Tabled(BenchmarkTables.Spread(network), IsTitled: true)])
+            { Only = OutputFormat.Page })),
+        ]);
+        document = Build(result, document with { Notes = [.. document.Notes, .. result.Context.Notes] });
+        return document with { Screen = [.. document.Screen, versions] };
+    }
+
+    /// <summary>The part of a gate's report that stands in another document.</summary>
+    public static IEnumerable<Part> Excerpt(RunResult answer) =>
     [
-        .. changes.OrderByDescending(change => change.IsWorse).ThenByDescending(change => change.Outcome == ChangeOutcome.Undecided)
-            .ThenByDescending(change => change.IsWorse ? Growth(change) : 0),
+        new Tabled(Table(GateJudge.ResultOf(answer.Record))),
+        new Words(ConditionLine.Describe(answer.Record)) { Only = OutputFormat.Markdown },
     ];
 
-    private static IEnumerable<Change> Listed(
-        IReadOnlyList<Change> changes, Func<Change, bool> isMeant, Func<Change, double> size) =>
-        changes.Where(isMeant).OrderByDescending(size);
-
-    /// <summary>The logarithm of the quotient.</summary>
-    private static double Growth(Change change) => Math.Log(change.Quotient ?? 1);
-
-    public static string Sentence(IReadOnlyList<Change> changes)
+    // A run that is not to be trusted has its own word. Only counts of it can fail.
+    private static Document Build(ChangeResult result, Document document)
     {
-        var worse = changes.Where(change => change.IsWorse).OrderByDescending(Growth).ToList();
-        if (worse.Count > 0)
+        var headline = ChangeHeadline.Write(result, document.Validity);
+        var hasVerdict = document.Validity.Warning is null
+            || (result.Verdict == ChangeVerdict.Failed && document.Validity.IsDisturbed && result.Context.Disturbances.Count > 0);
+        return document with
         {
-            var lead = worse.Count == 1 ? "One change for the worse" : $"{worse.Count} changes for the worse, the largest";
-            return $"{lead}: {ChangeWords.Describe(worse[0])}.";
-        }
-
-        var compared = changes.Count(change => change.IsCompared);
-        (string Words, int Count)[] beside =
-        [
-            ("undecided", changes.Count(change => change.Outcome == ChangeOutcome.Undecided)),
-            ("accepted", changes.Count(change => change.AcceptedBecause is not null)),
-        ];
-        return compared == 0 ? "Nothing could be compared." : $"Nothing is shown to be worse; figures compared: {compared}"
-            + string.Concat(beside.Where(one => one.Count > 0).Select(one => $", {one.Words}: {one.Count}")) + ".";
+            Title = $"{Phrases.Capital(result.Context.Verb)}: head against base",
+            Verdict = hasVerdict ? result.Headed : null,
+            Headline = headline,
+            Screen = [new Tabled(Table(result)), new Points(headline.Points)],
+        };
     }
 
-    public static GroupedTable Table(string title, IReadOnlyList<Change> listed)
+    private static IEnumerable<Part> Parts(ChangeResult result, string conditions)
+    {
+        var (listed, table) = (Listed(result), Table(result));
+        yield return new Pictures(ChangeCharts.Draw(listed, result.Context.Limits.Time, conditions));
+        yield return new Section("changes", table.Title, new Tabled(table), new Words(Reading));
+    }
+
+    private static DocumentSource Source(ChangeContext context) => new(
+        $"RpcBench {ToolVersion.Current}", context.Verb, $"RpcBench, {context.Verb}", "", $"Base: {context.Base}. Head: {context.Head}.");
+
+    /// <summary>What a table has: what is worse, the most first; then what is accepted, undecided, faster and the rest.</summary>
+    private static List<Change> Listed(ChangeResult result)
+    {
+        var compared = result.Changes.Where(change => change.IsCompared && change.Outcome != ChangeOutcome.Same).ToList();
+        var isWhole = compared.Count <= MostWhole;
+        return
+        [
+            .. compared.Where(change => change.IsWorse).OrderByDescending(change => change.Growth),
+            .. compared.Where(change => change.AcceptedBecause is not null).OrderByDescending(change => change.Growth),
+            .. Largest(compared.Where(ChangeResult.IsOpen), change => change.Growth),
+            .. Largest(compared.Where(change => change.Outcome == ChangeOutcome.Faster), change => -change.Growth),
+            .. isWhole ? compared.Where(change => change.Outcome == ChangeOutcome.WithinLimit) : [],
+        ];
+
+        IEnumerable<Change> Largest(IEnumerable<Change> changes, Func<Change, double> size) => isWhole ? changes
+            : changes.Where(change => Math.Abs(change.Growth) > Math.Log(1 + result.Context.Limits.Time)).OrderByDescending(size)
+                .Take(MostOpen);
+    }
+
+    private static GroupedTable Table(ChangeResult result)
     {
         TableHeader[] headers =
         [
             ("Operation", true), ("Load", true), ("Arm", true), ("What", true), ("Base", false), ("Head", false),
             TableHeader.Kept("Difference [interval]"), ("Verdict", true),
         ];
-        return new(title, headers, [.. listed.Select(change => new LineGroup(change.Place.Operation, [Line(change)]))]);
+        return new(
+            $"Head against base: {result.Context.Limits.Describe()}", headers,
+            [.. Listed(result).Select(change => new LineGroup(change.Place.Operation, [Line(change)]))]);
     }
 
     private static IReadOnlyList<ReportCell> Line(Change change) =>
     [
-        change.Place.Network == NetworkResult.LocalName ? change.Place.Load : $"{change.Place.Load}, {change.Place.Network}",
-        change.Place.Arm, ChangeWords.Name(change.Quantity),
-        ChangeWords.Write(change, change.Base), ChangeWords.Write(change, change.Head),
-        ChangeWords.Difference(change), ChangeWords.Outcome(change) + (change.Reason is { } reason ? $": {reason}" : ""),
+        change.Place.Where, change.Place.Arm, ChangeWords.Name(change.Quantity),
+        ChangeWords.Write(change, change.Base), ChangeWords.Write(change, change.Head), ChangeWords.Difference(change),
+        $"{ChangeWords.Sign(change)} {ChangeWords.Outcome(change)}{(change.Reason is { } reason ? $": {reason}" : "")}",
     ];
 
-    private static IEnumerable<string> Missing(IReadOnlyList<Change> changes) =>
-        from change in changes
-        where change.Outcome == ChangeOutcome.Missing
-        group change by (change.Place.Operation, change.Reason) into same
-        let arms = same.Select(change => change.Place.Arm).Distinct()
-        let loads = same.Select(change => change.Place.Load).Distinct()
-        select $"{same.Key.Operation} is missing ({string.Join(", ", arms)}; {string.Join(", ", loads)}): {same.Key.Reason}";
-
-    private static IEnumerable<string> NotComparable(IReadOnlyList<Change> changes) =>
-        from change in changes
-        where change.Outcome == ChangeOutcome.NotComparable
-        group change by change.Reason into same
-        let what = same.Select(change => ChangeWords.Name(change.Quantity)).Distinct()
-        let operations = same.Select(change => change.Place.Operation).Distinct().ToList()
-        let places = operations.Count > 3 ? $"{operations.Count} operations" : Phrases.Listed(operations)
-        select $"Not comparable ({string.Join(", ", what)} of {places}): {same.Key}";
-
-    private static IEnumerable<string> Folded(IReadOnlyList<Change> rest)
-    {
-        string[] parts =
+    private static GroupedTable Versions(GateRecord gate) => new(
+        "Versions", [("Arm", true), ("Version", true), ("Named", true), ("Commit", true), ("Files", true)],
         [
-            .. rest.Where(change => change.IsCompared).GroupBy(change => change.Outcome).OrderByDescending(same => same.Count())
-                .Select(same => $"{same.Count()} {Words(same.Key)}"),
-        ];
-        return parts.Length == 0 ? [] : [$"Not listed: {string.Join(", ", parts)}."];
+            .. gate.Pairs.Select(pair => new LineGroup(
+                pair.Label, [Line(GateSide.Base, pair.Base), Line(GateSide.Head, pair.Head)])),
+        ]);
 
-        static string Words(ChangeOutcome outcome) => outcome switch
-        {
-            ChangeOutcome.NoDifference => "without a difference",
-            ChangeOutcome.Kept => "kept",
-            ChangeOutcome.Faster => "faster or less",
-            _ => "undecided",
-        };
-    }
+    private static IReadOnlyList<ReportCell> Line(string side, VersionRecord version) =>
+        [side, version.Named, version.Commit?[..10] ?? "", version.Checksum?[..12] ?? "runs already"];
 }

@@ -2,13 +2,19 @@ namespace RpcBench.Reports.Changes;
 
 internal static class ChangeWords
 {
+    // A greater quotient has no meaning beyond its size, for example that of a count that began near zero.
+    private const double MostTimes = 100;
+
+    // Where not even a doubling could be seen, nothing could be that anybody asks for, and the exact figure is of no use.
+    private const double MostSeen = 1;
+
     private static readonly Dictionary<ChangeOutcome, string> Outcomes = new()
     {
         [ChangeOutcome.Slower] = "slower",
         [ChangeOutcome.Faster] = "faster",
-        [ChangeOutcome.NoDifference] = "no difference",
-        [ChangeOutcome.Kept] = "kept",
+        [ChangeOutcome.WithinLimit] = "within the limit",
         [ChangeOutcome.Undecided] = "undecided",
+        [ChangeOutcome.Same] = "the same",
         [ChangeOutcome.NotComparable] = "not comparable",
         [ChangeOutcome.Missing] = "missing",
     };
@@ -23,7 +29,23 @@ internal static class ChangeWords
         _ => "allocated-by-service",
     };
 
-    /// <summary>The verdict as tables have it.</summary>
+    /// <summary>The sign of a verdict: ✗ for worse, ✓ for not worse, ? for not known.</summary>
+    public static string Sign(Change change) => change switch
+    {
+        { IsWorse: true } => "✗",
+        { Outcome: ChangeOutcome.Undecided } or { IsCompared: false } => "?",
+        _ => "✓",
+    };
+
+    /// <summary>How great a slowdown would be seen.</summary>
+    public static string WouldBeSeen(double slowdown) => slowdown > MostSeen
+        ? "even a call that takes twice as long might not be seen" : $"a slowdown of {Format.Percent(slowdown)} or more would be seen";
+
+    /// <summary>The same of a run that is over, as it follows its name.</summary>
+    public static string WouldHaveSeen(double slowdown) => slowdown > MostSeen
+        ? "might not have seen even a call that takes twice as long" : $"would have seen a slowdown of {Format.Percent(slowdown)} or more";
+
+    /// <summary>The verdict in words.</summary>
     public static string Outcome(Change change) => (change.Outcome, IsCount(change.Quantity)) switch
     {
         (ChangeOutcome.Slower, _) when change.AcceptedBecause is { } reason => $"accepted: {reason}",
@@ -48,10 +70,11 @@ internal static class ChangeWords
         };
     }
 
-    /// <summary>By how much the head differs, for example <c>+10.2 % [+6.1, +14.4]</c>; null: that is not known.</summary>
+    /// <summary>By how much the head differs, for example <c>+10.2 % [+6.1, +14.4]</c>, or null if that is not known. A wide interval that
+    /// decides nothing is too noisy to be shown.</summary>
     public static string? Difference(Change change) => change switch
     {
-        { Interval: { } interval } when interval.SaysNothing() => Format.TooNoisy,
+        { Outcome: ChangeOutcome.Undecided, Interval: { } interval } when interval.SaysNothing() => Format.TooNoisy,
         { Interval: { } interval } => $"{Percent(interval.Estimate)} [{Points(interval.Low)}, {Points(interval.High)}]",
         { Quotient: { } quotient } => Percent(quotient),
         _ => null,
@@ -70,6 +93,7 @@ internal static class ChangeWords
 
     private static string Percent(double quotient) => $"{Points(quotient)}\u00A0%";
 
-    private static string Points(double quotient) =>
-        ((quotient - 1) * 100).ToString("+0.0;-0.0;0.0", CultureInfo.InvariantCulture);
+    private static string Points(double quotient) => quotient > MostTimes
+        ? $">{Points(MostTimes)}"
+        : ((quotient - 1) * 100).ToString("+0.0;-0.0;0.0", CultureInfo.InvariantCulture);
 }

@@ -3,28 +3,59 @@ using RpcBench.Reports.Changes;
 
 namespace RpcBench.Reports.Gate;
 
-/// <summary>The times of an operation over both versions: of each launch those of its rounds, in which both took turns.</summary>
+/// <summary>The times of an operation over both versions: of each launch those of its rounds, in which both took turns. The doubt is why
+/// they decide nothing, or null if nothing speaks against them.</summary>
 internal sealed record GateSeries(
     string Operation, int InFlight, string Arm, IReadOnlyList<IReadOnlyList<double>> Base, IReadOnlyList<IReadOnlyList<double>> Head,
-    bool IsSettled = true);
+    string? Doubt = null);
 
-/// <summary>What a gate found. All intervals of times hold together with 95 %; bytes and allocations are counts.</summary>
+/// <summary>What a gate found. All bounds of times hold together with 95 %; bytes and allocations are counts.</summary>
 internal static class GateJudge
 {
-    // Buffers that pools give back to the collector come and go: two countings of one program's client differed by 4 %.
-    private const double Pooled = 0.05;
+    private const string StillMoved = "the ratio still changed from round to round";
 
+    // The mean of a launch is half of the way from its first rounds to its last. Once more the whole way is three halves from the mean.
+    private const double FromMeanToTwice = 1.5;
+
+    /// <summary>The result of a gate as its record has it.</summary>
+    /// <param name="record">The record of a run of <c>gate</c>.</param>
+    /// <param name="acceptsDisturbed">Whether a disturbed run is judged as an undisturbed one is.</param>
+    public static ChangeResult ResultOf(RunRecord record, bool acceptsDisturbed = false)
+    {
+        var gate = record.Gate!;
+        string[] disturbances = record.Trust == Trust.Disturbed ? [.. record.Disturbances()] : [];
+        var decides = acceptsDisturbed || disturbances.Length == 0;
+        var changes = Of(record);
+        var context = new ChangeContext(
+            ChangeContext.Gate, gate.Pairs[0].Base.Named, gate.Pairs[0].Head.Named,
+            new(gate.MaxSlowdown, gate.MaxBytes, gate.MaxAllocated), FailOn.Parse(gate.FailOn ?? FailOn.OfGate))
+        {
+            MustSee = gate.MustSee ?? ChangeContext.StandardMustSee,
+            Disturbances = decides ? [] : disturbances,
+            Notes = decides ? disturbances : [],
+        };
+        return ChangeResult.Create(
+            decides ? changes : [.. changes.Select(Disturbed)], context,
+            AcceptedChanges.Parse(gate.Accepted ?? [], RecordFiles.Run.Name), record.Started);
+    }
+
+    /// <summary>All changes, as if nothing had disturbed the run.</summary>
     public static IReadOnlyList<Change> Of(RunRecord record)
     {
-        var (gate, operations) = (record.Gate!, record.Networks[0].Operations);
-        var series = from pair in gate.Pairs
-                     from operation in operations
-                     let times = (Base: operation.CellOf(pair.Base.Arm).Time, Head: operation.CellOf(pair.Head.Arm).Time)
-                     where times is { Base.LaunchNanoseconds.Count: > 1, Head.LaunchNanoseconds.Count: > 1 }
-                     select new GateSeries(
-                         operation.Name, operation.InFlight, pair.Arm, times.Base.LaunchNanoseconds, times.Head.LaunchNanoseconds,
-                         IsSettled(operation.InFlight, times.Base) && IsSettled(operation.InFlight, times.Head));
-        return [.. JudgeTimes([.. series], gate.MaxSlowdown), .. JudgeCounts(gate, operations)];
+        var (gate, network) = (record.Gate!, record.Networks[0]);
+        var all = from pair in gate.Pairs
+                  from operation in network.Operations
+                  where operation.Cells.Any(cell => cell.Arm == pair.Base.Arm)
+                  select SeriesOf(network, operation, pair);
+        var timed = all.ToLookup(series => series is { Base.Count: > 1, Head.Count: > 1 });
+        return
+        [
+            .. JudgeTimes([.. timed[true]], gate.MaxSlowdown),
+            .. timed[false].Select(series =>
+                new Change(PlaceOf(series.Operation, series.InFlight, series.Arm), ChangeQuantity.Time, null, null, ChangeOutcome.Undecided)
+                { Reason = "fewer than two launches measured it" }),
+            .. JudgeCounts(gate, network.Operations),
+        ];
     }
 
     /// <summary>Holds bytes and allocations against their limits.</summary>
@@ -40,88 +71,83 @@ internal static class GateJudge
     public static IReadOnlyList<Change> JudgeTimes(IReadOnlyList<GateSeries> series, double maxSlowdown)
     {
         List<IReadOnlyList<(double Base, double Head)>> launches = [.. series.Select(LaunchesOf)];
-        List<double> explained = [.. series.Select(one => LaunchInterval.Explained(one.Base, one.Head))];
+        List<RoundVariance> explained = [.. series.Select(one => LaunchInterval.Explained(one.Base, one.Head))];
         var groups = series.GroupBy(one => (one.Arm, one.InFlight)).Where(group => group.Count() > 1).ToList();
         launches.AddRange(groups.Select(MeanOf));
-        explained.AddRange(groups.Select(_ => double.NaN));
+        explained.AddRange(groups.Select(_ => RoundVariance.Unknown));
         var intervals = LaunchInterval.Compute(launches, LaunchInterval.ConfidenceFor(launches.Count), explained);
         return
         [
-            .. series.Zip(intervals, (one, interval) => JudgeTime(
+            .. series.Zip(intervals, (one, interval) => ChangeJudge.JudgeTime(
                 new(PlaceOf(one.Operation, one.InFlight, one.Arm), ChangeQuantity.Time, Mean(one.Base), Mean(one.Head), default),
-                interval.Ratio, maxSlowdown, one.IsSettled)),
-            .. groups.Zip(intervals.Skip(series.Count), (group, interval) => JudgeTime(
+                interval.ToEstimate(), maxSlowdown, DoubtOf([one], interval, maxSlowdown))),
+            .. groups.Zip(intervals.Skip(series.Count), (group, interval) => ChangeJudge.JudgeTime(
                 new(PlaceOf(ChangePlace.AllOperations, group.Key.InFlight, group.Key.Arm), ChangeQuantity.Time, null, null, default)
                 {
-                    Factor = interval.Ratio.Estimate,
+                    Factor = interval.Estimate,
                 },
-                interval.Ratio, maxSlowdown, group.All(one => one.IsSettled))),
+                interval.ToEstimate(), maxSlowdown, DoubtOf([.. group], interval, maxSlowdown))),
         ];
+    }
+
+    private static GateSeries SeriesOf(NetworkRecord network, OperationRecord operation, GatePairRecord pair)
+    {
+        var (first, second) = (operation.CellOf(pair.Base.Arm).Time, operation.CellOf(pair.Head.Arm).Time);
+        var isSteady = SteadyState.IsReached(operation.InFlight, first) && SteadyState.IsReached(operation.InFlight, second);
+        return new(operation.Name, operation.InFlight, pair.Arm, first?.LaunchNanoseconds ?? [], second?.LaunchNanoseconds ?? [])
+        {
+            Doubt = (isSteady, network.Launches.Count(launch => launch.IsSettled != false)) switch
+            {
+                (false, _) => "a call takes too large a part of an iteration",
+                (_, < 2) => "fewer than two launches had settled",
+                _ => null,
+            },
+        };
+    }
+
+    private static Change Disturbed(Change change) => !change.IsTime ? change
+        : change with { Outcome = ChangeOutcome.Undecided, CouldSee = null, Reason = "its run was disturbed" };
+
+    /// <summary>Why the times of these series decide nothing, or null if nothing speaks against them. A ratio that still moved decides
+    /// if the outcome would be the same had the ratio moved as far again.</summary>
+    private static string? DoubtOf(IReadOnlyList<GateSeries> series, LaunchInterval interval, double maxSlowdown)
+    {
+        if (series.Select(one => one.Doubt).FirstOrDefault(doubt => doubt is not null) is { } doubt)
+        {
+            return doubt;
+        }
+
+        var moved = series.Average(one => LaunchInterval.IsSettled(one.Base, one.Head) ? 0 : LaunchInterval.Movement(one.Base, one.Head));
+        var estimate = interval.ToEstimate();
+        var further = estimate with { Logarithm = estimate.Logarithm + (FromMeanToTwice * moved) };
+        var outcome = ChangeJudge.OutcomeOf(estimate.Bounds, maxSlowdown);
+        var stands = outcome != ChangeOutcome.Undecided && outcome == ChangeJudge.OutcomeOf(further.Bounds, maxSlowdown);
+        return moved == 0 || stands ? null : StillMoved;
     }
 
     private static ChangePlace PlaceOf(string operation, int inFlight, string arm) =>
         new(operation, Format.InFlight(inFlight), NetworkProfile.Local.Name, arm);
 
-    private static bool IsSettled(int inFlight, TimeRecord time) =>
-        time.IsSettled != false && SteadyState.IsReached(inFlight, time);
-
-    private static Change JudgeTime(Change change, RatioInterval ratio, double maxSlowdown, bool isSettled) => isSettled
-        ? Judge(change with { Interval = ratio }, ratio, maxSlowdown)
-        : change with { Interval = ratio, Outcome = ChangeOutcome.Undecided, Reason = "calls still became faster" };
-
-    private static Change Judge(Change change, RatioInterval ratio, double allowed)
-    {
-        var most = 1 + allowed;
-        var outcome = ratio switch
-        {
-            { Low: var low } when low > most => ChangeOutcome.Slower,
-            { High: var high } when high < 1 / most => ChangeOutcome.Faster,
-            { High: var high } when high <= most => ChangeOutcome.Kept,
-            _ => ChangeOutcome.Undecided,
-        };
-        if (outcome != ChangeOutcome.Undecided)
-        {
-            return change with { Outcome = outcome };
-        }
-
-        var seen = (most * Math.Sqrt(ratio.High / ratio.Low)) - 1;
-        var what = change.Quantity == ChangeQuantity.Time ? "slowdown" : "rise";
-        return change with
-        {
-            Outcome = outcome,
-            SmallestSeen = seen,
-            Reason = $"a {what} of {Format.Percent(seen)} or more would be seen",
-        };
-    }
-
     private static IEnumerable<Change> Count(GateRecord gate, GatePairRecord pair, OperationRecord operation)
     {
-        var (first, second) = (operation.CellOf(pair.Base.Arm), operation.CellOf(pair.Head.Arm));
-        var bytes = CountOf(ChangeQuantity.Bytes, first.Wire?.Bytes, second.Wire?.Bytes, gate.MaxBytes, 0);
-        var allocated = first.Allocated is { } before && second.Allocated is { } after ? OfAllocated(before, after) : [];
-        return allocated.Prepend(bytes).OfType<Change>();
-
-        Change?[] OfAllocated(AllocatedRecord before, AllocatedRecord after)
+        var place = PlaceOf(operation.Name, operation.InFlight, pair.Arm);
+        var (before, after) = (operation.CellOf(pair.Base.Arm), operation.CellOf(pair.Head.Arm));
+        if (before.Wire?.Bytes is > 0 and var one && after.Wire?.Bytes is { } other)
         {
-            var resolution = Math.Max(ChangeJudge.LeastAllocated, Math.Max(before.Resolution, after.Resolution));
-            return
-            [
-                CountOf(
-                    ChangeQuantity.Allocated, before.ClientBytes, after.ClientBytes, gate.MaxAllocated,
-                    resolution + (Pooled * Math.Max(before.ClientBytes, after.ClientBytes))),
-                CountOf(ChangeQuantity.ServiceAllocated, before.ServiceBytes, after.ServiceBytes, gate.MaxAllocated, resolution),
-            ];
+            yield return CountJudge.Judge(place, ChangeQuantity.Bytes, one, other, gate.MaxBytes);
         }
 
-        // What is less than can be counted is no ratio.
-        Change? CountOf(ChangeQuantity quantity, double? one, double? other, double allowed, double resolution) =>
-            one is not { } known || known <= resolution || other is not { } given ? null : Judge(
-                new(PlaceOf(operation.Name, operation.InFlight, pair.Arm), quantity, known, given, default),
-                RatioOf(known, given, resolution), allowed);
-    }
+        var (first, second) = (AllocatedCount.OfBoth(before), AllocatedCount.OfBoth(after));
+        if (first.Client is { } client && second.Client is { } clientAfter)
+        {
+            yield return CountJudge.Judge(place, ChangeQuantity.Allocated, (client, clientAfter), gate.MaxAllocated);
+        }
 
-    private static RatioInterval RatioOf(double one, double other, double resolution) => new(
-        other / one, Math.Max(0, other - resolution) / (one + resolution), (other + resolution) / (one - resolution), 1, 1);
+        if (first.Service is { } service && second.Service is { } serviceAfter)
+        {
+            yield return CountJudge.Judge(place, ChangeQuantity.ServiceAllocated, (service, serviceAfter), gate.MaxAllocated);
+        }
+    }
 
     private static List<(double Base, double Head)> LaunchesOf(GateSeries series) =>
         [.. series.Base.Zip(series.Head, (one, other) => (one.GeometricMean(), other.GeometricMean()))];

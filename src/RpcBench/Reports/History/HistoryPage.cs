@@ -15,7 +15,8 @@ internal static class HistoryPage
         + "a run, so that runs of several machines stand beside one another.";
 
     private const string Advice =
-        "A step is advice: the runs before and after it differ by more than the runs do in 199 of 200 random orders.";
+        "A step is a hint to look closer. The runs before and after a step differ by more than their intervals explain, in two runs or "
+        + "more on either side. If nothing changed, at most 5 of 100 such pages show a step.";
 
     public static Document Build(IReadOnlyList<HistoryLine> lines)
     {
@@ -68,8 +69,11 @@ internal static class HistoryPage
         "Runs", [("Run", true), ("Started", true), ("Commit", true), ("Tool", true), ("Machine", true)],
         [
             .. runs.Select((run, index) => new LineGroup(
-                $"{index + 1}", [[Format.Instant(run.Started), run.Commit ?? "", run.Tool, run.Machine]])),
+                $"{index + 1}", [[Format.Instant(run.Started), run.Commit ?? "", run.Tool, MachineOf(run)]])),
         ]);
+
+    private static string MachineOf(HistoryLine run) =>
+        run.IsDisturbed ? $"{run.Machine}; {Validity.Disturbed}, in no series" : run.Machine;
 
     private static ChartFigure Chart(string id, HistorySeries[] series)
     {

@@ -9,19 +9,26 @@ internal sealed record HistorySeries(
     /// <summary>What a chart is of.</summary>
     public string Place => new ChangePlace(Operation, Load, Network, Arm).Describe();
 
-    /// <summary>Where it stepped, the first step first.</summary>
-    public IReadOnlyList<HistoryStep> Steps { get; } = FindSteps(Ratios);
+    /// <summary>The steps of the series, the first step first.</summary>
+    public IReadOnlyList<HistoryStep> Steps { get; private init; } = [];
 
-    /// <summary>Every series of these runs in the order in which they first have it.</summary>
-    public static IReadOnlyList<HistorySeries> All(IReadOnlyList<HistoryLine> runs) =>
-    [
-        .. from run in runs.Index()
-           from cell in run.Item.Cells
-           where cell.Ratio is not null
-           group (run.Index, cell.Ratio) by (cell.Operation, cell.Load, cell.Network, run.Item.Baseline, cell.Arm) into same
-           select new HistorySeries(
-               same.Key.Operation, same.Key.Load, same.Key.Network, same.Key.Baseline, same.Key.Arm, [.. same]),
-    ];
+    /// <summary>Lists every series of these runs, in the order of first occurrence, with its steps. Disturbed runs are left
+    /// out.</summary>
+    public static IReadOnlyList<HistorySeries> All(IReadOnlyList<HistoryLine> runs)
+    {
+        List<HistorySeries> all =
+        [
+            .. from run in runs.Index()
+               where !run.Item.IsDisturbed
+               from cell in run.Item.Cells
+               where cell.Ratio is not null
+               group (run.Index, cell.Ratio) by (cell.Operation, cell.Load, cell.Network, run.Item.Baseline, cell.Arm) into same
+               select new HistorySeries(
+                   same.Key.Operation, same.Key.Load, same.Key.Network, same.Key.Baseline, same.Key.Arm, [.. same]),
+        ];
+        var places = ChangePoints.Find([.. all.Select(one => one.Points())]);
+        return [.. all.Zip(places, (series, found) => series with { Steps = series.ToSteps(found) })];
+    }
 
     /// <summary>The last ratio, and the steps, in a sentence.</summary>
     public string Describe()
@@ -30,16 +37,17 @@ internal sealed record HistorySeries(
         return $"{Arm} over {Baseline}: {IntervalWords.Write(Ratios[^1].Interval)} in run {Ratios[^1].Run + 1}, {steps}.";
     }
 
-    private static IReadOnlyList<HistoryStep> FindSteps(IReadOnlyList<(int Run, RatioInterval Interval)> ratios)
+    private List<(double Value, double Deviation)> Points() =>
+        [.. Ratios.Select(ratio => (Math.Log(ratio.Interval.Estimate), Deviation(ratio.Interval)))];
+
+    private IReadOnlyList<HistoryStep> ToSteps(IReadOnlyList<int> places)
     {
-        List<(double Value, double Deviation)> points =
-            [.. ratios.Select(ratio => (Math.Log(ratio.Interval.Estimate), Deviation(ratio.Interval)))];
-        int[] places = [.. ChangePoints.Find(points)];
+        var points = Points();
         int[] ends = [0, .. places, points.Count];
         return
         [
             .. places.Select((place, index) => new HistoryStep(
-                ratios[place].Run, Level(points[ends[index]..place]), Level(points[place..ends[index + 2]]))),
+                Ratios[place].Run, Level(points[ends[index]..place]), Level(points[place..ends[index + 2]]))),
         ];
     }
 

@@ -64,6 +64,10 @@ internal sealed class RunHistory(string folder, IReadOnlyList<HistoryLine> lines
 internal sealed record HistoryLine(
     string Seal, string Schema, DateTimeOffset Started, string Tool, string? Commit, string Machine)
 {
+    /// <summary>Whether the run was disturbed, so that its ratios are in no series.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
+    public bool IsDisturbed { get; init; }
+
     /// <summary>The id of the arm that ratios are over.</summary>
     public required string Baseline { get; init; }
 
@@ -78,6 +82,7 @@ internal sealed record HistoryLine(
             $"{machine.Processor}, {machine.Cores} cores, {machine.Runtime}")
         {
             Baseline = record.Arms[0].Id,
+            IsDisturbed = record.Trust == Trust.Disturbed,
             Cells = [.. run.Cells.Select(HistoryCell.Create)],
         };
     }
@@ -101,7 +106,7 @@ internal sealed record HistoryCell(string Operation, string Load, string Network
             TimeNanoseconds = cell.Time,
             Ratio = cell.Ratio,
             Bytes = cell.Bytes,
-            AllocatedBytes = cell.Allocated,
+            AllocatedBytes = cell.Allocated?.Bytes,
         };
 }
 

@@ -19,7 +19,7 @@ internal static class CrankStatistics
     private const string Http = "http";
     private const string BadRequests = "requests/badresponses";
 
-    private static readonly JsonSerializerOptions Indented = new() { WriteIndented = true };
+    private static readonly JsonSerializerOptions Indented = new() { WriteIndented = true, TypeInfoResolver = UserJson.Resolver };
 
     // The names that the lab's wrk and HttpClient jobs give them, and the job that the gRPC client library is measured with; what several
     // load machines come to together.
@@ -45,7 +45,7 @@ internal static class CrankStatistics
         [
             .. record.Points.SelectMany(point => OfPoint(record, point, record.Points.Count > 1 ? $"{PlaceOf(point)}/" : "")),
             .. record.Capacities.Select(capacity => OfCapacity(record, capacity)),
-            new(ValidName, Min, Min, Count, "Valid (1 yes, 0 no)", record.IsValid ? 1 : 0)
+            new(ValidName, Min, Min, Count, "Valid (1 yes, 0 no)", record.Trust == Trust.Valid ? 1 : 0)
             {
                 LongText = "Whether the run's figures are to be trusted; load.json says why not",
             },

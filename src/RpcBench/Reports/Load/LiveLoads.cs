@@ -17,7 +17,9 @@ internal static class LiveLoads
 
         arms = arms.WithLooks();
         var place = PlaceOf(points[^1]);
-        var here = points.Where(point => PlaceOf(point) == place).ToList();
+        var here = points.Where(point => PlaceOf(point) == place && point.Kind == points[^1].Kind).ToList();
+        var compared = here.SelectMany(point => point.Comparisons).FirstOrDefault()?.Quantity;
+        var quantity = compared is null ? "" : $"\n{LoadWords.Quantity(compared)}";
         var most = Math.Max(1, console.Profile.Height - RestOfScreen);
         return new Rows(
             new Text(place[..Math.Min(place.Length, console.Profile.Width - 1)]),
@@ -33,7 +35,7 @@ internal static class LiveLoads
                     TableHeader.Kept("calls/s") with { Over = arm.Label },
                     new TableHeader("p99", IsText: false) { Over = arm.Label },
                 }),
-                .. arms.Skip(1).Select(arm => TableHeader.Kept($"{arm.Label} / {arms[0].Label}")),
+                .. arms.Skip(1).Select(arm => TableHeader.Kept($"{arm.Label} / {arms[0].Label}{quantity}")),
             ];
             return new("", headers,
             [
@@ -51,7 +53,8 @@ internal static class LiveLoads
                 measured?.Latency is { } latency ? Format.Time(latency.P99) : "",
             }),
             .. arms.Skip(1).Select(arm =>
-                LiveTable.Ratio(arms, point.Comparisons.FirstOrDefault(comparison => comparison.Contender == arm.Id), brief)),
+                LiveTable.Ratio(
+                arms, point.Find(arm.Id, compared ?? ""), ofRates: compared == Metrics.TimePerCall, brief)),
         ];
     }
 

@@ -39,7 +39,8 @@ internal static class LoadCsv
     [
         ("started", "when the run began, ISO 8601", line => line.Record.Started),
         ("outcome", "Complete, Interrupted or Failed", line => line.Record.Outcome),
-        ("run_valid", "whether the whole run is: true or false", line => line.Record.IsValid),
+        ("run_valid", "whether the whole run is: true or false, also false if it was disturbed",
+            line => line.Record.Trust == Trust.Valid),
         ("valid", "whether this line and the run as such are", line => line.Record.InvalidBecause.Count == 0 && line.Cell.IsValid),
         ("invalid_because", "all reasons", line =>
             string.Join("; ", DiagnosticWords.Describe([.. line.Record.InvalidBecause, .. line.Cell.InvalidBecause], line.Record.Arms))),

@@ -3,11 +3,14 @@ namespace RpcBench.Reports.Load;
 /// <summary>What was found: capacity, then calls a second, then tails. Says nothing that the intervals do not support.</summary>
 internal static class LoadHeadlineWriter
 {
-    private const string Calls = "calls/s";
-
     /// <summary>The first of all sentences; of several capacities, or else of several series, who is ahead in how many.</summary>
     public static Headline Write(LoadRecord record)
     {
+        if (record.Trust == Trust.Disturbed)
+        {
+            return new Headline("", []).If(RunParts.Validity(record));
+        }
+
         var margin = record.Conditions.Margin;
         var (groups, series) = (CapacityGroup.All(record), LoadSeries.All(record));
         var capacities = groups.Select(group => string.Join(' ', Describe(group, margin))).Where(said => said.Length > 0);
@@ -21,7 +24,7 @@ internal static class LoadHeadlineWriter
         };
         var points = counted is null ? all.Skip(1).ToList() : all;
         var sentence = counted ?? all.FirstOrDefault("Nothing was compared: the tables have what was measured.");
-        var headline = new Headline(sentence, points).If(LoadReasons.HasValid(record));
+        var headline = new Headline(sentence, points).If(RunParts.Validity(record) with { IsValid = LoadReasons.HasValid(record) });
         // Where measurement after measurement is invalid, no sentence is of any.
         return record.InvalidBecause.Count == 0 ? headline with { Points = points } : headline;
     }
@@ -33,7 +36,7 @@ internal static class LoadHeadlineWriter
         from quantity in series.Headlined
         let found = Judged(series, pair, quantity)
         where found.Count > 0
-        select Describe(series, pair, quantity == Metrics.TimePerCall ? Calls : quantity, found);
+        select Describe(series, pair, LoadWords.Quantity(quantity), found);
 
     /// <summary>Which arm handles more calls within an objective, and by how much.</summary>
     private static IEnumerable<string> Describe(CapacityGroup group, double margin) => group.IsValid
@@ -67,8 +70,9 @@ internal static class LoadHeadlineWriter
         }
 
         var label = winner == pair.Baseline.Id ? pair.Baseline.Label : pair.Contender.Label;
-        var (verb, change) = what == Calls ? ("handles", "more") : ("has a", "lower");
-        var gains = VerdictWords.Quotients(compared).Select(quotient => (double?)(what == Calls ? (1 / quotient) - 1 : 1 - quotient));
+        var isRate = what == LoadWords.Rate;
+        var (verb, change) = isRate ? ("handles", "more") : ("has a", "lower");
+        var gains = VerdictWords.Quotients(compared).Select(quotient => (double?)(isRate ? (1 / quotient) - 1 : 1 - quotient));
         var range = Phrases.Range(gains, Format.Percent);
         return string.Join(" ", new[] { label, verb, range, change, what }.OfType<string>());
     }

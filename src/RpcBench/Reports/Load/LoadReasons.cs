@@ -6,7 +6,7 @@ internal static class LoadReasons
     /// <summary>Reasons that differ in figures alone are one, with how often each arm has it. Empty for a valid run.</summary>
     public static IReadOnlyList<string> Describe(LoadRecord record) =>
     [
-        .. record.Reasons(),
+        .. record.Disturbances(), .. record.Reasons(),
         .. from found in Found(record)
            group found by (found.Reason.Code, string.Join('\n', found.Reason.Texts.Values)) into cause
            orderby cause.Count() descending
@@ -16,7 +16,7 @@ internal static class LoadReasons
     /// <summary>How much of a run that is invalid in part stands; null: it is valid, or nothing of it stands.</summary>
     public static string? Standing(LoadRecord record)
     {
-        if (record.IsValid || !HasValid(record))
+        if (record.IsValid || record.Trust == Trust.Disturbed || !HasValid(record))
         {
             return null;
         }

@@ -109,7 +109,7 @@ internal static class LoadReport
         var store = record.Conditions.Store;
         var arms = record.Arms.Select(arm => arm.Label).ToList();
         var ratio = arms.Count == 2
-            ? $"{arms[1]} over {arms[0]}: below 1 {arms[1]} is faster." : $"Each arm over {arms[0]}, the baseline: below 1 it is faster.";
+            ? $"{arms[1]} over {arms[0]}." : $"Each arm over {arms[0]}, the baseline.";
         var (fresh, elsewhere) = record.Arms.All(arm => arm.Target is null)
             ? ("Services start and connections open anew in each launch",
                 $"{ConditionLine.Shared(store)} and its cores: more cores for any of them, and capacities change.")
@@ -125,7 +125,8 @@ internal static class LoadReport
             ("Ratio, interval and verdict",
                 $"{ratio} Blocks of {Phrases.Listed(arms)} alternate in random order. {over}"
                 + $"{VerdictWords.Reading(record.Conditions.Margin)} "
-                + "Time per call is calls in flight over throughput: its inverse compares throughputs."),
+                + "Beside rates stands a ratio of rates, of which more is better; a ratio of times per call is its inverse. All other "
+                + "ratios are of times, of which less is better."),
         ];
         return RunSections.Reading(
         [

@@ -2,6 +2,9 @@ namespace RpcBench.Reports.Load;
 
 internal static class LoadWords
 {
+    /// <summary>The unit of the rate of good calls.</summary>
+    public const string Rate = "calls/s";
+
     public const string ClosedLoop =
         "A closed loop is for capacity: a call starts when one before it ended, so a stall holds back the calls behind it and hides their "
         + "waiting. Take tails from an open loop.";
@@ -14,6 +17,14 @@ internal static class LoadWords
 
     public static string Kind(LoadKind kind) =>
         kind == LoadKind.Closed ? "closed loop: for capacity" : "open loop: latency from the intended start";
+
+    /// <summary>The quantity that a comparison is shown in. Tables of a closed loop show rates, so its times per call are compared as
+    /// rates.</summary>
+    public static string Quantity(string compared) => compared == Metrics.TimePerCall ? Rate : compared;
+
+    /// <summary>The ratio of the quantity that <see cref="Quantity"/> returns.</summary>
+    public static RatioInterval Ratio(ComparisonRecord comparison) =>
+        comparison.Quantity == Metrics.TimePerCall ? comparison.Ratio.Inverted() : comparison.Ratio;
 
     /// <summary>The load of a point, for example <c>64 in flight</c>.</summary>
     public static string Load(LoadPointRecord point) => point switch

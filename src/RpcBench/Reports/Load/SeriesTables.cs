@@ -58,13 +58,13 @@ internal static class SeriesTables
         $"{Over(series)}: {series.Title}",
         [
             ("Load", true), .. Contender(series), ("Quantity", true), ($"{ArmWords.Quotient(series.Arms)} [interval]", false),
-            (series.IsOverLaunches ? "Launches" : "Pairs", false), new("Less", IsText: true) { CssClass = "verdict" }, ("Trust", true),
+            (series.IsOverLaunches ? "Launches" : "Pairs", false), new("Better by", IsText: true) { CssClass = "verdict" }, ("Trust", true),
         ],
         [.. series.Points.Where(point => point.Comparisons.Count > 0)
             .Select(point => new LineGroup(LoadWords.Load(point), [.. point.Comparisons.Select(comparison => (IReadOnlyList<ReportCell>)
         [
-            .. ContenderOf(series, comparison), comparison.Quantity, IntervalWords.Write(comparison.Ratio),
-            Format.Count(comparison.Ratio.Pairs), series.Arms.VerdictOf(comparison), Trust(series, point, comparison),
+            .. ContenderOf(series, comparison), Quantity(comparison), IntervalWords.Write(LoadWords.Ratio(comparison)),
+            Format.Count(comparison.Ratio.Pairs), VerdictOf(series, comparison), Trust(series, point, comparison),
         ])]))])
     { CssClass = "grouped cards" };
 
@@ -75,14 +75,17 @@ internal static class SeriesTables
         return new(
             Over(series),
             [("Load", true), .. Contender(series), .. quantities.SelectMany(
-                quantity => new TableHeader[] { TableHeader.Kept(quantity), ("Less", true) }), ("Trust", true)],
+                quantity => new TableHeader[]
+                {
+                    TableHeader.Kept(LoadWords.Quantity(quantity)), (quantity == Metrics.TimePerCall ? "More" : "Less", true),
+                }), ("Trust", true)],
             [.. series.Points.Where(point => point.Comparisons.Any(one => quantities.Contains(one.Quantity))).Select(point => new LineGroup(
                 LoadWords.Load(point),
                 [.. point.Comparisons.GroupBy(comparison => comparison.Contender).Select(contender => (IReadOnlyList<ReportCell>)
             [
                 .. ContenderOf(series, contender.First()),
                 .. quantities.SelectMany(quantity => contender.FirstOrDefault(comparison => comparison.Quantity == quantity) is { } found
-                    ? [IntervalWords.Write(found.Ratio), series.Arms.VerdictOf(found)] : new ReportCell[2]),
+                    ? [IntervalWords.Write(LoadWords.Ratio(found)), VerdictOf(series, found)] : new ReportCell[2]),
                 Trust(series, point, contender.First()),
             ])]))]);
     }
@@ -101,6 +104,12 @@ internal static class SeriesTables
                 [ReportCell.OfArm(arm.Arm.Look, arm.Label), LoadTables.Trust(arm.IsValid), .. shown.Select(one => one.Cell(arm.Record))])]))
                     .Where(group => group.Lines.Count > 0)]);
     }
+
+    private static string Quantity(ComparisonRecord comparison) =>
+        LoadWords.Quantity(comparison.Quantity) + (comparison.Quantity == Metrics.TimePerCall ? ", more is better" : ", less is better");
+
+    private static ReportCell VerdictOf(LoadSeries series, ComparisonRecord comparison) => comparison.Quantity == Metrics.TimePerCall
+        ? series.Arms.RateVerdictOf(comparison) : series.Arms.VerdictOf(comparison);
 
     private static string Over(LoadSeries series) =>
         series.Contenders is [var only] ? $"{only.Label} over {series.Arms[0].Label}" : $"Ratios to {series.Arms[0].Label}";

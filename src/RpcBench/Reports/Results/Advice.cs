@@ -15,21 +15,16 @@ internal static class Advice
     public static IReadOnlyList<string> Weigh(RunResult answer) => Subject(answer) is not { } network ? [] :
         [.. Differences(network).Concat(Database(network)).Select(sentence => NetworkWords.Lead(network) + sentence)];
 
-    /// <summary>How to narrow what is inconclusive, whether round trips come first, what speed does not decide, and earlier runs over the
-    /// same store: another's figures advise nobody here.</summary>
+    /// <summary>How to narrow what is inconclusive, whether round trips come first, and what speed does not decide.</summary>
     public static IReadOnlyList<string> Write(RunResult answer) =>
         Subject(answer) is not { } network || answer.Verdicts.Count == 0 ? [] :
-        [
-            .. Inconclusive(answer), .. Distance(network), .. BesideSpeed(network.Record.Arms),
-            .. (answer.Record.Earlier ?? []).Where(earlier => earlier.Store == ConditionLine.Name(answer.Record.Conditions.Store))
-                .Select(Describe),
-        ];
+            [.. Inconclusive(answer), .. Distance(network), .. BesideSpeed(network.Record.Arms)];
 
     private static IEnumerable<string> Inconclusive(RunResult answer) => answer.Verdicts.Contains(Verdict.Inconclusive)
         ? ["More launches narrow the intervals of what is inconclusive (--until-decided 20m)."] : [];
 
     private static NetworkResult? Subject(RunResult answer) =>
-        answer.Record.IsValid ? answer.Networks.OrderByDescending(network => network.IsLocal).FirstOrDefault() : null;
+        answer.Record.Trust == Trust.Valid ? answer.Networks.OrderByDescending(network => network.IsLocal).FirstOrDefault() : null;
 
     /// <summary>A sentence for each kind of method, one call at a time: with several a time per call is nobody's waiting.</summary>
     private static IEnumerable<string> Differences(NetworkResult network) => network.InFlight > 1 ? [] :
@@ -104,9 +99,4 @@ internal static class Advice
         ? [$"Speed does not decide everything. Browsers call {ArmNames.Rest} as it is and {ArmNames.Grpc} through a proxy; "
             + $"{ArmNames.Grpc} streams both ways and generates its clients; {ArmNames.Rest} is cached on its way and read by any tool."]
         : [];
-
-    private static string Describe(EarlierRecord earlier) =>
-        (earlier.Verb == "map" ? "Where the faster arm changes" : "Why")
-            + $" was measured{(earlier.Store.Length > 0 ? $" over {earlier.Store}" : "")} on "
-            + $"{earlier.Ended.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture)}: report {earlier.Folder}";
 }

@@ -4,8 +4,9 @@ namespace RpcBench.Reports.Results;
 internal sealed record ArmResult(
     string Id, string Label, string Look, CellRecord Record, ComparisonRecord? Comparison, Distance? Distance)
 {
-    /// <summary>With half of the 99.9 % confidence interval; without an error too little was measured.</summary>
-    public Estimate? Mean => Record.Time is { } time ? new(time.MeanNanoseconds, time.ErrorNanoseconds) : null;
+    /// <summary>The mean time of a call in nanoseconds, with half of its 95 % confidence interval over launches. A single launch has no
+    /// interval.</summary>
+    public Estimate? Mean => Record.Time is { } time ? new(time.MeanNanoseconds, LaunchMean.HalfWidth(time.LaunchNanoseconds)) : null;
 
     // Points of a call that make no reader decide otherwise, and an interval of as much to either side.
     private const double Agreement = 0.1;

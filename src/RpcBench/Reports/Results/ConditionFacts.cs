@@ -4,7 +4,7 @@ internal static class ConditionFacts
 {
     public static IReadOnlyList<FactGroup> List(RunRecord record) => Around(
         record, Networks(RunResult.Read(record)), Protocols(record),
-        new("Measurement", [.. Run(record), Margin(record), .. Blocks(record), .. Given(record)]));
+        new("Measurement", [.. Run(record), .. PhaseFacts.List(record.Phases), Margin(record), .. Blocks(record), .. Given(record)]));
 
     /// <summary>What every kind of run has, with what only this one has between.</summary>
     internal static IReadOnlyList<FactGroup> Around(RunDocument record, params IEnumerable<FactGroup> own)
@@ -19,6 +19,7 @@ internal static class ConditionFacts
                 ("Cores that the run could use", Format.Count(machine.Cores)),
                 ("Memory that the run could use", Format.Memory(machine.MemoryBytes)),
                 ("Client's runtime", $"{machine.Runtime}, {machine.Architecture}"),
+                .. DisturbanceFacts.List(record.Disturbance),
             ]),
             new("Store", conditions.Store is not { } store ? [] :
                 [("Provider", store.Provider), ("Chosen because", store.Why), ("Driver", store.Driver), ("Server", store.Server)]),

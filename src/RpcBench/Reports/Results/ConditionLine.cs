@@ -41,7 +41,7 @@ internal static class ConditionLine
     internal static string Name(StoreRecord? store) => store switch
     {
         null => "",
-        { Provider: "memory" } => store.Provider,
+        { Provider: var provider } when provider.Split(',')[0] == "memory" => provider,
         _ => $"{store.Provider} ({store.Server})",
     };
 
@@ -54,10 +54,10 @@ internal static class ConditionLine
         $"{(store is null ? "Client and services" : "Client, services and store")} shared one machine";
 
     private static string Describe(MachineRecord machine) =>
-        $"{Phrases.Counted(machine.Cores, "core")}, {machine.Runtime}.";
+        $"{machine.Processor}, {Phrases.Counted(machine.Cores, "core")}, {machine.Runtime}.";
 
     public const string OfMeans =
-        "Mean time of a call, by BenchmarkDotNet over all launches; error: half of the 99.9 % confidence interval.";
+        "Mean time of a call over all launches. ±: half of the mean's 95 % confidence interval over launches; one launch has none.";
 
     public const string OfRoundTrips =
         "PING: the median of a byte's echo, the smaller of before and after the run. RTT: so many times the PING. "

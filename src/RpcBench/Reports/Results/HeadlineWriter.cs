@@ -10,7 +10,8 @@ internal static class HeadlineWriter
     {
         List<string> said = [.. LeagueTable.Fits(answer.Record.Arms) ? answer.Networks.SelectMany(OfLeague) : OfPairs(answer)];
         var sentence = said.Count > 0 ? string.Join(' ', said) : "No method has a verdict: a ratio needs two finished launches.";
-        return new Headline(sentence, [.. Differing(answer.Record)]).If(answer.Record.IsValid);
+        var headline = new Headline(sentence, []).If(RunParts.Validity(answer.Record));
+        return headline with { Points = [.. headline.Points, .. Differing(answer.Record)] };
     }
 
     private static IEnumerable<string> OfPairs(RunResult answer) =>

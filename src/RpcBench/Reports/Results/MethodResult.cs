@@ -1,3 +1,5 @@
+using RpcBench.Reports.Changes;
+
 namespace RpcBench.Reports.Results;
 
 /// <summary>One method: its arms in the run's order, the baseline first. Where their answers differ, nothing was timed.</summary>
@@ -14,8 +16,15 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
 
     public ArmResult Arm(string id) => Arms.First(arm => arm.Id == id);
 
-    /// <summary>An arm's mean and its error in the method's unit, without the unit; null where it was not measured.</summary>
+    /// <summary>An arm's mean and half of its interval over launches in the method's unit, without the unit, or null if the arm was not
+    /// measured.</summary>
     public string? Mean(ArmResult arm) => arm.Mean is { } mean ? Scale.WithError(mean.Value, mean.Error) : null;
+
+    /// <summary>Managed bytes that the client allocates for a call, or null if they were not counted.</summary>
+    public double? ClientAllocated(ArmResult arm) => AllocatedCount.OfClient(arm.Record, Operation.InFlight)?.Bytes;
+
+    /// <summary>Managed bytes that the service allocates for a call made one at a time, or null if they were not counted.</summary>
+    public double? ServiceAllocated(ArmResult arm) => Operation.InFlight == 1 ? arm.Record.Allocated?.ServiceBytes : null;
 
     public string? MeanWithUnit(ArmResult arm) => Mean(arm) is { } mean ? $"{mean} {Scale.Unit}" : null;
 

@@ -3,6 +3,9 @@ namespace RpcBench.Reports.Results;
 /// <summary>A record as every report reads it: its networks in the record's order, none where the run ended before the first.</summary>
 internal sealed record RunResult(RunRecord Record, IReadOnlyList<NetworkResult> Networks)
 {
+    /// <summary>Shortens the name of an operation for tables of a console, as <see cref="ComparisonSettings.ShortName"/> says.</summary>
+    public Func<string, string> ShortName { get; init; } = name => name;
+
     /// <summary>Whether there was distance, so that a report has to say over which network a figure was measured.</summary>
     public bool HasDistance => Networks.Any(network => network.IsNamed);
 

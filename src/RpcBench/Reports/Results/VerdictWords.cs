@@ -35,7 +35,16 @@ internal static class VerdictWords
 
     /// <summary>The interval as what the faster arm saves of the other's time: <c>gRPC 4–13 %</c>; <c>± 3 %</c> or
     /// <c>REST 2 % to gRPC 7 %</c> where it holds 1.</summary>
-    public static string Range(ComparisonRecord? comparison, string baseline, string contender)
+    public static string Range(ComparisonRecord? comparison, string baseline, string contender) =>
+        Range(comparison, baseline, contender, quotient => 1 - quotient);
+
+    /// <summary>The interval of a ratio of times per call as the calls a second that the faster arm has more than the other.</summary>
+    public static string RangeOfRates(ComparisonRecord? comparison, string baseline, string contender) =>
+        Range(comparison, baseline, contender, quotient => (1 / quotient) - 1);
+
+    /// <summary>The interval as gains of the faster arm. The function computes a gain from the faster arm's time over the other
+    /// arm's.</summary>
+    private static string Range(ComparisonRecord? comparison, string baseline, string contender, Func<double, double> gain)
     {
         if (comparison is null or { Verdict: Verdict.NotSettled })
         {
@@ -45,11 +54,11 @@ internal static class VerdictWords
         var (byContender, byBaseline) = (comparison.Ratio, comparison.Ratio.Inverted());
         return comparison.Ratio switch
         {
-            { High: < 1 } => $"{contender} {Saved(byContender)}",
-            { Low: > 1 } => $"{baseline} {Saved(byBaseline)}",
+            { High: < 1 } => $"{contender} {Gained(byContender, gain)}",
+            { Low: > 1 } => $"{baseline} {Gained(byBaseline, gain)}",
             var ratio when ratio.SaysNothing() => Format.TooNoisy,
-            _ when comparison.Verdict == Verdict.NoDifference => $"± {Share(1 - Math.Min(byContender.Low, byBaseline.Low))}",
-            _ => $"{baseline} {Share(1 - byBaseline.Low)} to {contender} {Share(1 - byContender.Low)}",
+            _ when comparison.Verdict == Verdict.NoDifference => $"± {Share(gain(Math.Min(byContender.Low, byBaseline.Low)))}",
+            _ => $"{baseline} {Share(gain(byBaseline.Low))} to {contender} {Share(gain(byContender.Low))}",
         };
     }
 
@@ -88,9 +97,9 @@ internal static class VerdictWords
 
     private static string NoDifference(double margin) => $"no difference beyond {Format.Percent(margin)}";
 
-    private static string Saved(RatioInterval ratio)
+    private static string Gained(RatioInterval ratio, Func<double, double> gain)
     {
-        var (least, most) = (1 - ratio.High, 1 - ratio.Low);
+        var (least, most) = (gain(ratio.High), gain(ratio.Low));
         if (least < Least)
         {
             return $"up to {Share(most)}";

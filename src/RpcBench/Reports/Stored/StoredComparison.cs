@@ -2,20 +2,16 @@ using RpcBench.Reports.Changes;
 
 namespace RpcBench.Reports.Stored;
 
-/// <summary>From which differences on a change counts, as parts: times, bytes and allocated bytes; and which conditions may
-/// differ.</summary>
-internal sealed record StoredLimits(double Margin, double MostBytes, double MostAllocated, IReadOnlyCollection<string> Varying);
+/// <summary>By how much head may take more, and which conditions may differ.</summary>
+internal sealed record StoredLimits(ChangeLimits Limits, IReadOnlyCollection<string> Varying);
 
 /// <summary>Two stored runs against each other: times, what of them most have in common taken out; ratios between arms; bytes and
 /// allocations, which are counted. All intervals hold together at 95 %.</summary>
 internal sealed class StoredComparison
 {
-    // With several calls in flight .NET's pools allocate by as much more or less from run to run, in records of this repository.
-    private const double MostByChance = 0.1;
-
     private const string OneSided = "or the baseline is slower, which the ratio alone does not say";
 
-    private const string Alone = "one launch shows no scatter: measure with --launches 3 or more";
+    private const string Alone = "one launch shows no scatter: measure both runs again with three launches or more";
 
     private static readonly ChangePlace Everything = new(ChangePlace.AllOperations, "every load", NetworkResult.LocalName, "all arms");
 
@@ -124,9 +120,9 @@ internal sealed class StoredComparison
 
     private Change Common(Family family, double drift)
     {
-        var isSmall = new Margin(_limits.Margin).SizeOf(drift, drift) == DifferenceSize.WithinMargin;
+        var isSmall = new Margin(_limits.Limits.Time).SizeOf(drift, drift) == DifferenceSize.WithinMargin;
         var place = Everything with { Network = family.Cells[0].Pair.Place.Network };
-        return new(place, family.Quantity, null, null, isSmall ? ChangeOutcome.NoDifference : ChangeOutcome.Undecided)
+        return new(place, family.Quantity, null, null, isSmall ? ChangeOutcome.WithinLimit : ChangeOutcome.Undecided)
         {
             Factor = drift,
             Reason = "what most have in common is taken out of each: the machine, or all of the program, which stored runs cannot tell",
@@ -136,51 +132,33 @@ internal sealed class StoredComparison
     private IEnumerable<Change> Judge(Family family, double betweenRuns, double confidence)
     {
         var judged = family.Cells.Where(cell => cell.Judged.HasScatter).ToList();
-        var intervals = ChangeInterval.Compute([.. judged.Select(cell => cell.Judged)], betweenRuns, confidence);
+        var estimates = ChangeInterval.Compute([.. judged.Select(cell => cell.Judged)], betweenRuns, confidence);
         var alone = family.Cells.Where(cell => !cell.Judged.HasScatter)
             .Select(cell => family.ToChange(cell, ChangeOutcome.Undecided, Alone));
-        return judged.Zip(intervals, (cell, interval) => Judge(family, cell, interval)).Concat(alone);
+        return judged.Zip(estimates, (cell, estimate) => Judge(family, cell, estimate)).Concat(alone);
     }
 
-    private Change Judge(Family family, Measured cell, RatioInterval interval)
+    private Change Judge(Family family, Measured cell, RatioEstimate estimate)
     {
-        var doubt = cell.Pair.Base.Doubt ?? cell.Pair.Head.Doubt;
-        var outcome = doubt is null ? ChangeJudge.Judge(interval, _limits.Margin) : ChangeOutcome.Undecided;
-        var isOneSided = outcome == ChangeOutcome.Faster && family.Quantity == ChangeQuantity.Ratio && _refusal is not null;
-        return family.ToChange(cell, outcome, doubt ?? (isOneSided ? OneSided : null)) with { Interval = interval };
+        var change = ChangeJudge.JudgeTime(
+            family.ToChange(cell, default, reason: null), estimate, _limits.Limits.Time, family.DoubtOf(cell.Pair));
+        var isOneSided = change.Outcome == ChangeOutcome.Faster && family.Quantity == ChangeQuantity.Ratio && _refusal is not null;
+        return isOneSided ? change with { Reason = OneSided } : change;
     }
 
     private IEnumerable<Change> Counts(CellPair pair) => new[]
     {
-        Count(pair, ChangeQuantity.Bytes, _limits.MostBytes, cell => cell.Bytes),
-        Count(pair, ChangeQuantity.Allocated, _limits.MostAllocated, cell => cell.Allocated),
-        Count(pair, ChangeQuantity.ServiceAllocated, _limits.MostAllocated, cell => cell.ServiceAllocated),
+        Bytes(pair),
+        Allocations(pair, ChangeQuantity.Allocated, cell => cell.Allocated),
+        Allocations(pair, ChangeQuantity.ServiceAllocated, cell => cell.ServiceAllocated),
     }.OfType<Change>();
 
-    private static Change? Count(CellPair pair, ChangeQuantity quantity, double most, Func<StoredCell, double?> read)
-    {
-        if (read(pair.Base) is not { } before || read(pair.Head) is not { } after)
-        {
-            return null;
-        }
+    private Change? Bytes(CellPair pair) => pair.Base.Bytes is { } before && pair.Head.Bytes is { } after
+        ? CountJudge.Judge(pair.Place, ChangeQuantity.Bytes, before, after, _limits.Limits.Bytes) : null;
 
-        var chance = quantity == ChangeQuantity.Bytes ? null : Chance(pair.Base.IsBusy, before, after, most);
-        return new(pair.Place, quantity, before, after, chance is null ? ChangeJudge.Judge(before, after, most) : ChangeOutcome.Undecided)
-        { Reason = chance };
-    }
-
-    /// <summary>Why a difference of allocations beyond the limit may be chance; null: there is none, or it is no chance.</summary>
-    private static string? Chance(bool isBusy, double before, double after, double most)
-    {
-        var isBeyond = ChangeJudge.Judge(before, after, most) != ChangeOutcome.NoDifference;
-        if (isBeyond && Math.Abs(after - before) < ChangeJudge.LeastAllocated)
-        {
-            return "a process allocates as much beside its calls, a call, where they are few or slow";
-        }
-
-        return isBeyond && isBusy && ChangeJudge.Judge(before, after, Math.Max(MostByChance, most)) == ChangeOutcome.NoDifference
-            ? "with several calls in flight pools of buffers allocate by as much from run to run" : null;
-    }
+    private Change? Allocations(CellPair pair, ChangeQuantity quantity, Func<StoredCell, AllocatedCount?> read) =>
+        read(pair.Base) is { } before && read(pair.Head) is { } after
+            ? CountJudge.Judge(pair.Place, quantity, (before, after), _limits.Limits.Allocated) : null;
 
     private static double Square(double value) => value * value;
 }
@@ -219,6 +197,11 @@ internal sealed record Family(ChangeQuantity Quantity, IReadOnlyList<Measured> C
                where both.Base.Count > 0 && both.Head.Count > 0
                select new Measured(pair, both),
         ]);
+
+    /// <summary>Why figures of the kind decide nothing in one place, or null if nothing speaks against them. A ratio settles by itself,
+    /// because times that move together leave it as it is.</summary>
+    public string? DoubtOf(CellPair pair) => Quantity == ChangeQuantity.Ratio
+        ? pair.Base.RatioDoubt ?? pair.Head.RatioDoubt : pair.Base.Doubt ?? pair.Head.Doubt;
 
     public IEnumerable<Family> ByNetwork() =>
         Cells.GroupBy(cell => cell.Pair.Place.Network).Select(network => this with { Cells = [.. network] });

@@ -12,6 +12,8 @@ namespace RpcBench.Reports.Stored;
 internal sealed record StoredRun(
     RunDocument Record, CheckRecord? Check, IReadOnlyDictionary<string, NetworkAskedRecord> Networks, IReadOnlyList<StoredCell> Cells)
 {
+    private const string Invalid = "its figures are INVALID";
+
     /// <summary>Reads the record of a run or of a load.</summary>
     /// <exception cref="UserException">It is of another kind, did not come to its end, or is not to be trusted.</exception>
     /// <exception cref="RecordException">It is no record, or damaged.</exception>
@@ -29,7 +31,7 @@ internal sealed record StoredRun(
             throw new UserException($"'{path}' did not come to its end ({run.Record.Outcome}): measure again, and name a whole run.");
         }
 
-        return run.Record.InvalidBecause is [var reason, ..]
+        return run.Record is { Trust: Trust.Invalid, InvalidBecause: [var reason, ..] }
             ? throw new UserException($"'{path}' is INVALID and decides nothing: {reason.Describe(run.Record.Arms)} Measure again.")
             : run;
     }
@@ -42,7 +44,7 @@ internal sealed record StoredRun(
                from operation in network.Operations
                from cell in operation.Cells
                where cell.Time is not null
-               select OfCall(network.Name, operation, cell, cell.Time!),
+               select OfCall(network, operation, cell, cell.Time!).Of(record),
         ]);
 
     public static StoredRun Create(LoadRecord record) => new(
@@ -52,7 +54,7 @@ internal sealed record StoredRun(
             .. from point in record.Points
                from cell in point.Cells
                where cell.Calls > 0
-               select OfLoad(point, cell),
+               select OfLoad(point, cell).Of(record),
         ]);
 
     /// <summary>In words, for example <c>GetOrder and 3 others, REST and gRPC, 2026-11-27 10:00:00 +00:00</c>.</summary>
@@ -63,15 +65,19 @@ internal sealed record StoredRun(
         return $"{names}, {ArmWords.Brief(Record.Arms)}, {Format.Instant(Record.Started)}, {Record.Tool}";
     }
 
-    private static StoredCell OfCall(string network, OperationRecord operation, CellRecord cell, TimeRecord time) =>
-        new(new(operation.Name, Format.InFlight(operation.InFlight), network, cell.Arm))
+    private static StoredCell OfCall(NetworkRecord network, OperationRecord operation, CellRecord cell, TimeRecord time) =>
+        new(new(operation.Name, Format.InFlight(operation.InFlight), network.Name, cell.Arm))
         {
             Times = Logarithms(time.LaunchNanoseconds.Where(launch => launch.Count > 0).Select(launch => launch.GeometricMean())),
             Tails = Logarithms(time.ByLaunch?.GetValueOrDefault(Metrics.P99) ?? []),
             Bytes = cell.Wire?.Bytes,
-            Allocated = time.AllocatedBytes,
-            IsBusy = operation.InFlight > 1,
+            Allocated = AllocatedCount.OfClient(cell, operation.InFlight),
+
+            // Allocations of the service are counted once for all loads, so only one load has them.
+            ServiceAllocated = operation.InFlight == network.Operations.Min(one => one.InFlight)
+                ? AllocatedCount.OfBoth(cell).Service : null,
             Ratio = operation.Against(cell.Arm)?.Ratio,
+            RatioDoubt = operation.Against(cell.Arm) is { IsSettled: false } ? "its ratio had not settled" : null,
             Doubt = time.IsSettled == false ? "its times had not settled" : null,
         };
 
@@ -85,13 +91,16 @@ internal sealed record StoredRun(
             Times = Logarithms(times),
             Tails = Logarithms(launches.Select(launch => launch.P99)),
             Bytes = cost.SentBytes + cost.ReceivedBytes,
-            Allocated = cost.ClientAllocatedBytes,
-            ServiceAllocated = cost.ServiceAllocatedBytes,
-            IsBusy = true,
+            Allocated = OfLoad(cost.ClientAllocatedBytes),
+            ServiceAllocated = OfLoad(cost.ServiceAllocatedBytes),
             Ratio = point.Find(cell.Arm, quantity)?.Ratio,
-            Doubt = cell.IsValid ? null : "its figures are INVALID",
+            Doubt = cell.IsValid ? null : Invalid,
+            RatioDoubt = cell.IsValid ? null : Invalid,
         };
     }
+
+    private static AllocatedCount? OfLoad(double? bytes) =>
+        bytes is { } counted ? AllocatedCount.OfOneWindow(counted, isBusy: true) : null;
 
     private static string Load(LoadPointRecord point) =>
         LoadWords.Load(point) + (point.Connections is { } connections ? $", connections {connections}" : "");
@@ -109,24 +118,30 @@ internal sealed record StoredRun(
 /// null: not measured.</summary>
 internal sealed record StoredCell(ChangePlace Place)
 {
+    private const string Disturbed = "its run was disturbed";
+
     public required IReadOnlyList<double> Times { get; init; }
 
     public required IReadOnlyList<double> Tails { get; init; }
 
     public double? Bytes { get; init; }
 
-    public double? Allocated { get; init; }
+    public AllocatedCount? Allocated { get; init; }
 
-    public double? ServiceAllocated { get; init; }
-
-    /// <summary>Whether several calls were in flight, so that .NET's pools of buffers allocate or not as calls meet.</summary>
-    public bool IsBusy { get; init; }
+    public AllocatedCount? ServiceAllocated { get; init; }
 
     /// <summary>Its time over the baseline's, as the run has it; null: it is the baseline, or was not compared.</summary>
     public RatioInterval? Ratio { get; init; }
 
     /// <summary>Why its times decide nothing; null: nothing stands against them.</summary>
     public string? Doubt { get; init; }
+
+    /// <summary>Why its ratio to the baseline decides nothing; null: nothing stands against it.</summary>
+    public string? RatioDoubt { get; init; }
+
+    /// <summary>The same cell of a run, whose times decide nothing if the run was disturbed.</summary>
+    public StoredCell Of(RunDocument record) =>
+        record.Trust == Trust.Disturbed ? this with { Doubt = Disturbed, RatioDoubt = Disturbed } : this;
 
     /// <summary>The time of a call in nanoseconds; null: not measured.</summary>
     public double? Time => Middle(Times);

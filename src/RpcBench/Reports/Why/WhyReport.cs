@@ -9,21 +9,15 @@ internal static class WhyReport
 
     public static RunReportType TypeOf(FactorDesign design) => new(
         design.Fits, answer => Build(answer, design), answer => Excerpt(answer, design),
-        record => new(FactorsName, FactorsCsv(record, design)))
-    { QuotedAs = record => QuotedAs(record, design) };
-
-    // What shows nothing advises nobody.
-    private static string? QuotedAs(RunRecord record, FactorDesign design) =>
-        design.Total is not null && FactorResult.Compute(record.Networks[0], design)
-            .Any(result => result.IsSettled && design.Told.Any(name => result.Find(name).IsShown)) ? FactorDesign.WhyVerb : null;
+        record => new(FactorsName, FactorsCsv(record, design)));
 
     private static Document Build(RunResult answer, FactorDesign design)
     {
         var record = answer.Record;
         var (results, margin) = (FactorResult.Compute(answer, design), record.Conditions.Margin);
-        var headline = FactorHeadlineWriter.Write(results, margin).If(record.IsValid);
+        var headline = FactorHeadlineWriter.Write(results, margin).If(RunParts.Validity(record));
         List<string> open = [.. results.Where(result => !result.IsSettled).Select(result => result.Measured)];
-        var standing = open.Count == 0 || !record.IsValid ? null : $"No check failed. Not settled: {string.Join("; ", open)}.";
+        var standing = open.Count == 0 || record.Trust != Trust.Valid ? null : $"No check failed. Not settled: {string.Join("; ", open)}.";
         return RunParts.Document(record, RecordFiles.Run.Name, headline,
         [
             Words.OnPage(ConditionLine.Describe(record)),

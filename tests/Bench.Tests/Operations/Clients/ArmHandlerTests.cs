@@ -2,16 +2,22 @@ namespace RpcBench.Bench.Tests.Operations.Clients;
 
 public sealed class ArmHandlerTests
 {
+    private const string OneVersion = "Set DefaultRequestVersion, and DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact, so "
+        + "that one version carries every call.";
+
     private static readonly Uri Address = new("http://127.0.0.1/");
 
     [Theory]
-    [InlineData(HttpVersionPolicy.RequestVersionExact, null, "HTTP/1.1 was asked for, and HTTP/1.0 answered.")]
-    [InlineData(HttpVersionPolicy.RequestVersionOrLower, "2.0", "HTTP/2 carried the calls of rest so far, and HTTP/1.0 answered.")]
-    [InlineData(HttpVersionPolicy.RequestVersionOrLower, null, null)]
+    [InlineData(HttpVersionPolicy.RequestVersionExact, null, false, "HTTP/1.1 was asked for, and HTTP/1.0 answered.")]
+    [InlineData(HttpVersionPolicy.RequestVersionOrLower, "2.0", false,
+        "HTTP/2 carried the calls of rest so far, and HTTP/1.0 answered. " + OneVersion)]
+    [InlineData(HttpVersionPolicy.RequestVersionOrLower, "2.0", true,
+        "HTTP/2 was declared for rest, and HTTP/1.0 answered. " + OneVersion)]
+    [InlineData(HttpVersionPolicy.RequestVersionOrLower, null, false, null)]
     public async Task AResponseOverAnotherVersionThanInsistedOnOrThanTheFirstFailsTheCall(
-        HttpVersionPolicy policy, string? first, string? fault)
+        HttpVersionPolicy policy, string? first, bool isDeclared, string? fault)
     {
-        var wire = new ArmWire("rest", first is null ? null : Version.Parse(first));
+        var wire = new ArmWire("rest", first is null ? null : Version.Parse(first)) { IsDeclared = isDeclared };
 
         var thrown = await Record.ExceptionAsync(
             () => SendAsync(new(), policy, response => response.Version = HttpVersion.Version10, wire));

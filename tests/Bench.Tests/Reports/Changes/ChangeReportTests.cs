@@ -1,4 +1,3 @@
-using System.Xml.Linq;
 using RpcBench.Reports.Changes;
 
 namespace RpcBench.Bench.Tests.Reports.Changes;
@@ -6,9 +5,10 @@ namespace RpcBench.Bench.Tests.Reports.Changes;
 /// <summary>What is said of changes, whole; and what other programs read of them.</summary>
 public sealed class ChangeReportTests
 {
-    private static readonly ChangeContext Context = new("compare", "the base's run", "the head's run", 0.05, ["A note."]);
+    private static readonly ChangeContext Context =
+        new("compare", "the base's run", "the head's run", new(0.05, 0.01, 0.03), FailOn.Parse(FailOn.Names)) { Notes = ["A note."] };
 
-    private static readonly FailOn All = FailOn.Parse(FailOn.Names);
+    private static readonly DateTimeOffset Written = new(2026, 3, 14, 15, 9, 26, TimeSpan.FromHours(2));
 
     // One of each outcome, with names from outside.
     private static readonly IReadOnlyList<Change> Every =
@@ -18,9 +18,9 @@ public sealed class ChangeReportTests
         Timed("GetOrder", "grpc", ChangeQuantity.Ratio, 1.12, 1.05, 1.19, ChangeOutcome.Slower) with { AcceptedBecause = "the new codec" },
         Timed("SearchOrders", "rest", ChangeQuantity.Time, 0.8, 0.75, 0.85, ChangeOutcome.Faster),
         Timed("SearchOrders", "grpc", ChangeQuantity.P99, 1.2, 0.9, 1.6, ChangeOutcome.Undecided),
-        Timed("SearchOrders", "grpc", ChangeQuantity.Time, 1.01, 0.93, 1.1, ChangeOutcome.Undecided),
-        Timed("SearchOrders", "rest", ChangeQuantity.Ratio, 1, 0.98, 1.02, ChangeOutcome.NoDifference),
-        Counted("SearchOrders", "rest", ChangeQuantity.Allocated, 5000, 5000, ChangeOutcome.NoDifference),
+        Timed("SearchOrders", "grpc", ChangeQuantity.Time, 1.01, 0.93, 1.1, ChangeOutcome.Undecided) with { CouldSee = 0.142 },
+        Timed("SearchOrders", "rest", ChangeQuantity.Ratio, 1, 0.98, 1.02, ChangeOutcome.WithinLimit),
+        Counted("SearchOrders", "rest", ChangeQuantity.Allocated, 5000, 5000, ChangeOutcome.WithinLimit),
         Counted("Create<Order>", "rest", ChangeQuantity.Time, null, null, ChangeOutcome.Missing) with
         { Reason = "the head has nothing of it" },
         Counted("ListOrders", "rest", ChangeQuantity.Time, null, null, ChangeOutcome.NotComparable) with
@@ -36,10 +36,13 @@ public sealed class ChangeReportTests
     [Fact]
     public void EveryFileIsTheApprovedOne()
     {
-        Approval.AssertApproved("changes.md", MarkdownText.Render(ChangeReport.Build(Every, Context)));
-        Approval.AssertApproved("changes.json", ChangeFiles.Json(Every, Context, ExitCodes.Slower));
-        Approval.AssertApproved("changes.junit.xml", ChangeFiles.JUnit(Every, Context, All));
-        Approval.AssertApproved("changes.github.txt", string.Join('\n', ChangeFiles.Annotations(Every, Context, All)));
+        ChangeResult result = new(Every, Context);
+        Approval.AssertApproved(
+            "changes.html", HtmlPage.Render(ChangeReport.Build(result)).Replace(ToolVersion.Current, "0.1.0", StringComparison.Ordinal));
+        Approval.AssertApproved("changes.md", MarkdownText.Render(ChangeReport.Build(result)));
+        Approval.AssertApproved("changes.json", ChangeFiles.Json(result));
+        Approval.AssertApproved("changes.junit.xml", ChangeJUnit.Write(result, Written));
+        Approval.AssertApproved("changes.github.txt", string.Join('\n', ChangeFiles.Annotations(result)));
     }
 
     [Fact]
@@ -47,23 +50,67 @@ public sealed class ChangeReportTests
         "changes.outcomes.txt",
         new (string, IReadOnlyList<Change>)[]
         {
-            ("nothing", []), ("no difference", [Every[6]]), ("undecided", [Every[4], Every[6]]), ("one worse", [Every[0]]),
+            ("nothing", []), ("within the limit", [Every[6]]), ("undecided", [Every[4], Every[6]]), ("one worse", [Every[0]]),
             ("accepted", [Every[2]]), ("not comparable", [Every[9]]),
         }.Select(one => (one.Item1, Screen(one.Item2, 120))));
 
-    [Fact]
-    public void AsTestsWhatFailsIsWhatIsNamedToFail()
+    [Theory]
+    [InlineData(FailOn.Names, 2, 2, 2)]
+    [InlineData("slower,bytes", 2, 0, 4)]
+    [InlineData("bytes", 1, 0, 4)]
+    [InlineData("undecided", 0, 2, 2)]
+    [InlineData("blind", 0, 0, 4)]
+    [InlineData("none", 0, 0, 4)]
+    public void AsTestsWhatIsNamedToFailFailsAndWhatIsUndecidedIsAnErrorWhereThatIsNamed(
+        string failOn, int failures, int errors, int skipped)
     {
-        Assert.Equal((2, 4), Count(All));
-        Assert.Equal((1, 4), Count(FailOn.Parse("bytes")));
-        Assert.Equal((0, 4), Count(FailOn.Parse("none")));
+        var report = JUnitSchema.AssertSatisfied(ChangeJUnit.Write(With(Every, failOn), Written));
 
-        static (int, int) Count(FailOn failOn)
-        {
-            var suites = XDocument.Parse(ChangeFiles.JUnit(Every, Context, failOn));
-            Assert.Equal(Every.Count, suites.Descendants("testcase").Count());
-            return (suites.Descendants("failure").Count(), suites.Descendants("skipped").Count());
-        }
+        Assert.Equal(Every.Count, report.Descendants("testcase").Count());
+        Assert.Equal(
+            (failures, errors, skipped),
+            (report.Descendants("failure").Count(), report.Descendants("error").Count(), report.Descendants("skipped").Count()));
+    }
+
+    [Theory, InlineData("slower,blind", 0.1, 2, 0), InlineData("slower,blind", 0.15, 0, 2), InlineData("slower", 0.1, 0, 2)]
+    public void AsTestsWhatIsUndecidedIsAnErrorOfAVerbThatWasBlind(string failOn, double mustSee, int errors, int skipped)
+    {
+        ChangeResult result = new([Every[4], Every[5], Every[6]], Context with { FailOn = FailOn.Parse(failOn), MustSee = mustSee });
+
+        var report = JUnitSchema.AssertSatisfied(ChangeJUnit.Write(result, Written));
+
+        Assert.Equal((errors, skipped), (report.Descendants("error").Count(), report.Descendants("skipped").Count()));
+        Assert.Equal(errors > 0, ChangeFiles.Annotations(result).Any(line => line.StartsWith("::error", StringComparison.Ordinal)));
+    }
+
+    [Fact]
+    public void NoChangesAreAReportOfTestsToo() => JUnitSchema.AssertSatisfied(ChangeJUnit.Write(new([], Context), Written));
+
+    [Fact]
+    public void AnIntervalThatDecidesIsShownHoweverWideItIsAndAnOpenOneIsTooNoisy()
+    {
+        Assert.Equal(
+            "GetOrder, one at a time, grpc: time +300.0 % [+50.0, +900.0]: slower",
+            Describe(Timed("GetOrder", "grpc", ChangeQuantity.Time, 4, 1.5, 10, ChangeOutcome.Slower)));
+        Assert.Equal(
+            "GetOrder, one at a time, grpc: time too noisy: undecided",
+            Describe(Timed("GetOrder", "grpc", ChangeQuantity.Time, 2, 0.5, 10, ChangeOutcome.Undecided)));
+        Assert.Equal(
+            "GetOrder, one at a time, grpc: time +300.0 % [+50.0, >+9900.0]: slower",
+            Describe(Timed("GetOrder", "grpc", ChangeQuantity.Time, 4, 1.5, 1e9, ChangeOutcome.Slower)));
+
+        static string Describe(Change change) => Format.Plain(ChangeWords.Describe(change));
+    }
+
+    [Fact]
+    public void WhatIsTheSameInBothVersionsSucceedsAndTheReportSaysSo()
+    {
+        Change[] same = [Counted("GetOrder", "grpc", ChangeQuantity.Time, null, null, ChangeOutcome.Same) with { Reason = "one tree" }];
+
+        ChangeResult result = new(same, Context);
+        Assert.Equal(ExitCodes.Success, result.ExitCode);
+        Assert.Equal("PASSED. There is nothing to compare: base and head are the same.", ChangeReport.Build(result).Lead);
+        Assert.Empty(JUnitSchema.AssertSatisfied(ChangeJUnit.Write(result, Written)).Descendants("skipped"));
     }
 
     [Fact]
@@ -72,7 +119,7 @@ public sealed class ChangeReportTests
         Change[] many = [.. Enumerable.Range(0, 20).Select(index => Counted(
             $"Get\r\n%{index}", "rest", ChangeQuantity.Bytes, 100, 110 + index, ChangeOutcome.Slower))];
 
-        var lines = ChangeFiles.Annotations(many, Context, All);
+        var lines = ChangeFiles.Annotations(new(many, Context));
 
         Assert.Equal(9, lines.Count);
         Assert.Equal("::warning title=rpcbench compare::12 more are in the step's summary.", lines[^1]);
@@ -85,23 +132,26 @@ public sealed class ChangeReportTests
     [InlineData("undecided", ExitCodes.NotComparable)]
     [InlineData("none", ExitCodes.NotComparable)]
     public void TheExitCodeIsOfWhatIsNamedAndThenOfWhatCannotBeCompared(string failOn, int code) =>
-        Assert.Equal(code, ChangeJudge.ExitCode(Every, FailOn.Parse(failOn)));
+        Assert.Equal(code, With(Every, failOn).ExitCode);
 
     [Theory]
     [InlineData("undecided", ExitCodes.Undecided)]
     [InlineData("slower", ExitCodes.Success)]
     public void WhatIsUndecidedEndsWithACodeWhereThatIsAskedFor(string failOn, int code) =>
-        Assert.Equal(code, ChangeJudge.ExitCode([Every[4], Every[6]], FailOn.Parse(failOn)));
+        Assert.Equal(code, With([Every[4], Every[6]], failOn).ExitCode);
 
     [Fact]
-    public void WhatIsAcceptedDoesNotFail() => Assert.Equal(ExitCodes.Success, ChangeJudge.ExitCode([Every[2]], All));
+    public void WhatIsAcceptedDoesNotFail() => Assert.Equal(ExitCodes.Success, new ChangeResult([Every[2]], Context).ExitCode);
 
     [Fact]
     public void AnUnknownNameOfWhatFailsIsRefused() =>
         AssertHas(RefusalOf<UserException>(() => FailOn.Parse("slower,luck")), "'luck'", FailOn.Names);
 
     private static string Screen(IReadOnlyList<Change> changes, int width) =>
-        Consoles.Lines(width, console => ConsoleText.Write(console, ChangeReport.Build(changes, Context)));
+        Consoles.Lines(width, console => ConsoleText.Write(console, ChangeReport.Build(new ChangeResult(changes, Context))));
+
+    private static ChangeResult With(IReadOnlyList<Change> changes, string failOn) =>
+        new(changes, Context with { FailOn = FailOn.Parse(failOn) });
 
     private static Change Timed(
         string operation, string arm, ChangeQuantity quantity, double estimate, double low, double high, ChangeOutcome outcome)

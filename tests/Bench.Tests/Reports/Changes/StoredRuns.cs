@@ -7,7 +7,7 @@ namespace RpcBench.Bench.Tests.Reports.Changes;
 internal static class StoredRuns
 {
     /// <summary>At the standard limits of <c>compare</c>.</summary>
-    public static StoredLimits Limits { get; } = new(0.05, 0.01, 0.03, []);
+    public static StoredLimits Limits { get; } = new(new(0.05, 0.01, 0.03), []);
 
     // Of styles-http.json, eight launches: what a launch does to everything, and what is each arm's and operation's own.
     private const double OfLaunches = 0.126;
@@ -44,9 +44,16 @@ internal static class StoredRuns
     public static IReadOnlyList<Change> Compare(RunRecord before, RunRecord after, StoredLimits? limits = null) =>
         StoredComparison.Compare(StoredRun.Create(before), StoredRun.Create(after), limits ?? Limits);
 
+    /// <summary>How <c>compare</c> ends with these changes.</summary>
+    public static int ExitCode(IReadOnlyList<Change> changes, string failOn) =>
+        new ChangeResult(changes, new("compare", "base", "head", Limits.Limits, FailOn.Parse(failOn))).ExitCode;
+
     /// <summary>What is shown to be slower or faster, bytes and allocations aside.</summary>
     public static IReadOnlyList<Change> Shown(IReadOnlyList<Change> changes) =>
-        [.. changes.Where(change => change.Interval is not null && change.Outcome is ChangeOutcome.Slower or ChangeOutcome.Faster)];
+        [
+            .. changes.Where(change => change.Quantity is ChangeQuantity.Time or ChangeQuantity.Ratio or ChangeQuantity.P99
+                && change.Outcome is ChangeOutcome.Slower or ChangeOutcome.Faster),
+        ];
 
     /// <summary>Some launches of a run, those of every arm and operation alike.</summary>
     public static RunRecord WithLaunches(RunRecord record, IReadOnlyList<int> launches) =>

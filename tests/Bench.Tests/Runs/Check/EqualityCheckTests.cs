@@ -23,6 +23,19 @@ public sealed class EqualityCheckTests
         Assert.Equal(before, await services.RestStore.Books.ListAsync(default));
     }
 
+    [Theory]
+    [InlineData("1")]
+    [InlineData("[1]")]
+    [InlineData("""{"name":"Rex"}""")]
+    public void NodesOfNewtonsoftAreRefusedAtAnyDepth(string json)
+    {
+        var view = new { Id = 1, Of = new object[] { new { Extra = Newtonsoft.Json.Linq.JToken.Parse(json) } } };
+
+        AssertHas(
+            Assert.Throws<UserException>(() => CanonicalJson.Write(view, new HashSet<string>(), "Get over two")).Message,
+            "Get over two returns what JSON does not show (", " in of[].extra): read it in the call, or map it to plain data.");
+    }
+
     [Fact]
     public async Task AServiceThatAnswersRightAndStoresNothingIsFound()
     {
@@ -79,11 +92,11 @@ public sealed class EqualityCheckTests
     private static async Task<CheckRecord> CheckAsync(
         Endpoints endpoints, IReadOnlyList<ComparedOperation> operations, bool clears = true)
     {
-        using var clients = OwnRuns.Open(endpoints);
+        using var clients = OwnRuns.OpenToVerify(endpoints);
         var check = await new EqualityCheck(clients).RunAsync(operations, default);
         if (clears)
         {
-            await new RunClaim(OwnRuns.BookClaim, endpoints, OwnRuns.Compare(endpoints.Arms)).CloseAsync();
+            await OwnRuns.ClaimBooks(endpoints).CloseAsync();
         }
 
         return check;

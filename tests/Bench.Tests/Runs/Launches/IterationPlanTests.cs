@@ -8,12 +8,12 @@ public sealed class IterationPlanTests
     // One call at a time, then 16 in flight: calls of an iteration and iterations. A call takes as long with 16 in flight.
     [Theory]
     [InlineData(true, 0.0002, 50, 24, 3200, 6)]
-    [InlineData(false, 0.0002, 50, 96, 3200, 24)]
-    [InlineData(false, 0.05, 3, 96, 160, 3)]
+    [InlineData(false, 0.0002, 50, 192, 3200, 48)]
+    [InlineData(false, 0.05, 3, 159, 160, 5)]
     [InlineData(true, 0.4, 1, 8, 96, 1)]
     [InlineData(true, 2, 1, 2, 16, 1)]
     [InlineData(true, 3, 1, 2, 16, 1)]
-    [InlineData(false, 2, 1, 3, 96, 1)]
+    [InlineData(false, 2, 1, 4, 96, 1)]
     public void SlowCallsAreFewAndInFlightASteadyStateOrOneOfEachCaller(
         bool isQuick, double seconds, int calls, int count, int busyCalls, int busyCount)
     {
@@ -23,6 +23,15 @@ public sealed class IterationPlanTests
 
         Assert.Equal([(calls, count), (busyCalls, busyCount)], plans.Select(plan => (plan.Calls, plan.Count)));
         Assert.All(plans, plan => Assert.Equal(plan.Count, Enumerable.Range(1, length.Rounds).Sum(round => plan.In(round, length.Rounds))));
+    }
+
+    [Theory, InlineData(0, 32, 64, 96), InlineData(24, 24, 56, 88), InlineData(72, 8, 40, 72)]
+    public void MethodsOfFewIterationsHaveTheirsInDifferentRounds(int offset, params int[] expected)
+    {
+        var plan = new IterationPlan(3, 160, 1, 160) { Offset = offset };
+
+        Assert.Equal(expected, Enumerable.Range(1, 96).Where(round => plan.In(round, 96) == 1));
+        Assert.Equal([3, 2, 1, 0], new[] { 0, expected[0], expected[1], expected[2] }.Select(round => plan.After(round, 96)));
     }
 
     [Fact]
@@ -48,7 +57,7 @@ public sealed class IterationPlanTests
     [InlineData(true, 0.4, 8.4, 13.6, 1.6)]
     [InlineData(true, 2, 10, 16, 4)]
     [InlineData(true, 3, 14, 24, 6)]
-    [InlineData(false, 2, 18, 48, 8)]
+    [InlineData(false, 2, 18, 52, 8)]
     public void TheTimeOfALaunchFollowsWhatCallsTake(bool isQuick, double seconds, double warmUp, double rounds, double memory)
     {
         var estimate = Estimate(isQuick, seconds);

@@ -36,20 +36,34 @@ public sealed class LaunchBudgetTests
         Assert.Equal((least, most), (settling.Least.TotalSeconds, settling.Most.TotalSeconds));
     }
 
-    [Theory, InlineData(30, 20, 1), InlineData(90, 20, 0.5), InlineData(32, 64, 0.5)]
-    public void SlowCallsGetFewerIterationsAndNotMoreTime(double expectedSeconds, double elapsed, double share) =>
+    [Theory, InlineData(28, 20, 1.75), InlineData(10, 20, 2), InlineData(98, 20, 0.5), InlineData(32, 64, 0.5)]
+    public void SlowCallsGetFewerIterationsAndFastOnesMoreUntilTheTimeIsUsed(double expectedSeconds, double elapsed, double share) =>
         Assert.Equal(share, LaunchBudget.Choose(Network(0.4), isQuick: false, Nothing).ShareThatFits(expectedSeconds, elapsed));
 
-    [Theory, InlineData(1, 48, 0, 65), InlineData(1, 4, 0, 65), InlineData(1, 96, 0, 130)]
-    [InlineData(3, 48, 120, 65), InlineData(3, 48, 150, 45)]
+    [Fact]
+    public void AQuickRunHasNoMoreThanTheUsualIterationsAndAGateAsManyAsFit()
+    {
+        Assert.Equal(1, LaunchBudget.Choose(Network(0.4), isQuick: true, Nothing).Of(1, 8, 0).ShareThatFits(3, 7));
+        var ofGate = Nothing with { MostShare = 8 };
+        Assert.Equal(13.25 / 3, LaunchBudget.Choose(Network(0.4), isQuick: true, ofGate).Of(1, 8, 0).ShareThatFits(3, 7));
+        Assert.Equal(
+            1, LaunchBudget.Choose(Network(0.4), isQuick: true, ofGate with { Rounds = 5 }).Of(1, 8, 0).ShareThatFits(3, 7));
+    }
+
+    [Theory, InlineData(1, 48, 0, 69), InlineData(1, 4, 0, 69), InlineData(1, 96, 0, 138)]
+    [InlineData(3, 48, 120, 69), InlineData(3, 48, 150, 57)]
     public void ALaunchThatTookLongerLeavesLessToTheNext(int launch, int series, double before, double seconds) =>
         Assert.Equal(seconds, LaunchBudget.Choose(Network(0.4), isQuick: false, Nothing).Of(launch, series, before).Seconds);
 
+    [Theory, InlineData(0.4, 34.0), InlineData(148, null)]
+    public void AVerbChoosesTheLengthOfALaunchUnlessItIsOverADistance(double milliseconds, double? seconds) =>
+        Assert.Equal(seconds, LaunchBudget.Choose(Network(milliseconds), isQuick: false, Nothing with { Seconds = 34 }).Seconds);
+
     // A usual run has three launches, a quick one two.
     [Theory]
-    [InlineData(false, null, 300_000, 333), InlineData(false, null, 10e6, 100), InlineData(false, null, 4e9, 1)]
-    [InlineData(true, null, 300_000, 125), InlineData(false, 24, 300_000, 83)]
-    public void AllLaunchesTogetherAskForTheTimesOfAThousandCallsOrForThreeSeconds(bool isQuick, int? rounds, double call, int expected) =>
+    [InlineData(false, null, 300_000, 277), InlineData(false, null, 10e6, 8), InlineData(false, null, 4e9, 1)]
+    [InlineData(true, null, 300_000, 104), InlineData(false, 24, 300_000, 69)]
+    public void AllLaunchesAskForAThousandCallsOrForAQuarterOfASecond(bool isQuick, int? rounds, double call, int expected) =>
         Assert.Equal(expected, LaunchBudget.Choose(Network(0.4), isQuick, Nothing with { Rounds = rounds, Launches = isQuick ? 2 : 3 })
             .AskedCallsOf(call));
 

@@ -8,17 +8,16 @@ internal static class CleanupList
 
     private const string Forget = "forget ";
 
-    /// <summary>Reads what follows a word that is the program's own; null: it has no such word, and the line is passed by.</summary>
-    public static Func<string, string, ICleanup?> ParseOwn { get; set; } = (_, _) => null;
-
     public static string FileOf(string folder) => Path.Combine(folder, Name);
 
     public static void Add(string folder, ICleanup cleanup) => Append(folder, cleanup.ToLine());
 
     public static void Remove(string folder, ICleanup cleanup) => Append(folder, Forget + cleanup.ToLine());
 
-    /// <summary>What is to be removed. A line that was not written to its end is passed by.</summary>
-    public static IReadOnlyList<ICleanup> Read(string folder)
+    /// <summary>Reads what is to be removed. A line that cannot be read is skipped: it may be cut off, or of another program.</summary>
+    /// <param name="folder">The folder of the run.</param>
+    /// <param name="parseOwn">Reads what follows a word of the program. Returns null if the program has no such word.</param>
+    public static IReadOnlyList<ICleanup> Read(string folder, ParseCleanup? parseOwn)
     {
         List<ICleanup> cleanups = [];
         if (!File.Exists(FileOf(folder)))
@@ -32,7 +31,7 @@ internal static class CleanupList
             {
                 cleanups.RemoveAll(item => item.ToLine() == line[Forget.Length..]);
             }
-            else if (TryParse(line) is { } item)
+            else if (TryParse(line, parseOwn) is { } item)
             {
                 cleanups.Add(item);
             }
@@ -44,7 +43,7 @@ internal static class CleanupList
     // The line's end comes first, so that a line after one that was cut off is whole.
     private static void Append(string folder, string line) => File.AppendAllText(FileOf(folder), $"\n{line}\n");
 
-    private static ICleanup? TryParse(string line)
+    private static ICleanup? TryParse(string line, ParseCleanup? parseOwn)
     {
         try
         {
@@ -53,13 +52,17 @@ internal static class CleanupList
                 [FolderCleanup.Word, var path] when Path.IsPathFullyQualified(path) => new FolderCleanup(path),
                 [WorktreeCleanup.Word, var worktree] => WorktreeCleanup.Parse(worktree),
                 [ProcessCleanup.Word, var process] => ProcessMark.Parse(process) is { } mark ? new ProcessCleanup(mark) : null,
-                [var word, var text] => ParseOwn(word, text),
+                [var word, var text] => parseOwn?.Invoke(word, text),
                 _ => null,
             };
         }
-        catch (Exception exception) when (exception is FormatException or IndexOutOfRangeException or ArgumentException)
+        catch (Exception exception) when (exception is not OutOfMemoryException)
         {
             return null;
         }
     }
 }
+
+/// <summary>Reads a line of a <see cref="CleanupList"/> by its word and what follows the word. Returns null if there is no such
+/// word.</summary>
+internal delegate ICleanup? ParseCleanup(string word, string text);

@@ -7,11 +7,7 @@ internal static class Git
 
     public static ProcessStartInfo ToStart(string folder, params string[] arguments)
     {
-        var start = new ProcessStartInfo("git", ["-c", "core.hooksPath=/dev/null", "-C", folder, .. arguments])
-        {
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-        };
+        var start = new ProcessStartInfo("git", ["-c", "core.hooksPath=/dev/null", "-C", folder, .. arguments]);
         Array.ForEach(OfAnother, name => start.Environment.Remove(name));
         return start;
     }

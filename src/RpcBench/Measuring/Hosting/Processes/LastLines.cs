@@ -16,8 +16,18 @@ internal sealed class LastLines(string subject)
         process.BeginErrorReadLine();
     }
 
-    public EnvironmentException Failure(string how, Exception? cause = null, int exitCode = ExitCodes.Failure) =>
-        new($"{subject} {how}. It last wrote:{Environment.NewLine}{this}", cause) { ExitCode = exitCode };
+    public IReadOnlyList<string> All => [.. _lines];
+
+    /// <param name="how">What follows the subject in the first sentence.</param>
+    /// <param name="remedy">A sentence that says what to do, or null if nothing is known to help.</param>
+    /// <param name="cause">The exception that showed it.</param>
+    /// <param name="exitCode">What the program ends with.</param>
+    public EnvironmentException Failure(
+        string how, string? remedy = null, Exception? cause = null, int exitCode = ExitCodes.Failure) =>
+        new($"{subject} {how}. {(remedy is null ? "" : $"{remedy} ")}It last wrote:{Environment.NewLine}{this}", cause)
+        {
+            ExitCode = exitCode,
+        };
 
     public override string ToString() => _lines.IsEmpty ? "(it wrote nothing)" : string.Join(Environment.NewLine, _lines);
 

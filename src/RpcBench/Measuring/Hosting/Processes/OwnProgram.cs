@@ -9,9 +9,6 @@ internal static class OwnProgram
     /// otherwise, such as a test, names a program that does.</summary>
     public static string Path { get; set; } = Assembly.GetEntryAssembly()?.Location ?? "";
 
-    /// <summary>What it was started with by whoever runs it; in a process of a run the same.</summary>
-    public static IReadOnlyList<string> Arguments { get; set; } = [];
-
     /// <summary>The <c>dotnet</c> program that runs this process, so that a child runs on the same runtime.</summary>
     public static string Host { get; } = FindHost();
 

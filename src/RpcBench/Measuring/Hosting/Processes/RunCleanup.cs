@@ -3,12 +3,14 @@ namespace RpcBench.Measuring.Hosting.Processes;
 /// <summary>Removes what is left of a run that is over, elsewhere too; each is tried, whatever became of the others.</summary>
 internal static class RunCleanup
 {
-    public static async Task RemoveAsync(string folder)
+    /// <param name="folder">The folder of the run.</param>
+    /// <param name="parseOwn">Reads cleanups of the program, or null if it has none.</param>
+    public static async Task RemoveAsync(string folder, ParseCleanup? parseOwn)
     {
         IReadOnlyList<ICleanup> cleanups = [];
         await TryAsync(() =>
         {
-            cleanups = CleanupList.Read(folder);
+            cleanups = CleanupList.Read(folder, parseOwn);
             return Task.CompletedTask;
         });
         await TryAllAsync(cleanups.Where(item => item.IsFirst));

@@ -14,13 +14,15 @@ internal static class StaleRuns
     private const int WritableByOthers = 0x12; // Group and others, octal 022.
 
     /// <summary>Removes what is left of all of them that lie beside the folder of the run that looks.</summary>
-    public static async Task SweepAsync(string beside)
+    /// <param name="beside">The folder of the run that looks.</param>
+    /// <param name="parseOwn">Reads cleanups of the program, or null if it has none.</param>
+    public static async Task SweepAsync(string beside, ParseCleanup? parseOwn)
     {
         foreach (var folder in Directory.GetDirectories(Path.GetDirectoryName(beside)!, RunFolder.Pattern))
         {
             if (folder != beside && RunFolder.OwnerOf(folder) is { IsAlive: false } && IsMine(folder))
             {
-                await RunCleanup.RemoveAsync(folder);
+                await RunCleanup.RemoveAsync(folder, parseOwn);
             }
         }
     }

@@ -7,7 +7,9 @@ internal static class Watchdog
     public const string Verb = ":guard";
 
     /// <summary>Runs it: the verb, and the run's <see cref="RunFolder.NewName"/>; without one it only removes what is left.</summary>
-    public static async Task<int> RunAsync(string[] arguments)
+    /// <param name="arguments">The verb and the name.</param>
+    /// <param name="parseOwn">Reads cleanups of the program. Those of several runs are removed at the same time.</param>
+    public static async Task<int> RunAsync(string[] arguments, ParseCleanup parseOwn)
     {
         // Only the end of input ends the guard: signals are heard and nobody heeds them.
         using var deaf = new Interruption();
@@ -22,12 +24,12 @@ internal static class Watchdog
             var folder = RunFolder.Create(arguments is [_, var name] ? name : RunFolder.NewName());
             await Console.Out.WriteLineAsync(folder);
             await Console.Out.FlushAsync();
-            var sweep = Task.Run(() => StaleRuns.SweepAsync(folder));
+            var sweep = Task.Run(() => StaleRuns.SweepAsync(folder, parseOwn));
             while (Console.In.ReadLine() is not null)
             {
             }
 
-            await RunCleanup.RemoveAsync(folder);
+            await RunCleanup.RemoveAsync(folder, parseOwn);
             await sweep.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
             return ExitCodes.Success;
         }

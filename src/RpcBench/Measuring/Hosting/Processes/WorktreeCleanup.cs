@@ -20,8 +20,7 @@ internal sealed record WorktreeCleanup(string Repository, string Path) : ICleanu
 
     private async Task RunAsync(params string[] arguments)
     {
-        var start = Git.ToStart(Repository, arguments);
-        using var git = Process.Start(start)!;
-        await Task.WhenAll(git.StandardOutput.ReadToEndAsync(), git.StandardError.ReadToEndAsync(), git.WaitForExitAsync());
+        using var git = Process.Start(ProcessResult.Redirect(Git.ToStart(Repository, arguments)))!;
+        await ProcessResult.ReadAsync(git, CancellationToken.None);
     }
 }

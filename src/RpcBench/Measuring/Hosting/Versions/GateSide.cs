@@ -6,7 +6,16 @@ internal sealed record GateSide(string Name, string Text)
     public const string Base = "base";
     public const string Head = "head";
 
+    /// <summary>Where the project of the service lies in this version, as seen from the repository's root, or null if it lies where
+    /// this program declares it.</summary>
+    public string? Project { get; init; }
+
     public string Option => $"--{Name}";
+
+    public string ProjectOption => $"--{Name}-project";
+
+    /// <summary>Why a project cannot be given for this side.</summary>
+    public string NoRefOfProject => $"{ProjectOption} names a project in a git ref, but {Option} is '{Text}', which is no git ref.";
 
     public bool IsAddress => Text.Contains("://", StringComparison.Ordinal);
 

@@ -1,4 +1,3 @@
-using System.ComponentModel;
 using System.Security.Cryptography;
 
 namespace RpcBench.Measuring.Hosting.Versions;
@@ -7,9 +6,12 @@ namespace RpcBench.Measuring.Hosting.Versions;
 /// published. Worktrees and what is started go with the run, whatever ends it.</summary>
 internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
 {
-    private const int LastLines = 15;
+    private const int MostFiles = 3;
     private const string Symbols = ".pdb";
     private const string Program = ".runtimeconfig.json";
+
+    // The mode of a tree's entry that is a commit of another repository.
+    private const string SubmoduleMode = "160000 ";
 
     // So that what was built from the same sources is the same: no path of a worktree and no commit is in it.
     private static readonly string[] Reproducible =
@@ -19,6 +21,7 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
         "-property:MinVerSkip=true",
     ];
 
+    private readonly VersionCommands _commands = new(run);
     private readonly Dictionary<(string Repository, string Commit), string> _worktrees = [];
     private readonly Dictionary<(string Project, string Commit), PublishedVersion> _published = [];
 
@@ -45,16 +48,27 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
     /// <summary>Whether both sides are of one tree of files, so that nothing needs to be built to see that they are the same.</summary>
     public async Task<bool> AreSameTreeAsync(StartableService service, GateSide one, GateSide other, CancellationToken cancellation)
     {
-        if (one.IsSurelyFolder || other.IsSurelyFolder || service.Source is null)
+        var (first, second) = (await FindAsync(service, one, "tree", cancellation), await FindAsync(service, other, "tree", cancellation));
+        return first is not null && first == second && one.Project == other.Project;
+    }
+
+    /// <summary>The sentence about files whose changes are in no commit, and so in no version that a git ref names, or null if all
+    /// changes are committed or no side is a git ref.</summary>
+    public async Task<string?> DescribeUncommittedAsync(
+        StartableService service, IReadOnlyList<GateSide> sides, CancellationToken cancellation)
+    {
+        string?[] commits = [.. await Task.WhenAll(sides.Select(side => FindAsync(service, side, "commit", cancellation)))];
+        if (Array.TrueForAll(commits, commit => commit is null))
         {
-            return false;
+            return null;
         }
 
-        var folder = Path.GetDirectoryName(ProjectService.Find(service.Source))!;
-        var (first, second) = (await TreeAsync(one), await TreeAsync(other));
-        return first is not null && first == second;
+        var files = await _commands.UncommittedAsync(FolderOf(service)!, cancellation);
+        return files.Count == 0 ? null
+            : $"Uncommitted changes are not compared: {Phrases.Listed([.. files.Take(MostFiles), .. Others(files.Count - MostFiles)])}. "
+                + "Commit them first.";
 
-        Task<string?> TreeAsync(GateSide side) => FindAsync(folder, $"{side.Text}^{{tree}}", cancellation);
+        static IEnumerable<string> Others(int count) => count > 0 ? [Phrases.Counted(count, "other file")] : [];
     }
 
     /// <summary>The version of a service that a side names, published.</summary>
@@ -62,70 +76,94 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
     /// <exception cref="EnvironmentException">It does not build; the message ends with its last lines.</exception>
     public async Task<PublishedVersion> MakeAsync(StartableService service, GateSide side, CancellationToken cancellation)
     {
-        if (side.IsSurelyFolder)
+        if (await FindAsync(service, side, "commit", cancellation) is { } commit)
         {
-            return Read(service, side.Text, null);
+            return await PublishAsync(service, side, commit, cancellation);
         }
 
-        var project = ProjectService.Find(service.Source!);
-        var folder = Path.GetDirectoryName(project)!;
-        if (await FindAsync(folder, $"{side.Text}^{{commit}}", cancellation) is { } commit)
+        if (!Directory.Exists(side.Text))
         {
-            return await PublishAsync(service, side, project, commit, cancellation);
+            throw new UserException(await DescribeUnknownAsync(service, side, cancellation));
         }
 
-        if (Directory.Exists(side.Text))
+        return side.Project is null ? Read(service, side.Text, null) : throw new UserException(side.NoRefOfProject);
+    }
+
+    /// <summary>The folder of the project that a service is published from, or null if the project is not here.</summary>
+    private static string? FolderOf(StartableService service) => Path.GetDirectoryName(ProjectService.TryFind(service.Source));
+
+    /// <summary>The full name of the commit or of the tree that a side names, or null if the side is no git ref of the service's
+    /// repository.</summary>
+    private async Task<string?> FindAsync(StartableService service, GateSide side, string kind, CancellationToken cancellation) =>
+        side.IsAddress || side.IsSurelyFolder || FolderOf(service) is not { } folder
+            ? null : await _commands.FindAsync(folder, $"{side.Text}^{{{kind}}}", cancellation);
+
+    private async Task<string> DescribeUnknownAsync(StartableService service, GateSide side, CancellationToken cancellation)
+    {
+        if (FolderOf(service) is not { } folder)
         {
-            return Read(service, side.Text, null);
+            return $"gate compares versions of the services that this program declares, and publishes {service.Name} from "
+                + $"'{service.Source}', which is not here. Start gate in the repository that has this project, or name published folders "
+                + "or URLs. A service of your own needs a program that declares it: dotnet new rpcbench writes one.";
         }
 
-        var repository = await AskAsync(folder, cancellation, "rev-parse", "--show-toplevel");
-        throw new UserException(repository.Code == 0
-            ? $"{side.Option} is '{side.Text}', which is no git ref of '{repository.Output}', no folder and no URL."
-            : $"{side.Option} is '{side.Text}', and '{folder}' lies in no git repository: name a published folder or a URL.");
+        var repository = await _commands.AskAsync(folder, cancellation, "rev-parse", "--show-toplevel");
+        if (repository.Code != 0)
+        {
+            return $"{side.Option} is '{side.Text}', and '{folder}' lies in no git repository: name a published folder or a URL.";
+        }
+
+        var unknown = $"{side.Option} is '{side.Text}', which is no git ref of '{repository.Output}', no folder and no URL.";
+        return await _commands.IsShallowAsync(folder, cancellation)
+            ? $"{unknown} The clone is shallow: fetch its whole history with git fetch --unshallow, or with fetch-depth: 0 of "
+                + "actions/checkout."
+            : unknown;
     }
 
     private async Task<PublishedVersion> PublishAsync(
-        StartableService service, GateSide side, string project, string commit, CancellationToken cancellation)
+        StartableService service, GateSide side, string commit, CancellationToken cancellation)
     {
+        var folder = FolderOf(service)!;
+        var repository = (await _commands.AskAsync(folder, cancellation, "rev-parse", "--show-toplevel")).Output;
+        var prefix = (await _commands.AskAsync(folder, cancellation, "rev-parse", "--show-prefix")).Output;
+        var project = side.Project ?? prefix + Path.GetFileName(ProjectService.TryFind(service.Source));
         if (_published.TryGetValue((project, commit), out var known))
         {
             return known;
         }
 
-        var folder = Path.GetDirectoryName(project)!;
-        var repository = (await AskAsync(folder, cancellation, "rev-parse", "--show-toplevel")).Output;
-        var prefix = (await AskAsync(folder, cancellation, "rev-parse", "--show-prefix")).Output;
         var worktree = await CheckOutAsync(repository, commit, cancellation);
-        var copy = Path.Combine(worktree, prefix, Path.GetFileName(project));
-        if (!File.Exists(copy))
+        var copy = ProjectService.FileOf(Path.Combine(worktree, project)) ?? throw new UserException(
+            $"{side.Option} is '{side.Text}', where there is no project '{project}'. If it has another path there, name it with "
+                + $"{side.ProjectOption}.");
+
+        var submodules = await FindSubmodulesAsync(repository, commit, cancellation);
+        if (submodules is not null)
         {
-            throw new UserException($"{side.Option} is '{side.Text}', where there is no {prefix}{Path.GetFileName(project)}.");
+            tell($"{service.Name} of {side.Text}: {submodules}");
         }
 
         tell($"publishing {service.Name} of {side.Text}");
         var into = Path.Combine(run.Path, "published", $"{service.Name}-{side.Name}");
-        var built = await RunAsync(
+        var built = await _commands.RunAsync(
             new(OwnProgram.Host, ["publish", copy, "--output", into, .. Reproducible, $"-property:PathMap={worktree}=/_/"])
             {
-                RedirectStandardOutput = true,
-                RedirectStandardError = true,
                 WorkingDirectory = worktree,
                 Environment = { ["TMPDIR"] = Directory.CreateDirectory(Path.Combine(run.Path, "publishing")).FullName },
             },
             cancellation);
         if (built.Code != 0)
         {
-            var lines = $"{built.Output}\n{built.Error}".Split('\n').Where(line => line.Trim().Length > 0).TakeLast(LastLines);
             throw new EnvironmentException(
-                $"{side.Option} does not build: {service.Name} of '{side.Text}' ({commit[..10]}). Its last lines:\n"
-                    + string.Join('\n', lines))
+                $"{side.Option} does not build: {service.Name} of '{side.Text}' ({commit[..10]}). "
+                    + $"{AsSentence(submodules)}Its last lines:\n"
+                    + built.LastLines)
             {
                 ExitCode = ExitCodes.BadInput,
             };
         }
 
-        var version = Read(service, into, commit);
+        var version = Read(service.At(side), into, commit);
         _published[(project, commit)] = version;
         return version;
     }
@@ -139,7 +177,7 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
 
         var worktree = new WorktreeCleanup(repository, Path.Combine(run.Path, "worktrees", $"{_worktrees.Count}"));
         run.TakeAlong(worktree);
-        var made = await AskAsync(repository, cancellation, "worktree", "add", "--detach", "--quiet", worktree.Path, commit);
+        var made = await _commands.AskAsync(repository, cancellation, "worktree", "add", "--detach", "--quiet", worktree.Path, commit);
         if (made.Code != 0)
         {
             throw new UserException($"git could not check {commit[..10]} out into '{worktree.Path}': {made.Error}");
@@ -149,30 +187,17 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
         return worktree.Path;
     }
 
-    /// <summary>What an object of the repository around a folder is called in full; null: there is none.</summary>
-    private async Task<string?> FindAsync(string folder, string name, CancellationToken cancellation)
-    {
-        var found = await AskAsync(folder, cancellation, "rev-parse", "--verify", "--quiet", "--end-of-options", name);
-        return found.Code == 0 ? found.Output : null;
-    }
+    private static string AsSentence(string? text) => text is null ? "" : $"{char.ToUpperInvariant(text[0])}{text[1..]} ";
 
-    private Task<(int Code, string Output, string Error)> AskAsync(string folder, CancellationToken stop, params string[] arguments) =>
-        RunAsync(Git.ToStart(folder, arguments), stop);
-
-    private async Task<(int Code, string Output, string Error)> RunAsync(ProcessStartInfo program, CancellationToken cancellation)
+    /// <summary>Which submodules a commit has, and how a version that needs them is compared, or null if it has none.</summary>
+    private async Task<string?> FindSubmodulesAsync(string repository, string commit, CancellationToken cancellation)
     {
-        try
-        {
-            using var process = run.Start(program);
-            var (output, error) = (process.StandardOutput.ReadToEndAsync(cancellation), process.StandardError.ReadToEndAsync(cancellation));
-            await process.WaitForExitAsync(cancellation);
-            return (process.ExitCode, (await output).Trim(), (await error).Trim());
-        }
-        catch (Win32Exception exception)
-        {
-            throw new UserException(
-                $"{program.FileName} does not start: {exception.Message} Install it, or name published folders or URLs.", exception);
-        }
+        var tree = await _commands.AskAsync(repository, cancellation, "ls-tree", "-r", "-z", "--full-tree", commit);
+        string[] paths = [.. tree.Output.Split('\0')
+            .Where(entry => entry.StartsWith(SubmoduleMode, StringComparison.Ordinal)).Select(entry => entry[(entry.IndexOf('\t') + 1)..])];
+        var (subject, verb, pronoun) = paths.Length == 1 ? ("the submodule", "is", "it") : ("the submodules", "are", "them");
+        return paths.Length == 0 ? null : $"{subject} {string.Join(", ", paths)} {verb} not checked out. If the service needs {pronoun}, "
+            + "publish both versions yourself and name the two folders with --base and --head.";
     }
 
     private static PublishedVersion Read(StartableService service, string path, string? commit)

@@ -81,15 +81,31 @@ internal sealed class ArmMeasurement(
         return nanoseconds;
     }
 
-    /// <summary>BenchmarkDotNet's line about what so many calls allocate and collect.</summary>
-    public async Task<string> CountMemoryAsync(int timed)
+    /// <summary>Counts what calls allocate and collect, and returns the count as BenchmarkDotNet's line, for a quarter of the given calls.
+    /// The count is the difference between two windows that last equally long, one of which has twice as many calls. So the count does not
+    /// have what this process allocates beside its calls.</summary>
+    public async Task<string> CountMemoryAsync(int most)
+    {
+        // Both windows last as long as 2N calls.
+        var calls = Math.Max(1, most / 4);
+        var twice = await CountMemoryAsync(2 * calls, TimeSpan.Zero);
+        var once = await CountMemoryAsync(calls, twice.Length);
+        return (twice.Used - once.Used).WithTotalOperations(calls).ToOutputLine();
+    }
+
+    private async Task<(GcStats Used, TimeSpan Length)> CountMemoryAsync(int timed, TimeSpan least)
     {
         await ReadyAsync(timed, turns: 1, hasRamp: false);
-        var before = GcStats.ReadInitial();
+        var (start, before) = (Stopwatch.GetTimestamp(), GcStats.ReadInitial());
         await TurnAsync(timed, hasRamp: false, counts: false);
-        var after = GcStats.ReadFinal();
+        if (least - Stopwatch.GetElapsedTime(start) is { Ticks: > 0 } rest)
+        {
+            await Task.Delay(rest);
+        }
+
+        var (length, after) = (Stopwatch.GetElapsedTime(start), GcStats.ReadFinal());
         await ClearAsync();
-        return (after - before).WithTotalOperations(timed).ToOutputLine();
+        return (after - before, length);
     }
 
     // Up, as histograms do: a time is never below what it was, nor below a lower bound for that.

@@ -16,6 +16,9 @@ internal sealed class ClosedLoop(int callers, ArmCalls calls, CallLimit limit)
     /// <summary>When that of the calls under way began which has been for longest; now, where there is none.</summary>
     public long Oldest => _begun.Where(begun => begun > 0).DefaultIfEmpty(Stopwatch.GetTimestamp()).Min();
 
+    // A call that failed ends the loop, so that all other calls that began came back or are under way.
+    private long Answered => calls.Begun - _begun.Count(begun => begun > 0);
+
     /// <summary>What a caller does before each call, outside what is timed; null: nothing.</summary>
     public Func<CancellationToken, ValueTask>? Before { get; init; }
 
@@ -44,7 +47,7 @@ internal sealed class ClosedLoop(int callers, ArmCalls calls, CallLimit limit)
     /// <param name="cancellation">Gives up.</param>
     /// <exception cref="CallException">A call failed, or its limit passed.</exception>
     public Task RunAsync(Func<bool> goesOn, Action<long, long>? took, CancellationToken cancellation) =>
-        limit.RunAsync(_name, token => CallAsync(goesOn, took, token), () => Oldest, cancellation);
+        limit.RunAsync(calls, token => CallAsync(goesOn, took, token), () => Oldest, () => Answered, cancellation);
 
     /// <summary>A number of calls between ramp and drain: the time from the last response of the ramp, or from the start without one, to
     /// the last of the timed calls, all callers being in flight all the while.</summary>
@@ -57,7 +60,7 @@ internal sealed class ClosedLoop(int callers, ArmCalls calls, CallLimit limit)
     {
         var (most, begun, ended) = (CallsFor(timed, ramp), 0, 0);
         var (begin, end) = (0L, 0L);
-        await limit.RunAsync(_name, BeginAsync, () => Oldest, cancellation).ConfigureAwait(false);
+        await limit.RunAsync(calls, BeginAsync, () => Oldest, () => Answered, cancellation).ConfigureAwait(false);
         return Stopwatch.GetElapsedTime(begin, end);
 
         // What sets up the limit is in no time.

@@ -17,6 +17,8 @@ internal sealed class InterleavedMeasurement : IDisposable
     private IterationPlan _plan;
     private int _row;
     private bool _counts;
+    private int _timed;
+    private double _timedSeconds;
 
     public InterleavedMeasurement(
         ComparedOperation operation, CellName cell, ArmClients clients, CallLimit limit, LaunchBudget length,
@@ -47,6 +49,14 @@ internal sealed class InterleavedMeasurement : IDisposable
     /// <summary>As the iterations so far had them.</summary>
     public CellTimes Times => new(InFlight, _share, [.. _arms.Select(arm => arm.LastNanoseconds)]);
 
+    /// <summary>The last iteration's calls over all arms, in seconds: with the untimed calls around the timed ones, and the timed ones
+    /// alone.</summary>
+    public (double All, double Timed) Seconds { get; private set; }
+
+    /// <summary>Seconds of an iteration of all arms with the untimed calls around the timed ones: the mean of the iterations of timed
+    /// rounds, or what the plan expects before the first of them.</summary>
+    public double SecondsEach => _timed == 0 ? _plan.SecondsEach : _timedSeconds / _timed;
+
     /// <summary>The iterations to come. The timed ones begin with a whole square of orders.</summary>
     public IterationPlan Plan
     {
@@ -63,9 +73,16 @@ internal sealed class InterleavedMeasurement : IDisposable
         _engine.RunIteration(new(
             IterationMode.Workload, _counts ? IterationStage.Actual : IterationStage.Warmup, Math.Max(1, round), _plan.Calls,
             unrollFactor: 1));
+        if (_counts)
+        {
+            _timed++;
+            _timedSeconds += Seconds.All;
+        }
+
         foreach (var arm in _arms)
         {
             var nanoseconds = arm.End(_counts);
+            Seconds = Seconds with { Timed = Seconds.Timed + (nanoseconds / 1e9) };
             report(new(
                 Operation.Name, InFlight, arm.Arm.Id, round, _plan.Calls, nanoseconds, arm.Reported?.Store.TotalNanoseconds,
                 arm.Reported?.Handler.TotalNanoseconds));
@@ -78,7 +95,12 @@ internal sealed class InterleavedMeasurement : IDisposable
     public void Dispose() => _engine.Dispose();
 
     // The engine awaits nothing: the thread that it runs on waits, once an iteration.
-    private void Run() => Wait(TurnsAsync());
+    private void Run()
+    {
+        var start = Stopwatch.GetTimestamp();
+        Wait(TurnsAsync());
+        Seconds = (Stopwatch.GetElapsedTime(start).TotalSeconds, 0);
+    }
 
     private async Task TurnsAsync()
     {

@@ -8,15 +8,22 @@ namespace RpcBench.Measuring.Runs.Interleaving;
 /// <param name="Counted">Calls of each arm whose allocations are counted; none of those that are no steady state.</param>
 internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, int Counted)
 {
+    /// <summary>Calls of every caller that ramp and drain take beside the timed calls, with several in flight.</summary>
+    public const int RampCalls = 3;
+
     // Of fewer iterations no trend is told.
     private const int FewestIterations = 3;
 
     // Of two launches these are four, which have a mean with an error.
     private const int FewestAlone = 2;
 
-    // Six calls of every caller are a steady state whichever of them comes first; ramp and drain take three more.
+    // Six calls of every caller are a steady state whichever of them comes first.
     private const int SteadyCalls = 6;
-    private const int WithRamp = 9;
+    private const int WithRamp = SteadyCalls + RampCalls;
+
+    // In seconds. Where ten calls of every caller take longer, six are made: in the same time, more iterations scatter less than longer
+    // ones. See docs/measuring.md.
+    private const double LongIteration = 1;
 
     // Short rounds end a warm-up soon after the calls have settled.
     private const double WarmUpShare = 0.75;
@@ -37,12 +44,24 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, i
     /// <summary>Whether untimed calls come before the timed ones.</summary>
     public bool HasRamp { get; init; } = true;
 
+    /// <summary>The most iterations that a launch may have if its time allows.</summary>
+    public int Most { get; init; } = int.MaxValue;
+
+    /// <summary>The shift of the iterations towards earlier rounds, from 0 to less than the number of rounds. Plans with different offsets
+    /// and few iterations have these iterations in different rounds.</summary>
+    public int Offset { get; init; }
+
     public double Seconds => Count * SecondsEach;
 
     private bool IsSlow => SecondsEach > SecondsOfSlow;
 
     /// <summary>How many come in a round, from 1: they are spread over all.</summary>
-    public int In(int round, int rounds) => (round * Count / rounds) - ((round - 1) * Count / rounds);
+    public int In(int round, int rounds) => Until(round, rounds) - Until(round - 1, rounds);
+
+    /// <summary>How many come after a round.</summary>
+    public int After(int round, int rounds) => Count - Until(round, rounds);
+
+    private int Until(int round, int rounds) => ((round * Count) + Offset) / rounds;
 
     /// <summary>Calls of each arm in a round of the warm-up, which needs no more than the calls.</summary>
     public static int WarmUpCalls(LaunchBudget length, CellTimes cell) =>
@@ -54,10 +73,11 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, i
     {
         IterationPlan[] usual = [.. cells.Select(cell => Usual(length, cell))];
         var share = length.ShareThatFits(usual.Sum(plan => plan.Seconds), elapsed);
-        IterationPlan[] fitting = [.. usual.Select(plan => plan.Shorten(share))];
+        IterationPlan[] fitting = [.. usual.Select(plan => plan.Scale(share))];
         var left = length.SecondsLeft(elapsed);
-        return length.CanHaveFewerCalls && fitting.Sum(plan => plan.Seconds) > left * Overrun
+        var chosen = length.CanHaveFewerCalls && fitting.Sum(plan => plan.Seconds) > left * Overrun
             ? WithFew(length, cells, usual, left) : fitting;
+        return [.. chosen.Zip(usual, (plan, one) => plan with { Most = Math.Max(plan.Count, (int)(one.Count * length.MostShare)) })];
     }
 
     /// <summary>Slow methods have few calls, so that the others keep theirs.</summary>
@@ -65,7 +85,7 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, i
         LaunchBudget length, IReadOnlyList<CellTimes> cells, IterationPlan[] usual, double seconds)
     {
         var share = Math.Min(1, seconds * ShareOfFast / usual.Where(plan => !plan.IsSlow).Sum(plan => plan.Seconds));
-        IterationPlan[] shorter = [.. usual.Select(plan => plan.Shorten(share))];
+        IterationPlan[] shorter = [.. usual.Select(plan => plan.Scale(share))];
         var left = seconds - shorter.Where(plan => !plan.IsSlow).Sum(plan => plan.Seconds);
         var few = OfSlow(length, [.. cells.Where((_, index) => usual[index].IsSlow)], left);
         return [.. shorter.Zip(cells, (plan, cell) => plan.IsSlow ? few(cell) : plan)];
@@ -88,17 +108,20 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, i
     private static IterationPlan Usual(LaunchBudget length, CellTimes cell)
     {
         var block = BlockOf(length, cell);
-        var fewest = cell.InFlight == 1 ? length.FewestCalls : cell.InFlight * SteadyState.FewestCalls;
+        var fewest = cell.InFlight == 1 ? length.FewestCalls : cell.InFlight * FewestOfEveryCaller(cell);
         var calls = length.Calls ?? (int)Math.Clamp(block, fewest, int.MaxValue / 2);
         var seconds = calls * cell.Nanoseconds.Sum() / 1e9;
         if (cell.InFlight == 1)
         {
-            return new IterationPlan(length.Rounds, calls, seconds, calls) { Turns = TurnsOf(length, cell, calls) }.Shorten(cell.Share);
+            return new IterationPlan(length.Rounds, calls, seconds, calls) { Turns = TurnsOf(length, cell, calls) }.Scale(cell.Share);
         }
 
         var count = Math.Clamp((int)(length.BusyRounds * block / calls), length.FewestBusyRounds, length.BusyRounds);
-        return new IterationPlan(count, calls, seconds * NeymanAllocation.WithRamp, calls).Shorten(cell.Share);
+        return new IterationPlan(count, calls, seconds + (RampCalls * cell.OneOfEach), calls).Scale(cell.Share);
     }
+
+    private static int FewestOfEveryCaller(CellTimes cell) =>
+        cell.OneOfEach * SteadyState.FewestCalls > LongIteration ? SteadyCalls : SteadyState.FewestCalls;
 
     /// <summary>Single calls, as many as fit, and of several in flight a steady state if it fits, or one call of every caller.</summary>
     private static Func<CellTimes, IterationPlan> OfSlow(LaunchBudget length, IReadOnlyList<CellTimes> cells, double seconds)
@@ -121,8 +144,10 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, i
     private static double BlockOf(LaunchBudget length, CellTimes cell) =>
         length.BlockMilliseconds * (cell.InFlight == 1 ? 1 : length.BusyBlocks) * cell.PerMillisecond;
 
-    private IterationPlan Shorten(double share) =>
-        this with { Count = Math.Max(Math.Min(Count, FewestIterations), (int)Math.Round(Count * share)) };
+    /// <summary>Returns the plan with its number of iterations multiplied by a factor, but with no more than the launch may have, and with
+    /// no fewer than show a trend.</summary>
+    public IterationPlan Scale(double share) =>
+        this with { Count = (int)Math.Clamp(Math.Round(Count * share), Math.Min(Count, FewestIterations), Most) };
 }
 
 /// <summary>A method with so many calls in flight, its share of the usual iterations, and the nanoseconds of a call over each arm: of

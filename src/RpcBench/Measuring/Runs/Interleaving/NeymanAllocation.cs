@@ -10,8 +10,8 @@ internal static class NeymanAllocation
     // What is decided stays in, so that its interval and the others' spread go on to be known; it needs half the precision.
     private const double OfDecided = 0.5;
 
-    // With several calls in flight ramp and drain take three calls of every caller beside the ten that are timed.
-    public const double WithRamp = 1.3;
+    // The calls of an iteration with several calls in flight, ramp and drain included, as a multiple of the timed calls.
+    private const double WithRamp = 1 + ((double)IterationPlan.RampCalls / SteadyState.FewestCalls);
 
     // Shares that end at a bound leave time to the others, and after a few turns nothing is left to give.
     private const int Turns = 8;

@@ -3,7 +3,7 @@ namespace RpcBench.Measuring.Runs.Interleaving;
 /// <summary>When a closed loop shows throughput, and not how its callers begin and end together.</summary>
 internal static class SteadyState
 {
-    /// <summary>Calls that every caller makes in an iteration, or more.</summary>
+    /// <summary>Calls that every caller makes in an iteration, or more, unless they take long.</summary>
     public const int FewestCalls = 10;
 
     /// <summary>The share of what is timed together that half of the calls may take.</summary>

@@ -6,15 +6,20 @@ internal sealed class BenchmarkBuilder : RunBuilder
     private readonly DateTimeOffset _started;
     private readonly TestEnvironment _environment;
     private readonly StoreRecord? _store;
-    private readonly IReadOnlyList<ComparedOperation> _operations;
 
     public BenchmarkBuilder(BenchmarkRunOptions options, TestEnvironment environment, BenchmarkSelection selection, DateTimeOffset started)
+        : base(options.Compared, selection.Operations)
     {
         (_options, _environment, _started) = (options, environment, started);
         _store = environment.Store;
-        _operations = selection.Operations;
         Services = environment.Services();
-        var choice = selection.Choice with { Launches = options.Launches, TurnMilliseconds = options.Turn?.TotalMilliseconds };
+        var choice = selection.Choice with
+        {
+            Launches = options.Launches,
+            TurnMilliseconds = options.Turn?.TotalMilliseconds,
+            MostShare = options.MostShare,
+            Seconds = options.LaunchLength?.TotalSeconds,
+        };
         Networks = [.. options.Networks.Select(network => new NetworkBuilder(
             options, network, LaunchBudget.Choose(network, options.IsQuick, choice), selection.Operations))];
         Note(options.LeavesOut);
@@ -42,6 +47,13 @@ internal sealed class BenchmarkBuilder : RunBuilder
         Services = [.. Services.Concat(services).GroupBy(service => service.Name)
             .Select(same => same.MaxBy(service => service.PeakResidentBytes)!)];
 
+    /// <summary>From here on the run calls services. The fixed piece of work is repeated before.</summary>
+    public void BeginCalls()
+    {
+        using var phase = Phases.Enter(RunPhase.MachineCheck);
+        _environment.Watch.Call();
+    }
+
     /// <summary>Judges the figures of a network, once all are there.</summary>
     public void Judge(NetworkBuilder network, IReadOnlyList<ComparedOperation> measured)
     {
@@ -56,7 +68,14 @@ internal sealed class BenchmarkBuilder : RunBuilder
             Networks.Count == 1 && network.Profile.IsLocal ? remark : remark.Add("network", network.Profile.Name);
     }
 
-    public override RunRecord ToRecord(DateTimeOffset now, RunOutcome outcome) => new()
+    protected override RunRecord MakeRecord(DateTimeOffset now, RunOutcome outcome)
+    {
+        IReadOnlyList<NetworkRecord> networks =
+            [.. Networks.Where((network, index) => index == 0 || network.IsBegun).Select(network => network.ToRecord())];
+        return MakeRecord(now, outcome, networks);
+    }
+
+    private RunRecord MakeRecord(DateTimeOffset now, RunOutcome outcome, IReadOnlyList<NetworkRecord> networks) => new()
     {
         Tool = ToolVersion.Current,
         Started = _started,
@@ -68,12 +87,23 @@ internal sealed class BenchmarkBuilder : RunBuilder
         Conditions = Conditions(),
         Arms = Records(_options.Compared.Arms, _environment),
         Check = Check ?? CheckRecord.None,
-        Earlier = _options.Earlier,
         Gate = _options.Gate,
-        Networks = [.. Networks.Where((network, index) => index == 0 || network.IsBegun).Select(network => network.ToRecord())],
+        Networks = networks,
+        Phases = Phases.ToRecords(),
         InvalidBecause = InvalidBecause,
         Notes = Notes,
+        Disturbance = _environment.Watch.ToRecord() with { Scatter = ScatterOf(networks) },
     };
+
+    /// <summary>The scatter of the launches over these networks, or null if there are too few launches or rounds.</summary>
+    internal static LaunchScatterRecord? ScatterOf(IEnumerable<NetworkRecord> networks) => LaunchScatter.Compute(
+        from network in networks
+        from operation in network.Operations
+        let baseline = operation.Cells[0].Time
+        where baseline is not null
+        from cell in operation.Cells.Skip(1)
+        where cell.Time is not null
+        select (baseline.LaunchNanoseconds, cell.Time!.LaunchNanoseconds));
 
     private ConditionsRecord Conditions() => new()
     {
@@ -87,9 +117,7 @@ internal sealed class BenchmarkBuilder : RunBuilder
         Connections = _options.Connections.ToString(),
         Packages = PackageVersions.Read(_options.Compared),
         Fixed = Fixed(
-            _options.Compared,
             _environment,
-            _operations,
             ("Connections", _options.Connections.Describe()),
             ("In flight",
                 string.Join(" and ", _options.InFlight.Select(calls => calls == 1 ? "one call at a time" : $"{calls} calls at a time"))),

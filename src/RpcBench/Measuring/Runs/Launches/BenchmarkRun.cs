@@ -12,11 +12,15 @@ internal sealed class BenchmarkRun(
 
     public async Task<(RunRecord Record, string Folder, int ExitCode)> RunAsync(CancellationToken cancellation)
     {
-        await using var environment = await options.Compared.StartAsync(usage: options.Gate is not null, cancellation);
+        var (started, phases) = (time.GetUtcNow(), new PhaseClock(time));
+        var starting = phases.Enter(RunPhase.Starting);
+        await using var environment = await options.Compared.StartAsync(
+            usage: options.Gate is not null, countsAllocations: !options.TakesApart, cancellation);
         EnvironmentFacts.Write(console, options.Compared, environment);
         var claims = await options.Compared.ClaimAsync(environment, selection.Operations, cancellation);
-        var folder = ResultFolder.ForRun(selection.ArtifactsPath, time.GetUtcNow());
-        var builder = new BenchmarkBuilder(options, environment, selection, time.GetUtcNow());
+        starting.Dispose();
+        var folder = ResultFolder.ForRun(selection.ArtifactsPath, started);
+        var builder = new BenchmarkBuilder(options, environment, selection, started) { Phases = phases };
         WriteNetworks(builder);
         var (record, code) = await new RunFrame<RunRecord>(console, time, environment, folder, reports).RunAsync(
             builder, claims, token => MeasureAsync(environment, builder, folder, token), cancellation);
@@ -26,8 +30,8 @@ internal sealed class BenchmarkRun(
     private async Task MeasureAsync(
         TestEnvironment environment, BenchmarkBuilder builder, ResultFolder folder, CancellationToken cancellation)
     {
-        var identical = await ResponseVerification.RunAsync(
-            console, environment.Endpoints, options.Compared, selection.Operations, builder, cancellation);
+        builder.BeginCalls();
+        var identical = await VerifyAsync(environment, builder, cancellation);
         environment.Endpoints.CheckWays(options.Networks);
         ComparedOperation[] measured = [.. selection.Operations.Where(operation => identical.Contains(operation))];
         if (measured.Length == 0)
@@ -35,6 +39,7 @@ internal sealed class BenchmarkRun(
             return;
         }
 
+        await CheckMachineAsync(environment, builder, cancellation);
         var plan = new Plan(time);
         var screen = new RunScreen(console, time, plan, reports.Draw);
         screen.BeginChapter(null, builder.Networks[0].Figures);
@@ -49,7 +54,7 @@ internal sealed class BenchmarkRun(
         await screen.ShowAsync(async () =>
         {
             await new LaunchSeries(options, environment, builder, networks, plan, screen).RunAsync(
-                () => folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted)),
+                () => Save(builder, folder),
                 () => ProbeAsync(environment, measured, builder, screen, cancellation), cancellation);
             screen.BeginChapter(null, builder.Networks[0].Figures);
             screen.Begin("comparing once more");
@@ -58,10 +63,36 @@ internal sealed class BenchmarkRun(
             foreach (var (network, run) in builder.Networks.Zip(networks))
             {
                 await run.FinishAsync(cancellation);
-                folder.Miss(Report(network, measured, isAlone: builder.Networks.Count == 1));
+                MakeFiles(network, measured, builder, folder);
                 builder.Judge(network, measured);
             }
         });
+    }
+
+    private void Save(BenchmarkBuilder builder, ResultFolder folder)
+    {
+        using var phase = builder.Phases.Enter(RunPhase.Saving);
+        folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
+    }
+
+    private void MakeFiles(NetworkBuilder network, ComparedOperation[] measured, BenchmarkBuilder builder, ResultFolder folder)
+    {
+        using var phase = builder.Phases.Enter(RunPhase.Saving);
+        folder.Miss(Report(network, measured, isAlone: builder.Networks.Count == 1));
+    }
+
+    private async Task CheckMachineAsync(TestEnvironment environment, BenchmarkBuilder builder, CancellationToken cancellation)
+    {
+        using var phase = builder.Phases.Enter(RunPhase.MachineCheck);
+        await BusyCheck.RunAsync(console, environment.Watch, cancellation);
+    }
+
+    private async Task<IReadOnlyList<ComparedOperation>> VerifyAsync(
+        TestEnvironment environment, BenchmarkBuilder builder, CancellationToken cancellation)
+    {
+        using var phase = builder.Phases.Enter(RunPhase.Verification);
+        return await ResponseVerification.RunAsync(
+            console, environment.Endpoints, options.Compared, selection.Operations, builder, cancellation);
     }
 
     /// <summary>BenchmarkDotNet's files of what was measured over a network; returns what could not be written, null: nothing.</summary>
@@ -76,6 +107,7 @@ internal sealed class BenchmarkRun(
     private async Task CompareAgainAsync(
         Endpoints endpoints, IReadOnlyList<ComparedOperation> measured, RunBuilder builder, CancellationToken cancellation)
     {
+        using var phase = builder.Phases.Enter(RunPhase.Verification);
         using var clients = new ArmClients(endpoints, options.Compared);
         var check = new EqualityCheck(clients, operation => Sample.Count(SampleAfterwards, CallOf(operation, builder)));
         var again = await check.RunAsync(measured, cancellation);
@@ -114,8 +146,17 @@ internal sealed class BenchmarkRun(
         }
     }
 
-    private TimeSpan Probe(ComparedOperation operation, BenchmarkBuilder builder) =>
-        BenchmarkSteps.Probe + WireProbe.Expected(operation, CallOf(operation, builder), options.Compared.Arms.Count);
+    private TimeSpan Probe(ComparedOperation operation, BenchmarkBuilder builder)
+    {
+        var (call, arms) = (CallOf(operation, builder), options.Compared.Arms.Count);
+        var allocations = CountsAllocations(call) ? AllocationProbe.Expected(call, IsGate) * arms : TimeSpan.Zero;
+        return BenchmarkSteps.Probe + WireProbe.Expected(operation, call, arms) + allocations;
+    }
+
+    private bool IsGate => options.Gate is not null;
+
+    // A run of why counts allocations together with other counters, if the service has these.
+    private bool CountsAllocations(TimeSpan call) => !options.TakesApart && AllocationProbe.Counts(call, IsGate);
 
     // Two calls alone, and the others together.
     private static TimeSpan Again(BenchmarkBuilder builder) => BenchmarkSteps.Probe
@@ -124,11 +165,29 @@ internal sealed class BenchmarkRun(
     private static TimeSpan CallOf(ComparedOperation operation, RunBuilder builder) =>
         builder.CallTimes.GetValueOrDefault(operation.Name);
 
+    /// <summary>Counts what else calls of an arm do, if the run counts that.</summary>
+    private async Task<(CountersRecord? Counters, AllocatedRecord? Allocated)> CountAsync(
+        ComparedOperation operation, ComparedArm arm, WireProbe probe, TestEnvironment environment, BenchmarkBuilder builder,
+        CancellationToken cancellation)
+    {
+        var call = CallOf(operation, builder);
+        if (!options.TakesApart && !CountsAllocations(call))
+        {
+            return (null, null);
+        }
+
+        using var phase = builder.Phases.Enter(RunPhase.Allocations);
+        return options.TakesApart
+            ? (await new CallCounters(probe, environment).CountAsync(operation, arm, cancellation), null)
+            : (null, await new AllocationProbe(probe, environment).CountAsync(operation, arm, call, IsGate, cancellation));
+    }
+
     // With nothing between, and once for all networks: a call's bytes do not depend on a distance.
     private async Task ProbeAsync(
         TestEnvironment environment, IReadOnlyList<ComparedOperation> operations, BenchmarkBuilder builder, RunScreen screen,
         CancellationToken cancellation)
     {
+        using var phase = builder.Phases.Enter(RunPhase.Bytes);
         var endpoints = environment.Endpoints;
         using var probe = new WireProbe(endpoints, options.Connections, options.Compared);
         await ComparisonRun.PrepareAsync(probe.Clients, operations, cancellation);
@@ -137,16 +196,14 @@ internal sealed class BenchmarkRun(
         {
             screen.Begin($"bytes of {operation.Name}");
             var call = CallOf(operation, builder);
-            // What is counted of the whole machine is of one arm at a time.
-            var atOnce = options.TakesApart || options.Gate is not null ? 1 : WireProbe.AtOnce(operation, call, endpoints.Arms.Count);
+            // Counters of a whole process or machine need one arm at a time.
+            var atOnce = options.TakesApart || CountsAllocations(call) ? 1 : WireProbe.AtOnce(operation, call, endpoints.Arms.Count);
             await Parallel.ForEachAsync(
                 endpoints.Arms, new ParallelOptions { MaxDegreeOfParallelism = atOnce, CancellationToken = cancellation },
                 async (arm, token) =>
                 {
                     var wire = await probe.CountAsync(operation, arm, token, call);
-                    var counted = options.TakesApart ? await new CallCounters(probe, environment).CountAsync(operation, arm, token) : null;
-                    var allocated = options.Gate is not null
-                        ? await new CallCounters(probe, environment).AllocatedAsync(operation, arm, call, token) : null;
+                    var (counted, allocated) = await CountAsync(operation, arm, probe, environment, builder, token);
                     foreach (var network in builder.Networks)
                     {
                         network.Figures.Update(operation.Name, arm, cell => cell with

@@ -28,6 +28,13 @@ internal sealed record BenchmarkRunOptions : RunOptions
 
     public bool IsQuick { get; init; }
 
+    /// <summary>The factor by which a launch may exceed the usual number of iterations if its time allows, or null for the factor of the
+    /// default command.</summary>
+    public double? MostShare { get; init; }
+
+    /// <summary>How long a launch is over a network that is not far away, warm-up included, or null for what is usual.</summary>
+    public TimeSpan? LaunchLength { get; init; }
+
     /// <summary>Further launches are added until nothing is inconclusive, unless that takes longer than this; null: none are.</summary>
     public TimeSpan? UntilDecided { get; init; }
 
@@ -47,9 +54,6 @@ internal sealed record BenchmarkRunOptions : RunOptions
 
     /// <summary>The versions that are held against one another, and by how much they may differ; null: arms are compared.</summary>
     public GateRecord? Gate { get; init; }
-
-    /// <summary>What earlier runs on this machine found that its advice may name; null: nothing.</summary>
-    public IReadOnlyList<EarlierRecord>? Earlier { get; init; }
 
     /// <summary>What the choice of options leaves out, said when the run begins and beside its figures; null: nothing.</summary>
     public DiagnosticRecord? LeavesOut { get; init; }

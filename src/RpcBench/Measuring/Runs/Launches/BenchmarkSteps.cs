@@ -18,6 +18,17 @@ internal sealed class BenchmarkSteps(NetworkProfile network, LaunchBudget length
     /// <summary>One operation's bytes, beside its calls.</summary>
     public static TimeSpan Probe { get; } = TimeSpan.FromSeconds(0.4);
 
+    /// <summary>Estimates a further launch that measures a part of the cells. Its rounds take that part of their time, and everything else
+    /// takes as long as before.</summary>
+    /// <param name="whole">The length of a launch that measured all cells.</param>
+    /// <param name="phases">Where the time of the launch before went.</param>
+    /// <param name="measured">The part of the cells, from 0 to 1.</param>
+    public static TimeSpan Further(TimeSpan whole, IReadOnlyList<PhaseRecord> phases, double measured)
+    {
+        var rounds = phases.Where(IsOfRounds).Sum(phase => phase.Seconds) / phases.Sum(phase => phase.Seconds);
+        return whole * (1 - (rounds * (1 - measured)));
+    }
+
     /// <summary>Takes how long a call of each operation took, one at a time.</summary>
     public void Take(IReadOnlyDictionary<string, TimeSpan> proven) => _proven = proven;
 
@@ -64,6 +75,9 @@ internal sealed class BenchmarkSteps(NetworkProfile network, LaunchBudget length
         var needed = settling.Needed * round;
         return needed <= length.WarmUpSeconds ? Math.Max(least, needed) : Math.Ceiling(least / round) * round;
     }
+
+    private static bool IsOfRounds(PhaseRecord phase) => phase.Phase is RunPhase.TimedAlone or RunPhase.TimedInFlight
+        or RunPhase.BetweenIterations or RunPhase.DatabaseTime;
 
     private TimeSpan Expected(string operation) =>
         TimeSpan.FromTicks(Math.Max(_proven.GetValueOrDefault(operation).Ticks, (network.RoundTrip * RoundTripsOfCall).Ticks));

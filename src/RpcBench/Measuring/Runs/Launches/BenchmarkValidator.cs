@@ -17,7 +17,7 @@ internal static class BenchmarkValidator
            where launch.Item.IsSettled == false
            let hasOthers = network.Launches.Count(other => other.IsSettled != false) > 1
            select new DiagnosticRecord(hasOthers ? DiagnosticCode.LaunchNotSettled : DiagnosticCode.LaunchesNotSettled)
-               .Add("launch", launch.Index + 1).Add("seconds", launch.Item.WarmUpSeconds * 1e9),
+               .Add("launch", launch.Index + 1).Add("warmUp", launch.Item.WarmUpSeconds * 1e9),
         .. from operation in network.Operations
            where operation.Comparisons.Any(comparison => comparison.Verdict == Verdict.NotSettled)
            from cell in operation.Cells

@@ -28,7 +28,7 @@ internal sealed record ClientTask
         Connections = connections.ToString(),
         LimitMilliseconds = limit.TotalMilliseconds,
         Run = compared.ForProcess(),
-        Arguments = OwnProgram.Arguments,
+        Arguments = compared.CommandLine,
     };
 
     public void WriteTo(ProcessStartInfo start) =>
@@ -39,15 +39,13 @@ internal sealed record ClientTask
     {
         var text = Environment.GetEnvironmentVariable(Variable)
             ?? throw new InvalidOperationException($"{Variable} is not set; such a process is started by a run.");
-        var task = JsonSerializer.Deserialize(text, LaunchJson.Default.ClientTask)!;
-        OwnProgram.Arguments = task.Arguments;
-        return task;
+        return JsonSerializer.Deserialize(text, LaunchJson.Default.ClientTask)!;
     }
 
     /// <summary>What is compared, and where the run's arms are called.</summary>
     public (ComparisonRun Compared, Endpoints Endpoints) Open(Declaration declared)
     {
-        var compared = declared.Continue(Run);
+        var compared = declared.Continue(Run, Arguments);
         return (compared, Operations.Endpoints.Parse(Endpoints, compared.Arms));
     }
 }

@@ -21,10 +21,13 @@ internal sealed record LaunchBudget
     private const double FarMilliseconds = 100;
     private const double NearWarmUpSeconds = 30;
 
-    // Three launches then take three and a half minutes with what comes around them, where calls are slow, too.
-    private const double NearSeconds = 65;
+    // Three launches take less than four minutes with what comes around them.
+    private const double NearSeconds = 69;
     private const double QuickSeconds = 45;
     private const double LeastTimedSeconds = 16;
+
+    // The factor by which a launch may exceed the usual number of iterations, so that a launch of few methods stays short.
+    private const double NearMostShare = 2;
     private const double LeastTimedShare = 0.5;
 
     // A first look at one method is over within 90 s, though a call of it takes 2 s.
@@ -49,7 +52,7 @@ internal sealed record LaunchBudget
 
     // Of each arm and method in all launches, whichever comes first.
     private const int AskedCalls = 1_000;
-    private const double AskedNanoseconds = 3e9;
+    private const double AskedNanoseconds = 0.25e9;
     private const double QuickAskedShare = 0.25;
 
     // The trend of iterations is told from three on; over a distance a single one is thousands of round trips, and the warm-up alone tells.
@@ -86,6 +89,9 @@ internal sealed record LaunchBudget
 
     /// <summary>The share of that which a launch of few series has.</summary>
     public double FewestShare { get; init; } = 1;
+
+    /// <summary>The factor by which a launch may exceed the usual number of iterations if its time allows.</summary>
+    public double MostShare { get; init; } = 1;
 
     /// <summary>Whether iterations may have fewer calls where calls are slow; false: their length was chosen.</summary>
     public bool CanHaveFewerCalls { get; init; } = true;
@@ -129,8 +135,10 @@ internal sealed record LaunchBudget
     public int AskedCallsOf(double nanoseconds) =>
         Math.Max(1, (int)(AskedShare * Math.Min(AskedCalls, AskedNanoseconds / nanoseconds)));
 
-    /// <summary>The share of the timed iterations that fits after so many seconds, if all were expected to take so long.</summary>
-    public double ShareThatFits(double seconds, double elapsed) => Math.Min(1, SecondsLeft(elapsed) / seconds);
+    /// <summary>How many times the usual iterations fit into the launch.</summary>
+    /// <param name="seconds">What the usual iterations are expected to take.</param>
+    /// <param name="elapsed">Seconds since the launch began.</param>
+    public double ShareThatFits(double seconds, double elapsed) => Math.Min(MostShare, SecondsLeft(elapsed) / seconds);
 
     /// <summary>When the warm-up of so many series is over, if its rounds were not given. More than usual share its time, and the cores
     /// that compile for all of them.</summary>
@@ -147,6 +155,11 @@ internal sealed record LaunchBudget
     public static LaunchBudget Choose(NetworkProfile network, bool isQuick, LaunchChoice chosen)
     {
         var usual = network.IsFarAway ? Far(network, isQuick) : Near(isQuick);
+        usual = usual with
+        {
+            MostShare = chosen.MostShare ?? usual.MostShare,
+            Seconds = usual.Seconds is null ? null : chosen.Seconds ?? usual.Seconds,
+        };
         var rounds = chosen.Rounds ?? usual.Rounds;
         return usual.WithRounds(chosen.Rounds).WithBlocks(chosen.BlockMilliseconds) with
         {
@@ -172,6 +185,7 @@ internal sealed record LaunchBudget
             LeastWarmUpSeconds = isQuick ? LeastQuickWarmUp : LeastWarmUp,
             WarmUpSeconds = NearWarmUpSeconds,
             Seconds = isQuick ? QuickSeconds : NearSeconds,
+            MostShare = isQuick ? 1 : NearMostShare,
             FewestShare = isQuick ? FewestQuickShare : 1,
             BlockMilliseconds = NearMilliseconds,
             BusyBlocks = RoundsABusyOne,
@@ -192,6 +206,7 @@ internal sealed record LaunchBudget
             FewestBusyRounds = FewestFarBusyRounds,
             WarmUpSeconds = FarWarmUpSeconds,
             Seconds = null,
+            MostShare = 1,
             BlockMilliseconds = FarMilliseconds,
             BusyBlocks = 1,
             TurnMilliseconds = FarMilliseconds,
@@ -208,6 +223,7 @@ internal sealed record LaunchBudget
         FewestBusyRounds = rounds,
         IsShared = false,
         Seconds = null,
+        MostShare = 1,
         Note = null,
     };
 
@@ -216,6 +232,8 @@ internal sealed record LaunchBudget
 }
 
 /// <summary>What the user chose of the length of a launch, by BenchmarkDotNet's own options; null: nothing. There are at least two
-/// launches; milliseconds and calls are those of an iteration. The length of a turn is an option of this program.</summary>
+/// launches; milliseconds and calls are those of an iteration. The length of a turn is an option of this program. How many times the
+/// usual iterations may fill a launch, and the seconds of a launch that is not over a distance, are what a verb needs.</summary>
 internal sealed record LaunchChoice(
-    int? Launches, int? Rounds, int? WarmUpRounds, double? BlockMilliseconds, int? Calls, double? TurnMilliseconds = null);
+    int? Launches, int? Rounds, int? WarmUpRounds, double? BlockMilliseconds, int? Calls, double? TurnMilliseconds = null,
+    double? MostShare = null, double? Seconds = null);

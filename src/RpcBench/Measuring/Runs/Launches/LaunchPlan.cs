@@ -28,10 +28,11 @@ internal sealed record CellName(string Operation, int InFlight, double Share = 1
 /// <summary>A method with so many calls in flight over an arm: whatever is measured of it goes by this.</summary>
 internal readonly record struct ArmCell(string Operation, int InFlight, string Arm);
 
-/// <summary>A line of the standard output of a launch's client; one member is there.</summary>
+/// <summary>A line of the standard output of a launch's client; one member is there. The phases are those since the warm-up began: the
+/// first such line comes when it begins, and further ones after each round and at the end.</summary>
 internal sealed record LaunchLine(
     IterationLine? Iteration = null, WarmUpLine? WarmUp = null, int? Round = null, CallsLine? Calls = null, PieceLine? Piece = null,
-    IterationLine? Asked = null);
+    IterationLine? Asked = null, LostCall? Lost = null, IReadOnlyList<PhaseRecord>? Phases = null);
 
 /// <summary>Nanoseconds of each iteration, for doing the piece once.</summary>
 internal sealed record PieceLine(string Operation, string Name, IReadOnlyList<double> Nanoseconds);

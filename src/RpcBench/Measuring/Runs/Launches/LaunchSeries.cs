@@ -78,15 +78,30 @@ internal sealed class LaunchSeries(
         {
             screen.BeginChapter(null, builder.Networks[0].Figures);
             screen.Begin($"{options.Launch(number)}, {(environment.RestartsServices ? "fresh services" : "a fresh client")}");
-            await environment.RestartServicesAsync(cancellation);
+            environment.Watch.Rest();
+            await RestartServicesAsync(cancellation);
             _order.Shuffle(CollectionsMarshal.AsSpan(turns));
         }
 
+        builder.BeginCalls();
         foreach (var turn in turns)
         {
             await turn.Network.LaunchAsync(number, turn.Cells, cancellation);
             builder.Take(environment.Services());
             measured();
+        }
+    }
+
+    private async Task RestartServicesAsync(CancellationToken cancellation)
+    {
+        using (builder.Phases.Enter(RunPhase.Stopping))
+        {
+            await environment.StopServicesAsync();
+        }
+
+        using (builder.Phases.Enter(RunPhase.Starting))
+        {
+            await environment.StartServicesAgainAsync(cancellation);
         }
     }
 

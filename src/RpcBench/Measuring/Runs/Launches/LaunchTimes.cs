@@ -104,10 +104,11 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
     {
         var shares = Shares(operations);
         IReadOnlyList<OperationRecord> filled = [.. operations.Select(operation => WithTimes(operation, shares))];
+        var settled = FindSettled(filled);
         var judged = Compare(
-            filled, Metrics.TimePerCall, (operation, arm) => TimesOf(operation, arm).Middles, Explained);
+            filled, settled, Metrics.TimePerCall, (operation, arm) => TimesOf(operation, arm).Middles, Explained);
         LaunchesNeeded = judged.Select(one => LaunchesFor(one.Operation, one.Interval, one.Record.Verdict)).DefaultIfEmpty().Max();
-        var others = Others.SelectMany(quantity => Compare(filled, quantity, (operation, arm) =>
+        var others = Others.SelectMany(quantity => Compare(filled, settled, quantity, (operation, arm) =>
             operation.CellOf(arm).Time?.ByLaunch?.GetValueOrDefault(quantity) ?? [])).ToList();
         return [.. filled.Select(operation => operation with
         {
@@ -162,8 +163,8 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
 
     /// <summary>The intervals of one quantity over all methods, which lend one another their spread and hold together.</summary>
     private List<(OperationRecord Operation, LaunchInterval Interval, ComparisonRecord Record)> Compare(
-        IReadOnlyList<OperationRecord> operations, string quantity, Func<OperationRecord, string, IReadOnlyList<double>> launches,
-        Func<OperationRecord, ComparedArm, double>? explained = null)
+        IReadOnlyList<OperationRecord> operations, HashSet<(string Operation, int InFlight, string Contender)> settled, string quantity,
+        Func<OperationRecord, string, IReadOnlyList<double>> launches, Func<OperationRecord, ComparedArm, RoundVariance>? explained = null)
     {
         var compared = (from operation in operations
                         from contender in arms.Skip(1)
@@ -172,12 +173,15 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
                         select (operation, contender, pairs)).ToList();
         var intervals = LaunchInterval.Compute(
             [.. compared.Select(one => one.pairs)], LaunchInterval.ConfidenceFor(compared.Count),
-            explained is null ? null : [.. compared.Select(one => explained(one.operation, one.contender))], firstLook);
+            explained is null ? null : [.. compared.Select(one => explained(one.operation, one.contender))], firstLook,
+            contenders: Math.Max(1, arms.Count - 1));
         return [.. compared.Zip(intervals, (one, interval) =>
-            (one.operation, interval, Judge(one.operation, one.contender, quantity, interval)))];
+            (one.operation, interval, new ComparisonRecord(
+                arms[0].Id, one.contender.Id, quantity, interval.Ratio, margin,
+                settled.Contains((one.operation.Name, one.operation.InFlight, one.contender.Id)))))];
     }
 
-    private double Explained(OperationRecord operation, ComparedArm contender) => LaunchInterval.Explained(
+    private RoundVariance Explained(OperationRecord operation, ComparedArm contender) => LaunchInterval.Explained(
         operation.CellOf(arms[0].Id).Time!.LaunchNanoseconds, operation.CellOf(contender.Id).Time!.LaunchNanoseconds);
 
     /// <summary>By iteration the factor by which all other operations with as many calls in flight took longer than in their launch; 1
@@ -198,10 +202,19 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
 
     private static (int Launch, int Iteration) PlaceOf(Measurement iteration) => (iteration.LaunchIndex, iteration.IterationIndex);
 
-    private ComparisonRecord Judge(OperationRecord operation, ComparedArm contender, string quantity, LaunchInterval interval)
-    {
-        var isSettled = new[] { arms[0], contender }.Select(arm => operation.CellOf(arm.Id).Time)
-            .All(time => time is not { IsSettled: false } && SteadyState.IsReached(operation.InFlight, time));
-        return new(arms[0].Id, contender.Id, quantity, interval.Ratio, margin, isSettled);
-    }
+    /// <summary>The comparisons whose interval says something: the ratio no longer moves, enough launches had settled, and a loop with
+    /// several calls in flight was steady.</summary>
+    private HashSet<(string Operation, int InFlight, string Contender)> FindSettled(IReadOnlyList<OperationRecord> operations) =>
+    [
+        .. from operation in operations
+           let baseline = operation.CellOf(arms[0].Id).Time
+           where IsSteady(operation, arms[0].Id)
+           from contender in arms.Skip(1)
+           let time = operation.CellOf(contender.Id).Time
+           where IsSteady(operation, contender.Id) && LaunchInterval.IsSettled(baseline.LaunchNanoseconds, time.LaunchNanoseconds)
+           select (operation.Name, operation.InFlight, contender.Id),
+    ];
+
+    private bool IsSteady(OperationRecord operation, string arm) => operation.CellOf(arm).Time is { } time
+        && !TimesOf(operation, arm).CountsUnsettled && SteadyState.IsReached(operation.InFlight, time);
 }

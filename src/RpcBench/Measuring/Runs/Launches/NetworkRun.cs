@@ -7,14 +7,14 @@ internal sealed class NetworkRun(
 {
     private readonly CallLimit _limit = CallLimit.Over(network.Profile);
 
-    // Of a launch's time, whatever it measures.
-    private const double FixedShare = 0.25;
-
     // Rounds of the warm-up before its figures are shown.
     private const int EarlyRounds = 2;
 
     // What the plan still has of this network's launches.
     private TimeSpan _planned;
+
+    // Where the time of the last launch went.
+    private IReadOnlyList<PhaseRecord> _phases = [];
 
     // Launches that took longer leave less to the next; of few calls nothing can be left out.
     private bool _isOfFew;
@@ -40,6 +40,7 @@ internal sealed class NetworkRun(
             if (cold is not null)
             {
                 // Before the services end, and with them the connections that wait.
+                using var phase = builder.Phases.Enter(RunPhase.ColdStarts);
                 screen.Begin("fresh clients wait out their idle time");
                 network.Cold = await cold.FinishAsync(
                     network.Before!.ConnectNanoseconds - network.Before.RoundTripNanoseconds, cancellation);
@@ -71,7 +72,7 @@ internal sealed class NetworkRun(
         var cells = options.Candidates is null
             ? MapRefinement.ChooseOpen(records) : MapRefinement.Choose(records, options.Candidates, random);
         var measured = Math.Min(1, (double)cells.Count / (Standing.Count * options.InFlight.Count));
-        return new(this, cells, whole * (FixedShare + ((1 - FixedShare) * measured)));
+        return new(this, cells, BenchmarkSteps.Further(whole, _phases, measured));
     }
 
     /// <summary>All launches that are asked for, by what is known of the calls.</summary>
@@ -128,7 +129,8 @@ internal sealed class NetworkRun(
         try
         {
             screen.Begin($"{options.Launch(number)}, warm-up");
-            await RunClientAsync(task with { Launch = launch.Plan }, line => Take(launch, line), cancellation);
+            _phases = await LaunchProcess.RunAsync(
+                task with { Launch = launch.Plan }, environment.Start, builder.Phases, line => Take(launch, line), cancellation);
             if (launch.Plan.CountsAllocations)
             {
                 End("launch 1: allocations counted", launch.Estimate.Memory);
@@ -243,19 +245,10 @@ internal sealed class NetworkRun(
         _planned -= planned;
     }
 
-    /// <summary>Runs the client of a launch to its end.</summary>
-    private async Task RunClientAsync(ClientTask task, Action<LaunchLine> said, CancellationToken cancellation)
-    {
-        await using var client = OwnClient.Start("A launch's client", task, environment.Start, LaunchClient.Verb);
-        while (await client.ReadLineAsync(cancellation) is { } line)
-        {
-            said(JsonSerializer.Deserialize(line, LaunchJson.Default.LaunchLine)!);
-        }
-    }
-
     /// <summary>Null: the way to services on other machines is not measured.</summary>
     private async Task<NetworkDeliveredRecord?> DeliveredAsync(NetworkPath path, string when, CancellationToken cancellation)
     {
+        using var phase = builder.Phases.Enter(RunPhase.Network);
         screen.Begin($"what the network delivers {when}");
         var delivered = environment.IsHere ? await DeliveredProbe.MeasureAsync(path, when, builder, cancellation) : null;
         screen.End(delivered is null ? "not measured" : $"round trip {Format.Time(delivered.RoundTripNanoseconds)} {when}",
@@ -270,6 +263,7 @@ internal sealed class NetworkRun(
             return null;
         }
 
+        using var phase = builder.Phases.Enter(RunPhase.ColdStarts);
         screen.Begin("fresh clients of every arm");
         return await ColdRun.StartAsync(
             options.Compared, task, new(options.ColdIdle, _limit.Limit), environment.Start, () =>

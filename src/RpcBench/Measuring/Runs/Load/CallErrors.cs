@@ -4,7 +4,7 @@ using Status = Grpc.Core.Status;
 namespace RpcBench.Measuring.Runs.Load;
 
 /// <summary>What became of a call that threw, in the same words for both client libraries.</summary>
-internal static partial class CallErrors
+internal static class CallErrors
 {
     // RFC 9113, section 7.
     private const long Http2NoError = 0x0;
@@ -89,41 +89,47 @@ internal static partial class CallErrors
         null => CallErrorKind.Other,
     };
 
+    /// <summary>Describes an exception in one line, followed by what the user can do about it. A long message is cut between two
+    /// words.</summary>
     public static string Describe(Exception exception)
     {
         var text = exception switch
         {
             CallException => exception.Message,
-            RpcException { Status: var status } => $"{status.StatusCode}: {status.Detail}",
-            _ => $"{exception.GetType().Name}: {exception.Message}",
+            RpcException { Status: { StatusCode: StatusCode.DeadlineExceeded, Detail: "" } } =>
+                $"{StatusCode.DeadlineExceeded}: the deadline of the call passed before its response was complete.",
+            RpcException { Status: var status } => Describe($"{status.StatusCode}", status.Detail),
+            _ => Describe(exception.GetType().Name, exception.Message),
         };
         var inner = exception.GetBaseException();
         if (inner != exception && !text.Contains(inner.Message, StringComparison.Ordinal))
         {
-            text = $"{text} {inner.GetType().Name}: {inner.Message}";
+            text = $"{text} {Describe(inner.GetType().Name, inner.Message)}";
         }
 
-        text += LimitOf(exception) is { } limit ? $" That is {limit}." : "";
         var line = string.Join(' ', text.Split(['\r', '\n'], StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries));
-        return line.Length > LongestExample ? $"{line[..LongestExample]}…" : line;
+        var shown = line.Length > LongestExample ? $"{line[..EndOfWord(line)]} …" : line;
+        return CallRemedies.Find(exception) is { } remedy ? $"{shown} {remedy}" : shown;
     }
 
-    /// <summary>Whose limit a message exceeds, and what raises it; null: it exceeds none.</summary>
-    private static string? LimitOf(Exception exception) => exception switch
+    /// <summary>An exception and those within it, the outermost first.</summary>
+    public static IEnumerable<Exception> Chain(Exception exception)
     {
-        HttpRequestException { StatusCode: HttpStatusCode.RequestEntityTooLarge } =>
-            "the service's limit: Kestrel's Limits.MaxRequestBodySize raises it",
-        HttpRequestException { HttpRequestError: HttpRequestError.ConfigurationLimitExceeded } =>
-            "the client's limit: HttpClient.MaxResponseContentBufferSize raises it, or target.Sockets.MaxResponseHeadersLength",
-        RpcException { StatusCode: StatusCode.ResourceExhausted } rpc when TooLarge().Match(rpc.Status.Detail) is { Success: true } found =>
-            // What a service says has a date with it.
-            (rpc.Trailers.Count > 0 ? "the service's limit: AddGrpc" : "the client's limit: target.Channel")
-                + $"(options => options.Max{(found.Value[0] == 'R' ? "Receive" : "Send")}MessageSize = …) raises it",
-        _ => null,
-    };
+        for (var current = exception; current is not null; current = Within(current))
+        {
+            yield return current;
+        }
+    }
 
-    [GeneratedRegex("^(Received|Sending) message exceeds")]
-    private static partial Regex TooLarge();
+    private static string Describe(string name, string? message) =>
+        string.IsNullOrWhiteSpace(message) ? $"{name}, without a message." : $"{name}: {message}";
+
+    // A text without spaces is cut at the limit.
+    private static int EndOfWord(string line)
+    {
+        var space = line.LastIndexOf(' ', LongestExample);
+        return space > LongestExample / 2 ? space : LongestExample;
+    }
 
     // The service said so, or what it said cannot be understood; null: there was no whole response.
     private static CallErrorKind? OfAnswer(Exception exception) => exception switch
@@ -154,7 +160,7 @@ internal static partial class CallErrors
     private static CallErrorKind? OfTransport(Exception exception)
     {
         CallErrorKind? found = null;
-        for (var current = exception; current is not null; current = Within(current))
+        foreach (var current in Chain(exception))
         {
             // What lies deeper knows more, where it knows anything.
             found = KindOf(current, found) ?? found;

@@ -1,6 +1,7 @@
 namespace RpcBench.Measuring.Runs.Load;
 
-internal sealed class LoadBuilder(LoadOptions options, TestEnvironment environment, DateTimeOffset started) : RunBuilder
+internal sealed class LoadBuilder(LoadOptions options, TestEnvironment environment, DateTimeOffset started)
+    : RunBuilder(options.Compared, options.Operations)
 {
     private readonly StoreRecord? _store = environment.Store;
 
@@ -17,7 +18,7 @@ internal sealed class LoadBuilder(LoadOptions options, TestEnvironment environme
     /// <summary>The services as they were when they last ran.</summary>
     public IReadOnlyList<ServiceRecord> Services { get; set; } = environment.Services();
 
-    public override LoadRecord ToRecord(DateTimeOffset now, RunOutcome outcome) => new()
+    protected override LoadRecord MakeRecord(DateTimeOffset now, RunOutcome outcome) => new()
     {
         Tool = ToolVersion.Current,
         Started = started,
@@ -36,6 +37,7 @@ internal sealed class LoadBuilder(LoadOptions options, TestEnvironment environme
         Streaming = [.. Streaming],
         InvalidBecause = InvalidBecause,
         Notes = Notes,
+        Disturbance = environment.Watch.ToRecord(),
     };
 
     private LoadConditionsRecord Conditions() => new()
@@ -53,9 +55,7 @@ internal sealed class LoadBuilder(LoadOptions options, TestEnvironment environme
         CheckedOneIn = options.CheckedOneIn,
         Packages = PackageVersions.Read(options.Compared),
         Fixed = Fixed(
-            options.Compared,
             environment,
-            options.Operations,
             [
                 ("Connections", string.Join("; ", options.Connections.Select(policy => policy.Describe()))),
                 ("Launches", DescribeLaunches()),

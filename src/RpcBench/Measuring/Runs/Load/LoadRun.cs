@@ -8,7 +8,7 @@ internal sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptio
 
     public async Task<(LoadRecord Record, string Folder, int ExitCode)> RunAsync(CancellationToken cancellation)
     {
-        await using var environment = await options.Compared.StartAsync(usage: true, cancellation);
+        await using var environment = await options.Compared.StartAsync(usage: true, countsAllocations: true, cancellation);
         EnvironmentFacts.Write(console, options.Compared, environment);
         var builder = new LoadBuilder(options, environment, time.GetUtcNow());
         var claims = await options.Compared.ClaimAsync(environment, options.Operations, cancellation);
@@ -20,6 +20,7 @@ internal sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptio
 
     private async Task MeasureAsync(TestEnvironment environment, LoadBuilder builder, ResultFolder folder, CancellationToken cancellation)
     {
+        environment.Watch.Call();
         var identical = await ResponseVerification.RunAsync(
             console, environment.Endpoints, options.Compared, options.Operations, builder, cancellation);
         if (identical.Count < options.Operations.Count)
@@ -28,6 +29,7 @@ internal sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptio
         }
 
         environment.Endpoints.CheckWays(options.Networks);
+        await BusyCheck.RunAsync(console, environment.Watch, cancellation);
         ArmRecord[] compared = [.. options.Arms.Select(arm => arm.ToRecord())];
         var calibration = environment.Ceilings.Count == 0 ? TimeSpan.Zero : Calibration.Expected(options.Arms.Count, options.Duration);
         var plan = LoadLength.PlanOf(options, environment.RestartsServices, calibration, time);

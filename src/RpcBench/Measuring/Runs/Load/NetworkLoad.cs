@@ -36,7 +36,9 @@ internal sealed class NetworkLoad(
     private async Task LaunchAsync(LoadPlace place, MixRun run, int launch, Action measured, CancellationToken cancellation)
     {
         var which = _launches > 1 ? $", launch {launch + 1} of {_launches}" : "";
+        environment.Watch.Rest();
         await RestartAsync($"{place.Mix}{which}", cancellation);
+        environment.Watch.Call();
         await using var path = await environment.OpenAsync(network, cancellation);
         var counters = options.Arms.ToDictionary(arm => arm, _ => new SocketCounter());
         screen.Prepare($"{network.Name}: opening connections for {place.Mix}{which}");

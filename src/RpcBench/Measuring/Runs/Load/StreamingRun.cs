@@ -139,9 +139,11 @@ internal sealed class StreamingRun(
         var pauses = reader == StreamPace.Slow ? options.Pause * MostPauses : TimeSpan.Zero;
         await new CallLimit(limit.Limit + pauses).RunAsync(
             $"{form.Name} over {arm.Arm}",
-            async token => call = reader == StreamPace.Fast
-                ? await StreamedCall.MakeAsync(arm.Arm, form, clients, reader, pause, token)
-                : await OverOwnConnectionAsync(token),
+            async token => call = await DeclaredCode.RunAsync(
+                $"{arm.Operation} as {form.Name} over {arm.Arm}",
+                () => reader == StreamPace.Fast
+                    ? StreamedCall.MakeAsync(arm.Arm, form, clients, reader, pause, token) : OverOwnConnectionAsync(token),
+                token),
             cancellation);
         return call!;
 

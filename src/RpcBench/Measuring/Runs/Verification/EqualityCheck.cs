@@ -16,8 +16,8 @@ internal sealed class EqualityCheck(
     private readonly IReadOnlyDictionary<ComparedArm, SocketCounter> _counters =
         counters ?? new Dictionary<ComparedArm, SocketCounter>();
 
-    /// <summary>Operations of several keys that all had the same content.</summary>
-    public IReadOnlyList<ComparedOperation> Unvarying { get; private set; } = [];
+    /// <summary>What the handler saw of the calls, by operation and in the order of the arms.</summary>
+    public IReadOnlyList<(ComparedOperation Operation, IReadOnlyList<SeenCalls> Arms)> Seen { get; private set; } = [];
 
     /// <summary>The shortest call of each operation, as far as its calls were timed.</summary>
     public ConcurrentDictionary<string, TimeSpan> CallTimes { get; } = [];
@@ -39,8 +39,7 @@ internal sealed class EqualityCheck(
             await FindAsync(one, cancellation);
         }
 
-        Unvarying = [.. operations.Where((one, place) => one.IsIndependent && findings[place].Contents is { Count: > 1 } contents
-            && contents.All(content => content.AsSpan().SequenceEqual(contents[0])))];
+        Seen = [.. operations.Zip(findings, (operation, finding) => (operation, (IReadOnlyList<SeenCalls>)[.. finding.Seen]))];
 
         // Every arm has connections and a counter of its own.
         await Task.WhenAll(_counters.Select(one =>
@@ -104,8 +103,7 @@ internal sealed class EqualityCheck(
         // What gives nothing to compare is called all the same: it must answer, and its connections are seen.
         foreach (var arm in clients.Arms.Where(arm => !arm.IsComparable && operation.IsCalledOver(arm)))
         {
-            await CallLimit.Standard.RunAsync(
-                $"{operation} over {arm}", token => operation.Bind(arm, clients).CallAsync(token), cancellation);
+            await new ClosedLoop(1, operation.Bind(arm, clients), CallLimit.Standard).RunAsync(1, null, cancellation);
         }
 
         ComparedArm[] compared = [.. clients.Arms.Where(arm => arm.IsComparable && operation.IsCalledOver(arm))];
@@ -114,7 +112,8 @@ internal sealed class EqualityCheck(
             await CompareAsync(operation, compared[0], arm, finding, cancellation);
         }
 
-        return finding;
+        var refusal = finding.Seen.Select(seen => seen.Refusal()).OfType<string>().FirstOrDefault();
+        return refusal is null || finding.Mismatches.Count > 0 ? finding : throw new UserException(refusal);
     }
 
     private async Task CompareAsync(
@@ -143,8 +142,13 @@ internal sealed class EqualityCheck(
 
         public int Objects { get; private set; }
 
+        public List<SeenCalls> Seen { get; } = [];
+
         public void Take(ArmOutcome found)
         {
+            // The baseline is called again beside every further arm.
+            Seen.AddRange(Seen.Count == 0 ? [found.OfBaseline, found.OfArm] : [found.OfArm]);
+
             // Of a further arm they are the same objects once more.
             Objects = Math.Max(Objects, found.Objects);
             Contents ??= found.Contents;
@@ -159,6 +163,10 @@ internal sealed class EqualityCheck(
         private readonly List<MismatchRecord> _listed = [];
         private List<byte[]>? _contents = keepsContents ? [] : null;
         private int _differences;
+
+        public SeenCalls OfBaseline { get; } = new(operation, baseline);
+
+        public SeenCalls OfArm { get; } = new(operation, arm);
 
         public int Objects { get; private set; }
 
@@ -180,6 +188,8 @@ internal sealed class EqualityCheck(
                 }
             }
 
+            OfBaseline.Add(pair.First);
+            OfArm.Add(pair.Second);
             Objects += _equality.ObjectsIn(pair.First);
             Keep(_equality.Canonical(pair));
         }

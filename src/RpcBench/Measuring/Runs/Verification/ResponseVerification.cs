@@ -32,9 +32,14 @@ internal static class ResponseVerification
             builder.CallTimes = check.CallTimes;
             console.WriteLine($"{builder.Check.Objects} objects compared field by field, "
                 + $"{builder.Check.Mismatches.DistinctBy(mismatch => mismatch.Operation).Count()} operations differ");
-            foreach (var operation in check.Unvarying)
+            foreach (var (operation, arms) in check.Seen)
             {
-                await NoteSizesAsync(console, operation, clients, counters, builder, cancellation);
+                var sizes = await NoteSizesAsync(operation, arms, clients, counters, cancellation);
+                foreach (var note in arms.SelectMany(arm => arm.Notes()).Concat(sizes))
+                {
+                    builder.Note(note);
+                    console.WriteLine($"  {DiagnosticWords.Describe(note, [.. endpoints.Arms.Select(arm => arm.ToRecord())])}");
+                }
             }
         }
 
@@ -48,12 +53,32 @@ internal static class ResponseVerification
         return [.. operations.Where(operation => mismatches.All(mismatch => mismatch.Operation != operation.Name))];
     }
 
-    /// <summary>Notes that an operation compares too little: its responses differ in size, and what is compared of them does not.</summary>
-    private static async Task NoteSizesAsync(
-        IAnsiConsole console, ComparedOperation operation, ArmClients clients, Dictionary<ComparedArm, SocketCounter> counters,
-        RunBuilder builder, CancellationToken cancellation)
+    /// <summary>Returns a note if an operation compares too little: its responses differ in size, but the compared values are all the
+    /// same.</summary>
+    private static async Task<IEnumerable<DiagnosticRecord>> NoteSizesAsync(
+        ComparedOperation operation, IReadOnlyList<SeenCalls> arms, ArmClients clients, Dictionary<ComparedArm, SocketCounter> counters,
+        CancellationToken cancellation)
     {
-        var arm = clients.Arms.First(arm => arm.IsComparable && operation.IsCalledOver(arm));
+        if (arms.Count == 0 || !arms.All(arm => arm.IsUnvarying))
+        {
+            return [];
+        }
+
+        var seen = arms.Where(arm => arm.AreSized).Select(arm => arm.NoteSizes()).OfType<DiagnosticRecord>().FirstOrDefault();
+        if (seen is not null || arms.Any(arm => arm.AreSized) || !operation.IsIndependent)
+        {
+            return seen is null ? [] : [seen];
+        }
+
+        // With a WebSocket the handler sees no response, so the bytes of the connection show the size.
+        var sizes = await CountAsync(operation, arms[0].Arm, clients, counters, cancellation);
+        return sizes.Max() - sizes.Min() > FramesBytes ? [arms[0].NoteSizes(sizes)!] : [];
+    }
+
+    private static async Task<IReadOnlyList<long>> CountAsync(
+        ComparedOperation operation, ComparedArm arm, ArmClients clients, Dictionary<ComparedArm, SocketCounter> counters,
+        CancellationToken cancellation)
+    {
         var loop = new ClosedLoop(1, operation.Bind(arm, clients), CallLimit.Standard);
         List<long> sizes = [];
         while (sizes.Count < Math.Min(operation.Proven, MostSized))
@@ -61,12 +86,6 @@ internal static class ResponseVerification
             sizes.Add((await counters[arm].CountAsync(() => loop.RunAsync(1, null, cancellation))).Received);
         }
 
-        if (sizes.Max() - sizes.Min() > FramesBytes)
-        {
-            var note = new DiagnosticRecord(DiagnosticCode.SameForEveryKey, arm.Id).Add("operation", operation.Name)
-                .Add("fewest", sizes.Min()).Add("most", sizes.Max());
-            builder.Note(note);
-            console.WriteLine($"  {DiagnosticWords.Describe(note, [arm.ToRecord()])}");
-        }
+        return sizes;
     }
 }

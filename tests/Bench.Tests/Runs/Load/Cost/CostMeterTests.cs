@@ -53,7 +53,7 @@ public sealed class CostMeterTests
         Assert.NotNull(cost.StoreCorePart);
         Assert.True(cost.StoreNanoseconds > 0);
 
-        var folder = CleanupList.Read(environment.Folder.Path).OfType<FolderCleanup>().Single().Path;
+        var folder = CleanupList.Read(environment.Folder.Path, parseOwn: null).OfType<FolderCleanup>().Single().Path;
         // Beside it stands the shell that ends it with the run.
         var server = Leftovers.All().Single(process => process.Command.Contains(folder, StringComparison.Ordinal)
             && File.ReadAllText($"/proc/{process.Id}/comm").Trim() is "mariadbd" or "mysqld").Id;

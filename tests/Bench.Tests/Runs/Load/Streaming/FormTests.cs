@@ -81,7 +81,8 @@ public sealed class FormTests
         await using var services = await WatchedServices.StartAsync();
         foreach (var operation in Catalogue.Declaration.Streamed)
         {
-            var whole = ((IEnumerable)(await operation.Bind(arm, services.Clients).ProveAsync(0, default))!).Cast<object>().Select(Json);
+            var proven = await operation.Bind(arm, services.Clients).ProveAsync(0, default);
+            var whole = ((IEnumerable)proven.View!).Cast<object>().Select(Json);
             foreach (var form in FormsOf(operation, arm))
             {
                 var objects = await form.Read(services.Clients[arm], default).ToListAsync();

@@ -30,7 +30,9 @@ public sealed class StreamingRunTests
             Assert.Equal(record.Reader == "slow", record.MostObjectsAhead is not null);
             Assert.Equal(record.Reader == "slow", record.ServiceAllocatedBytes is null);
         });
-        Assert.All(records, record => Assert.True(record.Reader == "cancels" || record.ObjectsReadByService == 100));
+        var whole = records.Where(record => record.Reader != "cancels").ToList();
+        Assert.NotEmpty(whole);
+        Assert.All(whole, record => Assert.Equal(100, record.ObjectsReadByService));
     }
 
     [Fact]

@@ -1,0 +1,53 @@
+using RpcBench.Networks;
+
+namespace RpcBench.Bench.Services;
+
+/// <summary>The value of <c>--store</c>: a store, and for memory how long every query waits, such as <c>memory,delay=1ms</c>.</summary>
+internal static class StoreText
+{
+    private const string Delay = "delay=";
+    private const string Example = "write memory,delay=1ms";
+
+    private static readonly string[] Names = ["auto", "mysql", "sqlite", "memory"];
+
+    /// <summary>The store that is used if the option is not given.</summary>
+    public static string Standard => Names[0];
+
+    /// <exception cref="UserException">The text does not name a store. The message names the option.</exception>
+    public static (StoreRequest Store, TimeSpan Delay) Parse(string text)
+    {
+        var parts = text.Split(',', StringSplitOptions.TrimEntries);
+        if (!Names.Contains(parts[0]))
+        {
+            throw new UserException(
+                $"--store: there is no store '{parts[0]}'; choose {string.Join(", ", Names.SkipLast(1))} or {Names[^1]}.");
+        }
+
+        var store = Enum.Parse<StoreRequest>(parts[0], ignoreCase: true);
+        return parts.Length == 1 ? (store, TimeSpan.Zero) : (store, ParseDelay(store, parts[1..]));
+    }
+
+    private static TimeSpan ParseDelay(StoreRequest store, string[] settings)
+    {
+        if (settings is not [{ } setting] || !setting.StartsWith(Delay, StringComparison.Ordinal))
+        {
+            throw new UserException($"--store: '{string.Join(',', settings)}' is no setting of a store; {Example}.");
+        }
+
+        if (store != StoreRequest.Memory)
+        {
+            throw new UserException(
+                $"--store: delay goes with memory alone, because {store.ToString().ToLowerInvariant()} takes the time that it takes; "
+                    + $"{Example}.");
+        }
+
+        try
+        {
+            return Units.ParseTime("delay", setting[Delay.Length..], StoreOptions.LongestDelay);
+        }
+        catch (NetworkException exception)
+        {
+            throw new UserException($"--store: {exception.Message}", exception);
+        }
+    }
+}

@@ -1,0 +1,97 @@
+namespace RpcBench.Store.Waiting;
+
+/// <summary>A store whose every query waits before it is answered, as for a database on another machine. A stream is one query.</summary>
+/// <param name="inner">The store that answers. The waiting store disposes it.</param>
+/// <param name="wait">Waits. Called once for each query.</param>
+/// <param name="delay">How long a query waits.</param>
+internal sealed class WaitingStore(IPayloadStore inner, Func<CancellationToken, Task> wait, TimeSpan delay) : IPayloadStore
+{
+    public StoreDescription Description { get; } = inner.Description with { Delay = delay };
+
+    public IPayloads<SmallPayload> Small { get; } = new WaitingPayloads<SmallPayload>(inner.Small, wait);
+
+    public IPayloads<MediumPayload> Medium { get; } = new WaitingPayloads<MediumPayload>(inner.Medium, wait);
+
+    public IPayloads<LargePayload> Large { get; } = new WaitingPayloads<LargePayload>(inner.Large, wait);
+
+    public IPayloads<DeepPayload> Deep { get; } = new WaitingPayloads<DeepPayload>(inner.Deep, wait);
+
+    public IPayloads<DeeperPayload> Deeper { get; } = new WaitingPayloads<DeeperPayload>(inner.Deeper, wait);
+
+    public IPayloads<DeepestPayload> Deepest { get; } = new WaitingPayloads<DeepestPayload>(inner.Deepest, wait);
+
+    public IBookStore Books { get; } = new WaitingBooks(inner.Books, wait);
+
+    /// <summary>What the waits need beside the inner store, or null if they need nothing.</summary>
+    public IAsyncDisposable? Owned { get; init; }
+
+    public async ValueTask PingAsync(CancellationToken cancellation)
+    {
+        await wait(cancellation);
+        await inner.PingAsync(cancellation);
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        await inner.DisposeAsync();
+        await (Owned?.DisposeAsync() ?? ValueTask.CompletedTask);
+    }
+}
+
+internal sealed class WaitingPayloads<T>(IPayloads<T> inner, Func<CancellationToken, Task> wait) : IPayloads<T>
+    where T : class, IPayload
+{
+    public async ValueTask<T?> FindAsync(int id, CancellationToken cancellation)
+    {
+        await wait(cancellation);
+        return await inner.FindAsync(id, cancellation);
+    }
+
+    public async ValueTask<IReadOnlyList<T>> ListAsync(CancellationToken cancellation)
+    {
+        await wait(cancellation);
+        return await inner.ListAsync(cancellation);
+    }
+
+    public async ValueTask<IReadOnlyList<T>> TakeAsync(int count, CancellationToken cancellation)
+    {
+        await wait(cancellation);
+        return await inner.TakeAsync(count, cancellation);
+    }
+
+    public async IAsyncEnumerable<T> StreamAsync([EnumeratorCancellation] CancellationToken cancellation)
+    {
+        await wait(cancellation);
+        await foreach (var payload in inner.StreamAsync(cancellation))
+        {
+            yield return payload;
+        }
+    }
+}
+
+internal sealed class WaitingBooks(IBookStore inner, Func<CancellationToken, Task> wait) : IBookStore
+{
+    public async ValueTask<bool> InsertAsync(Book book, CancellationToken cancellation)
+    {
+        await wait(cancellation);
+        return await inner.InsertAsync(book, cancellation);
+    }
+
+    public async ValueTask<IReadOnlyList<Book>> ListAsync(CancellationToken cancellation)
+    {
+        await wait(cancellation);
+        return await inner.ListAsync(cancellation);
+    }
+
+    public async ValueTask<Book?> FindAsync(int id, CancellationToken cancellation)
+    {
+        await wait(cancellation);
+        return await inner.FindAsync(id, cancellation);
+    }
+
+    public async ValueTask<bool> DeleteAsync(int id, CancellationToken cancellation)
+    {
+        await wait(cancellation);
+        return await inner.DeleteAsync(id, cancellation);
+    }
+}

@@ -1,0 +1,60 @@
+namespace RpcBench.Studies.Figures;
+
+/// <summary>The columns of speed-ups and ratios in a cross table. They are judged where the means of two APIs stand across, because these
+/// are the figures that they compare. A header seldom says which API is divided by which, so the order is the one that fits the two
+/// means.</summary>
+internal sealed partial class RatioColumns
+{
+    private readonly List<TableColumn> _judged = [];
+    private readonly List<TableColumn> _notJudged = [];
+
+    public RatioColumns(IReadOnlyList<TableColumn> columns, IReadOnlyList<TextRow> rows)
+    {
+        var isOfTwoApis = columns.Where(column => column.Kind is ColumnKind.Times).ToList() is [var one, var other] && IsPair(one, other);
+        foreach (var column in columns.Where(column => column.Kind is ColumnKind.Ratio))
+        {
+            var canBeRead = rows.All(row => row.Cells[column.Index].Length <= 1 || Ratio().IsMatch(row.Cells[column.Index]));
+            (isOfTwoApis && canBeRead ? _judged : _notJudged).Add(column);
+        }
+    }
+
+    /// <summary>The columns that are named as not judged. A plain ratio beside other figures is BenchmarkDotNet's, which is known.</summary>
+    public IEnumerable<TableColumn> NotJudged => _notJudged.Where(column => KindOf(column) is StatisticKind.SpeedUp);
+
+    /// <summary>The ratios of a row, of which <paramref name="times"/> are the figures.</summary>
+    public IEnumerable<PublishedFigure> Read(TextRow row, IReadOnlyList<PublishedFigure> times) =>
+        from column in _judged
+        let match = Ratio().Match(row.Cells[column.Index])
+        where match.Success && times.Count == 2
+        let value = PrintedNumber.TryParse(match.Groups["number"].Value)
+        where value is not null
+        select times[0] with
+        {
+            Cell = times[0].Cell with { Api = Apis(column, value, times), Statistic = column.Over.Name },
+            Value = value,
+            Unit = "x",
+        };
+
+    private static string Apis(TableColumn column, PrintedNumber value, IReadOnlyList<PublishedFigure> times)
+    {
+        var (first, second) = (Milliseconds(times[0]), Milliseconds(times[1]));
+        var (above, below) = KindOf(column) is StatisticKind.SpeedUp ? (second, first) : (first, second);
+        var isInOrder = value.Value >= 1 == above >= below;
+        var (one, other) = isInOrder ? (times[0], times[1]) : (times[1], times[0]);
+        return $"{one.Api} vs {other.Api}";
+    }
+
+    private static double Milliseconds(PublishedFigure figure) =>
+        figure.Value.Value * (double)(Names.MillisecondsIn(figure.Unit) ?? 1);
+
+    private static bool IsPair(TableColumn one, TableColumn other) =>
+        IsMeanOfApi(one) && IsMeanOfApi(other) && one.Over.Api != other.Over.Api && Names.AreSame(one.Over.Name, other.Over.Name);
+
+    private static bool IsMeanOfApi(TableColumn column) =>
+        column.Over.Api is not null && (column.Over.Statistic is null || Statistic.Parse(column.Over.Statistic) == Statistic.Mean);
+
+    private static StatisticKind KindOf(TableColumn column) => Statistic.Parse(column.Over.Name).Kind;
+
+    [GeneratedRegex(@"^(?<number>\d+(?:\.\d+)?|\.\d+)\s*(?:[x×]|times)?$", RegexOptions.IgnoreCase)]
+    private static partial Regex Ratio();
+}

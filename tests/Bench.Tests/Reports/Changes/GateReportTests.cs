@@ -1,0 +1,86 @@
+using RpcBench.Reports.Changes;
+using RpcBench.Reports.Gate;
+
+namespace RpcBench.Bench.Tests.Reports.Changes;
+
+/// <summary>How a gate ends and what its page says first; all that it says is in the approved reports.</summary>
+public sealed class GateReportTests
+{
+    [Theory]
+    [InlineData("failed", ExitCodes.Slower, "FAILED")]
+    [InlineData("passed", ExitCodes.Success, "PASSED")]
+    [InlineData("passed, every time is within the limit", ExitCodes.Success, "PASSED")]
+    [InlineData("blind", ExitCodes.Blind, "BLIND")]
+    [InlineData("blind, and nobody minds", ExitCodes.Success, "PASSED")]
+    [InlineData("blind where only head still becomes faster", ExitCodes.Blind, "BLIND")]
+    [InlineData("passed where both become faster together", ExitCodes.Success, "PASSED")]
+    [InlineData("undecided, where that is asked for", ExitCodes.Undecided, "UNDECIDED")]
+    [InlineData("failed by bytes, and blind", ExitCodes.Slower, "FAILED")]
+    [InlineData("worse, and it does not fail", ExitCodes.Success, "PASSED")]
+    [InlineData("of an older version, without what must be seen", ExitCodes.Blind, "BLIND")]
+    public void ThePageBeginsWithHowTheGateEnds(string outcome, int exitCode, string word)
+    {
+        var record = (RunRecord)ReportOutcomes.Gate[outcome]();
+
+        Assert.Equal(exitCode, GateJudge.ResultOf(record).ExitCode);
+        var document = ChangeReport.Build(RunResult.Read(record));
+        Assert.StartsWith($"{word}. ", document.Lead, StringComparison.Ordinal);
+        var page = HtmlPage.Render(document);
+        Assert.InRange(
+            page.IndexOf($"<strong>{word}</strong>", StringComparison.Ordinal), 1, page.IndexOf("<h1>", StringComparison.Ordinal));
+        Assert.DoesNotContain("<strong>VALID</strong>", page, StringComparison.Ordinal);
+        AssertHas(MarkdownText.Render(document), $"\n**{word}. ");
+    }
+
+    [Fact]
+    public void ADisturbedGateNamesNeitherPassedNorFailedAndItsTimesDecideNothing()
+    {
+        var record = (RunRecord)ReportOutcomes.Gate["disturbed: nothing passed"]();
+
+        var result = GateJudge.ResultOf(record);
+
+        Assert.Equal((ChangeVerdict.Disturbed, ExitCodes.DisturbedUnlessAccepted), (result.Verdict, result.ExitCode));
+        Assert.All(result.Changes.Where(change => change.IsTime), change => Assert.Equal(ChangeOutcome.Undecided, change.Outcome));
+        var document = ChangeReport.Build(RunResult.Read(record));
+        Assert.Null(document.Verdict);
+        Assert.StartsWith("The machine was disturbed, so no winner is named. ", ChangeReport.Build(result).Lead, StringComparison.Ordinal);
+        Assert.All(
+            new[] { HtmlPage.Render(document), MarkdownText.Render(document), MarkdownText.Render(ChangeReport.Build(result)) },
+            text =>
+            {
+                AssertHas(text, "DISTURBED");
+                Assert.DoesNotMatch("PASSED|BLIND|Nothing got slower", text);
+            });
+    }
+
+    [Fact]
+    public void BytesOfADisturbedGateAreJudged()
+    {
+        var record = (RunRecord)ReportOutcomes.Gate["disturbed: bytes are judged"]();
+
+        Assert.Equal(ExitCodes.Slower, GateJudge.ResultOf(record).ExitCode);
+        AssertHas(HtmlPage.Render(ChangeReport.Build(RunResult.Read(record))), "<strong>FAILED</strong>", "<strong>DISTURBED</strong>");
+    }
+
+    [Fact]
+    public void WhereDisturbedRunsAreAcceptedAGateIsJudgedAndTheDisturbanceIsNamed()
+    {
+        var result = GateJudge.ResultOf((RunRecord)ReportOutcomes.Gate["disturbed: nothing passed"](), acceptsDisturbed: true);
+
+        Assert.Equal(ChangeVerdict.Passed, result.Verdict);
+        AssertHas(Assert.Single(result.Context.Notes), "Other programs used");
+    }
+
+    [Fact]
+    public void WhatWasMeasuredInOneLaunchIsUndecidedAndNotLeftOut()
+    {
+        var record = GateRecords.Of(0.01, 1, 1).With(0, operation => operation.WithCells(cell =>
+            cell with { Time = cell.Time! with { LaunchNanoseconds = [cell.Time.LaunchNanoseconds[0]] } }));
+
+        var result = GateJudge.ResultOf(record);
+
+        var change = Assert.Single(result.Changes, change => change is { Place.Operation: "GetSmallPayload", IsTime: true });
+        Assert.Equal((ChangeOutcome.Undecided, "fewer than two launches measured it"), (change.Outcome, change.Reason));
+        Assert.Equal(ExitCodes.Blind, result.ExitCode);
+    }
+}

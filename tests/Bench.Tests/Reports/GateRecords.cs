@@ -1,0 +1,91 @@
+using RpcBench.Reports.Changes;
+
+namespace RpcBench.Bench.Tests.Reports;
+
+/// <summary>Records of gates whose truth is planted: one arm in two versions.</summary>
+internal static class GateRecords
+{
+    private const int Launches = 6;
+    private const int Rounds = 20;
+    private const double OfRounds = 0.02;
+    private const string Base = "rest-base";
+    private const string Head = "rest-head";
+
+    /// <summary>A gate of some operations, in each of which head takes so many times what base takes.</summary>
+    /// <param name="scatter">The standard deviation of the launches' log ratios.</param>
+    /// <param name="factors">One for each operation.</param>
+    public static RunRecord Of(double scatter, params IReadOnlyList<double> factors)
+    {
+        var (whole, random) = (RecordBuilder.Whole(), new Random(9));
+        return whole.WithOperations(
+        [
+            .. whole.Networks[0].Operations.Zip(factors, (operation, factor) =>
+            {
+                double[] ratios = [.. Spread(random, Launches).Select(launch => factor * Math.Exp(scatter * launch))];
+                return operation with
+                {
+                    Comparisons = [],
+                    Cells = [Cell(operation.Cells[0], Base, random, [.. ratios.Select(_ => 1.0)]),
+                        Cell(operation.Cells[0], Head, random, ratios)],
+                };
+            }),
+        ]) with
+        {
+            Arguments = ["gate", "--base", "main", "--head", "HEAD"],
+            Arms = [Side(Base, "REST, base"), Side(Head, "REST, head")],
+            Gate = new(0.03, 0.01, 0.03,
+                [new("rest", "REST", new(Base, "main", new('1', 40), new('a', 64)), new(Head, "HEAD", new('2', 40), new('b', 64)))])
+            {
+                MustSee = 0.1,
+                FailOn = FailOn.OfGate,
+            },
+        };
+    }
+
+    /// <summary>The same of which head moves so many times the bytes of base in the first operation.</summary>
+    public static RunRecord WithBytes(this RunRecord record, double factor) => record.With(0, operation => operation.WithCell(Head, cell =>
+        cell with
+        {
+            Wire = cell.Wire! with { ReceivedBytes = cell.Wire.ReceivedBytes * factor, SentBytes = cell.Wire.SentBytes * factor },
+        }));
+
+    /// <summary>The same of which times become shorter from round to round in the first operation, those of both versions or those of head
+    /// alone.</summary>
+    public static RunRecord Falling(this RunRecord record, bool both) =>
+        record.With(0, operation => operation.WithCells(cell => both || cell.Arm == Head ? cell with
+        {
+            Time = cell.Time! with
+            {
+                LaunchNanoseconds = [.. cell.Time.LaunchNanoseconds.Select(launch =>
+                    launch.Select((time, round) => time * (2 - ((double)round / Rounds))).ToList())],
+                IsSettled = false,
+            },
+        }
+            : cell));
+
+    public static RunRecord Demanding(this RunRecord record, Func<GateRecord, GateRecord> change) =>
+        record with { Gate = change(record.Gate!) };
+
+    private static ArmRecord Side(string id, string label) => new(id, label, "rest", "json", "1.1");
+
+    private static CellRecord Cell(CellRecord cell, string arm, Random random, IReadOnlyList<double> factors)
+    {
+        var mean = cell.Time!.MeanNanoseconds;
+        IReadOnlyList<double>[] launches =
+            [.. factors.Select(factor => Spread(random, Rounds).Select(round => mean * factor * Math.Exp(OfRounds * round)).ToList())];
+        return cell with
+        {
+            Arm = arm,
+            Time = cell.Time with { LaunchNanoseconds = launches, MeanNanoseconds = launches.Average(launch => launch.Average()) },
+        };
+    }
+
+    // Numbers whose mean is zero and whose standard deviation is one, in random order.
+    private static double[] Spread(Random random, int count)
+    {
+        double[] even = [.. Enumerable.Range(0, count).Select(index => index - ((count - 1) / 2.0))];
+        random.Shuffle(even);
+        var deviation = Math.Sqrt(even.Sum(value => value * value) / (count - 1));
+        return [.. even.Select(value => value / deviation)];
+    }
+}

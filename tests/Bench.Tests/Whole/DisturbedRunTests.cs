@@ -1,0 +1,54 @@
+namespace RpcBench.Bench.Tests.Whole;
+
+/// <summary>Runs beside a program that uses one processor all the time. More than that may disturb them: a machine that is busy with other
+/// things too names those programs first.</summary>
+[Collection(nameof(Undisturbed))]
+public sealed class DisturbedRunTests : WholeRun
+{
+    [SkippableFact]
+    public async Task ARunBesideABusyProgramWarnsFirstNamesTheProgramAndNoWinnerAndEndsWithACodeOfItsOwn()
+    {
+        SkipUnlessOneProcessorIsMuch();
+        using var busy = BusyProgram.Start();
+
+        using var run = Run("--store", "memory", "--quick", "--filter", "*GetSmallPayload*", "--in-flight", "1");
+        await EndedAsync(run, ExitCodes.Disturbed);
+
+        AssertWarnedAndNamed(run, Read(RecordFiles.Run), "Mean time of a call");
+        var record = Single(RecordFiles.Run.Name);
+        using var report = Run("report", record, "--output", At("again"));
+        await EndedAsync(report, ExitCodes.Disturbed);
+        AssertHas(File.ReadAllText(At("again/report.html")), "<h1>The machine was disturbed, so no winner is named. ",
+            """<div class="banner warn" role="alert"><strong>DISTURBED</strong>""");
+        using var compared = Run("compare", record, record);
+        await EndedAsync(compared, ExitCodes.Disturbed);
+    }
+
+    [SkippableFact]
+    public async Task ALoadBesideABusyProgramIsDisturbedByTheSameRule()
+    {
+        SkipUnlessOneProcessorIsMuch();
+        using var busy = BusyProgram.Start();
+
+        using var run = Run(
+            "load", "--store", "memory", "--rate", "100", "--duration", "1s", "--warmup", "0s", "--blocks", "2", "--launches", "2");
+        await EndedAsync(run, ExitCodes.Disturbed);
+
+        AssertWarnedAndNamed(run, Read(RecordFiles.Load), "Achieved, 1/s");
+    }
+
+    private static void SkipUnlessOneProcessorIsMuch() => Skip.IfNot(
+        OperatingSystem.IsLinux() && Environment.ProcessorCount is > 1 and <= 4,
+        "On many processors one busy program disturbs nothing, and elsewhere than on Linux nothing is known of it.");
+
+    private static void AssertWarnedAndNamed(StartedProgram run, RunDocument record, string figures)
+    {
+        Assert.Equal(Trust.Disturbed, record.Trust);
+        Assert.Contains(record.Disturbance!.Programs, program => program.Name == BusyProgram.Name);
+        AssertHas(run.Output, "Disturbed     Other programs use ", "press Ctrl-C, stop them, and run again.", figures, "DISTURBED",
+            "The machine was disturbed, so no winner is named. Other programs used ", record.Disturbance.Programs[0].Name);
+    }
+
+    private StartedProgram Run(params string[] arguments) => BuiltProgram.Start(
+        Folder, new Dictionary<string, string?>(Variables()) { [ExitCodes.AcceptDisturbedVariable] = null }, arguments);
+}

@@ -1,0 +1,68 @@
+namespace RpcBench.Network.Tests.Kernel;
+
+/// <summary>A network of the kernel's own TCP within this process: two network namespaces of Linux, and a thread for each direction that
+/// carries the packets between them with what the profile asks for. Sockets are made at one end or the other.</summary>
+public sealed class KernelNetwork : IAsyncDisposable
+{
+    // What is lost and how delays vary is the same in every run.
+    private const int Seed = 77;
+
+    private static readonly IPAddress ClientAddress = IPAddress.Parse("10.77.0.1");
+
+    private readonly WakeEvent _stop = new();
+    private readonly NetworkEnd _client;
+    private readonly NetworkEnd _service;
+    private readonly Task _carrying;
+
+    private KernelNetwork(NetworkProfile profile, NetworkEnd client, NetworkEnd service)
+    {
+        (_client, _service) = (client, service);
+        _carrying = Task.WhenAll(
+            CarryAsync(profile, Seed, client.Device, service.Device), CarryAsync(profile, Seed + 1, service.Device, client.Device));
+    }
+
+    /// <summary>What a service's socket is bound to.</summary>
+    public static IPAddress ServiceAddress { get; } = IPAddress.Parse("10.77.0.2");
+
+    /// <summary>Makes the network and carries until the disposal.</summary>
+    /// <exception cref="NetworkException">This process may not make it.</exception>
+    public static KernelNetwork Open(NetworkProfile profile)
+    {
+        if (NetworkNamespaces.Refusal() is { } reason)
+        {
+            throw new NetworkException(reason);
+        }
+
+        NetworkEnd? service = null;
+        var client = new NetworkEnd(ClientAddress, ServiceAddress).Ready(_ => service = new(ServiceAddress, ClientAddress));
+        return new(profile, client, service!);
+    }
+
+    public Socket CreateClientSocket() => _client.CreateTcpSocket();
+
+    public Socket CreateServiceSocket() => _service.CreateTcpSocket();
+
+    /// <exception cref="NetworkException">The kernel took the network away.</exception>
+    public async ValueTask DisposeAsync()
+    {
+        _stop.Set();
+        try
+        {
+            await _carrying;
+        }
+        finally
+        {
+            _client.Dispose();
+            _service.Dispose();
+            _stop.Dispose();
+        }
+    }
+
+    private Task CarryAsync(NetworkProfile profile, int seed, TunnelDevice from, TunnelDevice to) => Task.Factory.StartNew(
+        () =>
+        {
+            using var buffer = PacketBuffer.For(profile);
+            new PacketPath(from, to, new(profile, new(seed)), buffer, _stop).Run();
+        },
+        CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+}

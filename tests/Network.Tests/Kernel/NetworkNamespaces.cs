@@ -1,0 +1,60 @@
+namespace RpcBench.Network.Tests.Kernel;
+
+/// <summary>Whether this process can put a network of the kernel's own between two ends.</summary>
+public static class NetworkNamespaces
+{
+    /// <summary>The device through which packets reach a program.</summary>
+    public const string TunnelFile = "/dev/net/tun";
+
+    private const int CapabilityNetworkAdministration = 12;
+
+    /// <summary>Null where this process may make network namespaces and devices in them; else one line with reason and remedy.</summary>
+    public static string? Refusal()
+    {
+        if (!OperatingSystem.IsLinux())
+        {
+            return "Only Linux has network namespaces.";
+        }
+
+        // What the kernel lets us do is asked of the kernel: a thread of its own tries, and what it made ends with it.
+        string? reason = null;
+        var thread = new Thread(() => reason = Try()) { IsBackground = true, Name = "network namespace check" };
+        thread.Start();
+        thread.Join();
+        return reason;
+    }
+
+    private static string? Try()
+    {
+        if (NamespaceCalls.Unshare(NamespaceCalls.NewNetwork) < 0)
+        {
+            return Marshal.GetLastPInvokeError() == NamespaceCalls.ErrorNotPermitted
+                ? "Network namespaces need root or CAP_SYS_ADMIN; run as root."
+                : $"This kernel makes no network namespaces ({Marshal.GetLastPInvokeErrorMessage()}).";
+        }
+
+        if (!Has(CapabilityNetworkAdministration))
+        {
+            return "Network devices need root or CAP_NET_ADMIN; run as root.";
+        }
+
+        var file = NamespaceCalls.Open(TunnelFile, NamespaceCalls.OpenReadWrite | LinuxCalls.CloseOnExecute);
+        if (file < 0)
+        {
+            return Marshal.GetLastPInvokeError() == NamespaceCalls.ErrorNoEntry
+                ? $"There is no {TunnelFile}; load the module (modprobe tun), or give it to the container (--device {TunnelFile})."
+                : $"{TunnelFile} cannot be opened ({Marshal.GetLastPInvokeErrorMessage()}); run as root with that device.";
+        }
+
+        _ = LinuxCalls.Close(file);
+        return null;
+    }
+
+    private static bool Has(int capability)
+    {
+        const string Effective = "CapEff:";
+        var line = File.ReadLines("/proc/thread-self/status").First(line => line.StartsWith(Effective, StringComparison.Ordinal));
+        var bits = ulong.Parse(line.AsSpan(Effective.Length).Trim(), NumberStyles.HexNumber, CultureInfo.InvariantCulture);
+        return (bits >> capability & 1) == 1;
+    }
+}

@@ -1,0 +1,37 @@
+using RpcBench.Network.Tests.Relaying;
+
+namespace RpcBench.Network.Tests.Kernel;
+
+/// <summary>The relay beside the kernel's own TCP over the same network.</summary>
+[Collection(KernelNetworkTests.Collection)]
+public sealed class RelayAgainstKernelTests : RelayTest
+{
+    private const string Profile = "rtt=40ms,rate=1gbit";
+
+    private static readonly TimeSpan RoundTrip = TimeSpan.FromMilliseconds(40);
+
+    // Three of each transfer, because a busy machine can only make a transfer longer.
+    private static readonly ProbeOptions Transfers =
+        new() { Echoes = 1, Connects = 0, ColdDowns = 3, ColdUps = 3, WarmTransfers = 3, Rate = false };
+
+    [SkippableFact]
+    public async Task ATransferTakesAsManyRoundTripsThroughTheRelayAsThroughTheKernel()
+    {
+        Skip.IfNot(Environment.IsPrivilegedProcess, "Network namespaces need root: run the test as root.");
+        Required.Nothing(NetworkNamespaces.Refusal());
+        await using var kernel = KernelNetwork.Open(NetworkProfiles.Parse(Profile).Single());
+        using var kernelServer = ProbeServer.Start(kernel.CreateServiceSocket, new(KernelNetwork.ServiceAddress, 0));
+        using var relayServer = ProbeServer.Start();
+        await using var relay = await StartAsync(Profile, relayServer.EndPoint);
+
+        var throughKernel = await NetworkProbe.SampleAsync(kernel.CreateClientSocket, kernelServer.EndPoint, Transfers, default);
+        var throughRelay = await NetworkProbe.SampleAsync(NetworkProbe.NewSocket, relay.Address, Transfers, default);
+
+        // Slow start takes eight round trips for 1.66 MB over a new connection, and one where the window has grown.
+        Assert.Equal([8, 8, 1, 1], RoundTripsOf(throughKernel));
+        Assert.Equal(RoundTripsOf(throughKernel), RoundTripsOf(throughRelay));
+    }
+
+    private static IEnumerable<int> RoundTripsOf(ProbeSamples samples) =>
+        new[] { samples.ColdDowns, samples.ColdUps, samples.WarmDowns, samples.WarmUps }.Select(times => (int)(times.Min() / RoundTrip));
+}

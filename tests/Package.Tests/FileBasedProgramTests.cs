@@ -1,0 +1,117 @@
+namespace RpcBench.Package.Tests;
+
+/// <summary>The program of one file that the page for users begins with, against the package.</summary>
+[Collection(nameof(PackedLibrary))]
+public sealed class FileBasedProgramTests(PackedLibrary packed) : IAsyncLifetime, IDisposable
+{
+    private const string OwnRead = "http.GetFromJsonAsync<Order>($\"orders/{id}\", stop)";
+
+    private readonly HttpListener _listener = new();
+    private Task _answers = Task.CompletedTask;
+    private string _address = "";
+
+    public Task InitializeAsync()
+    {
+        using (var free = new TcpListener(IPAddress.Loopback, 0))
+        {
+            free.Start();
+            _address = $"http://{free.LocalEndpoint}";
+        }
+
+        _listener.Prefixes.Add($"{_address}/");
+        _listener.Start();
+        _answers = AnswerAsync();
+        return Task.CompletedTask;
+    }
+
+    public Task DisposeAsync()
+    {
+        _listener.Close();
+        return _answers;
+    }
+
+    public void Dispose() => ((IDisposable)_listener).Dispose();
+
+    [Fact]
+    public async Task TheFirstProgramOfThePageRunsAsItIsWritten()
+    {
+        var command = await WriteAsync("first", Shown);
+
+        await command.DotNetAsync(["run", "-c", "Release", "bench.cs", "--", .. MeasuredRun.Shortest]);
+
+        var run = MeasuredRun.Below(command.Folder);
+        Assert.Equal("Complete", run.Outcome);
+        Assert.Equal(["GetOrder"], run.Operations);
+        run.AssertEveryArmWasMeasured();
+        command.AssertNothingIsLeft();
+    }
+
+    [Fact]
+    public async Task WithoutReflectionResponsesAreComparedAllTheSame()
+    {
+        const string PlainRead = "new Order(int.Parse((await http.GetStringAsync($\"orders/{id}\", stop))[6..7]), \"somebody\")";
+        var command = await WriteAsync("compared", WithoutReflection(Shown).Replace(OwnRead, PlainRead, StringComparison.Ordinal)
+            .Replace("(http, id, stop) =>", "async (http, id, stop) =>", StringComparison.Ordinal));
+
+        await command.DotNetAsync(["run", "-c", "Release", "bench.cs", "--", .. MeasuredRun.Shortest]);
+
+        Assert.Equal("Complete", MeasuredRun.Below(command.Folder).Outcome);
+    }
+
+    [Fact]
+    public async Task WithoutReflectionACallThatReadsJsonNamesTheProperty()
+    {
+        var command = await WriteAsync("refused", WithoutReflection(Shown));
+
+        using var started = command.Start("dotnet", ["run", "-c", "Release", "bench.cs", "--", .. MeasuredRun.Shortest]);
+        var exit = await started.ExitAsync(TimeSpan.FromMinutes(5), CancellationToken.None);
+
+        Assert.Equal(2, exit.Code);
+        Assert.Matches(
+            "^GetOrder over (old|new) with key [0-9]+ failed: InvalidOperationException: Reflection-based serialization has been disabled "
+                + "for this application\\. .* File-based programs turn this reflection off, because they are published ahead of time by "
+                + "default\\. Add the line '#:property PublishAot=false' to the program; in a project file set "
+                + "JsonSerializerIsReflectionEnabledByDefault to true\\.$",
+            exit.Errors.Trim().Split('\n')[^1]);
+    }
+
+    private static string Shown { get; } = File.ReadAllText(Checkout.At("docs/your-api.md")).ReplaceLineEndings("\n")
+        .Split("```csharp\n")[1].Split("```")[0];
+
+    // A program that is published ahead of time has no reflection in System.Text.Json. This property does the same without publishing.
+    private static string WithoutReflection(string program) => program.Replace(
+        "#:property PublishAot=false", "#:property PublishAot=false\n#:property JsonSerializerIsReflectionEnabledByDefault=false",
+        StringComparison.Ordinal);
+
+    private async Task<CommandLine> WriteAsync(string folder, string program)
+    {
+        var command = packed.CommandIn(folder);
+        // .NET builds the program below this folder, but does not create the folder.
+        command.Variables["XDG_DATA_HOME"] = Directory.CreateDirectory(Path.Combine(command.Folder, "data")).FullName;
+        Assert.StartsWith("#:package RpcBench@", program, StringComparison.Ordinal);
+        await File.WriteAllTextAsync(
+            Path.Combine(command.Folder, "bench.cs"),
+            program.Replace("http://localhost:5080", _address, StringComparison.Ordinal)
+                .Replace("http://localhost:5081", _address, StringComparison.Ordinal));
+        return command;
+    }
+
+    private async Task AnswerAsync()
+    {
+        try
+        {
+            while (true)
+            {
+                var context = await _listener.GetContextAsync();
+                context.Response.ContentType = "application/json";
+                var id = context.Request.Url!.Segments[^1];
+                await using var body = context.Response.OutputStream;
+                await body.WriteAsync(Encoding.UTF8.GetBytes($$"""{"id":{{id}},"customer":"somebody"}"""));
+            }
+        }
+        catch (Exception exception) when (exception is HttpListenerException or ObjectDisposedException)
+        {
+            // The test has ended.
+        }
+    }
+}

@@ -1,0 +1,101 @@
+namespace RpcBench.Tests;
+
+/// <summary>Tests how services, dependencies and networks of a run end: by themselves, on purpose, and with a failure.</summary>
+public sealed class EnvironmentEndTests
+{
+    [Fact]
+    public async Task AWatchThatFailsEndsTheRunWithItsReason()
+    {
+        var declared = Build(all => TestEnvironmentTests.Listen(all, all.ServedArms().Operation("Get")));
+        await using var environment = await declared.Read().StartAsync();
+
+        environment.WatchEnd(_ => throw new InvalidOperationException("no such process"), default);
+
+        var lost = await Assert.ThrowsAsync<EnvironmentException>(() => environment.LostAsync(default));
+        Assert.Equal("Watching what the run has started failed: InvalidOperationException: no such process", lost.Message);
+    }
+
+    [Fact]
+    public async Task AWatchThatFailsBecauseItIsStoppedDoesNotEndTheRun()
+    {
+        var declared = Build(all => TestEnvironmentTests.Listen(all, all.ServedArms().Operation("Get")));
+        await using var environment = await declared.Read().StartAsync();
+
+        environment.WatchEnd(_ => throw new InvalidOperationException("no such process"), new(canceled: true));
+
+        Assert.False(environment.LostAsync(default).IsCompleted);
+    }
+
+    [Fact]
+    public async Task ARunAgainstAddressesIsWatchedUntilItsWatchIsStopped()
+    {
+        using var stop = new CancellationTokenSource();
+        var ended = new ServiceGroup(null!, null!, []).EndedAsync(stop.Token);
+
+        Assert.False(ended.IsCompleted);
+        await stop.CancelAsync();
+
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => ended);
+    }
+
+    [Fact]
+    public async Task WhatAServiceNeedsIsStoppedAlthoughTheServiceCannotBe()
+    {
+        ConcurrentQueue<string> events = [];
+        var declared = Build(all =>
+        {
+            all.Dependency("The store", (start, _) =>
+                Task.FromResult(new TestEnvironmentTests.Ending(start.Folder, () => events.Enqueue("store ends"))));
+            var arms = all.ServedArms().Operation("Get");
+            all.Service("tested", (start, _) =>
+            {
+                TcpListener[] listeners =
+                [
+                    TestEnvironmentTests.Listening(start.AddressOf(arms.One).Port),
+                    TestEnvironmentTests.Listening(start.AddressOf(arms.Two).Port),
+                ];
+                return Task.FromResult(new RunningService(() =>
+                {
+                    Array.ForEach(listeners, listener => listener.Dispose());
+                    throw new InvalidOperationException("it hangs");
+                }));
+            }).ServesBoth(arms);
+        });
+        var environment = await declared.Read().StartAsync();
+
+        var lost = await Assert.ThrowsAsync<EnvironmentException>(() => environment.RestartServicesAsync(default));
+        await environment.DisposeAsync();
+
+        Assert.Equal("tested could not be stopped: InvalidOperationException: it hangs", lost.Message);
+        Assert.Equal(["store ends"], events);
+        Assert.False(Directory.Exists(environment.Folder.Path));
+    }
+
+    [SkippableFact]
+    public async Task AProgramThatAServiceNeedsAndThatFailsIsNamedWithItsLastLines()
+    {
+        Skip.If(OperatingSystem.IsWindows(), "The program is a shell's.");
+        var declared = Build(all => all.Service("tested", async (start, stop) =>
+        {
+            await start.RunAsync(new("sh", ["-c", "echo building; echo no space left >&2; exit 3"]), stop);
+            return new(() => ValueTask.CompletedTask);
+        }).ServesBoth(all.ServedArms().Operation("Get")));
+
+        var failure = await Assert.ThrowsAsync<EnvironmentException>(() => declared.Read().StartAsync());
+
+        Assert.Equal("sh for tested ended with exit code 3. Its last lines:\nbuilding\nno space left", failure.Message);
+    }
+
+    [SkippableFact]
+    public async Task AllThatAProcessWritesIsReadWhicheverOutputItFillsFirst()
+    {
+        Skip.If(OperatingSystem.IsWindows(), "The program is a shell's.");
+        const int Much = 1_000_000;
+        var program = ProcessResult.Redirect(new("sh", ["-c", $"head -c {Much} /dev/zero | tr '\\0' e >&2; echo done; exit 4"]));
+        using var process = Process.Start(program)!;
+
+        var ended = await ProcessResult.ReadAsync(process, default);
+
+        Assert.Equal((4, "done", Much), (ended.Code, ended.Output, ended.Error.Length));
+    }
+}

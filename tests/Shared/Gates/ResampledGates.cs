@@ -1,0 +1,59 @@
+using RpcBench.Reports.Changes;
+using RpcBench.Reports.Gate;
+
+namespace RpcBench.Tests.Gates;
+
+/// <summary>Gates of two operations, drawn from the launches of a sealed record. Two arms that were measured in turns stand for two
+/// versions. Times of the second are scaled so that its mean ratio to the first is the planted one. Launches are drawn with all of their
+/// rounds, and with their arms as they were or exchanged, because of two versions of one program either is as likely.</summary>
+internal sealed class ResampledGates
+{
+    /// <summary>The operation in which a slowdown is planted.</summary>
+    public const string Slowed = "GetSmallPayload";
+
+    private const string Other = "ListMediumPayloads";
+
+    // As many launches as a gate has by default.
+    private const int Launches = 10;
+
+    private static readonly ChangeContext Context =
+        new(ChangeContext.Gate, "base", "head", new(Time: 0.03, Bytes: 0.01, Allocated: 0.03), FailOn.Parse(FailOn.OfGate));
+
+    private readonly IReadOnlyList<GateSeries> _twins;
+
+    /// <summary>Gates of the record's first arm and another.</summary>
+    public ResampledGates(RunRecord record, string arm) => _twins =
+    [
+        .. record.Networks[0].Operations.Where(operation => operation.Name is Slowed or Other)
+            .Select(operation => Twin(operation, arm)),
+    ];
+
+    /// <summary>The standard deviation of the launches' log ratios, on average over the rows.</summary>
+    public double Scatter => LaunchScatter.Compute(_twins.Select(twin => (twin.Base, twin.Head)))!.Launches;
+
+    /// <summary>Draws so many gates in which one operation takes longer by the given part in every launch.</summary>
+    public IEnumerable<ChangeResult> Draw(Random random, int gates, double slowedBy) =>
+        Enumerable.Range(0, gates).Select(_ => Draw(random, row => row.Operation == Slowed ? 1 + slowedBy : 1));
+
+    /// <summary>Draws a gate in which the times of head have the given factors.</summary>
+    public ChangeResult Draw(Random random, Func<GateSeries, double> factorOf)
+    {
+        (int Launch, bool IsExchanged)[] drawn =
+            [.. Enumerable.Range(0, Launches).Select(_ => (random.Next(_twins[0].Base.Count), random.Next(2) == 1))];
+        var series = _twins.Select(twin => twin with
+        {
+            Base = [.. drawn.Select(one => (one.IsExchanged ? twin.Head : twin.Base)[one.Launch])],
+            Head = [.. drawn.Select(one => Scale((one.IsExchanged ? twin.Base : twin.Head)[one.Launch], factorOf(twin)))],
+        });
+        return new(GateJudge.JudgeTimes([.. series], Context.Limits.Time), Context);
+    }
+
+    private static GateSeries Twin(OperationRecord operation, string arm)
+    {
+        var (first, second) = (operation.Cells[0].Time!.LaunchNanoseconds, operation.CellOf(arm).Time!.LaunchNanoseconds);
+        var mean = LaunchInterval.LogRatios(first, second).Select(rounds => rounds.Average()).Average();
+        return new(operation.Name, operation.InFlight, "twin", first, [.. second.Select(launch => Scale(launch, Math.Exp(-mean)))]);
+    }
+
+    private static IReadOnlyList<double> Scale(IReadOnlyList<double> times, double factor) => [.. times.Select(time => time * factor)];
+}
