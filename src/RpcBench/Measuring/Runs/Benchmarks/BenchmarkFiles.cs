@@ -1,15 +1,20 @@
-using BenchmarkDotNet.Configs;
+using BenchmarkDotNet.Diagnosers;
+using BenchmarkDotNet.Engines;
+using BenchmarkDotNet.Environments;
 using BenchmarkDotNet.Exporters;
 using BenchmarkDotNet.Exporters.Csv;
 using BenchmarkDotNet.Exporters.Json;
 using BenchmarkDotNet.Loggers;
 using BenchmarkDotNet.Reports;
 using BenchmarkDotNet.Running;
+using BenchmarkDotNet.Toolchains;
+using BenchmarkDotNet.Toolchains.Results;
 
 namespace RpcBench.Measuring.Runs.Benchmarks;
 
-/// <summary>Runs BenchmarkDotNet and writes the files that its users expect, under its names. It is not left to BenchmarkDotNet, of which a
-/// disk that fails ends the run by way of the log, and leaves half a report without a word.</summary>
+/// <summary>Writes the files that users of BenchmarkDotNet expect, under its names. BenchmarkDotNet's exporters and statistics make them of
+/// the iterations that its engine made in the launches. Its runner is not used: it would run a case to its end before the next, and it
+/// spends seconds on analysing distributions that nobody reads here.</summary>
 internal static class BenchmarkFiles
 {
     private static readonly (ExporterBase Exporter, string Name)[] Reports =
@@ -20,43 +25,53 @@ internal static class BenchmarkFiles
         ((ExporterBase)JsonExporter.Full, "report-full.json"),
     ];
 
-    /// <summary>Runs the cases on the calling thread.</summary>
-    /// <returns>The results, and what could not be written and why; null: all was.</returns>
-    /// <exception cref="OperationCanceledException">It was ended.</exception>
-    public static (IReadOnlyList<Summary> Summaries, string? Problem) Run(BenchmarkRunInfo cases)
+    /// <summary>Writes the files of these cases.</summary>
+    /// <returns>What could not be written and why, or null if everything was written.</returns>
+    public static string? Write(BenchmarkRunInfo cases, LaunchTimes times)
     {
         var (artifacts, type) = (cases.Config.ArtifactsPath, cases.Type.FullName!);
-        var time = DateTime.Now.ToString("yyyyMMdd-HHmmss", CultureInfo.InvariantCulture);
-        using var log = cases.Config.Options.HasFlag(ConfigOptions.DisableLogFile)
-            ? null
-            : new BenchmarkLog(Path.Combine(artifacts, $"{type}-{time}.log"));
-        Summary[] summaries = [];
+        var results = Path.Combine(artifacts, "results");
+        BenchmarkReport[] reports =
+            [.. cases.BenchmarksCases.Select(benchmark => ReportOf(benchmark, CallCases.TimesOf(benchmark, times)))];
+        var summary = new Summary(type, [.. reports],
+            HostEnvironmentInfo.GetCurrent(), results, "", TimeSpan.Zero, cases.Config.CultureInfo, [],
+            [.. cases.Config.GetColumnHidingRules()], cases.Config.SummaryStyle);
         SortedDictionary<string, string> failed = new(StringComparer.Ordinal);
-        var config = ManualConfig.Create(cases.Config).WithOption(ConfigOptions.DisableLogFile, true).AddLogger(log is null ? [] : [log]);
-        if (WholeFile.Try(() => summaries = BenchmarkRunner.Run(
-            [new(cases.BenchmarksCases, cases.Type, ImmutableConfigBuilder.Create(config))])) is { } ended)
-        {
-            failed["files"] = ended;
-        }
-
-        foreach (var (summary, (exporter, name)) in summaries.SelectMany(_ => Reports, static (summary, report) => (summary, report)))
+        foreach (var (exporter, name) in Reports)
         {
             var text = new AccumulationLogger();
             exporter.ExportToLog(summary, text);
-            if (WholeFile.Try(() => WholeFile.Write(Path.Combine(artifacts, "results", $"{type}-{name}"), text.GetLog())) is { } reason)
+            if (WholeFile.Try(() => WholeFile.Write(Path.Combine(results, $"{type}-{name}"), text.GetLog())) is { } reason)
             {
                 failed[name] = reason;
             }
         }
 
-        log?.Dispose();
-        if (log?.Problem is { } problem)
-        {
-            failed["log"] = problem;
-        }
-
-        return (summaries, failed.Count == 0
+        return failed.Count == 0
             ? null
-            : $"BenchmarkDotNet's {string.Join(", ", failed.Keys)} could not be written to '{artifacts}': {failed.Values.First()}");
+            : $"BenchmarkDotNet's {string.Join(", ", failed.Keys)} could not be written to '{artifacts}': {failed.Values.First()}";
     }
+
+    /// <summary>Makes BenchmarkDotNet's report of one case. An engine in another process reports its iterations in lines of text, and
+    /// BenchmarkDotNet reads no other form.</summary>
+    private static BenchmarkReport ReportOf(BenchmarkCase benchmark, ArmTimes arm)
+    {
+        var generated = GenerateResult.Success(ArtifactsPaths.Empty, []);
+        var built = BuildResult.Success(generated);
+        List<ExecuteResult> executed = [.. arm.Launches.Where(launch => launch.Count > 0).Select((launch, index) => ExecutionOf(
+            [.. launch.SelectMany(LinesOf)], arm.Memory, index + 1))];
+        return new(executed.Count > 0, benchmark, generated, built, executed, executed.Count == 0
+            ? [] : [.. MemoryDiagnoser.Default.ProcessResults(new DiagnoserResults(benchmark, executed[^1], built))]);
+    }
+
+    private static ExecuteResult ExecutionOf(IReadOnlyList<string> lines, string? memory, int launch) => new(
+        foundExecutable: true, exitCode: 0, processId: null, lines, memory is null ? [] : [memory], lines, launch);
+
+    // A timed iteration is also its result: nothing is subtracted from it, and it is no outlier.
+    private static IEnumerable<string> LinesOf(Measurement iteration) =>
+    [
+        $"{iteration}",
+        $"{new Measurement(iteration.LaunchIndex, IterationMode.Workload, IterationStage.Result, iteration.IterationIndex,
+            iteration.Operations, iteration.Nanoseconds)}",
+    ];
 }

@@ -63,9 +63,8 @@ internal sealed class BenchmarkSelection(
         var config = arguments.Configure(Own).WithOrderer(new OrderAsMade())
             .WithArtifactsPath(network is null ? ArtifactsPath : Path.Combine(ArtifactsPath, "networks", network));
         var cases = CallCases.Make(config, arms, reported, inFlight);
-        var toolchain = new LaunchToolchain(times);
-        return BenchmarkFiles.Run(
-            new([.. cases.BenchmarksCases.Select(benchmark => Made(benchmark, toolchain, times))], cases.Type, cases.Config)).Problem;
+        return BenchmarkFiles.Write(
+            new([.. cases.BenchmarksCases.Select(benchmark => Made(benchmark, times))], cases.Type, cases.Config), times);
     }
 
     /// <summary>Shows the names of operations, as <c>--filter</c> takes them, or what BenchmarkDotNet has to say.</summary>
@@ -100,11 +99,11 @@ internal sealed class BenchmarkSelection(
     private static int? ValueOf(RunMode run, Characteristic characteristic, Func<int> value) =>
         run.HasValue(characteristic) ? value() : null;
 
-    private static BenchmarkCase Made(BenchmarkCase benchmark, LaunchToolchain toolchain, LaunchTimes times)
+    private static BenchmarkCase Made(BenchmarkCase benchmark, LaunchTimes times)
     {
         var launches = Math.Max(1, CallCases.TimesOf(benchmark, times).Launches.Count);
         return BenchmarkCase.Create(
-            benchmark.Descriptor, benchmark.Job.WithToolchain(toolchain).WithLaunchCount(launches), benchmark.Parameters, benchmark.Config);
+            benchmark.Descriptor, benchmark.Job.WithLaunchCount(launches), benchmark.Parameters, benchmark.Config);
     }
 
     /// <summary>BenchmarkDotNet's reports in the order in which the cases were made.</summary>

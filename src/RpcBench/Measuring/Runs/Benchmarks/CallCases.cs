@@ -6,15 +6,13 @@ using BenchmarkDotNet.Running;
 namespace RpcBench.Measuring.Runs.Benchmarks;
 
 /// <summary>The cases as BenchmarkDotNet lists, filters and reports them: operations, calls in flight, and a method for each arm. Their
-/// iterations are made by its engine in the launches' clients, where the arms take turns; see <see cref="LaunchClient"/>.</summary>
+/// iterations are made by its engine in the launches' clients, where the arms take turns; see <see cref="LaunchClient"/>. No arm is
+/// BenchmarkDotNet's baseline: its ratio is a mean of the quotients of all pairs of iterations, which would stand beside another ratio in
+/// the run's own report, and takes seconds.</summary>
 internal static class CallCases
 {
     private const string Operation = "Operation";
     private const string InFlight = "InFlight";
-
-    // BenchmarkDotNet divides every iteration by every one of the baseline, of all arms again for each line of a table: with 27 arms its
-    // files took longer than a launch. Without a baseline it has no column of ratios; those of a run, with intervals, are in its report.
-    private const int MostArmsWithRatio = 4;
 
     /// <summary>The cases that the filters let pass: the operations as they are given, one call at a time first, and the arms of each, the
     /// baseline first.</summary>
@@ -27,8 +25,7 @@ internal static class CallCases
             Operation, false, [.. operations.Select(operation => operation.Name)], false, typeof(string), 0);
         var numbers = new ParameterDefinition(InFlight, false, [.. inFlight.Select(number => (object)number)], false, typeof(int), 0);
         var methods = arms.Select((arm, index) =>
-            new Descriptor(typeof(BenchmarkCalls), new ArmMethod(arm), baseline: index == 0 && arms.Count <= MostArmsWithRatio,
-                methodIndex: index)).ToList();
+            new Descriptor(typeof(BenchmarkCalls), new ArmMethod(arm), methodIndex: index)).ToList();
         var cases = from operation in operations
                     from number in inFlight.Order()
                     from job in whole.GetJobs()

@@ -81,13 +81,13 @@ internal sealed class ArmMeasurement(
         return nanoseconds;
     }
 
-    /// <summary>Counts what calls allocate and collect, and returns the count as BenchmarkDotNet's line, for a quarter of the given calls.
+    /// <summary>Counts what calls allocate and collect, and returns the count as BenchmarkDotNet's line, for an eighth of the given calls.
     /// The count is the difference between two windows that last equally long, one of which has twice as many calls. So the count does not
     /// have what this process allocates beside its calls.</summary>
     public async Task<string> CountMemoryAsync(int most)
     {
-        // Both windows last as long as 2N calls.
-        var calls = Math.Max(1, most / 4);
+        // Both windows last as long as 2N calls, and both together as half of an iteration.
+        var calls = Math.Max(1, most / 8);
         var twice = await CountMemoryAsync(2 * calls, TimeSpan.Zero);
         var once = await CountMemoryAsync(calls, twice.Length);
         return (twice.Used - once.Used).WithTotalOperations(calls).ToOutputLine();
