@@ -10,7 +10,7 @@ internal static class StudyProgram
     public static void Declare(ComparisonBuilder comparison)
     {
         comparison.Settings.Program = Command;
-        var (options, arms) = Own.DeclareCompared(comparison);
+        var (options, arms, inputs) = DeclareCompared(comparison);
         OwnConditions.Declare(comparison);
         var compared = new StudySubject(comparison, options, arms, Books.Claim(comparison, arms, "stored-books"));
         comparison.Record(
@@ -23,7 +23,17 @@ internal static class StudyProgram
                 AuditCommand.Create(),
                 ClaimsCommand.Create(compared),
                 SourcesCommand.Create(),
-                CallCommand.Create(comparison, options),
+                CallCommand.Create(comparison, options, inputs),
             };
+    }
+
+    /// <summary>What our own program compares, and the operations of the published studies: sums, dot products and images.</summary>
+    public static (OwnOptions Options, Arms Arms, InputOptions Inputs) DeclareCompared(ComparisonBuilder comparison)
+    {
+        var (options, arms) = Own.DeclareCompared(comparison);
+        var inputs = new InputOptions(comparison);
+        Computations.Declare(comparison, arms, inputs);
+        Images.Declare(comparison, arms, inputs);
+        return (options, arms, inputs);
     }
 }

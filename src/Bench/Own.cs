@@ -18,6 +18,7 @@ internal static class Own
         OwnExamples.Declare(comparison);
         Doctor.Declare(comparison);
         Moved.Declare(comparison);
+        BenchmarkDotNetVerb.Declare(comparison, IsInstalled);
     }
 
     // All twelve methods are of payloads.
@@ -33,8 +34,6 @@ internal static class Own
         var services = new OwnServices(comparison, arms, options);
 
         var payloads = Payloads.Declare(comparison, arms);
-        Computations.Declare(comparison, arms, options);
-        Images.Declare(comparison, arms, options);
         Books.Declare(comparison, arms);
 
         ClientStyles.Declare(comparison, arms, services, payloads);

@@ -6,7 +6,7 @@ internal static class OwnExamples
     public static void Declare(ComparisonBuilder comparison) => comparison
         .Example("--store memory", "the protocols alone, without a database's time")
         .Example("--mysql \"Server=db;Database=rpcbench;User ID=me;Password=...\" --init-store", "your MySQL or MariaDB, filled first")
-        .Example("--filter '*Image*' --image-bytes 100000", "operations beside the twelve methods: sums, dot products, images, books")
+        .Example("--filter '*Book*'", "operations beside the twelve methods, here of books")
         .Example("--rest-http 2", "both APIs over HTTP/2")
         .Example("--arms rest,rest-h2,grpc", "REST over HTTP/2, and gRPC, each against REST")
         .Example("--network rtt=35ms,rate=100mbit,name=office --connections per-call",

@@ -2,25 +2,9 @@ using System.CommandLine.Parsing;
 
 namespace RpcBench.Bench;
 
-/// <summary>Options of our own, for every verb that measures: the store, the version of HTTP, the garbage collector, and how large the
-/// things are that calls send.</summary>
+/// <summary>Options of our own, for every verb that measures: the store, the version of HTTP, and the garbage collector.</summary>
 internal sealed class OwnOptions
 {
-    /// <summary>Two vectors of as many numbers of 20 characters fit a body of 8 MiB.</summary>
-    public const int LongestVector = 150_000;
-
-    /// <summary>A header, a few rows of pixels, and room for what fills it up.</summary>
-    public const int SmallestImage = 1_000;
-
-    /// <summary>Four thirds of it, which is what base64 makes of it, and the JSON around fit a body of 8 MiB.</summary>
-    public const int LargestImage = (MessageLimit.Bytes - 64) / 4 * 3;
-
-    // Those of the published comparisons.
-    private const int StandardVector = 100;
-    private const int StandardImage = 1_655_274;
-
-    private const string Limit = "larger bodies are over the services' limit of 8 MiB";
-
     private readonly Option<string> _store = new("--store")
     {
         HelpName = "name",
@@ -51,28 +35,9 @@ internal sealed class OwnOptions
         Description = "The services' garbage collector: deployed (what the Web SDK gives them), server or workstation",
     }.OneOf("garbage collector", "deployed", "server", "workstation");
 
-    private readonly Option<int> _vectorLength = new("--vector-length")
-    {
-        HelpName = "number",
-        Description = "Elements of each vector of DotProduct",
-        DefaultValueFactory = _ => StandardVector,
-    };
-
-    private readonly Option<int> _imageBytes = new("--image-bytes")
-    {
-        HelpName = "bytes",
-        Description = "Size of the image of MeasureRawImage and MeasureBase64Image",
-        DefaultValueFactory = _ => StandardImage,
-    };
-
-    private readonly Option<string> _imageFormat =
-        new Option<string>("--image-format") { HelpName = "name", Description = "jpeg or png" }.OneOf("image format", "jpeg", "png");
-
     public OwnOptions(ComparisonBuilder comparison)
     {
-        _vectorLength.Bound(1, LongestVector, Limit);
-        _imageBytes.Bound(SmallestImage, LargestImage, Limit);
-        foreach (var option in OfStore.Concat([_gc, .. OfInputs]))
+        foreach (var option in OfStore.Append(_gc))
         {
             comparison.Command.Add(option);
         }
@@ -84,9 +49,6 @@ internal sealed class OwnOptions
 
     /// <summary>Those of the store and of REST's version.</summary>
     public IReadOnlyList<Option> OfStore => [_store, _mySql, _initStore, _restHttp];
-
-    /// <summary>Those of what calls send.</summary>
-    public IReadOnlyList<Option> OfInputs => [_vectorLength, _imageBytes, _imageFormat];
 
     /// <exception cref="UserException">The options contradict one another, or the connection string is none.</exception>
     public StoreOptionsAsked ReadStore(ParseResult parsed)
@@ -108,12 +70,6 @@ internal sealed class OwnOptions
         "workstation" => false,
         _ => null,
     };
-
-    public int VectorLength(ParseResult parsed) => parsed.GetValue(_vectorLength) is > 0 and var length ? length : StandardVector;
-
-    public int ImageBytes(ParseResult parsed) => parsed.GetValue(_imageBytes) is > 0 and var bytes ? bytes : StandardImage;
-
-    public bool IsPng(ParseResult parsed) => parsed.GetValue(_imageFormat) == "png";
 
     private void Validate(CommandResult command)
     {

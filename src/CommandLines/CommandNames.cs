@@ -2,8 +2,16 @@ namespace RpcBench.CommandLines;
 
 public static class CommandNames
 {
-    // What one verb calls by one name and the others by another.
-    private static readonly Dictionary<string, string> SameElsewhere = new() { ["--filter"] = "--operation" };
+    // Names that other verbs or BenchmarkDotNet have for an option.
+    private static readonly Dictionary<string, string> SameElsewhere = new()
+    {
+        ["--filter"] = "--operation",
+        ["--launchCount"] = "--launches",
+        ["--iterationCount"] = "--iterations",
+        ["--warmupCount"] = "--warmup",
+        ["--iterationTime"] = "--iteration-time",
+        ["--invocationCount"] = "--calls",
+    };
 
     /// <summary>The verbs that lead to a command; none for the root.</summary>
     internal static IReadOnlyList<string> Path(this Command command) =>
@@ -28,11 +36,11 @@ public static class CommandNames
         return $"{denied}{choice}. {command.SeeHelp()}";
     }
 
-    /// <summary>That there is no such option, with the one that was probably meant; further names are another program's.</summary>
-    public static string NoSuchOption(this Command command, string option, IEnumerable<string> further)
+    /// <summary>That there is no such option, with the one that was probably meant.</summary>
+    public static string NoSuchOption(this Command command, string option)
     {
         var name = option.Split('=', ':')[0];
-        string[] known = ["--help", .. command.Options.SelectMany(one => one.Aliases.Prepend(one.Name)), .. further];
+        string[] known = ["--help", .. command.Options.SelectMany(one => one.Aliases.Prepend(one.Name))];
         var path = string.Join(' ', command.Path());
         var denied = path.Length == 0 ? $"There is no option '{name}'" : $"{path} has no option '{name}'";
         if (known.Contains(name))

@@ -37,7 +37,7 @@ internal static class Refusals
 
         var option = parsed.CommandResult.Children.OfType<ArgumentResult>().SelectMany(argument => argument.Tokens)
             .FirstOrDefault(token => IsOption(token.Value));
-        return option is null ? null : parsed.CommandResult.Command.NoSuchOption(option.Value, []);
+        return option is null ? null : parsed.CommandResult.Command.NoSuchOption(option.Value);
     }
 
     private static bool IsOption(string token) => token.StartsWith('-') && token.Length > 1 && !char.IsAsciiDigit(token[1]);
@@ -53,7 +53,7 @@ internal static class Refusals
     {
         if (IsOption(token))
         {
-            return command.NoSuchOption(token, []);
+            return command.NoSuchOption(token);
         }
 
         if (command.Verbs().Length > 0)
@@ -80,7 +80,7 @@ internal static class Refusals
                 return command.Options.Any(option => option.Name == before.Option.Name)
                     ? $"{before.Option.Name} stands before {command.Name}, which does not read it there: write it after the verb. "
                         + $"{command.SeeHelp()}"
-                    : command.NoSuchOption(before.Option.Name, []);
+                    : command.NoSuchOption(before.Option.Name);
             }
         }
 

@@ -9,7 +9,7 @@ public static class Csv
     private static readonly CsvWriterOptions Options = new() { Injection = CsvInjection.Escape };
 
     /// <summary>Every field is written by its type; a number that is none is as one that was not measured. Meanings are for
-    /// <c>docs/reference.md</c>.</summary>
+    /// <c>docs/report.md</c>.</summary>
     public static string Render<T>(IReadOnlyList<(string Header, string Meaning, Func<T, object?> Field)> fields, IEnumerable<T> lines)
     {
         using var text = new StringWriter();

@@ -9,7 +9,7 @@ public static partial class OpenFiles
     /// <summary>For everything that is no call: assemblies, listeners, the store's connections.</summary>
     private const int Others = 1024;
 
-    /// <summary>The most calls in flight of this process, each over its own connection. Services have limits too (limits.md).</summary>
+    /// <summary>The most calls in flight of this process, each over its own connection. Services have limits too (platforms.md#limits).</summary>
     public static int CallsAtOnce { get; } = CallsWithin(Most());
 
     private static bool IsLinux => OperatingSystem.IsLinux();

@@ -22,7 +22,7 @@ public sealed class CallClients : IDisposable
     {
         (_place, _limit) = (place, limit);
         _counters = countsBytes ? place.Endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter()) : [];
-        _clients = new(place.Endpoints, place.Compared, ConnectionPolicy.Parse(connections), _counters);
+        _clients = new(place.Endpoints, place.Compared.Operations, ConnectionPolicy.Parse(connections), _counters);
     }
 
     /// <summary>The calls of an operation over an arm. What the operation sets up once is set up when it is asked for first.</summary>

@@ -304,6 +304,8 @@ public sealed class ComparisonBuilder
             Examinations = _examinations,
             OwnRecords = _records,
             Root = Root,
+            Parser = (declaration, arguments) => new Application(declaration).Parse(arguments),
+            Reports = ReportRegistry.OfRun,
         };
     }
 

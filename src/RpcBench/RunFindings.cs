@@ -98,7 +98,7 @@ internal sealed class FindingsBuilder(
             Margin = margin,
             Seed = seed,
             Connections = connections,
-            Packages = PackageVersions.Read(Compared),
+            Packages = PackageVersions.Read(Compared.Packages),
             Fixed = Fixed(environment, own),
         };
 }

@@ -5,7 +5,7 @@ namespace RpcBench.Studies.Cli;
 /// <summary><c>call</c>: one operation of a service that already runs.</summary>
 internal static class CallCommand
 {
-    public static Command Create(ComparisonBuilder comparison, OwnOptions own)
+    public static Command Create(ComparisonBuilder comparison, OwnOptions own, InputOptions inputs)
     {
         var host = new Argument<string>("host")
         {
@@ -28,7 +28,7 @@ internal static class CallCommand
         return Verbs.Create<CallOptions>(
             "call",
             "Calls one operation of a service that already runs and prints milliseconds per call, as the published studies' client did",
-            [host, operation, calls, api, connections, own.RestHttp, .. own.OfInputs],
+            [host, operation, calls, api, connections, own.RestHttp, .. inputs.All],
             parsed =>
             {
                 var called = parsed.GetRequiredValue(api) == "grpc" ? ComparedApi.Grpc : ComparedApi.Rest;

@@ -1,7 +1,7 @@
 namespace RpcBench.Studies.Measured;
 
 /// <summary>One run of one or more published studies, whole: tables, pages and verdicts on claims are made from this document and the
-/// published figures alone. Times are nanoseconds, sizes bytes, unless a member's name says otherwise. See <c>docs/record.md</c>.</summary>
+/// published figures alone. Times are nanoseconds, sizes bytes, unless a member's name says otherwise. See <c>docs/report.md</c>.</summary>
 internal sealed record StudyRecord() : RunDocument(SchemaName, CurrentVersion)
 {
     public const string SchemaName = "rpcbench.study";

@@ -34,7 +34,7 @@ internal sealed class RandomScenario(StudyContext context, CallClients clients, 
         context.Found.Series.AddRange(
             from api in processed
             let half = api.Value.Count / 2
-            select new StudySeriesRecord(Name, AsPublished, api.Key.Name(), Calls,
+            select new StudySeriesRecord(Name, AsPublished, api.Key.Name(), StudySeriesRecord.Calls,
                 [new(half, api.Value.Take(half).Average()), new(api.Value.Count, api.Value.Average())]));
         context.Found.Series.AddRange(series);
     }
@@ -71,7 +71,7 @@ internal sealed class RandomScenario(StudyContext context, CallClients clients, 
                 from calls in Numbers
                 let load = LoadedCalls.Merge([.. loads[(api, calls)]])
                 select new StudyPointRecord(calls, load.Latency?.Mean, load.Failed)
-            select new StudySeriesRecord(Name, LikeForLike, api.Name(), Calls, [.. points]));
+            select new StudySeriesRecord(Name, LikeForLike, api.Name(), StudySeriesRecord.Calls, [.. points]));
     }
 
     private async Task<ILookup<(ComparedApi Api, int Calls), LoadedCalls>> RoundsAsync(CancellationToken cancellation)

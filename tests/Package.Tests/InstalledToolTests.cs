@@ -23,7 +23,7 @@ public sealed class InstalledToolTests(PackedLibrary packed)
         using var package = ZipFile.OpenRead(packed.Tool);
         var files = package.Entries.Select(entry => entry.FullName).ToList();
 
-        Assert.All(Services, service => Assert.Contains($"{Inside}RpcBench.{service}.dll", files));
+        Assert.All(Services, service => Assert.Contains($"{Inside}RpcBench.{Path.GetFileName(service)}.dll", files));
         Assert.All(Platforms, platform => Assert.Contains(
             files, file => file.StartsWith($"{Inside}runtimes/{platform}/native/", StringComparison.Ordinal)));
         Assert.DoesNotContain(files, file => file.Contains("/runtimes/android", StringComparison.Ordinal));
@@ -40,7 +40,7 @@ public sealed class InstalledToolTests(PackedLibrary packed)
 
         foreach (var service in Services)
         {
-            var folder = Path.GetDirectoryName(Checkout.ProgramOf($"src/{service}", $"RpcBench.{service}.dll"))!;
+            var folder = Path.GetDirectoryName(Checkout.ProgramOf($"src/{service}", $"RpcBench.{Path.GetFileName(service)}.dll"))!;
             Assert.All(Directory.GetFiles(folder, "*", SearchOption.AllDirectories), file => AssertIsInside(package, folder, file));
         }
 

@@ -7,7 +7,7 @@ internal sealed class MeasuredRun(JsonNode record)
 {
     /// <summary>The least that is a whole run: every step of it, each as short as can be.</summary>
     public static readonly string[] Shortest =
-        ["--quick", "--in-flight", "1", "--iterationCount", "4", "--warmupCount", "2", "--iterationTime", "10"];
+        ["--quick", "--in-flight", "1", "--iterations", "4", "--warmup", "2", "--iteration-time", "10ms"];
 
     public string? Outcome => (string?)record["outcome"];
 

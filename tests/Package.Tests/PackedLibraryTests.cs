@@ -77,7 +77,7 @@ public sealed class PackedLibraryTests(PackedLibrary packed)
         AssertHas(workflow, "dotnet run -c Release --project Shop.Bench -- gate", "mv Shop.Bench/gate.yml .github/workflows/");
         await command.DotNetAsync("build", program, "-c", "Release", "-warnaserror", "--disable-build-servers");
         AssertHas(
-            await command.DotNetAsync(Path.Combine(program, "bin/Release/net10.0/Shop.Bench.dll"), "--list", "flat"), "CheckHealth");
+            await command.DotNetAsync(Path.Combine(program, "bin/Release/net10.0/Shop.Bench.dll"), "--list"), "CheckHealth");
     }
 
     private static IReadOnlyList<string> Files(string package, string folder)

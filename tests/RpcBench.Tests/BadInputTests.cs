@@ -132,7 +132,7 @@ public sealed class BadInputTests
             all.Command.Add(new Option<string>(name));
         });
 
-        var code = await new Application(declared).RunAsync(["--list", "flat", "--allow-debug"], errors);
+        var code = await new Application(declared).RunAsync(["--list", "--allow-debug"], errors);
 
         Assert.Equal(refusal is null ? ExitCodes.Success : ExitCodes.BadInput, code);
         AssertHas(errors.ToString(), refusal ?? "");
@@ -162,7 +162,7 @@ public sealed class BadInputTests
             all.Settings.Margin = 0.1;
         }));
 
-        var (options, _) = ((BenchmarkRunOptions, BenchmarkSelection))application.Plan([.. arguments, "--allow-debug"]);
+        var options = (MeasurementPlan)application.Plan([.. arguments, "--allow-debug"]);
 
         Assert.Equal((launches, 0.1), (options.Launches, options.Margin));
         AssertHas(string.Join(' ', options.Arguments), "--margin 10");

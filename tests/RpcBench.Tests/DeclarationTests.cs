@@ -67,7 +67,7 @@ public sealed class DeclarationTests
         Assert.Equal(["Seldom"], Names("--filter", "*Seldom*"));
 
         IEnumerable<string> Names(params string[] arguments) =>
-            ((ValueTuple<BenchmarkRunOptions, BenchmarkSelection>)application.Plan([.. arguments, "--allow-debug"])).Item2.Operations
+            ((MeasurementPlan)application.Plan([.. arguments, "--allow-debug"])).Operations
                 .Select(operation => operation.Name);
     }
 
@@ -229,7 +229,7 @@ public sealed class DeclarationTests
             all.KeepSecret(token);
         }));
 
-        var (options, _) = ((BenchmarkRunOptions, BenchmarkSelection))application.Plan(["--token", "hidden", "--allow-debug"]);
+        var options = (MeasurementPlan)application.Plan(["--token", "hidden", "--allow-debug"]);
 
         AssertLacks(string.Join(' ', options.Arguments), "hidden");
         AssertLacks(RefusalOf<UserException>(() => application.Plan(["--token", "hidden", "load", "hidden"])), "hidden");
@@ -272,7 +272,7 @@ public sealed class DeclarationTests
         // Those of a second root are the same options.
         Application[] applications = [new(declared), new(declared)];
 
-        foreach (var verb in (string[][])[["--filter", "*Get*", "--job", "short"], ["load"], ["doctor"]])
+        foreach (var verb in (string[][])[["--filter", "*Get*", "--iterations", "3", "--warmup", "3"], ["load"], ["doctor"]])
         {
             Assert.All(applications, application => Assert.Equal(
                 "There is no way.", RefusalOf<UserException>(() => application.Plan([.. verb, "--way", "none"]))));

@@ -34,7 +34,7 @@ internal static class Declaring
     }
 
     public static ArmClients Open(this ComparisonRun compared, ConnectionPolicy? policy = null) =>
-        new(EndpointsOf(compared), compared, policy);
+        new(EndpointsOf(compared), compared.Operations, policy);
 
     public static Endpoints EndpointsOf(ComparisonRun compared) => new(compared.Arms.Select(arm => (arm, arm.Address!)));
 

@@ -4,11 +4,11 @@ namespace RpcBench.Tests;
 public abstract class DeclaringRun : ProgramRun
 {
     protected static string[] Shortest { get; } =
-        ["--quick", "--in-flight", "1", "--warmupCount", "2", "--iterationCount", "4", "--iterationTime", "10"];
+        ["--quick", "--in-flight", "1", "--warmup", "2", "--iterations", "4", "--iteration-time", "10ms"];
 
     // For longer than a test waits.
     protected static string[] Endless { get; } =
-        ["--quick", "--in-flight", "1", "--warmupCount", "1", "--iterationCount", "10000"];
+        ["--quick", "--in-flight", "1", "--warmup", "1", "--iterations", "10000"];
 
     protected const string FirstRound = "launch 1: round ";
 

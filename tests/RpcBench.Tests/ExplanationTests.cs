@@ -91,10 +91,10 @@ public sealed class ExplanationTests
     {
         var (with, without) = (new Application(Declare(true)), new Application(Declare(false)));
 
-        var (options, selection) = ((BenchmarkRunOptions, BenchmarkSelection))with.Plan(["why", "--allow-debug"]);
+        var plan = (MeasurementPlan)with.Plan(["why", "--allow-debug"]);
 
-        Assert.Equal(["one", "two"], options.Compared.Arms.Select(arm => arm.Id));
-        Assert.Equal("Get", Assert.Single(selection.Operations).Name);
+        Assert.Equal(["one", "two"], plan.Compared.Arms.Select(arm => arm.Id));
+        Assert.Equal("Get", Assert.Single(plan.Operations).Name);
         AssertHas(RefusalOf<UserException>(() => without.Plan(["why", "--allow-debug"])), "why");
 
         static Declaration Declare(bool asks) => Build(all =>

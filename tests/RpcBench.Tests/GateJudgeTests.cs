@@ -1,7 +1,4 @@
 using MathNet.Numerics.Distributions;
-using RpcBench.Reports.Changes;
-using RpcBench.Reports.Gate;
-using RpcBench.Statistics;
 
 namespace RpcBench.Tests;
 

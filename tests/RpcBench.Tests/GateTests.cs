@@ -47,8 +47,8 @@ public sealed class GateTests : DeclaringRun
         await EndedAsync(run, ExitCodes.Slower);
         AssertHas(run.Output, "'two two time until 2001-01-01' is past and accepts nothing any longer");
         var record = Read(RecordFiles.Run);
-        var slower = Reports.Gate.GateJudge.Of(record)
-            .Where(change => change.IsWorse && change.Quantity == Reports.Changes.ChangeQuantity.Time);
+        var slower = GateJudge.Of(record)
+            .Where(change => change.IsWorse && change.Quantity == ChangeQuantity.Time);
         Assert.Equal(["two"], slower.Select(change => change.Place.Arm));
         Assert.Equal(["one-base", "one-head", "two-base", "two-head"], record.Arms.Select(arm => arm.Id));
         var pair = record.Gate!.Pairs[1];

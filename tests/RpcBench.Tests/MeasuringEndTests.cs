@@ -30,7 +30,7 @@ public sealed class MeasuringEndTests : DeclaringRun
     [Fact]
     public async Task ACallThatNeverComesBackEndsTheRunWithTheFiguresSoFarAndNamesTheRemedy()
     {
-        using var program = Start(Fault.NeverEnds, [.. Endless, "--iterationTime", "10"]);
+        using var program = Start(Fault.NeverEnds, [.. Endless, "--iteration-time", "10ms"]);
 
         await EndedAsync(program, ExitCodes.Failure);
 

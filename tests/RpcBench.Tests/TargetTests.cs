@@ -36,7 +36,6 @@ public sealed class TargetTests
         var application = new Application(Build(comparison => comparison.TwoArms().Operation("Get", [1], (get, one, two) => get
             .Both(one, two, (_, key, _) => Task.FromResult(key)).Sizes([1, 2], size => size))));
         var plan = application.Plan([.. verb.Length == 0 ? [] : new[] { verb }, .. arguments, "--allow-debug"]);
-        RunOptions options = plan is LoadOptions load ? load : ((ValueTuple<BenchmarkRunOptions, BenchmarkSelection>)plan).Item1;
-        return options.Compared;
+        return ((RunOptions)plan).Compared;
     }
 }

@@ -8,6 +8,7 @@ internal static class Checklist
         {
             PromisesCommand.Create(),
             FiguresCommand.Create(),
+            FoldersCommand.Create(),
             CrankFoldersCommand.Create(),
         }));
 }

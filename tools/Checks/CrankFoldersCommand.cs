@@ -1,5 +1,3 @@
-using RpcBench.Measuring.Hosting.Processes;
-
 namespace RpcBench.Checks;
 
 /// <summary><c>crank-folders</c>: publishes what the jobs of <c>crank/rpcbench.yml</c> carry to their agents, which build

@@ -1,5 +1,3 @@
-using RpcBench.Measuring.Hosting.Processes;
-
 namespace RpcBench.Checks;
 
 /// <summary>Runs the default command twice and holds the runs against each other.</summary>

@@ -3,9 +3,9 @@ namespace RpcBench.Checks;
 /// <summary>
 /// Figures in the repository's documents stand between <c>&lt;!-- figures: record --&gt;</c> and <c>&lt;!-- end figures --&gt;</c>, where
 /// <c>record</c> is the path of a sealed record from the repository's root, or of a table of published figures, of which the audit is
-/// shown; and <c>record as form</c> asks for another form than the usual one (<see cref="RecordTable"/> has them), or of a folder of code
-/// for a reference. The pictures of a record stand beside it, and what it holds of derived members is made again. All is made from that
-/// file, or that code, and from nothing else.
+/// shown; and <c>record as form</c> asks for another form than the usual one (<see cref="RecordTable"/> has them). The pictures of a
+/// record stand beside it, and what it holds of derived members is made again. The schemas of records are made from the code. All is made
+/// from that file, or that code, and from nothing else.
 /// </summary>
 public static partial class DocumentFigures
 {
@@ -21,7 +21,7 @@ public static partial class DocumentFigures
     public static IReadOnlyList<string> Refresh(string root, bool write)
     {
         List<string> stale = [];
-        foreach (var (file, wanted) in Documents(root).Concat(Records(root))
+        foreach (var (file, wanted) in Documents(root).Concat(Records(root)).Concat(RecordSchemas.Of(root))
             .Where(made => !File.Exists(made.File) || File.ReadAllText(made.File) != made.Wanted))
         {
             stale.Add(Path.GetRelativePath(root, file));

@@ -1,4 +1,3 @@
-using RpcBench.Reports.Load;
 using Spectre.Console;
 
 namespace RpcBench.Checks;

@@ -13,7 +13,7 @@ internal static class FiguresCommand
             DefaultValueFactory = _ => new(Environment.CurrentDirectory),
         };
         return Verbs.Create<(string Root, bool Verify)>(
-            "figures", "Writes the figures of docs/figures and the references to the code into README.md and docs/", [verify, root],
+            "figures", "Writes the figures of docs/figures, columns of CSV files and schemas of records into the documents", [verify, root],
             parsed => (Repository(parsed.GetRequiredValue(root)), parsed.GetValue(verify)), (plan, _) => Task.FromResult(Refresh(plan)),
             [("figures", "rewrites the tables and pictures of the documents"), ("figures --verify", "what CI runs")],
             ExitCodes.Failure);

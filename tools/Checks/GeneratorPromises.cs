@@ -1,7 +1,3 @@
-using RpcBench.Load;
-using RpcBench.Load.Engine;
-using RpcBench.Measuring.Runs.Load;
-
 namespace RpcBench.Checks;
 
 /// <summary>The load generator on a bare endpoint: against the field's own tools, how punctual it is, and whether its memory stands
@@ -20,7 +16,7 @@ internal static class GeneratorPromises
         await using var environment = await MemoryServices.StartAsync(compared, cancellation);
         var (bare, endpoints) = await MemoryServices.StartBareAsync(environment, cancellation);
         await using var ending = bare;
-        using var rest = new ArmClients(endpoints, compared);
+        using var rest = new ArmClients(endpoints, compared.Operations);
         using (var target = await TargetAsync(rest, Catalogue.Rest, int.MaxValue, cancellation))
         {
             var schedule = new OpenModel(new ConstantSchedule(Rate));
@@ -35,7 +31,7 @@ internal static class GeneratorPromises
         }
 
         // One connection with 64 streams, in both.
-        using var grpc = new ArmClients(endpoints, compared, ConnectionPolicy.Fixed(1));
+        using var grpc = new ArmClients(endpoints, compared.Operations, ConnectionPolicy.Fixed(1));
         using var streams = await TargetAsync(grpc, Catalogue.Grpc, int.MaxValue, cancellation);
         await CompareAsync(run, Promise.AgainstH2Load, streams, ForeignGenerator.H2Load,
             new(endpoints.AddressOf(Catalogue.Grpc), "/rpcbench.v1.PayloadService/GetSmallPayload"), cancellation);
@@ -48,7 +44,7 @@ internal static class GeneratorPromises
         await using var environment = await MemoryServices.StartAsync(compared, cancellation);
         var (bare, endpoints) = await MemoryServices.StartBareAsync(environment, cancellation);
         await using var ending = bare;
-        using var clients = new ArmClients(endpoints, compared);
+        using var clients = new ArmClients(endpoints, compared.Operations);
         using var target = await TargetAsync(clients, Catalogue.Rest, checkedOneIn: 100, cancellation);
         var (afterAMinute, last) = (0L, 0L);
         var measured = await LoadEngine.RunAsync(

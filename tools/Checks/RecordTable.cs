@@ -1,10 +1,9 @@
-using RpcBench.Reports.Load;
 using RpcBench.Studies.Audit;
 
 namespace RpcBench.Checks;
 
-/// <summary>The Markdown of a sealed record of any kind, of the audit of a table of published figures, or of a reference to the
-/// code.</summary>
+/// <summary>The Markdown of a sealed record of any kind, of the audit of a table of published figures, or of the columns that the code
+/// writes.</summary>
 internal static class RecordTable
 {
     // Behind the name stand the arms, with commas.
@@ -14,7 +13,7 @@ internal static class RecordTable
     // Behind the name stands the file of another run beside this one.
     private const string OverStores = "stores:";
 
-    /// <summary>Parts of a record's report, each of records of one kind; and references, of the code that the file names.</summary>
+    /// <summary>Parts of a record's report, each of records of one kind, and the columns of CSV files.</summary>
     private static readonly (string Name, Func<string, string> Write)[] Forms =
     [
         ("answer", path => Excerpts.Answer(ReadRun(path))),
@@ -29,9 +28,7 @@ internal static class RecordTable
         ("distance", path => Warned(StudyResults.Read(StudyRecord.File.Read(path)), answers => answers.Record, Excerpts.Distance)),
         ("concurrency", path => Warned(RecordFiles.Load.Read(path), record => record, Excerpts.Concurrency)),
         ("scoreboard", path => ScoreboardWriter.MarkdownUntitled(Scoreboard.Read(StudyRecord.File.Read(path)))),
-        ("options", path => Reference.Options(path)),
-        ("columns", _ => Reference.Columns()),
-        ("members", _ => Reference.Members()),
+        ("columns", _ => CsvColumns.Markdown()),
     ];
 
     /// <summary>The Markdown of a file; the form is empty for the one that its kind usually has.</summary>
@@ -90,7 +87,7 @@ internal static class RecordTable
 
     private static string OfRun(RunResult answer)
     {
-        var type = ReportWriter.TypeOf(answer.Record, Catalogue.Declaration.ReportTypes);
+        var type = ReportRegistry.TypeOf(answer.Record, Catalogue.Declaration.Designs);
         return MarkdownText.Render(type.Of(answer), type.Excerpt(answer));
     }
 
@@ -114,7 +111,7 @@ internal static class RecordTable
         }
 
         var record = RecordFiles.Run.Read(path);
-        return ReportWriter.TypeOf(record, Catalogue.Declaration.ReportTypes).Extra(record) is (ReportWriter.OverviewName, var picture)
+        return ReportRegistry.TypeOf(record, Catalogue.Declaration.Designs).Extra(record) is (OverviewPicture.Name, var picture)
             ? [(Path.ChangeExtension(path, ".svg"), picture)]
             : [];
     }

@@ -1,5 +1,3 @@
-using RpcBench.Load.Engine;
-
 namespace RpcBench.Checks;
 
 /// <summary>What it costs to keep one sample, and to tell of it where nobody listens.</summary>

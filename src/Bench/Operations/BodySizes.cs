@@ -54,7 +54,7 @@ internal static class BodySizes
 
     private static void Upload(ComparisonBuilder comparison, string name, int bytes, BodyArms arms) => comparison
         .Operation(name, keys: [bytes]).Group("uploads")
-        .Call(arms.Http1, (http, size, stop) => Computations.PostAsync(
+        .Call(arms.Http1, (http, size, stop) => JsonPosts.SendAsync(
             http, Route(""), new ReadOnlyMemoryContent(First(size)), Json.Default.ReceivedBody, stop))
         .Call(arms.Message, (bodies, size, stop) =>
             bodies.UploadAsync(MessageOf(First(size)), cancellationToken: stop), received => Arrived(received))

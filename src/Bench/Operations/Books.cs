@@ -22,7 +22,7 @@ internal static class Books
         var changed = Keys.Numbered(call => Standing + 1 + (int)(call % (BookRange.Size - Standing)));
 
         Operation("InsertBook", changed)
-            .Call(arms.Rest, (http, number, stop) => Computations.PostAsync(
+            .Call(arms.Rest, (http, number, stop) => JsonPosts.SendAsync(
                 http, Route, JsonContent.Create(claim.Value.BookOf(number), Json.Default.Book), Json.Default.Book, stop))
             .Call(arms.Grpc, (services, number, stop) => services.Books.InsertBookAsync(
                 MessageOf(claim.Value.BookOf(number)), cancellationToken: stop), BookOf)
@@ -107,7 +107,7 @@ internal static class Books
     public static BookShelf Shelf(HttpClient http) => new(
         async stop => await http.GetFromJsonAsync(Route, Json.Default.BookArray, stop) ?? [],
         async (id, stop) => await http.GetFromJsonAsync($"{Route}/{id}", Json.Default.Book, stop),
-        (book, stop) => Computations.PostAsync(http, Route, JsonContent.Create(book, Json.Default.Book), Json.Default.Book, stop),
+        (book, stop) => JsonPosts.SendAsync(http, Route, JsonContent.Create(book, Json.Default.Book), Json.Default.Book, stop),
         (id, stop) => DeleteAsync(http, id, stop));
 
     public static BookShelf Shelf(GrpcServices services) => new(

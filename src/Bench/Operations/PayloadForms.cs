@@ -5,6 +5,17 @@ namespace RpcBench.Bench.Operations;
 /// <summary>The forms in which <c>load --streaming</c> asks for a collection: whole or one by one, over both APIs.</summary>
 internal static class PayloadForms
 {
+    /// <summary>Gives every list the forms in which it can be asked for.</summary>
+    public static void AddForms(this PayloadOperations payloads, Arms arms)
+    {
+        payloads.ListSmall.AddForms(arms, PayloadShapes.Small);
+        payloads.ListMedium.AddForms(arms, PayloadShapes.Medium);
+        payloads.ListLarge.AddForms(arms, PayloadShapes.Large);
+        payloads.ListDeep.AddForms(arms, PayloadShapes.Deep);
+        payloads.ListDeeper.AddForms(arms, PayloadShapes.Deeper);
+        payloads.ListDeepest.AddForms(arms, PayloadShapes.Deepest);
+    }
+
     public static OperationBuilder<ListKey> AddForms<T, TMessage, TList>(
         this OperationBuilder<ListKey> operation, Arms arms, PayloadShape<T, TMessage, TList> shape)
         where T : class, IPayload

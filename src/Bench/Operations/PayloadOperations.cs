@@ -1,58 +1,65 @@
 using Google.Protobuf.WellKnownTypes;
+using RpcBench.Contracts.V1;
 
 namespace RpcBench.Bench.Operations;
 
-/// <summary>The twelve methods and the six streams, for arms that are declared beside the first two.</summary>
-internal sealed class PayloadOperations
+/// <summary>The twelve methods and the six streams: of each shape one object by its id, the collection of all hundred, and the same as a
+/// stream.</summary>
+internal sealed class PayloadOperations(ComparisonBuilder comparison)
 {
-    public required OperationBuilder<int> GetSmall { get; init; }
+    public OperationBuilder<int> GetSmall { get; } = Get(comparison, "GetSmallPayload");
 
-    public required OperationBuilder<int> GetMedium { get; init; }
+    public OperationBuilder<int> GetMedium { get; } = Get(comparison, "GetMediumPayload");
 
-    public required OperationBuilder<int> GetLarge { get; init; }
+    public OperationBuilder<int> GetLarge { get; } = Get(comparison, "GetLargePayload");
 
-    public required OperationBuilder<int> GetDeep { get; init; }
+    public OperationBuilder<int> GetDeep { get; } = Get(comparison, "GetDeepPayload");
 
-    public required OperationBuilder<int> GetDeeper { get; init; }
+    public OperationBuilder<int> GetDeeper { get; } = Get(comparison, "GetDeeperPayload");
 
-    public required OperationBuilder<int> GetDeepest { get; init; }
+    public OperationBuilder<int> GetDeepest { get; } = Get(comparison, "GetDeepestPayload");
 
-    public required OperationBuilder<ListKey> ListSmall { get; init; }
+    public OperationBuilder<ListKey> ListSmall { get; } = List(comparison, "ListSmallPayloads", "/api/payloads/small");
 
-    public required OperationBuilder<ListKey> ListMedium { get; init; }
+    public OperationBuilder<ListKey> ListMedium { get; } = List(comparison, "ListMediumPayloads", "/api/payloads/medium");
 
-    public required OperationBuilder<ListKey> ListLarge { get; init; }
+    public OperationBuilder<ListKey> ListLarge { get; } = List(comparison, "ListLargePayloads", "/api/payloads/large");
 
-    public required OperationBuilder<ListKey> ListDeep { get; init; }
+    public OperationBuilder<ListKey> ListDeep { get; } = List(comparison, "ListDeepPayloads", "/api/payloads/deep");
 
-    public required OperationBuilder<ListKey> ListDeeper { get; init; }
+    public OperationBuilder<ListKey> ListDeeper { get; } = List(comparison, "ListDeeperPayloads", "/api/payloads/deeper");
 
-    public required OperationBuilder<ListKey> ListDeepest { get; init; }
+    public OperationBuilder<ListKey> ListDeepest { get; } = List(comparison, "ListDeepestPayloads", "/api/payloads/deepest");
 
-    public required OperationBuilder<Empty> StreamSmall { get; init; }
+    public OperationBuilder<Empty> StreamSmall { get; } = Stream(comparison, "StreamSmallPayloads");
 
-    public required OperationBuilder<Empty> StreamMedium { get; init; }
+    public OperationBuilder<Empty> StreamMedium { get; } = Stream(comparison, "StreamMediumPayloads");
 
-    public required OperationBuilder<Empty> StreamLarge { get; init; }
+    public OperationBuilder<Empty> StreamLarge { get; } = Stream(comparison, "StreamLargePayloads");
 
-    public required OperationBuilder<Empty> StreamDeep { get; init; }
+    public OperationBuilder<Empty> StreamDeep { get; } = Stream(comparison, "StreamDeepPayloads");
 
-    public required OperationBuilder<Empty> StreamDeeper { get; init; }
+    public OperationBuilder<Empty> StreamDeeper { get; } = Stream(comparison, "StreamDeeperPayloads");
 
-    public required OperationBuilder<Empty> StreamDeepest { get; init; }
+    public OperationBuilder<Empty> StreamDeepest { get; } = Stream(comparison, "StreamDeepestPayloads");
 
-    /// <summary>Gives an arm the Web API's calls of the twelve methods: its routes and its JSON.</summary>
-    public required Action<Arm<HttpClient>> CallAsRest { get; init; }
+    private static OperationBuilder<int> Get(ComparisonBuilder comparison, string name) =>
+        comparison.Operation(name, Keys.Range(1, Payloads.Rows)).Group("gets");
 
-    /// <summary>Gives an arm the Web API's streams of JSON by the line.</summary>
-    public required Action<Arm<HttpClient>> StreamAsRest { get; init; }
+    private static OperationBuilder<ListKey> List(ComparisonBuilder comparison, string name, string route) =>
+        comparison.Operation(name, [ListKey.All(route)]).Group("lists")
+            .Sizes([1, 3, 10, 30, Payloads.Rows], take => ListKey.First(route, take));
 
-    /// <summary>Lets an arm that has the Web API's routes measure encoding, decoding and mapping by themselves.</summary>
-    public required Action<Arm<HttpClient>> TakeApart { get; init; }
+    private static OperationBuilder<Empty> Stream(ComparisonBuilder comparison, string name) =>
+        comparison.Operation(name, keys: [Payloads.Nothing]).Group("streams").OnlyWhenNamed();
+}
 
-    /// <summary>Gives an arm the generated client's calls of the twelve methods.</summary>
-    public required Action<Arm<GrpcServices>> CallAsGrpc { get; init; }
+/// <summary>What a list is asked for: all objects, or the first of them.</summary>
+internal sealed record ListKey(string Route, ListRequest Request, string Words)
+{
+    public static ListKey All(string route) => new(route, new(), "all");
 
-    /// <summary>Gives an arm the generated client's streams.</summary>
-    public required Action<Arm<GrpcServices>> StreamAsGrpc { get; init; }
+    public static ListKey First(string route, int take) => new($"{route}?take={take}", new() { Take = take }, $"the first {take}");
+
+    public override string ToString() => Words;
 }

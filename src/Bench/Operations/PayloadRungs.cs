@@ -12,6 +12,40 @@ internal static class PayloadRungs
     private const int Samples = 8;
     private const int BodyBuffer = 16 * 1024;
 
+    /// <summary>Gives the twelve methods the calls of all arms that only <c>why</c> has.</summary>
+    public static void AddRungs(this PayloadOperations payloads, Arms arms)
+    {
+        payloads.GetSmall.AddRungs(arms, PayloadShapes.Small);
+        payloads.GetMedium.AddRungs(arms, PayloadShapes.Medium);
+        payloads.GetLarge.AddRungs(arms, PayloadShapes.Large);
+        payloads.GetDeep.AddRungs(arms, PayloadShapes.Deep);
+        payloads.GetDeeper.AddRungs(arms, PayloadShapes.Deeper);
+        payloads.GetDeepest.AddRungs(arms, PayloadShapes.Deepest);
+        payloads.ListSmall.AddRungs(arms, PayloadShapes.Small);
+        payloads.ListMedium.AddRungs(arms, PayloadShapes.Medium);
+        payloads.ListLarge.AddRungs(arms, PayloadShapes.Large);
+        payloads.ListDeep.AddRungs(arms, PayloadShapes.Deep);
+        payloads.ListDeeper.AddRungs(arms, PayloadShapes.Deeper);
+        payloads.ListDeepest.AddRungs(arms, PayloadShapes.Deepest);
+    }
+
+    /// <summary>Lets an arm that has the Web API's routes measure encoding, decoding and mapping by themselves.</summary>
+    public static void TakeApart(this PayloadOperations payloads, Arm<HttpClient> arm)
+    {
+        payloads.GetSmall.AddPieces(arm, PayloadShapes.Small);
+        payloads.GetMedium.AddPieces(arm, PayloadShapes.Medium);
+        payloads.GetLarge.AddPieces(arm, PayloadShapes.Large);
+        payloads.GetDeep.AddPieces(arm, PayloadShapes.Deep);
+        payloads.GetDeeper.AddPieces(arm, PayloadShapes.Deeper);
+        payloads.GetDeepest.AddPieces(arm, PayloadShapes.Deepest);
+        payloads.ListSmall.AddPieces(arm, PayloadShapes.Small);
+        payloads.ListMedium.AddPieces(arm, PayloadShapes.Medium);
+        payloads.ListLarge.AddPieces(arm, PayloadShapes.Large);
+        payloads.ListDeep.AddPieces(arm, PayloadShapes.Deep);
+        payloads.ListDeeper.AddPieces(arm, PayloadShapes.Deeper);
+        payloads.ListDeepest.AddPieces(arm, PayloadShapes.Deepest);
+    }
+
     public static void AddRungs<T, TMessage, TList>(
         this OperationBuilder<int> operation, Arms arms, PayloadShape<T, TMessage, TList> shape)
         where T : class, IPayload
@@ -65,11 +99,13 @@ internal static class PayloadRungs
             .Call(arms.GrpcEcho, (echo, key, stop) => echo.CallAsync(
                 (shape.ListName, 0), (services, token) => shape.ListAsync(services.Payloads, key.Request, token).ResponseAsync, stop))
             .Call(arms.GrpcRaw, (services, _, stop) => services.Call(raw, request, stop), bytes => bytes.Length)
-            .Call(arms.GrpcCoded, (services, key, stop) => services.Call(coded, key.Request, stop), list => Payloads.ViewOf(shape, list))
-            .Call(arms.GrpcMapped, (services, key, stop) => services.Call(mapped, key.Request, stop), list => Payloads.ViewOf(shape, list))
+            .Call(arms.GrpcCoded, (services, key, stop) => services.Call(coded, key.Request, stop), ViewOf)
+            .Call(arms.GrpcMapped, (services, key, stop) => services.Call(mapped, key.Request, stop), ViewOf)
             .Stream(arms.RestStream, (http, key, stop) => Payloads.LinesAsync(http, $"{key.Route}/stream", shape.Json, stop))
             .Stream(arms.GrpcStream, (services, _, stop) =>
                 shape.Stream(services.Payloads, Payloads.Nothing, stop), MessageView.Of);
+
+        IEnumerable<JsonNode?> ViewOf(TList list) => Payloads.ViewOf(shape.ItemsOf(list));
     }
 
     /// <summary>What takes a get apart for an arm that has the Web API's routes.</summary>

@@ -88,8 +88,6 @@ internal sealed record PayloadShape<T, TMessage, TList>(string Name, JsonTypeInf
 
     public string ListName { get; } = $"List{typeof(T).Name}s";
 
-    public string StreamName { get; } = $"Stream{typeof(T).Name}s";
-
     public string Route { get; } = $"/api/payloads/{Name}";
 
     public required Func<Client, V1.PayloadId, CancellationToken, AsyncUnaryCall<TMessage>> GetAsync { get; init; }

@@ -1,10 +1,10 @@
 using System.Net.Http.Json;
 using Google.Protobuf.WellKnownTypes;
-using RpcBench.Contracts.V1;
+using Json = RpcBench.Contracts.PayloadJsonContext;
 
 namespace RpcBench.Bench.Operations;
 
-/// <summary>The twelve methods: of each shape one object by its id, and the collection of all hundred; and the same as streams.</summary>
+/// <summary>The calls of the twelve methods and the six streams over the Web API and over gRPC, as anybody writes them.</summary>
 internal static class Payloads
 {
     /// <summary>Rows of every payload table.</summary>
@@ -14,88 +14,107 @@ internal static class Payloads
 
     public static PayloadOperations Declare(ComparisonBuilder comparison, Arms arms)
     {
-        Action<Arm<HttpClient>> rest = _ => { }, restStreams = _ => { }, pieces = _ => { };
-        Action<Arm<GrpcServices>> grpc = _ => { }, grpcStreams = _ => { };
-        var operations = new PayloadOperations
-        {
-            GetSmall = Get(PayloadShapes.Small),
-            GetMedium = Get(PayloadShapes.Medium),
-            GetLarge = Get(PayloadShapes.Large),
-            GetDeep = Get(PayloadShapes.Deep),
-            GetDeeper = Get(PayloadShapes.Deeper),
-            GetDeepest = Get(PayloadShapes.Deepest),
-            ListSmall = List(PayloadShapes.Small),
-            ListMedium = List(PayloadShapes.Medium),
-            ListLarge = List(PayloadShapes.Large),
-            ListDeep = List(PayloadShapes.Deep),
-            ListDeeper = List(PayloadShapes.Deeper),
-            ListDeepest = List(PayloadShapes.Deepest),
-            StreamSmall = Stream(PayloadShapes.Small),
-            StreamMedium = Stream(PayloadShapes.Medium),
-            StreamLarge = Stream(PayloadShapes.Large),
-            StreamDeep = Stream(PayloadShapes.Deep),
-            StreamDeeper = Stream(PayloadShapes.Deeper),
-            StreamDeepest = Stream(PayloadShapes.Deepest),
-            CallAsRest = arm => rest(arm),
-            StreamAsRest = arm => restStreams(arm),
-            TakeApart = arm => pieces(arm),
-            CallAsGrpc = arm => grpc(arm),
-            StreamAsGrpc = arm => grpcStreams(arm),
-        };
-        operations.CallAsRest(arms.Rest);
-        operations.StreamAsRest(arms.Rest);
-        operations.TakeApart(arms.Rest);
-        operations.CallAsGrpc(arms.Grpc);
-        operations.StreamAsGrpc(arms.Grpc);
-        return operations;
+        var payloads = new PayloadOperations(comparison);
+        payloads.CallAsRest(arms.Rest);
+        payloads.CallAsGrpc(arms.Grpc);
+        payloads.StreamAsRest(arms.Rest);
+        payloads.StreamAsGrpc(arms.Grpc);
 
-        OperationBuilder<int> Get<T, TMessage, TList>(PayloadShape<T, TMessage, TList> shape)
-            where T : class, IPayload
-            where TMessage : class, IMessage<TMessage>
-            where TList : class, IMessage<TList>
-        {
-            var operation = comparison.Operation(shape.GetName, Keys.Range(1, Rows)).Group("gets");
-            operation.AddRungs(arms, shape);
-            pieces += arm => operation.AddPieces(arm, shape);
-            rest += arm => operation.Call(arm, (http, id, stop) => http.GetFromJsonAsync($"{shape.Route}/{id}", shape.Json, stop));
-            grpc += arm => operation.Call(arm, (services, id, stop) =>
-                shape.GetAsync(services.Payloads, new() { Id = id }, stop), MessageView.Of);
-            return operation;
-        }
-
-        OperationBuilder<ListKey> List<T, TMessage, TList>(PayloadShape<T, TMessage, TList> shape)
-            where T : class, IPayload
-            where TMessage : class, IMessage<TMessage>
-            where TList : class, IMessage<TList>
-        {
-            var operation = comparison.Operation(shape.ListName, [ListKey.All(shape.Route)]).Group("lists")
-                .Sizes([1, 3, 10, 30, Rows], take => ListKey.First(shape.Route, take))
-                .AddForms(arms, shape);
-            operation.AddRungs(arms, shape);
-            pieces += arm => operation.AddPieces(arm, shape);
-            rest += arm => operation.Call(arm, (http, key, stop) => http.GetFromJsonAsync(key.Route, shape.ArrayJson, stop));
-            grpc += arm => operation.Call(arm, (services, key, stop) =>
-                shape.ListAsync(services.Payloads, key.Request, stop), list => ViewOf(shape, list));
-            return operation;
-        }
-
-        OperationBuilder<Empty> Stream<T, TMessage, TList>(PayloadShape<T, TMessage, TList> shape)
-            where T : class, IPayload
-            where TMessage : class, IMessage<TMessage>
-            where TList : class, IMessage<TList>
-        {
-            var operation = comparison.Operation(shape.StreamName, keys: [Nothing]).Group("streams").OnlyWhenNamed();
-            restStreams += arm => operation.Stream(arm, (http, _, stop) => LinesAsync(http, $"{shape.Route}/stream", shape.Json, stop));
-            grpcStreams += arm => operation.Stream(arm, (services, nothing, stop) =>
-                shape.Stream(services.Payloads, nothing, stop), MessageView.Of);
-            return operation;
-        }
+        // For load --streaming, and for the questions of why.
+        payloads.AddForms(arms);
+        payloads.AddRungs(arms);
+        payloads.TakeApart(arms.Rest);
+        return payloads;
     }
 
-    public static IEnumerable<JsonNode?> ViewOf<T, TMessage, TList>(PayloadShape<T, TMessage, TList> shape, TList list)
-        where T : class, IPayload
-        where TMessage : class, IMessage<TMessage>
-        where TList : class, IMessage<TList> => [.. shape.ItemsOf(list).Select(MessageView.Of)];
+    /// <summary>Gives an arm the Web API's calls of the twelve methods: its routes and its JSON.</summary>
+    public static void CallAsRest(this PayloadOperations payloads, Arm<HttpClient> arm)
+    {
+        payloads.GetSmall.Call(arm, (http, id, stop) =>
+            http.GetFromJsonAsync($"/api/payloads/small/{id}", Json.Default.SmallPayload, stop));
+        payloads.GetMedium.Call(arm, (http, id, stop) =>
+            http.GetFromJsonAsync($"/api/payloads/medium/{id}", Json.Default.MediumPayload, stop));
+        payloads.GetLarge.Call(arm, (http, id, stop) =>
+            http.GetFromJsonAsync($"/api/payloads/large/{id}", Json.Default.LargePayload, stop));
+        payloads.GetDeep.Call(arm, (http, id, stop) =>
+            http.GetFromJsonAsync($"/api/payloads/deep/{id}", Json.Default.DeepPayload, stop));
+        payloads.GetDeeper.Call(arm, (http, id, stop) =>
+            http.GetFromJsonAsync($"/api/payloads/deeper/{id}", Json.Default.DeeperPayload, stop));
+        payloads.GetDeepest.Call(arm, (http, id, stop) =>
+            http.GetFromJsonAsync($"/api/payloads/deepest/{id}", Json.Default.DeepestPayload, stop));
+        payloads.ListSmall.Call(arm, (http, key, stop) => http.GetFromJsonAsync(key.Route, Json.Default.SmallPayloadArray, stop));
+        payloads.ListMedium.Call(arm, (http, key, stop) => http.GetFromJsonAsync(key.Route, Json.Default.MediumPayloadArray, stop));
+        payloads.ListLarge.Call(arm, (http, key, stop) => http.GetFromJsonAsync(key.Route, Json.Default.LargePayloadArray, stop));
+        payloads.ListDeep.Call(arm, (http, key, stop) => http.GetFromJsonAsync(key.Route, Json.Default.DeepPayloadArray, stop));
+        payloads.ListDeeper.Call(arm, (http, key, stop) => http.GetFromJsonAsync(key.Route, Json.Default.DeeperPayloadArray, stop));
+        payloads.ListDeepest.Call(arm, (http, key, stop) => http.GetFromJsonAsync(key.Route, Json.Default.DeepestPayloadArray, stop));
+    }
+
+    /// <summary>Gives an arm the generated client's calls of the twelve methods.</summary>
+    public static void CallAsGrpc(this PayloadOperations payloads, Arm<GrpcServices> arm)
+    {
+        payloads.GetSmall.Call(arm, (services, id, stop) =>
+            services.Payloads.GetSmallPayloadAsync(new() { Id = id }, cancellationToken: stop), MessageView.Of);
+        payloads.GetMedium.Call(arm, (services, id, stop) =>
+            services.Payloads.GetMediumPayloadAsync(new() { Id = id }, cancellationToken: stop), MessageView.Of);
+        payloads.GetLarge.Call(arm, (services, id, stop) =>
+            services.Payloads.GetLargePayloadAsync(new() { Id = id }, cancellationToken: stop), MessageView.Of);
+        payloads.GetDeep.Call(arm, (services, id, stop) =>
+            services.Payloads.GetDeepPayloadAsync(new() { Id = id }, cancellationToken: stop), MessageView.Of);
+        payloads.GetDeeper.Call(arm, (services, id, stop) =>
+            services.Payloads.GetDeeperPayloadAsync(new() { Id = id }, cancellationToken: stop), MessageView.Of);
+        payloads.GetDeepest.Call(arm, (services, id, stop) =>
+            services.Payloads.GetDeepestPayloadAsync(new() { Id = id }, cancellationToken: stop), MessageView.Of);
+        payloads.ListSmall.Call(arm, (services, key, stop) =>
+            services.Payloads.ListSmallPayloadsAsync(key.Request, cancellationToken: stop), list => ViewOf(list.Items));
+        payloads.ListMedium.Call(arm, (services, key, stop) =>
+            services.Payloads.ListMediumPayloadsAsync(key.Request, cancellationToken: stop), list => ViewOf(list.Items));
+        payloads.ListLarge.Call(arm, (services, key, stop) =>
+            services.Payloads.ListLargePayloadsAsync(key.Request, cancellationToken: stop), list => ViewOf(list.Items));
+        payloads.ListDeep.Call(arm, (services, key, stop) =>
+            services.Payloads.ListDeepPayloadsAsync(key.Request, cancellationToken: stop), list => ViewOf(list.Items));
+        payloads.ListDeeper.Call(arm, (services, key, stop) =>
+            services.Payloads.ListDeeperPayloadsAsync(key.Request, cancellationToken: stop), list => ViewOf(list.Items));
+        payloads.ListDeepest.Call(arm, (services, key, stop) =>
+            services.Payloads.ListDeepestPayloadsAsync(key.Request, cancellationToken: stop), list => ViewOf(list.Items));
+    }
+
+    /// <summary>Gives an arm the Web API's streams of JSON by the line.</summary>
+    public static void StreamAsRest(this PayloadOperations payloads, Arm<HttpClient> arm)
+    {
+        payloads.StreamSmall.Stream(arm, (http, _, stop) =>
+            LinesAsync(http, "/api/payloads/small/stream", Json.Default.SmallPayload, stop));
+        payloads.StreamMedium.Stream(arm, (http, _, stop) =>
+            LinesAsync(http, "/api/payloads/medium/stream", Json.Default.MediumPayload, stop));
+        payloads.StreamLarge.Stream(arm, (http, _, stop) =>
+            LinesAsync(http, "/api/payloads/large/stream", Json.Default.LargePayload, stop));
+        payloads.StreamDeep.Stream(arm, (http, _, stop) =>
+            LinesAsync(http, "/api/payloads/deep/stream", Json.Default.DeepPayload, stop));
+        payloads.StreamDeeper.Stream(arm, (http, _, stop) =>
+            LinesAsync(http, "/api/payloads/deeper/stream", Json.Default.DeeperPayload, stop));
+        payloads.StreamDeepest.Stream(arm, (http, _, stop) =>
+            LinesAsync(http, "/api/payloads/deepest/stream", Json.Default.DeepestPayload, stop));
+    }
+
+    /// <summary>Gives an arm the generated client's streams.</summary>
+    public static void StreamAsGrpc(this PayloadOperations payloads, Arm<GrpcServices> arm)
+    {
+        payloads.StreamSmall.Stream(arm, (services, nothing, stop) =>
+            services.Payloads.StreamSmallPayloads(nothing, cancellationToken: stop), MessageView.Of);
+        payloads.StreamMedium.Stream(arm, (services, nothing, stop) =>
+            services.Payloads.StreamMediumPayloads(nothing, cancellationToken: stop), MessageView.Of);
+        payloads.StreamLarge.Stream(arm, (services, nothing, stop) =>
+            services.Payloads.StreamLargePayloads(nothing, cancellationToken: stop), MessageView.Of);
+        payloads.StreamDeep.Stream(arm, (services, nothing, stop) =>
+            services.Payloads.StreamDeepPayloads(nothing, cancellationToken: stop), MessageView.Of);
+        payloads.StreamDeeper.Stream(arm, (services, nothing, stop) =>
+            services.Payloads.StreamDeeperPayloads(nothing, cancellationToken: stop), MessageView.Of);
+        payloads.StreamDeepest.Stream(arm, (services, nothing, stop) =>
+            services.Payloads.StreamDeepestPayloads(nothing, cancellationToken: stop), MessageView.Of);
+    }
+
+    public static IEnumerable<JsonNode?> ViewOf<TMessage>(IEnumerable<TMessage> items)
+        where TMessage : class, IMessage<TMessage> => [.. items.Select(MessageView.Of)];
 
     /// <summary>Newline-delimited JSON, each object as soon as the whole of it has come.</summary>
     public static async IAsyncEnumerable<T> LinesAsync<T>(
@@ -110,14 +129,4 @@ internal static class Payloads
             yield return item ?? throw new HttpRequestException($"GET {route} answered with JSON null among its objects.");
         }
     }
-}
-
-/// <summary>What a list is asked for: all objects, or the first of them.</summary>
-internal sealed record ListKey(string Route, ListRequest Request, string Words)
-{
-    public static ListKey All(string route) => new(route, new(), "all");
-
-    public static ListKey First(string route, int take) => new($"{route}?take={take}", new() { Take = take }, $"the first {take}");
-
-    public override string ToString() => Words;
 }

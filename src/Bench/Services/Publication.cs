@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Services;
 
-/// <summary>A way to publish <c>src/NativeService</c>: once in a run, and again in the next where its sources have changed.</summary>
+/// <summary>A way to publish <c>src/Styles/NativeService</c>: once in a run, and again in the next if its sources have changed.</summary>
 /// <param name="Id">Names it in arms.</param>
 /// <param name="Words">Names it in reports.</param>
 /// <param name="Options">What it differs by, for <c>dotnet publish</c>.</param>
@@ -15,7 +15,7 @@ internal sealed record Publication(string Id, string Words, params IReadOnlyList
 
     // In the checkout that this program was built in; null: it is elsewhere.
     private static string? Sources => Folders(AppContext.BaseDirectory)
-        .Select(folder => Path.Combine(folder, "src", Project, $"{Project}.csproj")).FirstOrDefault(File.Exists);
+        .Select(folder => Path.Combine(folder, "src", "Styles", Project, $"{Project}.csproj")).FirstOrDefault(File.Exists);
 
     private string Folder => Path.Combine(AppContext.BaseDirectory, "published", Id);
 

@@ -67,14 +67,14 @@ internal static partial class DiagnosticWords
         [DiagnosticCode.IterationsTooShort] =
             "{operation} over {arm}: half of the calls took more than a fifth of an iteration, whose time shows how it begins and ends. "
             + "No verdict: measure the operation with the default command without --quick, whose iterations are longer; "
-            + "--iterationTime and --invocationCount of that command make them longer still.",
+            + "--iteration-time and --calls of that command make them longer still.",
         [DiagnosticCode.FewCalls] =
             "Calls are so slow that a launch has few of them, and that its warm-up does not show whether they still became faster.",
         [DiagnosticCode.WarmUpEnded] = WarmUpEnded,
         [DiagnosticCode.LoadWarmUpEnded] = WarmUpEnded + " --warmup asks for a fixed, longer time.",
         [DiagnosticCode.FewerRepetitions] =
             "fewer repetitions, because a call over it takes long ({distance}): {rounds:count} iterations of one call or more a launch "
-            + "instead of {usual:count}; --iterationCount asks for more.",
+            + "instead of {usual:count}; --iterations asks for more.",
         [DiagnosticCode.DistancesLeftOut] =
             "Round trips of {distances} do not fit into --budget and are left out; --budget {minutes:count}m measures all distances.",
         [DiagnosticCode.TooNoisy] =

@@ -53,7 +53,7 @@ internal static class RecordFault
     private static string? FindInside(JsonElement element, JsonTypeInfo type, string path) => element.ValueKind == JsonValueKind.Null
         ? $"'{path}' is null" : Find(element, type.Options.GetTypeInfo(type.ElementType!), path);
 
-    // What may be null and is missing is null: a member that was added within a version (docs/record.md). Of a member that is only set
+    // What may be null and is missing is null: a member that was added within a version (docs/report.md#the-record-of-a-run). Of a member that is only set
     // where it is made, the serializer's generated code does not keep the initial value: a list that is missing would be null.
     private static bool IsRequired(JsonPropertyInfo property)
     {

@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
 /// <summary>What the record of every run has, whatever it measured: every report of the run is made from this document alone. See
-/// <c>docs/record.md</c>.</summary>
+/// <c>docs/report.md</c>.</summary>
 public abstract record RunDocument : SealedDocument
 {
     private const int Head = -1;

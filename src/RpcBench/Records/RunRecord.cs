@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
 /// <summary>One run, whole: every report, comparison and audit is made from this document alone. Times are nanoseconds, sizes bytes, unless
-/// a member's name says otherwise. See <c>docs/record.md</c>.</summary>
+/// a member's name says otherwise. See <c>docs/report.md</c>.</summary>
 /// <example><code>
 /// foreach (var operation in RunRecord.Read("run.json").Networks[0].Operations)
 /// {

@@ -8,7 +8,7 @@ public sealed class MachineTests
     [Theory]
     [InlineData("Google.Protobuf"), InlineData("Grpc.Core.Api"), InlineData("Grpc.Net.Client")]
     public void WhatBearsOnTheFiguresIsNamedWithItsVersion(string package) =>
-        Assert.Matches(@"^\d+\.\d+\.\d+", PackageVersions.Read(OwnRuns.Compare(Catalogue.Standard))[package]);
+        Assert.Matches(@"^\d+\.\d+\.\d+", PackageVersions.Read(OwnRuns.Compare(Catalogue.Standard).Packages)[package]);
 
     [SkippableFact]
     public void TheProcessorsModelIsWhatTheKernelSaysToo()

@@ -6,13 +6,13 @@ namespace RpcBench.Bench.Tests.Operations;
 public sealed class CatalogueTests
 {
     private static readonly ServiceDescriptor[] Services =
-        [PayloadService.Descriptor, ComputeService.Descriptor, ImageService.Descriptor, BookService.Descriptor];
+        [PayloadService.Descriptor, BookService.Descriptor];
 
-    // The methods of ImageService leave to its name what they measure.
+    // Sums and images are operations of the studies.
     [Fact]
     public void EveryMethodOfTheServicesIsAnOperationAndTheOtherWayRound() => Assert.Equal(
         Services.SelectMany(service => service.Methods).Select(method => method.Name).Order(),
-        Catalogue.All.Select(operation => operation.Name.Replace("Image", "", StringComparison.Ordinal)).Order());
+        Catalogue.All.Select(operation => operation.Name).Order());
 
     [Fact]
     public void APartOfACollectionIsFoundByTheNameThatRecordsHave() => Assert.All(
@@ -25,14 +25,5 @@ public sealed class CatalogueTests
         Assert.Equal(12, Catalogue.StandardOperations.Count);
         Assert.Equal(6, Catalogue.StandardOperations.Count(operation => operation.Details.Group == "gets"));
         Assert.Equal(6, Catalogue.StandardOperations.Count(operation => operation.Details.Group == "lists"));
-    }
-
-    [Fact]
-    public void TheOptionsStandardSizesAreThoseOfTheStudies()
-    {
-        Assert.Equal("100 elements each, doubles that need all their digits", Condition("DotProduct"));
-        Assert.Equal("JPEG, 1,655,274 bytes", Condition("MeasureRawImage"));
-
-        static string Condition(string operation) => OwnRuns.Find(operation).Details.Conditions[0].Value();
     }
 }

@@ -1,23 +1,47 @@
+using Json.Schema;
+
 namespace RpcBench.Bench.Tests.Reports;
 
 public sealed class DocumentTests
 {
     [Fact]
-    public void EveryMemberOfARecordIsInTheReferenceAndItsVersionIsTheOneThatIsWritten()
-    {
-        JsonTypeInfo[] records = [RecordJson.Default.RunRecord, RecordJson.Default.LoadRecord];
-
+    public void TheVersionOfARecordIsTheOneThatIsWritten() =>
         AssertHas(
-            Reference.Members(),
-            records.SelectMany(record => RecordMembers.Of(record)).Distinct().Select(member => $"\n| {member} | "));
-        AssertHas(
-            File.ReadAllText(Path.Combine(AppContext.BaseDirectory, "docs", "record.md")),
+            File.ReadAllText(Path.Combine(AppContext.BaseDirectory, "docs", "report.md")),
             $"version {RunRecord.CurrentVersion} of `{RunRecord.SchemaName}`",
             $"version {LoadRecord.CurrentVersion} of `{LoadRecord.SchemaName}`");
+
+    [Theory]
+    [InlineData("run.json", "run.schema.json")]
+    [InlineData("sweep.json", "load.schema.json")]
+    [InlineData("study.json", "study.schema.json")]
+    public void ARecordFitsItsSchemaAndOneWithAMemberOfAnotherTypeDoesNot(string record, string name)
+    {
+        var schema = JsonSchema.FromText(RecordSchemas.All.Single(made => made.Name == name).Text);
+        var text = File.ReadAllText(Path.Combine(AppContext.BaseDirectory, "docs", "figures", record));
+
+        Assert.True(IsValid(text));
+        Assert.False(IsValid(text.Replace("\"schema\": \"", "\"schema\": 1, \"was\": \"", StringComparison.Ordinal)));
+
+        bool IsValid(string json)
+        {
+            using var document = JsonDocument.Parse(json);
+            return schema.Evaluate(document.RootElement).IsValid;
+        }
     }
 
     [Fact]
-    public void EveryColumnOfATableIsInTheReferenceWithItsMeaning()
+    public void EveryMemberOfARecordIsInItsSchemaWithItsMeaning()
+    {
+        foreach (var type in (JsonTypeInfo[])[RecordJson.Default.RunRecord, RecordJson.Default.LoadRecord])
+        {
+            var schema = RecordSchemas.Make(type).ToJsonString();
+            AssertHas(schema, RecordMembers.Of(type).Distinct().Select(member => $"\"{member}\":{{\"description\":\""));
+        }
+    }
+
+    [Fact]
+    public void EveryColumnOfATableIsInTheDocumentWithItsMeaning()
     {
         string[] tables =
         [
@@ -28,16 +52,8 @@ public sealed class DocumentTests
         ];
 
         AssertHas(
-            Reference.Columns(),
+            CsvColumns.Markdown(),
             tables.SelectMany(csv => csv.Split("\r\n")[0].Split(',')).Select(header => $"\n| {MarkdownTable.Escape(header)} | "));
-        AssertLacks(Reference.Columns(), "|  |\n");
-    }
-
-    [Fact]
-    public void EveryOptionIsInTheReferenceWithItsMeaning()
-    {
-        var options = Reference.Options("src/Bench");
-        AssertHas(options, "### load\n", "\n| --json | ", "\n| --margin &lt;per cent&gt; | 5 | ");
-        AssertLacks(options, "|  |\n");
+        AssertLacks(CsvColumns.Markdown(), "|  |\n");
     }
 }

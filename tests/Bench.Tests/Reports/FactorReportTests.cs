@@ -63,7 +63,7 @@ public sealed class FactorReportTests
         });
         var reports = RunKinds.Reports(Record.WithOperations([operation]));
 
-        var page = reports.Single(file => file.Name == ReportWriter.PageName).Content;
+        var page = reports.Single(file => file.Name == ReportFiles.PageName).Content;
         AssertHas(page, "in one launch: no interval");
         AssertLacks(page, "Infinity", "NaN", "\u221e");
     }

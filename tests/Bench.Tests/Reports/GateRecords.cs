@@ -1,5 +1,3 @@
-using RpcBench.Reports.Changes;
-
 namespace RpcBench.Bench.Tests.Reports;
 
 /// <summary>Records of gates whose truth is planted: one arm in two versions.</summary>

@@ -55,8 +55,8 @@ internal static class RunKinds
 
     public static IReadOnlyList<ReportFile> Reports(RunDocument record) => record switch
     {
-        RunRecord run => ReportWriter.All(run, Catalogue.Declaration.ReportTypes),
-        _ => ReportWriter.All((LoadRecord)record),
+        RunRecord run => ReportRegistry.All(run, Catalogue.Declaration.Designs),
+        _ => LoadReports.All((LoadRecord)record),
     };
 
     public static string Page(RunDocument record) => Reports(record)[0].Content;
@@ -67,8 +67,8 @@ internal static class RunKinds
     public static string Screen(RunDocument record, int width) => Consoles.Lines(width, console =>
     {
         Action show = record is RunRecord run
-            ? () => Reporting.OfRun(console, Catalogue.Declaration).Show(run)
-            : () => Reporting.OfLoad(console).Show((LoadRecord)record);
+            ? () => ReportRegistry.OfRun(Catalogue.Declaration, console).Show(run)
+            : () => LoadReports.Of(console).Show((LoadRecord)record);
         show();
     });
 

@@ -32,9 +32,10 @@ public sealed class MapRefinementTests
     public void OfACandidateThatOneLaunchHasMeasuredTheRecordSaysNothingYet()
     {
         ComparedOperation[] operations = [.. Enumerable.Range(1, 3).Select(take => Catalogue.Find(Name(take)))];
-        var options = new BenchmarkRunOptions
+        var options = new MeasurementPlan
         {
             Compared = OwnRuns.Compare(Catalogue.Standard),
+            Operations = operations,
             InFlight = [1],
             Candidates = [Name(2)],
             Seed = 1,

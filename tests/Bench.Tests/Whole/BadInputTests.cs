@@ -5,7 +5,7 @@ public sealed class BadInputTests : WholeRun
 {
     [Theory]
     [InlineData("did you mean load", "laod")]
-    [InlineData("Check --mysql", "--mysql", "Server=127.0.0.1;Port=1;Database=a;Password=top;secret99", "--list", "flat")]
+    [InlineData("Check --mysql", "--mysql", "Server=127.0.0.1;Port=1;Database=a;Password=top;secret99", "--list")]
     [InlineData("--mysql", "--mysql=Server=127.0.0.1;Port=1;Database=a;Password=secret;Connection Timeout=-5")]
     [InlineData("--mysq", "load", "--mysq", "Server=127.0.0.1;Port=1;Database=a;Password=secret")]
     public async Task EachIsOneLineThatNamesTheThingAndNoPasswordAndStartsNothing(string expected, params string[] arguments)

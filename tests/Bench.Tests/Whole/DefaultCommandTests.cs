@@ -3,20 +3,22 @@ namespace RpcBench.Bench.Tests.Whole;
 [Collection(nameof(EndedProgram))]
 public sealed class DefaultCommandTests : WholeRun
 {
-    private string Exports => Path.Combine(Results, "results");
-
     [Fact]
-    public async Task WhatBenchmarkDotNetCannotWriteIsNamedAndAJobOfOneIterationIsInvalidRatherThanAFigure()
+    public async Task WhatBenchmarkDotNetCannotWriteIsNamedAndARunOfOneIterationIsInvalidRatherThanAFigure()
     {
-        var report = $"{typeof(BenchmarkCalls).FullName}-report.csv";
-        Directory.CreateDirectory(Path.Combine(Exports, report));
-        using var program = Start("--store", "memory", "--filter", "*GetSmallPayload*", "--job", "dry", "--in-flight", "1");
+        const string Report = "RpcBench-report.csv";
+        using var program = Start(
+            "--store", "memory", "--filter", "*GetSmallPayload*", "--launches", "2", "--iterations", "1", "--warmup", "1",
+            "--in-flight", "1");
+        await program.SeenAsync("launch 1: ");
+        var files = Path.Combine(Assert.Single(Directory.GetDirectories(Path.Combine(Results, "runs"))), "benchmarkdotnet");
+        Directory.CreateDirectory(Path.Combine(files, Report));
 
         await EndedAsync(program, ExitCodes.NotWritten);
 
-        Assert.Contains(report, Assert.Single(Lines(program.Errors)), StringComparison.Ordinal);
+        Assert.Contains(Report, Assert.Single(Lines(program.Errors)), StringComparison.Ordinal);
         Assert.Contains("Mean time of a call", program.Output, StringComparison.Ordinal);
-        Assert.Empty(Directory.GetFiles(Exports, "*.part"));
+        Assert.Empty(Directory.GetFiles(files, "*.part"));
         var record = Read(RecordFiles.Run);
         Assert.Equal((RunOutcome.Complete, false), (record.Outcome, record.IsValid));
         var operation = Assert.Single(record.Networks[0].Operations);
@@ -30,7 +32,7 @@ public sealed class DefaultCommandTests : WholeRun
     {
         Skip.If(OperatingSystem.IsWindows(), "Signals are those of POSIX.");
         using var program = Start(
-            "--store", "memory", "--filter", "*GetSmallPayload*", "--warmupCount", "1", "--iterationCount", "1000", "--json");
+            "--store", "memory", "--filter", "*GetSmallPayload*", "--warmup", "1", "--iterations", "1000", "--json");
         await program.SeenAsync("launch 1: round ");
         program.Signal(PosixSignal.SIGINT);
 

@@ -24,7 +24,7 @@ public sealed class KilledRunTests : WholeRun
     public async Task ARunWhoseGuardIsKilledGoesOnAndLeavesNothingBeItBeforeTheGuardIsReadyOrAfterwards()
     {
         Skip.IfNot(OperatingSystem.IsLinux(), "Processes are looked up below /proc.");
-        using var program = Start("--store", "sqlite", "--filter", "*GetSmallPayload*", "--warmupCount", "1", "--iterationCount", "1000");
+        using var program = Start("--store", "sqlite", "--filter", "*GetSmallPayload*", "--warmup", "1", "--iterations", "1000");
         await Until.TrueAsync(() => Guards().Count > 0);
         ProcessStop.Send(Guards()[0], ProcessStop.Kill);
         await Until.TrueAsync(() => Rounds() > 0);
@@ -43,7 +43,7 @@ public sealed class KilledRunTests : WholeRun
     {
         Skip.IfNot(OperatingSystem.IsLinux(), "Processes are looked up below /proc.");
         using var program = Start("--store", "memory", "--filter", "*GetSmallPayload*", "--network", NetworkRunTests.Near,
-            "--warmupCount", "1", "--iterationCount", "10000", "--cold-idle", "0");
+            "--warmup", "1", "--iterations", "10000", "--cold-idle", "0");
         await program.SeenAsync("launch 1: ");
         ProcessStop.Send(Leftovers.Find(Temporary, $"{BuiltProgram.Path} :relay"), ProcessStop.Kill);
 

@@ -11,7 +11,7 @@ public sealed class NetworkRunTests : WholeRun
         using var program = Start(
             "--store", "memory", "--filter", "*GetSmallPayload*", "--network", Near, "--connections", "per-call", "--cold-idle", "1",
             "--in-flight", "1",
-            "--launches", "2", "--warmupCount", "1", "--iterationCount", "3", "--invocationCount", "2", "--unrollFactor", "1");
+            "--launches", "2", "--warmup", "1", "--iterations", "3", "--calls", "2");
 
         var code = await program.EndAsync();
 

@@ -15,9 +15,8 @@ public sealed class ShortDefaultRun : WholeRun, IAsyncLifetime
     public async Task InitializeAsync()
     {
         using var program = Start(
-            "--store", "sqlite", "--arms", "rest,rest-h2,grpc", "--filter", "*GetSmallPayload*", "*DeleteBook*", "*MeasureRawImage*",
-            "--image-bytes", "5000", "--image-format", "png", "--in-flight", "1,4", "--launches", "2", "--iterationCount", "3",
-            "--warmupCount", "2", "--iterationTime", "10", "--seed", "11");
+            "--store", "sqlite", "--arms", "rest,rest-h2,grpc", "--filter", "*GetSmallPayload*", "*DeleteBook*",
+            "--in-flight", "1,4", "--launches", "2", "--iterations", "3", "--warmup", "2", "--iteration-time", "10ms", "--seed", "11");
         Code = await program.EndAsync();
         Said = program.Output + program.Errors;
         Assert.True(Directory.Exists(Results), $"{Code}: {Said}");

@@ -37,7 +37,7 @@ internal sealed record KillKind(string Name, int Whole, int Quick, Func<string, 
         new("Bootstrap", 20, 1, line => IsServer(line) && Has("--bootstrap")(line)) { NeedsServer = true },
         new("LaunchClient", 20, 0, Has("Bench.dll :launch"))
         {
-            Arguments = ["--filter", "*GetSmallPayload*", "--job", "dry", "--warmupCount", "1"],
+            Arguments = ["--filter", "*GetSmallPayload*", "--launches", "2", "--iterations", "1", "--warmup", "1"],
         },
         new("OneOfPair", 100, 1) { IsOfPair = true },
     ];

@@ -9,9 +9,6 @@ internal static class Built
 
     public static string Bench => OwnProgram.Path;
 
-    public static string PlainBenchmark { get; } =
-        Path.Combine(Repository, "tests", "PlainBenchmark", Of("Output"), "PlainBenchmark.dll");
-
     public static string Program(string project) => Path.Combine(Repository, "src", project, Of("Output"), $"RpcBench.{project}.dll");
 
     private static string Of(string name) =>

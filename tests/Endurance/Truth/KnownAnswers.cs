@@ -95,7 +95,7 @@ internal sealed class KnownAnswers() : TruthCampaign(
         // Beside the scatter of a noisy machine's calls a small time shows in many rounds alone.
         var record = await MeasureAsync(
             StartupHook.Plant(null, (StartupHook.Client, $"{Small}={Planted}")), cancellation,
-            "--store", "memory", "--arms", Twins, "--in-flight", "1", "--launches", "10", "--iterationCount", "400",
+            "--store", "memory", "--arms", Twins, "--in-flight", "1", "--launches", "10", "--iterations", "400",
             "--filter", $"*{Small}*");
         var method = RunResult.Read(record).Networks[0].Methods.Single();
         var (estimate, low, high) = method.Difference(method.Arm("rest-twin"))!.Value;
@@ -148,7 +148,7 @@ internal sealed class KnownAnswers() : TruthCampaign(
             environment[StartupHook.KernelFolder] = folder;
             var record = await MeasureAsync(
                 environment, cancellation, "--store", "memory", "--arms", Twins, "--in-flight", "1", "--launches", $"{Launches}",
-                "--warmupCount", "80", "--iterationCount", $"{iterations}", "--invocationCount", $"{Calls}", "--unrollFactor", "1",
+                "--warmup", "80", "--iterations", $"{iterations}", "--calls", $"{Calls}",
                 "--filter", $"*{Small}*");
             var operation = record.Networks[0].Operations.Single();
             return (operation, new()

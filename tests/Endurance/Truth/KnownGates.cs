@@ -1,5 +1,3 @@
-using RpcBench.Reports.Changes;
-using RpcBench.Reports.Gate;
 using RpcBench.Tests.Gates;
 
 namespace RpcBench.Endurance.Truth;

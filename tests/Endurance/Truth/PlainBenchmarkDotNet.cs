@@ -14,6 +14,8 @@ internal sealed class PlainBenchmarkDotNet() : TruthCampaign(
     private const double LeastInside = 22.0 / 24;
     private const string Plain = "plain BenchmarkDotNet";
     private const string Default = "default command";
+    private const string Rest = "Rest";
+    private const string Grpc = "Grpc";
     private static readonly TimeSpan Longest = TimeSpan.FromMinutes(60);
 
     // By kind the ratios of each run at a confidence.
@@ -75,28 +77,25 @@ internal sealed class PlainBenchmarkDotNet() : TruthCampaign(
 
     private async Task<Func<double, IReadOnlyList<RatioInterval>>> RunPlainAsync(CancellationToken cancellation)
     {
-        await using var store = await PrivateStore.StartAsync("sqlite", cancellation: cancellation);
-        await using var services = await ServicePair.StartAsync(store!.Arguments);
         var results = NewFolder();
         string[] arguments =
         [
-            Built.PlainBenchmark, "--filter", IsQuick ? "*GetSmallPayload*" : "*", "--exporters", "briefjson", "--artifacts", results,
-            "--buildTimeout", "900", .. IsQuick ? ["--job", "short"] : Array.Empty<string>(),
+            Built.Bench, "benchmarkdotnet", "--store", "sqlite", "--filter", IsQuick ? "*GetSmallPayload*" : "*",
+            "--exporters", "briefjson", "--artifacts", results, .. IsQuick ? ["--job", "short"] : Array.Empty<string>(),
         ];
         // BenchmarkDotNet looks for its project below the folder of the solution.
         var start = new ProcessStartInfo("dotnet", arguments) { WorkingDirectory = Built.Repository };
-        start.Environment["REST_ADDRESS"] = $"{services.RestService.Announcement.Http1}";
-        start.Environment["GRPC_ADDRESS"] = $"{services.GrpcService.Announcement.Http2}";
         var exit = await ProgramExit.OfAsync(start, Longest, input: "", cancellation);
         var report = Directory.EnumerateFiles(results, "*-report-brief.json", SearchOption.AllDirectories).SingleOrDefault();
         Require(exit.Code == 0 && report is not null,
             $"BenchmarkDotNet ended with exit code {exit.Code}: {exit.Errors}{exit.Output[Math.Max(0, exit.Output.Length - 2000)..]}");
         using var benchmarks = JsonDocument.Parse(File.ReadAllText(report));
         var means = benchmarks.RootElement.GetProperty("Benchmarks").EnumerateArray().ToDictionary(
-            benchmark => (Text(benchmark, "Parameters"), Text(benchmark, "Method")),
+            benchmark => Text(benchmark, "Method"),
             benchmark => benchmark.GetProperty("Statistics").Deserialize<SampleMean>()!);
-        string[] calls = [.. means.Keys.Select(key => key.Item1).Distinct().Order(StringComparer.Ordinal)];
-        return confidence => [.. calls.Select(call => means[(call, "Grpc")].Over(means[(call, "Rest")], confidence))];
+        string[] methods = [.. means.Keys.Where(name => name.StartsWith(Rest, StringComparison.Ordinal)).Select(name => name[Rest.Length..])
+            .Order(StringComparer.Ordinal)];
+        return confidence => [.. methods.Select(method => means[Grpc + method].Over(means[Rest + method], confidence))];
     }
 
     private static string Text(JsonElement benchmark, string member) => benchmark.GetProperty(member).GetString()!;

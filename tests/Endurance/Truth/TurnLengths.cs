@@ -31,7 +31,7 @@ internal sealed class TurnLengths() : TruthCampaign(
             cancellation,
             [
                 "--store", "memory", "--arms", "rest,rest-twin,grpc", "--turn", turn, "--launches", "3",
-                "--iterationTime", "50", "--iterationCount", "24",
+                "--iteration-time", "50ms", "--iterations", "24",
                 "--filter", .. Methods.Select(method => $"*{method}*"),
             ]);
         foreach (var operation in record.Networks[0].Operations)

@@ -1,6 +1,3 @@
-using RpcBench.Reports.Changes;
-using RpcBench.Reports.Gate;
-
 namespace RpcBench.Tests.Gates;
 
 /// <summary>Gates of two operations, drawn from the launches of a sealed record. Two arms that were measured in turns stand for two

@@ -8,6 +8,12 @@ public abstract class OwnCommandTree : CommandTree
     public static TheoryData<string> Paths =>
         [.. Verbs(InProcess.Application.Root()).Where(verb => !verb.Value.Hidden).Select(verb => verb.Key)];
 
+    public static TheoryData<string> PathsOfOwnOptions =>
+    [
+        .. Verbs(InProcess.Application.Root()).Where(verb => verb.Value is { Hidden: false, TreatUnmatchedTokensAsErrors: true })
+            .Select(verb => verb.Key),
+    ];
+
     private protected override Command Root => InProcess.Application.Root();
 
     private protected override string RefusalOf(params string[] arguments) => InProcess.Refusal(arguments);
@@ -28,7 +34,7 @@ public abstract class OwnCommandTree : CommandTree
             command.Action is VerbAction ? 1 : 0, Regex.Count(output, part, RegexOptions.Multiline)));
     }
 
-    [Theory, MemberData(nameof(Paths))]
+    [Theory, MemberData(nameof(PathsOfOwnOptions))]
     public async Task AnUnknownOptionIsRefusedWithTheNearest(string path)
     {
         AssertHas(await InProcess.RefusedAsync([.. Words(path), "--hepl"]), "'--hepl'; did you mean --help?");

@@ -46,7 +46,7 @@ internal static class OwnRuns
     /// <summary>Clients of the arms at these addresses.</summary>
     public static ArmClients Open(
         Endpoints endpoints, ConnectionPolicy? policy = null, IReadOnlyDictionary<ComparedArm, SocketCounter>? counters = null) =>
-        new(endpoints, Compare(endpoints.Arms), policy, counters);
+        new(endpoints, Compare(endpoints.Arms).Operations, policy, counters);
 
     /// <summary>Opens clients as the verification does: their handlers see responses, and some clients are stricter than timed
     /// clients.</summary>

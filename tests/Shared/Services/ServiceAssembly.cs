@@ -18,6 +18,7 @@ internal static class ServiceAssembly
         var framework = new DirectoryInfo(AppContext.BaseDirectory.TrimEnd(Path.DirectorySeparatorChar));
         var configuration = framework.Parent!;
         var repository = configuration.Parent!.Parent!.Parent!.Parent!;
-        return Path.Combine(repository.FullName, "src", project, "bin", configuration.Name, framework.Name, $"RpcBench.{project}.dll");
+        var folder = project is Rest or Grpc ? project : Path.Combine("Styles", project);
+        return Path.Combine(repository.FullName, "src", folder, "bin", configuration.Name, framework.Name, $"RpcBench.{project}.dll");
     }
 }

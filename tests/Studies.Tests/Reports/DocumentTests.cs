@@ -3,27 +3,19 @@ namespace RpcBench.Studies.Tests.Reports;
 public sealed class DocumentTests
 {
     [Fact]
-    public void EveryMemberOfARecordIsInTheReferenceAndItsVersionIsTheOneThatIsWritten()
+    public void EveryMemberOfARecordIsInItsSchemaAndItsVersionIsTheOneThatIsWritten()
     {
         AssertHas(
-            Reference.Members(), RecordMembers.Of(StudyJson.Default.StudyRecord).Distinct().Select(member => $"\n| {member} | "));
+            RecordSchemas.Make(StudyJson.Default.StudyRecord).ToJsonString(),
+            RecordMembers.Of(StudyJson.Default.StudyRecord).Distinct().Select(member => $"\"{member}\":{{"));
         AssertHas(
-            File.ReadAllText(Path.Combine(BuiltProgram.Repository, "docs", "record.md")),
+            File.ReadAllText(Path.Combine(BuiltProgram.Repository, "docs", "report.md")),
             $"version {StudyRecord.CurrentVersion} of `{StudyRecord.SchemaName}`");
     }
 
     [Fact]
-    public void EveryColumnOfATableIsInTheReferenceWithItsMeaning() => AssertHas(
-        Reference.Columns(),
+    public void EveryColumnOfATableIsInTheDocumentWithItsMeaning() => AssertHas(
+        CsvColumns.Markdown(),
         StudyCsv.Render(StudyResults.Read(StudyRecordBuilder.Whole())).Split("\r\n")[0].Split(',')
             .Select(header => $"\n| {MarkdownTable.Escape(header)} | "));
-
-    [Fact]
-    public void EveryVerbIsInTheReferenceWithItsOptions()
-    {
-        var options = Reference.Options("studies");
-
-        AssertHas(options, "### run\n", "### call\n", "\n| --thorough | ");
-        AssertLacks(options, "|  |\n");
-    }
 }

@@ -12,7 +12,7 @@ public sealed class StudyRunTests : InFolder
     {
         using var writer = new StringWriter();
         var comparison = Comparison.CreateBuilder([]);
-        var (own, arms) = Own.DeclareCompared(comparison);
+        var (own, arms, _) = StudyProgram.DeclareCompared(comparison);
         var compared = new StudySubject(comparison, own, arms, Books.Claim(comparison, arms, "stored-books"));
         comparison.Root = () => new("Studies") { RunCommand.Create(compared) };
         comparison.Declaration.CommandLine = ["run", "all", "--store", "memory"];

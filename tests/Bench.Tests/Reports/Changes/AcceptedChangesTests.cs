@@ -1,5 +1,3 @@
-using RpcBench.Reports.Changes;
-
 namespace RpcBench.Bench.Tests.Reports.Changes;
 
 public sealed class AcceptedChangesTests : InFolder

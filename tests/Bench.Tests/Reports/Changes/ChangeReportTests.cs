@@ -1,5 +1,3 @@
-using RpcBench.Reports.Changes;
-
 namespace RpcBench.Bench.Tests.Reports.Changes;
 
 /// <summary>What is said of changes, whole; and what other programs read of them.</summary>

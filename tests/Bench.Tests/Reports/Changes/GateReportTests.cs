@@ -1,6 +1,3 @@
-using RpcBench.Reports.Changes;
-using RpcBench.Reports.Gate;
-
 namespace RpcBench.Bench.Tests.Reports.Changes;
 
 /// <summary>How a gate ends and what its page says first; all that it says is in the approved reports.</summary>

@@ -1,4 +1,3 @@
-using RpcBench.Reports.Changes;
 using RpcBench.Tests.Gates;
 
 namespace RpcBench.Bench.Tests.Reports.Changes;

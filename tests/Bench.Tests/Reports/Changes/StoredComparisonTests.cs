@@ -1,7 +1,5 @@
 using MathNet.Numerics.Distributions;
 using MathNet.Numerics.Statistics;
-using RpcBench.Reports.Changes;
-using RpcBench.Reports.Stored;
 
 namespace RpcBench.Bench.Tests.Reports.Changes;
 

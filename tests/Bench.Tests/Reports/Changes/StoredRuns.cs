@@ -1,6 +1,3 @@
-using RpcBench.Reports.Changes;
-using RpcBench.Reports.Stored;
-
 namespace RpcBench.Bench.Tests.Reports.Changes;
 
 /// <summary>Runs for comparisons: sealed ones of the documents, and simulated ones whose launches scatter as those do.</summary>

@@ -9,7 +9,7 @@ public sealed class IterationPlanTests
     [Theory]
     [InlineData(true, 0.0002, 50, 24, 3200, 6)]
     [InlineData(false, 0.0002, 50, 192, 3200, 48)]
-    [InlineData(false, 0.05, 3, 159, 160, 5)]
+    [InlineData(false, 0.05, 3, 166, 160, 5)]
     [InlineData(true, 0.4, 1, 8, 96, 1)]
     [InlineData(true, 2, 1, 2, 16, 1)]
     [InlineData(true, 3, 1, 2, 16, 1)]
@@ -54,10 +54,10 @@ public sealed class IterationPlanTests
 
     // Seconds of the warm-up with the start of services and client, of all rounds, and of counting allocations.
     [Theory]
-    [InlineData(true, 0.4, 8.4, 13.6, 1.6)]
-    [InlineData(true, 2, 10, 16, 4)]
-    [InlineData(true, 3, 14, 24, 6)]
-    [InlineData(false, 2, 18, 52, 8)]
+    [InlineData(true, 0.4, 8.4, 13.6, 0.4)]
+    [InlineData(true, 2, 10, 16, 1)]
+    [InlineData(true, 3, 14, 24, 1.5)]
+    [InlineData(false, 2, 18, 52, 2)]
     public void TheTimeOfALaunchFollowsWhatCallsTake(bool isQuick, double seconds, double warmUp, double rounds, double memory)
     {
         var estimate = Estimate(isQuick, seconds);

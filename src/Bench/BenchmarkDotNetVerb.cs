@@ -1,0 +1,84 @@
+using BenchmarkDotNet.Configs;
+using BenchmarkDotNet.ConsoleArguments;
+using BenchmarkDotNet.Jobs;
+using BenchmarkDotNet.Loggers;
+using BenchmarkDotNet.Reports;
+using BenchmarkDotNet.Running;
+
+namespace RpcBench.Bench;
+
+/// <summary><c>benchmarkdotnet</c>: starts the services and leaves everything else to BenchmarkDotNet, so that its users can check this
+/// tool by a tool that they know.</summary>
+internal static class BenchmarkDotNetVerb
+{
+    private const string Verb = "benchmarkdotnet";
+
+    /// <summary>Adds the verb with the program's own options. All others are BenchmarkDotNet's.</summary>
+    public static void Declare(ComparisonBuilder comparison, bool isInstalled)
+    {
+        var verb = new Command(Verb, "Runs plain BenchmarkDotNet over the same two services, to check this tool by one that you know")
+        {
+            TreatUnmatchedTokensAsErrors = false,
+        };
+        Array.ForEach([.. comparison.Command.Options], verb.Add);
+        verb.Action = new VerbAction<ParseResult>(
+            parsed =>
+            {
+                Check([.. parsed.UnmatchedTokens], isInstalled);
+                return parsed;
+            },
+            (parsed, cancellation) => RunAsync(comparison, parsed, cancellation))
+        {
+            PassesOn = true,
+            Sections =
+            [
+                Verbs.Examples(
+                    ($"{Verb} --filter '*GetSmall*'", "one method over both APIs"),
+                    ($"{Verb} --store memory --filter '*' --job short", "all twelve methods in short jobs"),
+                    ($"{Verb} --list flat", "the names of the benchmarks")),
+                new("Whatever is not listed above goes to BenchmarkDotNet",
+                    ("--filter, --job, --exporters, --artifacts", "and the other options of its documentation")),
+                ExitCodes.Explain(ExitCodes.Failure),
+            ],
+        };
+        comparison.Command.Add(verb);
+    }
+
+    // BenchmarkDotNet says what it does not take, and ends with success.
+    private static void Check(string[] given, bool isInstalled)
+    {
+        var log = new AccumulationLogger();
+        if (!ConfigParser.Parse(given, log).isSuccess)
+        {
+            var reason = log.GetLog().Split('\n', StringSplitOptions.TrimEntries)
+                .FirstOrDefault(line => line.StartsWith("Option", StringComparison.Ordinal)) ?? "";
+            throw new UserException($"BenchmarkDotNet does not take '{string.Join(' ', given)}': {reason}");
+        }
+
+        if (isInstalled && !given.Contains("--inProcess"))
+        {
+            throw new UserException("BenchmarkDotNet builds what it runs, and an installed tool has no sources: add --inProcess, or run "
+                + "this verb in a checkout of the repository.");
+        }
+    }
+
+    private static async Task<int> RunAsync(ComparisonBuilder comparison, ParseResult parsed, CancellationToken cancellation)
+    {
+        await using var started = await comparison.StartAsync(parsed, [], cancellation: cancellation);
+        // BenchmarkDotNet's processes inherit them.
+        Environment.SetEnvironmentVariable(PayloadBenchmarks.RestAddress, $"{started.AddressOf("rest")}");
+        Environment.SetEnvironmentVariable(PayloadBenchmarks.GrpcAddress, $"{started.AddressOf("grpc")}");
+        var switcher = BenchmarkSwitcher.FromTypes([typeof(PayloadBenchmarks)]);
+        var summaries = await Task.Run(
+            () => switcher.Run([.. parsed.UnmatchedTokens], Config).ToList(), cancellation).WaitAsync(cancellation);
+        return summaries.TrueForAll(IsWhole) ? ExitCodes.Success : ExitCodes.Failure;
+    }
+
+    // Two minutes are not enough to build where other work shares a small machine. The sources were analysed when this program was built.
+    private static IConfig Config => ManualConfig.Create(DefaultConfig.Instance)
+        .WithBuildTimeout(TimeSpan.FromMinutes(15))
+        .AddJob(Job.Default.WithArguments([new MsBuildArgument("/p:RunAnalyzers=false")]).AsMutator());
+
+    private static bool IsWhole(Summary summary) =>
+        !summary.HasCriticalValidationErrors && summary.Reports.All(report => report.Success);
+}

@@ -1,0 +1,16 @@
+using System.Net.Http.Json;
+
+namespace RpcBench.Bench.Operations;
+
+/// <summary>Calls of REST that send a body.</summary>
+internal static class JsonPosts
+{
+    /// <summary>Sends the content by POST, and reads the JSON of the response.</summary>
+    public static async Task<T?> SendAsync<T>(
+        HttpClient http, string route, HttpContent content, JsonTypeInfo<T> json, CancellationToken cancellation)
+    {
+        using var response = await http.PostAsync(route, content, cancellation);
+        response.EnsureSuccessStatusCode();
+        return await response.Content.ReadFromJsonAsync(json, cancellation);
+    }
+}

@@ -1,0 +1,122 @@
+namespace RpcBench.Benchmark;
+
+/// <summary>The default command: the standard operations over every arm, or those that are chosen.</summary>
+internal static class BenchmarkCommand
+{
+    // Iterations, calls and rounds of the warm-up are no more in a launch.
+    private const int MostOfALaunch = 1_000_000;
+
+    public static RootCommand Create(Declaration declared)
+    {
+        var networks = new NetworkArguments();
+        var targets = new TargetArguments(declared);
+        var arms = new ArmArguments(declared, fewest: 2);
+        var margin = MeasurementOptions.Margin();
+        var roundTrip = VerbOptions.Optional<string?>(
+            "--round-trip", "time", "Of your own network, for example 12ms: reports show how large the differences are beside it");
+        var filter = new Option<string[]>("--filter")
+        {
+            Description = "Only the operations whose names match; * stands for any letters, and several patterns follow one another",
+            HelpName = "patterns",
+            AllowMultipleArgumentsPerToken = true,
+        };
+        var list = new Option<bool>("--list") { Description = "Shows the names of the operations and measures nothing" };
+        var launches = VerbOptions.Optional<int?>(
+            "--launches", "number",
+            "Launches of client and services that a ratio rests on; more of them, a narrower interval "
+                + $"({MeasurementPlan.StandardLaunches})");
+        var quick = new Option<bool>("--quick")
+        { Description = $"{MeasurementPlan.QuickLaunches} short launches: a first look with wide intervals" };
+        var untilDecided = VerbOptions.Optional<string?>(
+            "--until-decided", "time",
+            "Goes on with launches until no method is inconclusive, or until so much time is up, for example 15m");
+        var inFlight = VerbOptions.Create("--in-flight", "numbers", string.Join(',', MeasurementPlan.StandardInFlight),
+            "Calls in flight: each method is measured at each of these numbers, 1 to 1000");
+        var turn = VerbOptions.Optional<string?>(
+            "--turn", "time", "How long one arm is called before the other has its turn, for example 2ms; 0ms: one call (10ms)");
+        var iterations = VerbOptions.Optional<int?>(
+            "--iterations", "number", "Timed iterations of each method in a launch, instead of as many as its time allows");
+        var iterationTime = VerbOptions.Optional<string?>(
+            "--iteration-time", "time", "How long a timed iteration of an arm is, for example 20ms");
+        var calls = VerbOptions.Optional<int?>("--calls", "number", "Calls of a timed iteration of an arm, whatever they take");
+        var warmUp = VerbOptions.Optional<int?>(
+            "--warmup", "number", "Rounds before the timed ones, instead of until the calls no longer become faster");
+        var connections = VerbOptions.Create(
+            "--connections", "policy", $"{ConnectionPolicy.Reuse}",
+            "Of every arm: reuse (as the client libraries do), per-call (opened and closed inside the timed part) or a number of fixed "
+                + "ones from 1 to 1000");
+        var idle = VerbOptions.Create(
+            "--cold-idle", "seconds", (int)ColdOptions.StandardIdle.TotalSeconds,
+            "Seconds that a fresh client waits before its call after an idle time; networks other than local have that call");
+        var seed = MeasurementOptions.Seed();
+        var artifacts = MeasurementOptions.Artifacts();
+        launches.Bound(2, 1000);
+        iterations.Bound(1, MostOfALaunch);
+        calls.Bound(1, MostOfALaunch);
+        warmUp.Bound(1, MostOfALaunch);
+        idle.Bound(0, (int)ColdOptions.LongestIdle.TotalSeconds);
+
+        var root = new RootCommand(declared.Description)
+        {
+            (Option[])
+            [
+                filter, list, launches, quick, untilDecided, inFlight, margin, roundTrip, iterations, iterationTime, calls, turn, warmUp,
+                connections, idle, seed, artifacts, MeasurementOptions.Json(), .. arms.All, .. networks.All, .. targets.All,
+                .. declared.OptionsOf(""),
+            ],
+        };
+        root.Action = new VerbAction<MeasurementPlan>(
+            parsed =>
+            {
+                var chosen = arms.Read(parsed);
+                var compared = declared.Read("", parsed, chosen, targets.Read(parsed, chosen));
+                var onlyLists = parsed.GetValue(list);
+                return new MeasurementPlan
+                {
+                    Operations = OperationFilter.Choose(parsed.GetValue(filter) ?? [], compared, onlyLists),
+                    OnlyLists = onlyLists,
+                    Networks = networks.ReadNetworks(parsed),
+                    Compared = compared,
+                    InFlight = RunArguments.ReadInFlight(parsed.GetRequiredValue(inFlight)),
+                    IsQuick = parsed.GetValue(quick),
+                    UntilDecided = RunArguments.ReadTime(parsed, untilDecided, TimeSpan.FromSeconds(1)),
+                    Length = new(
+                        Rounds: parsed.GetValue(iterations),
+                        WarmUpRounds: parsed.GetValue(warmUp),
+                        BlockMilliseconds: RunArguments.ReadTime(parsed, iterationTime, TimeSpan.FromMilliseconds(1))?.TotalMilliseconds,
+                        Calls: parsed.GetValue(calls),
+                        TurnMilliseconds: RunArguments.ReadTime(parsed, turn, TimeSpan.Zero)?.TotalMilliseconds),
+                    Connections = ConnectionPolicy.Parse(parsed.GetRequiredValue(connections)),
+                    Margin = MeasurementOptions.ReadMargin(parsed, margin),
+                    RoundTrip = RunArguments.ReadTime(parsed, roundTrip, TimeSpan.FromMicroseconds(1)),
+                    ColdIdle = TimeSpan.FromSeconds(parsed.GetValue(idle)),
+                    Seed = MeasurementOptions.ReadSeed(parsed, seed),
+                    Artifacts = MeasurementOptions.ReadArtifacts(parsed, artifacts),
+                    Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), declared.SecretOptions),
+                }.WithLaunches(parsed.GetValue(launches));
+            },
+            (plan, cancellation) => plan.OnlyLists ? ListAsync(plan) : MeasuringVerb.MeasureAsync(declared, plan, cancellation))
+        {
+            Sections = [Verbs.Examples(declared.ExamplesOf(
+                    "",
+                    ($"--filter '*{declared.Operations[0]}*' --launches 10", "one operation, with a narrower interval"),
+                    ("--until-decided 20m", "as many launches as every verdict needs"),
+                    ("--network local,same-zone,cross-region", "over three distances"),
+                    ("help load", "the options and examples of a verb; the same as load --help"))),
+                new("Files, in <artifacts>/runs/<time>/", ("run.json, report.html", "the record, and what is made of it"),
+                    ("benchmarkdotnet/", "the same iterations in BenchmarkDotNet's reports")),
+                ExitCodes.Explain([.. declared.ExitCodesOfRuns])],
+        };
+        return root;
+    }
+
+    private static Task<int> ListAsync(MeasurementPlan plan)
+    {
+        foreach (var operation in plan.Operations)
+        {
+            AnsiConsole.Console.WriteLine(operation.Name);
+        }
+
+        return Task.FromResult(ExitCodes.Success);
+    }
+}

@@ -1,0 +1,234 @@
+namespace RpcBench.Benchmark;
+
+internal static class BenchmarkRunReport
+{
+    private const string DeliveredWords =
+        "Measured through whatever carried the bytes, before the first call was timed and after the last. The lower bound of a configured "
+        + "network is what the model gives for it: a handshake, an exchange, and a round trip each time that a new connection's window "
+        + "must grow.";
+
+    private const string ColdWords =
+        "Medians of a few fresh processes, each with one connection. The first call opens its connection and loads code; the second uses "
+        + "it again. Idle: so long without a call, after which the network's idle rule has taken the window back. No byte of a process's "
+        + "start crosses the network.";
+
+    private const string SpreadWords =
+        "Calls, percentiles and max are of single calls, one after the other, in all timed iterations; p99 is the max where fewer than "
+        + "100 calls were made. A closed loop of one caller: these are not latencies under load. StdDev is that of the iterations.";
+
+    private const string TailWords =
+        "Percentiles of single calls of a closed loop, where a launch made 1,000: the mean of the launches, and the ratio with its "
+        + "interval over launches. Callers wait for one another's responses, so a schedule's tail is longer: load --rate measures that.";
+
+    private const string ProcessorWords =
+        "What the two processes used in the turns of that arm alone, by the kernel's clocks, over the calls made in them; what other "
+        + "processes used is not in it.";
+
+    private const string MeansWords =
+        "Of the ratios of all methods of a kind, launch by launch, with intervals of 95\u00A0% over launches.";
+
+    public static Document Build(RunResult answer)
+    {
+        var headline = HeadlineWriter.Write(answer);
+        var verdicts = Verdicts(answer);
+        Section[] advice =
+        [
+            // Of many arms it would be as many sentences, which nobody asked for.
+            new("weight", Advice.WeightTitle, new Points(LeagueTable.Fits(answer.Record.Arms) ? [] : Advice.Weigh(answer))),
+            new("advice", Advice.Title, new Points(Advice.Write(answer))),
+        ];
+        List<Part> parts =
+        [
+            Words.OnPage(ConditionLine.Describe(answer.Record)),
+            .. answer.HasDistance ? Networks(answer) : [],
+            .. answer.Networks.SelectMany(network => Network(network, isSeen: verdicts.Count > 0)),
+            Section.Explain("means", BenchmarkTables.Means(answer), MeansWords, "One ratio for each kind of method."),
+            .. RunParts.End(answer.Record, BenchmarkReading.Of(answer)),
+        ];
+        return RunParts.Document(
+            answer.Record, RecordFiles.Run.Name, headline, [.. First(answer, verdicts, advice, parts.OfType<Section>()), .. parts],
+            RunParts.Standing(answer)) with
+        {
+            Title = ConditionLine.Title(answer.Record),
+            CssClass = answer.HasDistance ? "distance" : "",
+            Answer = verdicts,
+            Screen = [.. Screen(answer, headline), .. advice],
+        };
+    }
+
+    /// <summary>Of a valid run with nothing between: of two arms, unless there is no verdict.</summary>
+    private static IReadOnlyList<Tabled> Verdicts(RunResult answer) => answer.Record.Trust != Trust.Valid || answer.HasDistance ? [] :
+    [
+        .. from network in answer.Networks
+           from pair in network.Pairs
+           where pair.IsOnly
+           let table = new Tabled(BenchmarkTables.Verdicts(network, pair))
+           where !table.IsEmpty
+           select table,
+    ];
+
+    /// <summary>What is seen first: the advice, where there are verdicts beside them.</summary>
+    private static IEnumerable<Part> First(
+        RunResult answer, IReadOnlyList<Tabled> verdicts, IReadOnlyList<Section> advice, IEnumerable<Section> further)
+    {
+        if (verdicts.Count == 0)
+        {
+            return advice;
+        }
+
+        return
+        [
+            FirstScreen(answer.Networks[0], verdicts, advice, advice.Concat(further)),
+            .. advice.Select(section => section with { Only = OutputFormat.Markdown }),
+        ];
+    }
+
+    /// <summary>Verdicts, the pictures of them and of the times, and advice, under links that stay in sight.</summary>
+    private static Raw FirstScreen(
+        NetworkResult network, IEnumerable<Part> verdicts, IEnumerable<Part> advice, IEnumerable<Section> sections)
+    {
+        var links = sections.Where(section => section is { IsEmpty: false, Only: not OutputFormat.Markdown });
+        return new(Html.Format($"""
+            <nav class="contents" aria-label="Contents"><ul>
+            {Html.Each(links, section => Html.Format($"""<li><a href="#{section.Id}">{section.Title}</a></li>"""))}
+            </ul></nav>
+            <div class="first">
+            <div>{HtmlPage.Render(verdicts)}</div>
+            {Html.Each(BenchmarkCharts.VerdictsAndTimes(network), figure => figure.Render())}
+            <div>{HtmlPage.Render(advice)}</div>
+            </div>
+            """));
+    }
+
+    public static IEnumerable<Part> Excerpt(RunResult answer) =>
+        answer.HasDistance ? AllNetworks(answer) : answer.Networks.SelectMany(RunParts.AnswerTable);
+
+    private static IEnumerable<Part> Screen(RunResult answer, Headline headline)
+    {
+        var arms = answer.Record.Arms;
+        if (LeagueTable.Fits(arms))
+        {
+            return
+            [
+                new Points(headline.Points),
+                .. answer.Networks.SelectMany(network => network.Loads)
+                    .Select(load => new Tabled(LeagueTable.Build(load, answer.ShortName), IsTitled: true)),
+                new Words($"{ConditionLine.OfMeans} {LeagueTable.Reading}"),
+            ];
+        }
+
+        return
+        [
+            .. answer.HasDistance ? [new Tabled(NetworkTable.Brief(answer)), new Words(NetworkTable.Signs(arms))] : Array.Empty<Part>(),
+            new Points(headline.Points),
+            .. answer.Networks is [var only]
+                ? [new Tabled(BenchmarkTables.Brief(arms, only.Methods, answer.ShortName))] : Array.Empty<Part>(),
+            .. answer.Networks.SelectMany(network => network.Busy)
+                .Select(busy => new Tabled(BenchmarkTables.Compared(busy, answer.ShortName), IsTitled: true)),
+            new Tabled(BenchmarkTables.Means(answer), IsTitled: true),
+            new Words($"{ConditionLine.OfMeans} Ratio: {ArmWords.Ratio(arms)} with its interval over launches."),
+        ];
+    }
+
+    private static IEnumerable<Part> AllNetworks(RunResult answer) =>
+    [
+        new Tabled(NetworkTable.Build(answer)),
+        new Words($"{ConditionLine.OfRoundTrips} {ConditionLine.OfMeans} {ConditionLine.Describe(answer.Record)}")
+        { Only = OutputFormat.Markdown },
+    ];
+
+    private static IEnumerable<Part> Networks(RunResult answer) =>
+    [
+        new Section("networks", NetworkTable.Title,
+        [
+            .. AllNetworks(answer),
+            new Raw(Html.Format($"""
+                <p class="quiet">{ConditionLine.OfMeans} {ConditionLine.OfRoundTrips}
+                More of each network: {Html.Each(answer.Networks.Index(), entry => Html.Format($"""
+                {(entry.Index == 0 ? "" : "· ")}<a href="#{entry.Item.IdPrefix}words">{entry.Item.Network.Name}</a>
+                """))}</p>
+                """)),
+        ]),
+        Section.Explain(
+            "delivered", DistanceTables.Delivered(answer), DeliveredWords, "Round trips and rates as configured and as delivered."),
+        new Section("network-charts", "Charts of every network",
+            new Pictures([.. answer.Networks.Where(network => network.Methods.Count > 0).SelectMany(BenchmarkCharts.VerdictsAndTimes)]))
+        { Only = OutputFormat.Page, Fold = "Who is faster, and mean times of all methods, over each network." },
+        Section.Explain("cold", DistanceTables.Cold(answer), ColdWords, "The first calls of a fresh process, and one after a rest."),
+    ];
+
+    /// <summary>All of a network; whether its chart is seen above already.</summary>
+    private static IEnumerable<Part> Network(NetworkResult network, bool isSeen) =>
+    [
+        .. network.IsNamed ? [Conditions(network)] : Array.Empty<Part>(),
+        Answer(network),
+        .. network is { ShowsRoundTrips: true, IsLocal: false }
+            ? [Section.Explain(network.IdPrefix + "lower-bounds", BenchmarkTables.LowerBounds(network), words: "",
+                "What the network alone takes: handshake, exchange, slow start.")]
+            : Array.Empty<Part>(),
+        // The whole of a network that is named stands with the other networks'.
+        new Pictures(network.IsNamed || isSeen || network.Methods.Count == 0 ? [] : [.. BenchmarkCharts.VerdictsAndTimes(network)]),
+        new Section(network.IdPrefix + "charts", "Charts" + network.Over, new Pictures(BenchmarkCharts.ByKind(network)))
+        { Only = OutputFormat.Page, Fold = "A chart for each group of methods: bars from zero." },
+        Section.Explain(network.IdPrefix + "spread", BenchmarkTables.Spread(network), SpreadWords, "Percentiles of single calls."),
+        .. network.Loads.SelectMany(Others),
+        .. network.Busy.Where(busy => busy.Methods.Count > 0 && !LeagueTable.Fits(busy.Record.Arms)).Select(busy => new Section(
+            busy.IdPrefix + "charts", $"With {busy.InFlight} calls in flight",
+            new Pictures([BenchmarkCharts.Whole(busy)])) { Only = OutputFormat.Page, Fold = "The chart of all methods." }),
+    ];
+
+    private static Section Conditions(NetworkResult network) =>
+        new(network.IdPrefix + "words", $"Over {network.Network.Name}", new Words(ConditionLine.Describe(network)))
+        {
+            CssClass = "network",
+            Only = OutputFormat.Page,
+            Fold = "What was between, and what else was the same for all arms.",
+        };
+
+    private static Section Answer(NetworkResult network)
+    {
+        var arms = network.Record.Arms;
+        return new(network.IdPrefix + "answer", BenchmarkTables.Answer(network).Title,
+        [
+            .. Compared(network),
+            Words.OnPage($"{ConditionLine.OfMeans} Ratio: {ArmWords.Ratio(arms)} with its interval over launches; the margin is "
+                + $"{Format.Percent(network.Record.Conditions.Margin)}. The difference, or what is saved, is {arms[0].Label}'s mean times "
+                + $"(ratio - 1).{(network.ShowsRoundTrips ? $" {ConditionLine.OfRoundTrips}" : "")}"),
+        ])
+        { Fold = network.IsNamed ? "Means, differences, bytes and memory of every method." : null };
+    }
+
+    private static IEnumerable<Part> League(NetworkResult network) =>
+    [
+        .. network.Loads.Select(load => new Tabled(LeagueTable.Build(load, name => name), IsTitled: load.InFlight != network.InFlight)),
+        new Words(LeagueTable.Reading),
+        new More("Intervals of the means, differences, database share, bytes and memory", [.. RunParts.AnswerTable(network)]),
+    ];
+
+    // Over a network, or of more arms, a line for each arm is what compares best.
+    private static IEnumerable<Part> Compared(NetworkResult network)
+    {
+        if (LeagueTable.Fits(network.Record.Arms))
+        {
+            return League(network);
+        }
+
+        return !network.IsNamed && network.Pairs.Count == 1 ? Pair(network) : RunParts.AnswerTable(network);
+    }
+
+    private static IEnumerable<Part> Pair(NetworkResult network) =>
+    [
+        .. network.Loads.Select(load =>
+            new Tabled(BenchmarkTables.Compared(load, name => name), IsTitled: load.InFlight != network.InFlight)),
+        new More("Intervals of the means, differences, database share, bytes and memory", [.. RunParts.AnswerTable(network)]),
+    ];
+
+    private static IEnumerable<Section> Others(NetworkResult load) =>
+    [
+        Section.Explain(load.IdPrefix + "tails", BenchmarkTables.Others(load, "Tails", ("p50", Metrics.P50), ("p99", Metrics.P99)),
+            TailWords, "p50 and p99 of single calls, and which arm's are lower."),
+        Section.Explain(load.IdPrefix + "processor", BenchmarkTables.Others(
+            load, "Processor time of a call", ("Client", Metrics.ClientProcessor), ("Service", Metrics.ServiceProcessor)),
+            ProcessorWords, "What a call costs client and service, and with which arm it is less."),
+    ];
+}

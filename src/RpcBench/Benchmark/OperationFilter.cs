@@ -1,0 +1,48 @@
+using System.IO.Enumeration;
+
+namespace RpcBench.Benchmark;
+
+/// <summary>Chooses operations by patterns of their names, as <c>--filter</c> takes them.</summary>
+internal static class OperationFilter
+{
+    /// <summary>The operations that a pattern matches. Without patterns these are the standard operations, or all if they are only
+    /// listed.</summary>
+    /// <param name="patterns">Names in which <c>*</c> stands for any number of letters and <c>?</c> for one.</param>
+    /// <param name="compared">The run and its operations.</param>
+    /// <param name="onlyLists">Whether nothing is called, so that an operation needs no call over every arm.</param>
+    /// <exception cref="UserException">A pattern matches nothing, or an arm has no call for an operation.</exception>
+    public static IReadOnlyList<ComparedOperation> Choose(IReadOnlyList<string> patterns, ComparisonRun compared, bool onlyLists)
+    {
+        foreach (var pattern in patterns)
+        {
+            RefuseWithoutMatch(pattern, compared.Choice);
+        }
+
+        var all = patterns.Count == 0 && !onlyLists ? compared.Standard : compared.Choice;
+        ComparedOperation[] chosen =
+            [.. all.Where(operation => patterns.Count == 0 || patterns.Any(pattern => IsMatch(pattern, operation)))];
+        if (!onlyLists)
+        {
+            Array.ForEach(chosen, operation => operation.RequireCalls(compared.Arms));
+        }
+
+        return chosen;
+    }
+
+    private static void RefuseWithoutMatch(string pattern, IReadOnlyList<ComparedOperation> operations)
+    {
+        if (pattern.StartsWith('-'))
+        {
+            throw new UserException($"--filter needs a value, and '{pattern}' is an option: write a pattern of names, as in '*Small*'.");
+        }
+
+        if (!operations.Any(operation => IsMatch(pattern, operation)))
+        {
+            throw new UserException($"--filter '{pattern}' matches no operation. --list shows their names, and * stands for any letters, "
+                + $"as in '*{operations[^1].Name}*'.");
+        }
+    }
+
+    private static bool IsMatch(string pattern, ComparedOperation operation) =>
+        FileSystemName.MatchesSimpleExpression(pattern, operation.Name, ignoreCase: true);
+}

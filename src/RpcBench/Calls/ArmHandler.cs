@@ -1,0 +1,72 @@
+namespace RpcBench.Calls;
+
+/// <summary>What every call of an arm goes through, whichever library makes it. Version and policy of a request stand as the client made
+/// them; a response of another version than the client insists on, or than the arm's others, fails the call. Who observes it or asks for
+/// its times sees request and response.</summary>
+internal sealed class ArmHandler : DelegatingHandler
+{
+    private readonly ClientConditions _conditions;
+    private readonly SocketsHttpHandler? _sockets;
+    private readonly Func<SocketsHttpConnectionContext, CancellationToken, ValueTask<Stream>>? _connect;
+    private readonly Lazy<bool> _countsOwn;
+
+    public ArmHandler(HttpMessageHandler sockets, ClientConditions conditions)
+        : base(sockets)
+    {
+        (_conditions, _sockets) = (conditions, sockets as SocketsHttpHandler);
+        _connect = _sockets?.ConnectCallback;
+        _countsOwn = new(CountOwn);
+    }
+
+    /// <summary>Whether the program took its own way to connect in place of this one's.</summary>
+    public bool ConnectsItself => _connect is not null && _sockets!.ConnectCallback != _connect;
+
+    protected override HttpResponseMessage Send(HttpRequestMessage request, CancellationToken cancellationToken)
+    {
+        Begin(request);
+        return See(request, base.Send(request, cancellationToken));
+    }
+
+    protected override async Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
+    {
+        Begin(request);
+        return See(request, await base.SendAsync(request, cancellationToken));
+    }
+
+    private void Begin(HttpRequestMessage request)
+    {
+        // Nothing can be set once a call was made, and a program sets its own after this was made.
+        _ = _countsOwn.Value;
+        _conditions.Counter?.Times?.Ask(request);
+    }
+
+    private bool CountOwn()
+    {
+        if (ConnectsItself && _conditions.Counter is { } counter)
+        {
+            var own = _sockets!.ConnectCallback!;
+            _sockets.ConnectCallback = async (context, cancellation) => counter.Count(await own(context, cancellation));
+        }
+
+        return ConnectsItself;
+    }
+
+    private HttpResponseMessage See(HttpRequestMessage request, HttpResponseMessage response)
+    {
+        var fault = request.VersionPolicy == HttpVersionPolicy.RequestVersionExact && response.Version != request.Version
+            ? new HttpVersionException(request.Version, response.Version, "was asked for") : _conditions.Wire?.FaultOf(response);
+        if (fault is not null)
+        {
+            response.Dispose();
+            throw fault;
+        }
+
+        _conditions.Counter?.Observer?.Saw(response);
+        _conditions.Counter?.Times?.Saw(response);
+        return response;
+    }
+}
+
+internal sealed class HttpVersionException(Version expected, Version actual, string why, string? remedy = null)
+    : Exception($"{ArmNames.HttpOf($"{expected}")} {why}, and {ArmNames.HttpOf($"{actual}")} answered."
+        + (remedy is null ? "" : $" {remedy}"));

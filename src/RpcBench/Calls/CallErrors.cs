@@ -1,0 +1,207 @@
+using Grpc.Core;
+using Status = Grpc.Core.Status;
+
+namespace RpcBench.Calls;
+
+/// <summary>What became of a call that threw, in the same words for both client libraries.</summary>
+internal static class CallErrors
+{
+    // RFC 9113, section 7.
+    private const long Http2NoError = 0x0;
+    private const long Http2InternalError = 0x2;
+    private const long Http2RefusedStream = 0x7;
+    private const long Http2Cancel = 0x8;
+    private const long Http2EnhanceYourCalm = 0xb;
+
+    private const int LongestExample = 300;
+
+    // gRPC's library makes these up itself, of what the other side sent; the status alone could as well be the service's own.
+    private static readonly string[] BrokenAnswers =
+        ["Bad gRPC response", "No grpc-status found", "Failed to deserialize", "Unexpected ", "Received message exceeds"];
+
+    private static readonly Dictionary<HttpStatusCode, CallErrorKind> OfHttp = new()
+    {
+        [HttpStatusCode.BadRequest] = CallErrorKind.Invalid,
+        [HttpStatusCode.NotFound] = CallErrorKind.NotFound,
+        [HttpStatusCode.Conflict] = CallErrorKind.Conflict,
+        [HttpStatusCode.GatewayTimeout] = CallErrorKind.TimedOut,
+        [HttpStatusCode.RequestTimeout] = CallErrorKind.TimedOut,
+        [HttpStatusCode.TooManyRequests] = CallErrorKind.Overloaded,
+        [HttpStatusCode.ServiceUnavailable] = CallErrorKind.Overloaded,
+
+        // On the other side too large a body is RESOURCE_EXHAUSTED, and a gateway without a service UNAVAILABLE.
+        [HttpStatusCode.RequestEntityTooLarge] = CallErrorKind.Overloaded,
+        [HttpStatusCode.BadGateway] = CallErrorKind.Overloaded,
+    };
+
+    private static readonly Dictionary<StatusCode, CallErrorKind> OfGrpc = new()
+    {
+        [StatusCode.InvalidArgument] = CallErrorKind.Invalid,
+        [StatusCode.NotFound] = CallErrorKind.NotFound,
+
+        // A method that is not there is a path that is not there on the other side.
+        [StatusCode.Unimplemented] = CallErrorKind.NotFound,
+        [StatusCode.AlreadyExists] = CallErrorKind.Conflict,
+        [StatusCode.DeadlineExceeded] = CallErrorKind.TimedOut,
+        [StatusCode.ResourceExhausted] = CallErrorKind.Overloaded,
+        [StatusCode.Unavailable] = CallErrorKind.Overloaded,
+    };
+
+    private static readonly Dictionary<HttpRequestError, CallErrorKind> OfRequest = new()
+    {
+        [HttpRequestError.ConnectionError] = CallErrorKind.Refused,
+        [HttpRequestError.NameResolutionError] = CallErrorKind.Refused,
+        [HttpRequestError.ResponseEnded] = CallErrorKind.Reset,
+        [HttpRequestError.HttpProtocolError] = CallErrorKind.Protocol,
+        [HttpRequestError.InvalidResponse] = CallErrorKind.Protocol,
+        [HttpRequestError.VersionNegotiationError] = CallErrorKind.Protocol,
+        [HttpRequestError.SecureConnectionError] = CallErrorKind.Protocol,
+        [HttpRequestError.ConfigurationLimitExceeded] = CallErrorKind.Protocol,
+    };
+
+    private static readonly Dictionary<SocketError, CallErrorKind> OfSocket = new()
+    {
+        [SocketError.ConnectionRefused] = CallErrorKind.Refused,
+        [SocketError.HostUnreachable] = CallErrorKind.Refused,
+        [SocketError.NetworkUnreachable] = CallErrorKind.Refused,
+        [SocketError.HostNotFound] = CallErrorKind.Refused,
+        [SocketError.ConnectionReset] = CallErrorKind.Reset,
+        [SocketError.ConnectionAborted] = CallErrorKind.Reset,
+        [SocketError.Shutdown] = CallErrorKind.Reset,
+        [SocketError.TimedOut] = CallErrorKind.Reset,
+
+        // This machine has no more files, ports or memory for a connection: the service refused nothing.
+        [SocketError.TooManyOpenSockets] = CallErrorKind.Other,
+        [SocketError.AddressNotAvailable] = CallErrorKind.Other,
+        [SocketError.NoBufferSpaceAvailable] = CallErrorKind.Other,
+    };
+
+    // What the end of its time breaks off fails in whichever way the library was about to take, but a refusal is the other side's.
+    public static CallErrorKind Classify(Exception exception, bool deadlinePassed) => OfAnswer(exception) ?? OfTransport(exception) switch
+    {
+        CallErrorKind.Refused => CallErrorKind.Refused,
+        _ when deadlinePassed => CallErrorKind.TimedOut,
+        { } kind => kind,
+
+        // The HTTP library has a time limit of its own, a hundred seconds unless another is set.
+        null when exception is OperationCanceledException { InnerException: TimeoutException }
+            or RpcException { StatusCode: StatusCode.DeadlineExceeded } => CallErrorKind.TimedOut,
+        null => CallErrorKind.Other,
+    };
+
+    /// <summary>Describes an exception in one line, followed by what the user can do about it. A long message is cut between two
+    /// words.</summary>
+    public static string Describe(Exception exception)
+    {
+        var text = exception switch
+        {
+            CallException => exception.Message,
+            RpcException { Status: { StatusCode: StatusCode.DeadlineExceeded, Detail: "" } } =>
+                $"{StatusCode.DeadlineExceeded}: the deadline of the call passed before its response was complete.",
+            RpcException { Status: var status } => Describe($"{status.StatusCode}", status.Detail),
+            _ => Describe(exception.GetType().Name, exception.Message),
+        };
+        var inner = exception.GetBaseException();
+        if (inner != exception && !text.Contains(inner.Message, StringComparison.Ordinal))
+        {
+            text = $"{text} {Describe(inner.GetType().Name, inner.Message)}";
+        }
+
+        var line = string.Join(' ', text.Split(['\r', '\n'], StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries));
+        var shown = line.Length > LongestExample ? $"{line[..EndOfWord(line)]} …" : line;
+        return CallRemedies.Find(exception) is { } remedy ? $"{shown} {remedy}" : shown;
+    }
+
+    /// <summary>An exception and those within it, the outermost first.</summary>
+    public static IEnumerable<Exception> Chain(Exception exception)
+    {
+        for (var current = exception; current is not null; current = Within(current))
+        {
+            yield return current;
+        }
+    }
+
+    private static string Describe(string name, string? message) =>
+        string.IsNullOrWhiteSpace(message) ? $"{name}, without a message." : $"{name}: {message}";
+
+    // A text without spaces is cut at the limit.
+    private static int EndOfWord(string line)
+    {
+        var space = line.LastIndexOf(' ', LongestExample);
+        return space > LongestExample / 2 ? space : LongestExample;
+    }
+
+    // The service said so, or what it said cannot be understood; null: there was no whole response.
+    private static CallErrorKind? OfAnswer(Exception exception) => exception switch
+    {
+        _ when IsUnreadable(exception) => CallErrorKind.Protocol,
+        HttpRequestException { StatusCode: { } status } => OfHttp.GetValueOrDefault(status, CallErrorKind.Other),
+        RpcException { Status: { DebugException: { } cause } } when IsUnreadable(cause) => CallErrorKind.Protocol,
+        RpcException { Status: { DebugException: null } } rpc => OfStatus(rpc.Status),
+        _ => null,
+    };
+
+    // By its name: a program whose arms send no protobuf has no library for it.
+    private static bool IsUnreadable(Exception exception) => exception is HttpVersionException or JsonException
+        || exception.GetType().FullName == "Google.Protobuf.InvalidProtocolBufferException";
+
+    private static CallErrorKind? OfStatus(Status status) => status.StatusCode switch
+    {
+        StatusCode.Cancelled or StatusCode.Internal or StatusCode.ResourceExhausted when IsBroken(status) => CallErrorKind.Protocol,
+
+        // A call that the client ended has this status too.
+        StatusCode.Cancelled => null,
+        var code => OfGrpc.GetValueOrDefault(code, CallErrorKind.Other),
+    };
+
+    private static bool IsBroken(Status status) => BrokenAnswers.Any(words => status.Detail.StartsWith(words, StringComparison.Ordinal));
+
+    // What a connection does to a call, read from whatever either library wrapped around it; null: nothing of it is its matter.
+    private static CallErrorKind? OfTransport(Exception exception)
+    {
+        CallErrorKind? found = null;
+        foreach (var current in Chain(exception))
+        {
+            // What lies deeper knows more, where it knows anything.
+            found = KindOf(current, found) ?? found;
+        }
+
+        return found;
+    }
+
+    private static Exception? Within(Exception exception) => (exception as RpcException)?.Status.DebugException ?? exception.InnerException;
+
+    private static CallErrorKind? KindOf(Exception exception, CallErrorKind? around) => exception switch
+    {
+        SocketException socket => KindOf(socket.SocketErrorCode, around),
+        HttpProtocolException protocol => KindOf(protocol.ErrorCode),
+        HttpIOException body => KindOf(body.HttpRequestError),
+
+        // Without any reason: an HTTP/2 connection that ended before its first request, or a body of JSON null.
+        HttpRequestException { HttpRequestError: HttpRequestError.Unknown, StatusCode: null, InnerException: null } =>
+            CallErrorKind.Protocol,
+        HttpRequestException request => KindOf(request.HttpRequestError),
+        _ => null,
+    };
+
+    private static CallErrorKind KindOf(long http2Error) => http2Error switch
+    {
+        // How Kestrel and others end a stream or a connection in the middle of a response.
+        Http2NoError or Http2InternalError or Http2Cancel => CallErrorKind.Reset,
+        Http2RefusedStream or Http2EnhanceYourCalm => CallErrorKind.Overloaded,
+        _ => CallErrorKind.Protocol,
+    };
+
+    private static CallErrorKind? KindOf(HttpRequestError error) => OfRequest.TryGetValue(error, out var kind) ? kind : null;
+
+    private static CallErrorKind? KindOf(SocketError error, CallErrorKind? around)
+    {
+        if (!OfSocket.TryGetValue(error, out var kind))
+        {
+            return null;
+        }
+
+        // While connecting, what ends a connection is a listener with a full queue.
+        return kind == CallErrorKind.Reset && around == CallErrorKind.Refused ? CallErrorKind.Refused : kind;
+    }
+}

@@ -1,0 +1,54 @@
+using Grpc.Core;
+
+namespace RpcBench.Calls;
+
+/// <summary>What a user can do about a call that failed, as sentences that follow the exception's own message.</summary>
+internal static partial class CallRemedies
+{
+    private const string NoReflection = "Reflection-based serialization has been disabled for this application";
+    private const string Balancing = "client-side load balancing";
+    private const string Http3 = "unable to establish HTTP/3 connection";
+
+    /// <summary>The remedy of an exception or of one within it, or null if none is known.</summary>
+    public static string? Find(Exception exception) =>
+        CallErrors.Chain(exception).Select(FindOne).FirstOrDefault(found => found is not null);
+
+    private static string? FindOne(Exception exception) => exception switch
+    {
+        HttpRequestException { StatusCode: HttpStatusCode.RequestEntityTooLarge } =>
+            "That is the service's limit: Kestrel's Limits.MaxRequestBodySize raises it.",
+        HttpRequestException { HttpRequestError: HttpRequestError.ConfigurationLimitExceeded } => RaiseLimit(exception.Message),
+        HttpRequestException when Says(exception, Http3) => Http3Support.Missing,
+        RpcException { StatusCode: StatusCode.ResourceExhausted } rpc => RaiseLimit(rpc),
+        InvalidOperationException when Says(exception, Balancing) => "RpcBench does not support client-side load balancing (dns:///, "
+            + "static:///) or the state of a channel, because an arm calls one address through target.Handler. Use target.Channel(), and "
+            + "give the arm the address of one service or of a proxy that balances.",
+        InvalidOperationException when Says(exception, NoReflection) => "File-based programs turn this reflection off, because they are "
+            + "published ahead of time by default. Add the line '#:property PublishAot=false' to the program; in a project file set "
+            + "JsonSerializerIsReflectionEnabledByDefault to true.",
+        _ => null,
+    };
+
+    private static bool Says(Exception exception, string words) => exception.Message.Contains(words, StringComparison.OrdinalIgnoreCase);
+
+    /// <summary>Names the client's limit that a response exceeds, and the setting that raises the limit.</summary>
+    private static string RaiseLimit(string message) => message.Contains("headers", StringComparison.OrdinalIgnoreCase)
+        ? "That is the client's limit on the headers of a response: target.Sockets.MaxResponseHeadersLength, in KiB, raises it."
+        : "That is the client's limit on the body of a response: HttpClient.MaxResponseContentBufferSize raises it.";
+
+    private static string? RaiseLimit(RpcException rpc)
+    {
+        if (TooLarge().Match(rpc.Status.Detail) is not { Success: true } found)
+        {
+            return null;
+        }
+
+        // A message of a service comes with a date.
+        var (whose, where) = rpc.Trailers.Count > 0 ? ("service", "AddGrpc") : ("client", "target.Channel");
+        var direction = found.Value[0] == 'R' ? "Receive" : "Send";
+        return $"That is the {whose}'s limit: {where}(options => options.Max{direction}MessageSize = …) raises it.";
+    }
+
+    [GeneratedRegex("^(Received|Sending) message exceeds")]
+    private static partial Regex TooLarge();
+}

@@ -1,0 +1,135 @@
+using System.Numerics;
+
+namespace RpcBench.Calls;
+
+/// <summary>The JSON of a result as it was returned, and as a text that is the same wherever it is: members by name, numbers by their
+/// digits, without what may differ.</summary>
+internal sealed partial record CanonicalJson(JsonElement Returned, string Text)
+{
+    private const int LongestText = 60;
+
+    // Letters that cannot be seen, or that change the one before them.
+    private static readonly UnicodeCategory[] Unseen =
+    [
+        UnicodeCategory.Control, UnicodeCategory.Format, UnicodeCategory.NonSpacingMark, UnicodeCategory.SpaceSeparator,
+        UnicodeCategory.LineSeparator, UnicodeCategory.ParagraphSeparator,
+    ];
+
+    /// <summary>Whether it has neither a number nor a truth value nor a text.</summary>
+    public bool IsEmpty => Empty().IsMatch(Text);
+
+    /// <param name="view">What is compared.</param>
+    /// <param name="ignored">Of paths such as <c>lines[].changed</c> all below them is left out.</param>
+    /// <param name="source">Whose it is, for the message.</param>
+    /// <exception cref="UserException">It has no JSON, or none that shows what it holds.</exception>
+    public static CanonicalJson Write(object? view, IReadOnlySet<string> ignored, object source)
+    {
+        try
+        {
+            var json = new ViewWriter(ignored).Write(view);
+            return new(json, Write(json, ignored, ""));
+        }
+        catch (Exception exception) when (exception is not OutOfMemoryException)
+        {
+            // What follows the first sentence is names of types, hundreds of characters.
+            throw new UserException(Refuse(source, Shorten(exception.Message.Split(". ")[0], 2 * LongestText)), exception);
+        }
+    }
+
+    public static string Refuse(object source, string what) =>
+        $"{source} returns what JSON does not show ({what}): read it in the call, or map it to plain data.";
+
+    /// <summary>Every difference: the path of a field, such as <c>lines[3].total</c>, and what both have there.</summary>
+    public static IEnumerable<ResponseDifference> Differences(CanonicalJson first, CanonicalJson second, IReadOnlySet<string> ignored) =>
+        first.Text == second.Text ? [] : Differences(first.Returned, second.Returned, ignored, "");
+
+    /// <summary>The path without places in lists, as <see cref="OperationBuilder{TKey}.Ignore"/> takes it.</summary>
+    public static string WithoutPlaces(string path) => Place().Replace(path, "[]");
+
+    public static string Shorten(string text, int longest = LongestText) => text.Length > longest ? $"{text[..longest]}…" : text;
+
+    private static string Write(JsonElement element, IReadOnlySet<string> ignored, string path) => element.ValueKind switch
+    {
+        JsonValueKind.Object => $"{{{string.Join(',', WriteMembers(element, ignored, path))}}}",
+        JsonValueKind.Array => $"[{string.Join(',', element.EnumerateArray().Select(item => Write(item, ignored, $"{path}[]")))}]",
+        JsonValueKind.Number => Digits(element.GetRawText()),
+        JsonValueKind.String => JsonSerializer.Serialize(element.GetString(), UserJson.Plain),
+        _ => element.GetRawText(),
+    };
+
+    private static IEnumerable<string> WriteMembers(JsonElement element, IReadOnlySet<string> ignored, string path) =>
+        from member in element.EnumerateObject().OrderBy(member => member.Name, StringComparer.Ordinal)
+        let inner = Join(path, member.Name)
+        where !ignored.Contains(inner)
+        select $"{JsonSerializer.Serialize(member.Name, UserJson.Plain)}:{Write(member.Value, ignored, inner)}";
+
+    /// <summary>A number's digits and exponent, the same for 1.0, 1.00 and 1e0; a double has as many digits as tell it from every
+    /// other.</summary>
+    private static string Digits(string number)
+    {
+        var scientific = number.TrimStart('-').Split('e', 'E');
+        var decimals = scientific[0].Split('.');
+        var fraction = decimals.ElementAtOrDefault(1) ?? "";
+        var digits = (decimals[0] + fraction).TrimStart('0');
+        var significant = digits.TrimEnd('0');
+        var exponent = scientific.Length == 1 ? 0 : BigInteger.Parse(scientific[1], CultureInfo.InvariantCulture);
+        exponent += digits.Length - significant.Length - fraction.Length;
+        var sign = number[0] == '-' ? "-" : "";
+        return significant.Length == 0 ? $"{sign}0" : $"{sign}{significant}e{exponent}";
+    }
+
+    private static IEnumerable<ResponseDifference> Differences(
+        JsonElement? first, JsonElement? second, IReadOnlySet<string> ignored, string path) => (first, second) switch
+        {
+            ({ ValueKind: JsonValueKind.Object } one, { ValueKind: JsonValueKind.Object } other) =>
+                from name in one.EnumerateObject().Concat(other.EnumerateObject()).Select(member => member.Name).Distinct()
+                let inner = Join(path, name)
+                where !ignored.Contains(WithoutPlaces(inner))
+                from found in Differences(MemberOf(one, name), MemberOf(other, name), ignored, inner)
+                select found,
+            ({ ValueKind: JsonValueKind.Array } one, { ValueKind: JsonValueKind.Array } other) =>
+                Enumerable.Range(0, Math.Max(one.GetArrayLength(), other.GetArrayLength())).SelectMany(
+                    place => Differences(ItemOf(one, place), ItemOf(other, place), ignored, $"{path}[{place}]")),
+            ({ } one, { } other) when Write(one, ignored, path) == Write(other, ignored, path) => [],
+            _ => [Differ(path, TextOf(first), TextOf(second))],
+        };
+
+    private static ResponseDifference Differ(string path, string first, string second)
+    {
+        // Long texts that begin alike would look the same.
+        var alike = first.Zip(second).TakeWhile(pair => pair.First == pair.Second).Count();
+        var start = alike < LongestText / 2 ? 0 : alike - (LongestText / 4);
+        return new(path, From(first), From(second));
+
+        string From(string text) => start == 0 ? Shorten(text) : $"…{Shorten(text[start..])}";
+    }
+
+    /// <summary>The path of a member of the object at a path.</summary>
+    public static string Join(string path, string name) => path.Length == 0 ? name : $"{path}.{name}";
+
+    private static JsonElement? MemberOf(JsonElement element, string name) => element.TryGetProperty(name, out var member) ? member : null;
+
+    private static JsonElement? ItemOf(JsonElement element, int place) => place < element.GetArrayLength() ? element[place] : null;
+
+    private static string TextOf(JsonElement? element) => element is { } found ? Escape().Replace(found.GetRawText(), Unescape) : "nothing";
+
+    private static string Unescape(Match escape)
+    {
+        if (!escape.Groups["code"].Success)
+        {
+            return escape.Value;
+        }
+
+        var letter = (char)Convert.ToUInt16(escape.Groups["code"].Value, 16);
+        return Unseen.Contains(char.GetUnicodeCategory(letter)) ? escape.Value : $"{letter}";
+    }
+
+    [GeneratedRegex(@"\[[0-9]+\]")]
+    private static partial Regex Place();
+
+    [GeneratedRegex(@"\\(u(?<code>[0-9a-fA-F]{4})|.)", RegexOptions.ExplicitCapture)]
+    private static partial Regex Escape();
+
+    [GeneratedRegex("""^([\[\]{},]|null|""|"([^"\\]|\\.)*":)*$""", RegexOptions.ExplicitCapture)]
+    private static partial Regex Empty();
+}

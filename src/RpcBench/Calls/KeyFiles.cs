@@ -1,0 +1,99 @@
+using CsvHelper;
+
+namespace RpcBench.Calls;
+
+/// <summary>Files that a declaration names, and keys read from them. A line that cannot be read is refused with its number.</summary>
+internal static class KeyFiles
+{
+    private static readonly CsvReaderOptions Rows =
+        new() { Separator = ',', HasHeader = false, TrackLineNumbers = true, MalformedData = CsvMalformedDataHandling.Throw };
+
+    private static readonly Encoding Utf8 = new UTF8Encoding(encoderShouldEmitUTF8Identifier: true, throwOnInvalidBytes: true);
+
+    // UTF-32 comes first: its mark of little-endian text begins with the mark of UTF-16.
+    private static readonly Encoding[] MarkedEncodings =
+    [
+        new UTF32Encoding(bigEndian: false, byteOrderMark: true, throwOnInvalidCharacters: true),
+        new UTF32Encoding(bigEndian: true, byteOrderMark: true, throwOnInvalidCharacters: true),
+        new UnicodeEncoding(bigEndian: false, byteOrderMark: true, throwOnInvalidBytes: true),
+        new UnicodeEncoding(bigEndian: true, byteOrderMark: true, throwOnInvalidBytes: true),
+    ];
+
+    /// <summary>What lies at a path, as seen from the working directory, or else from the program's folder or one above it.</summary>
+    /// <exception cref="UserException">Nothing does.</exception>
+    public static string Find(string what, string path, Func<string, bool> exists) => TryFind(path, exists) ?? throw new UserException(
+        $"There is no {what} '{path}', seen from {Environment.CurrentDirectory} or from the program's folder and those above it.");
+
+    /// <summary>Finds what <see cref="Find"/> finds, or returns null if nothing lies at the path.</summary>
+    public static string? TryFind(string path, Func<string, bool> exists)
+    {
+        List<string> folders = [Environment.CurrentDirectory];
+        for (var folder = new DirectoryInfo(AppContext.BaseDirectory); folder is not null; folder = folder.Parent)
+        {
+            folders.Add(folder.FullName);
+        }
+
+        return folders.Select(folder => Path.GetFullPath(path, folder)).FirstOrDefault(exists);
+    }
+
+    public static TKey[] ReadCsv<TKey>(string file, Func<IReadOnlyDictionary<string, string>, TKey> key)
+    {
+        using var reader = CsvReader.FromText(Read(file), Rows);
+        var names = ReadOne(file, 1, () => reader.Read() ? reader.Current.ToArray() : throw new FormatException("it names no columns"));
+        List<TKey> keys = [];
+        while (ReadOne(file, (int)reader.LineNumber + 1, () => reader.Read()))
+        {
+            var fields = reader.Current.ToArray();
+            keys.Add(ReadOne(file, (int)reader.LineNumber, () => key(RowOf(names, fields)), names));
+        }
+
+        return [.. keys];
+    }
+
+    public static TKey[] ReadJsonLines<TKey>(string file) =>
+    [
+        .. from line in Read(file).Split('\n').Index()
+           where !string.IsNullOrWhiteSpace(line.Item)
+           select ReadOne(file, line.Index + 1, () => JsonSerializer.Deserialize<TKey>(line.Item, UserJson.Web)
+               ?? throw new FormatException("it is null")),
+    ];
+
+    private static Dictionary<string, string> RowOf(string[] names, string[] fields) => fields.Length == names.Length
+        ? names.Zip(fields).ToDictionary(field => field.First, field => field.Second, StringComparer.OrdinalIgnoreCase)
+        : throw new FormatException($"it has {fields.Length} fields and the first row {names.Length}");
+
+    /// <exception cref="UserException">The file has bytes that are not text. A lenient reader would turn these bytes into U+FFFD, so that
+    /// the keys would name something else.</exception>
+    private static string Read(string file)
+    {
+        var bytes = File.ReadAllBytes(Find("file", file, File.Exists));
+        var encoding = Array.Find(MarkedEncodings, one => bytes.AsSpan().StartsWith(one.Preamble)) ?? Utf8;
+        var start = bytes.AsSpan().StartsWith(encoding.Preamble) ? encoding.Preamble.Length : 0;
+        try
+        {
+            return encoding.GetString(bytes, start, bytes.Length - start);
+        }
+        catch (DecoderFallbackException exception)
+        {
+            var readable = encoding.GetString(bytes, start, exception.Index);
+            var line = readable.Count(letter => letter == '\n') + 1;
+            var column = readable.Length - readable.LastIndexOf('\n');
+            var found = $"the byte 0x{bytes[start + exception.Index]:X2} is not {encoding.WebName.ToUpperInvariant()}";
+            throw new UserException($"'{file}', line {line}, column {column}: {found}. Save the file as UTF-8.", exception);
+        }
+    }
+
+    private static T ReadOne<T>(string file, int line, Func<T> read, string[]? names = null)
+    {
+        try
+        {
+            return read();
+        }
+        catch (Exception exception) when (exception is not OutOfMemoryException)
+        {
+            var columns = exception is KeyNotFoundException && names is not null
+                ? $" The columns, with commas between them: '{string.Join("', '", names)}'." : "";
+            throw new UserException($"'{file}', line {line}: {exception.Message}{columns}", exception);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+namespace RpcBench.Calls;
+
+/// <summary>What the content types of responses say of calls, in the words of <see cref="ProtocolRecord"/>.</summary>
+internal static class MediaTypes
+{
+    private static readonly Dictionary<string, string> Encodings = new(StringComparer.Ordinal)
+    {
+        ["json"] = "json",
+        ["ndjson"] = "json",
+        ["proto"] = "protobuf",
+        ["protobuf"] = "protobuf",
+        ["msgpack"] = "messagepack",
+        ["messagepack"] = "messagepack",
+        ["cbor"] = "cbor",
+        ["xml"] = "xml",
+    };
+
+    /// <summary>Style and encoding of all of them; several are listed, null: nothing says it.</summary>
+    public static (string? Style, string? Encoding) Read(IEnumerable<string> types)
+    {
+        var read = types.Select(Read).ToList();
+        return (Join(read.Select(one => one.Style)), Join(read.Select(one => one.Encoding)));
+    }
+
+    /// <summary>Whether bodies of a type are JSON, whatever frames them.</summary>
+    public static bool IsJson(string type) => Encodings.GetValueOrDefault(WordsOf(type)[^1]) == "json";
+
+    private static string[] WordsOf(string type) => type[(type.IndexOf('/', StringComparison.Ordinal) + 1)..].Split('+', '.', '-');
+
+    private static (string? Style, string? Encoding) Read(string type)
+    {
+        var words = WordsOf(type);
+        var known = Encodings.GetValueOrDefault(words[^1]);
+        return words switch
+        {
+            ["grpc", "web", ..] => ("grpc-web", known ?? UnnamedOfGrpc(type)),
+            ["grpc", ..] => ("grpc", known ?? UnnamedOfGrpc(type)),
+            ["connect", ..] => ("connect", known ?? type),
+            _ when known is null => (null, type),
+            _ => ("rest", known),
+        };
+    }
+
+    // Without a suffix the messages of gRPC are protobuf.
+    private static string UnnamedOfGrpc(string type) => type.Contains('+') ? type : "protobuf";
+
+    private static string? Join(IEnumerable<string?> words) =>
+        string.Join(", ", words.OfType<string>().Distinct().Order(StringComparer.Ordinal)) is { Length: > 0 } all ? all : null;
+}

@@ -1,0 +1,71 @@
+namespace RpcBench.Calls;
+
+/// <summary>The clients of one arm as the connection policy has them, each with a target of its own.</summary>
+internal sealed class OpenClients<TClient> : IDisposable
+    where TClient : class
+{
+    private readonly ClientPool<OpenClient<TClient>> _rota;
+    private readonly Func<ArmTarget, TClient> _make;
+    private readonly ArmWire _wire;
+
+    // The handler of the client that was opened last. All clients of an arm are made alike.
+    private SocketsHttpHandler? _sockets;
+
+    public OpenClients(ComparedArm arm, Uri address, ClientConditions conditions, Func<ArmTarget, TClient> make)
+    {
+        (_make, _wire) = (make, arm.Wire);
+        _rota = new(conditions.Policy, () =>
+        {
+            var target = new ArmTarget(arm, address, conditions);
+            var client = Make(target);
+            _sockets = target.Sockets;
+            if (conditions.Wire is { } wire)
+            {
+                wire.ConnectsItself |= ((ArmHandler)target.Handler).ConnectsItself;
+            }
+
+            return new(target, client);
+        });
+        Lone = conditions.Policy is { IsPerCall: false, Connections: <= 1 } ? Take().Client.Client : null;
+    }
+
+    /// <summary>The client of every call; null: each call takes one.</summary>
+    public TClient? Lone { get; }
+
+    /// <summary>Whether the calls go over HTTP/2 and the client's windows are .NET's own.</summary>
+    public bool HasDefaultWindows => _wire.First is { Major: 2 }
+        && _sockets is { InitialHttp2StreamWindowSize: Connections.DefaultWindowBytes };
+
+    public ClientPool<OpenClient<TClient>>.Lease Take() => _rota.Take();
+
+    /// <summary>Uses the client of one call.</summary>
+    public async Task<T> UseAsync<T>(Func<TClient, Task<T>> use)
+    {
+        using var lease = Take();
+        return await use(lease.Client.Client);
+    }
+
+    public void Dispose() => _rota.Dispose();
+
+    private TClient Make(ArmTarget target)
+    {
+        try
+        {
+            return _make(target) ?? throw new UserException($"The client of {target.Arm} is null: Arm needs one that it makes.");
+        }
+        catch (Exception exception) when (exception is not UserException)
+        {
+            throw new UserException($"The client of {target.Arm} could not be made: {CallErrors.Describe(exception)}", exception);
+        }
+    }
+}
+
+internal sealed record OpenClient<TClient>(ArmTarget Target, TClient Client) : IDisposable
+    where TClient : class
+{
+    public void Dispose()
+    {
+        (Client as IDisposable)?.Dispose();
+        Target.Close();
+    }
+}

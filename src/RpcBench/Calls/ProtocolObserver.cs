@@ -1,0 +1,130 @@
+namespace RpcBench.Calls;
+
+/// <summary>Sees what the calls of one client are carried by: the opening of its connection, and the heads of its responses.</summary>
+internal sealed class ProtocolObserver
+{
+    private readonly ConnectionOpening _client = new();
+    private readonly ConnectionOpening _service = new();
+    private readonly ConcurrentDictionary<string, byte> _mediaTypes = new();
+    private string? _httpVersion;
+    private string? _webSocket;
+    private string? _compression;
+
+    /// <summary>What was seen; null: no connection was made.</summary>
+    public ProtocolRecord? ToRecord()
+    {
+        if (!HasConnected)
+        {
+            return null;
+        }
+
+        // What crosses a WebSocket has no head, and responses beside it are those that open it.
+        var (style, encoding) = _webSocket is null ? MediaTypes.Read(_mediaTypes.Keys) : ("websocket", null);
+        return new(
+            _webSocket ?? _httpVersion, _client.IsTls, _compression, _client.StreamWindowBytes(), _service.StreamWindowBytes(), style,
+            encoding);
+    }
+
+    internal bool HasConnected { get; private set; }
+
+    internal void Sent(ReadOnlySpan<byte> bytes)
+    {
+        HasConnected = true;
+        _client.Add(bytes);
+    }
+
+    internal void Received(ReadOnlySpan<byte> bytes) => _service.Add(bytes);
+
+    internal void Saw(HttpResponseMessage response)
+    {
+        // Some responses may be too short to be compressed.
+        var codings = string.Join(", ", CodingsOf(response));
+        _compression = codings.Length > 0 ? codings : _compression ?? "none";
+        _httpVersion = response.Version.ToString();
+        _webSocket = ArmWire.OpensWebSocket(response) ? _httpVersion : _webSocket;
+        if (response.Content.Headers.ContentType?.MediaType is { } type)
+        {
+            _mediaTypes.TryAdd(type.ToLowerInvariant(), 0);
+        }
+
+        CallResponses.Add(response);
+    }
+
+    // A response may name the coding that changes nothing (RFC 9110, 12.5.3), in any case.
+    private static bool IsIdentity(string coding) => coding.Equals("identity", StringComparison.OrdinalIgnoreCase);
+
+    private static IEnumerable<string> CodingsOf(HttpResponseMessage response)
+    {
+        var ofMessages = response.Headers.TryGetValues("grpc-encoding", out var messages)
+            ? messages : [];
+        // .NET's handler takes the coding from the head of what it decompresses itself.
+        string[] taken = response.Content.GetType().Name switch
+        {
+            "GZipDecompressedContent" => ["gzip"],
+            "DeflateDecompressedContent" => ["deflate"],
+            "BrotliDecompressedContent" => ["br"],
+            _ => [],
+        };
+        return response.Content.Headers.ContentEncoding.Concat(ofMessages).Concat(taken).Where(coding => !IsIdentity(coding));
+    }
+}
+
+/// <summary>The first bytes that one side of a connection sends, and what they say of its protocol. Safe for several threads.</summary>
+internal sealed class ConnectionOpening
+{
+    // Both libraries send their settings with the first write.
+    private const int KeptBytes = 512;
+    private const int FrameHeadBytes = 9;
+    private const int SettingBytes = 6;
+    private const byte TlsHandshake = 0x16;
+    private const byte SettingsFrame = 4;
+    private const ushort InitialWindowSize = 4;
+
+    /// <summary>What a side that names no window has (RFC 9113, 6.9.2).</summary>
+    private const long DefaultWindowBytes = 65_535;
+
+    private readonly Lock _lock = new();
+    private readonly List<byte> _bytes = [];
+
+    public void Add(ReadOnlySpan<byte> sent)
+    {
+        lock (_lock)
+        {
+            _bytes.AddRange(sent[..Math.Min(sent.Length, KeptBytes - _bytes.Count)]);
+        }
+    }
+
+    public bool IsTls => Bytes() is [TlsHandshake, ..];
+
+    /// <summary>How much of one HTTP/2 stream this side takes before it has read any; null: it speaks no HTTP/2 that can be read.</summary>
+    public long? StreamWindowBytes()
+    {
+        var preface = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"u8;
+        ReadOnlySpan<byte> bytes = Bytes();
+        var frames = bytes.StartsWith(preface) ? bytes[preface.Length..] : bytes;
+        if (frames.Length < FrameHeadBytes || frames[3] != SettingsFrame)
+        {
+            return null;
+        }
+
+        var settings = frames[FrameHeadBytes..];
+        settings = settings[..Math.Min(settings.Length, (frames[0] << 16) + (frames[1] << 8) + frames[2])];
+        for (; settings.Length >= SettingBytes; settings = settings[SettingBytes..])
+        {
+            if (BinaryPrimitives.ReadUInt16BigEndian(settings) == InitialWindowSize)
+            {
+                return BinaryPrimitives.ReadUInt32BigEndian(settings[2..]);
+            }
+        }
+
+        return DefaultWindowBytes;
+    }
+
+    private byte[] Bytes()
+    {
+        lock (_lock)
+        {
+            return [.. _bytes];
+        }
+    }
+}

@@ -1,0 +1,57 @@
+namespace RpcBench.Calls.Responses;
+
+/// <summary>The responses that one call of the verification gets. A response belongs to the call in whose asynchronous flow its request was
+/// sent. Timed calls collect nothing.</summary>
+internal sealed class CallResponses
+{
+    private static readonly AsyncLocal<CallResponses?> Flow = new();
+
+    private readonly ConcurrentQueue<SeenResponse> _seen = new();
+
+    /// <summary>Makes a call and collects its responses.</summary>
+    public static async Task<(T Result, IReadOnlyList<SeenResponse> Responses)> CollectAsync<T>(Func<Task<T>> call)
+    {
+        var responses = new CallResponses();
+        Flow.Value = responses;
+        var result = await call();
+        return (result, [.. responses._seen]);
+    }
+
+    /// <summary>Adds a response to the call that is under way, if one collects its responses.</summary>
+    public static void Add(HttpResponseMessage response)
+    {
+        // The messages of a WebSocket follow its response, and are no body.
+        if (Flow.Value is { } responses && !ArmWire.OpensWebSocket(response))
+        {
+            responses._seen.Enqueue(SeenResponse.Record(response));
+        }
+    }
+}
+
+/// <summary>A response whose body is recorded while the client reads it.</summary>
+internal sealed class SeenResponse
+{
+    private readonly HttpResponseMessage _response;
+    private readonly RecordedContent _body;
+    private readonly string? _mediaType;
+
+    private SeenResponse(HttpResponseMessage response, RecordedContent body, string? mediaType) =>
+        (_response, _body, _mediaType) = (response, body, mediaType);
+
+    /// <summary>The status, which for gRPC is known once the client has read the whole response.</summary>
+    public ResponseStatus Status => ResponseStatus.Read(_response, _mediaType);
+
+    /// <summary>How many bytes of the body the client has read.</summary>
+    public long Bytes => _body.Bytes;
+
+    public static SeenResponse Record(HttpResponseMessage response)
+    {
+        var mediaType = response.Content.Headers.ContentType?.MediaType?.ToLowerInvariant();
+        var body = new RecordedContent(response.Content, isKept: mediaType is not null && MediaTypes.IsJson(mediaType));
+        response.Content = body;
+        return new(response, body, mediaType);
+    }
+
+    /// <summary>The body, or null if it is not JSON, was not read to its end, or is too large to be kept.</summary>
+    public JsonElement? ReadJson() => _body.TakeKept() is { } kept ? JsonBody.Parse(kept, _mediaType!) : null;
+}

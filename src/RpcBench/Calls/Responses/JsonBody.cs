@@ -1,0 +1,54 @@
+namespace RpcBench.Calls.Responses;
+
+/// <summary>JSON as responses carry it: one value, a value a line, or a value a gRPC message.</summary>
+internal static class JsonBody
+{
+    private const int FrameHeadBytes = 5;
+    private const int MostLevels = 256;
+
+    /// <summary>The value of a body, or an array of its values if it has several. Null if the body cannot be read.</summary>
+    public static JsonElement? Parse(ReadOnlyMemory<byte> body, string mediaType)
+    {
+        try
+        {
+            var isGrpc = mediaType.StartsWith("application/grpc", StringComparison.Ordinal);
+            List<JsonElement> values = isGrpc ? [.. Messages(body).SelectMany(Values)] : [.. Values(WithoutMark(body))];
+            return values.Count == 1 ? values[0] : JsonSerializer.SerializeToElement(values, UserJson.Web);
+        }
+        catch (JsonException)
+        {
+            // The client judges what it reads.
+            return null;
+        }
+    }
+
+    private static ReadOnlyMemory<byte> WithoutMark(ReadOnlyMemory<byte> body) =>
+        body.Span.StartsWith("\uFEFF"u8) ? body["\uFEFF"u8.Length..] : body;
+
+    private static List<JsonElement> Values(ReadOnlyMemory<byte> json)
+    {
+        var reader = new Utf8JsonReader(json.Span, new JsonReaderOptions { AllowMultipleValues = true, MaxDepth = MostLevels });
+        List<JsonElement> values = [];
+        while (reader.Read())
+        {
+            values.Add(JsonElement.ParseValue(ref reader));
+        }
+
+        return values;
+    }
+
+    private static IEnumerable<ReadOnlyMemory<byte>> Messages(ReadOnlyMemory<byte> frames)
+    {
+        while (frames.Length > FrameHeadBytes)
+        {
+            var end = FrameHeadBytes + BinaryPrimitives.ReadInt32BigEndian(frames.Span[1..]);
+            if (frames.Span[0] != 0 || end > frames.Length || end < FrameHeadBytes)
+            {
+                throw new JsonException("The message is compressed, or not whole.");
+            }
+
+            yield return frames[FrameHeadBytes..end];
+            frames = frames[end..];
+        }
+    }
+}

@@ -1,0 +1,75 @@
+using Grpc.Core;
+
+namespace RpcBench.Calls.Responses;
+
+/// <summary>The status that a response reports for its call.</summary>
+/// <param name="Outcome">The kind of the status, the same for HTTP and gRPC.</param>
+/// <param name="Name">The status in the protocol's own terms, for example <c>404 (NotFound)</c> or <c>gRPC NotFound</c>.</param>
+internal sealed record ResponseStatus(ResponseOutcome Outcome, string Name)
+{
+    private const int LastSuccess = 299;
+    private const int FirstOfCaller = 400;
+    private const int FirstOfService = 500;
+
+    private static readonly StatusCode[] FailuresOfService =
+    [
+        StatusCode.Unknown, StatusCode.Internal, StatusCode.DataLoss, StatusCode.Unavailable, StatusCode.DeadlineExceeded,
+        StatusCode.Unimplemented,
+    ];
+
+    /// <summary>Reads the status. For gRPC the client has read the response to its end, or there are no trailers.</summary>
+    public static ResponseStatus Read(HttpResponseMessage response, string? mediaType)
+    {
+        var isGrpc = mediaType?.StartsWith("application/grpc", StringComparison.Ordinal) == true;
+        return isGrpc && response.StatusCode == HttpStatusCode.OK && GrpcStatus(response) is { } status
+            ? new(OutcomeOf(status), $"gRPC {status}")
+            : new(OutcomeOf((int)response.StatusCode), $"{(int)response.StatusCode} ({response.StatusCode})");
+    }
+
+    private static StatusCode? GrpcStatus(HttpResponseMessage response)
+    {
+        var text = Find(response.TrailingHeaders) ?? Find(response.Headers);
+        return int.TryParse(text, CultureInfo.InvariantCulture, out var number) ? (StatusCode)number : null;
+
+        static string? Find(HttpHeaders headers) => headers.TryGetValues("grpc-status", out var values) ? values.FirstOrDefault() : null;
+    }
+
+    private static ResponseOutcome OutcomeOf(int status) => status switch
+    {
+        <= LastSuccess => ResponseOutcome.Success,
+        (int)HttpStatusCode.NotModified => ResponseOutcome.NotModified,
+        < FirstOfCaller => ResponseOutcome.Redirect,
+        < FirstOfService => ResponseOutcome.RefusedByService,
+        _ => ResponseOutcome.FailedInService,
+    };
+
+    // The mapping follows the one from gRPC's statuses to HTTP's in the guide of gRPC.
+    private static ResponseOutcome OutcomeOf(StatusCode status)
+    {
+        if (status == StatusCode.OK)
+        {
+            return ResponseOutcome.Success;
+        }
+
+        return FailuresOfService.Contains(status) ? ResponseOutcome.FailedInService : ResponseOutcome.RefusedByService;
+    }
+}
+
+/// <summary>The kinds of statuses, the best first.</summary>
+internal enum ResponseOutcome
+{
+    /// <summary>A status of success: 2xx, or OK of gRPC.</summary>
+    Success,
+
+    /// <summary>304: the response has no body.</summary>
+    NotModified,
+
+    /// <summary>Another status of 3xx, which the client did not follow.</summary>
+    Redirect,
+
+    /// <summary>4xx, or a status of gRPC that blames the request.</summary>
+    RefusedByService,
+
+    /// <summary>5xx, or a status of gRPC that blames the service.</summary>
+    FailedInService,
+}

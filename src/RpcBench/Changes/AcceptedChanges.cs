@@ -1,0 +1,85 @@
+namespace RpcBench.Changes;
+
+/// <summary>Changes for the worse that a team knows of and takes for a while: the lines of the file that <c>--accept</c> names.</summary>
+internal sealed partial class AcceptedChanges(IReadOnlyList<AcceptedChange> lines)
+{
+    private const string Syntax = "write it as 'GetOrder grpc bytes until 2027-03-31: the reason'";
+
+    private static readonly string[] Known = [.. Enum.GetValues<ChangeQuantity>().Select(ChangeWords.Name)];
+
+    public static AcceptedChanges None { get; } = new([]);
+
+    /// <summary>The lines as they were written.</summary>
+    public IReadOnlyList<string> Lines => [.. lines.Select(line => line.Text)];
+
+    /// <summary>Reads a file, a change a line; empty lines and those that begin with <c>#</c> say nothing.</summary>
+    /// <exception cref="UserException">It cannot be read, or a line lacks something.</exception>
+    public static AcceptedChanges Read(string path)
+    {
+        string[] lines = [];
+        if (WholeFile.Try(() => lines = File.ReadAllLines(path)) is { } problem)
+        {
+            throw new UserException($"--accept: '{path}' cannot be read: {problem}");
+        }
+
+        return Parse(lines, path);
+    }
+
+    /// <summary>The same of the lines of a file.</summary>
+    /// <exception cref="UserException">A line lacks something.</exception>
+    public static AcceptedChanges Parse(IEnumerable<string> lines, string path) => new(
+        [.. lines.Index().Where(line => line.Item.Trim() is { Length: > 0 } text && text[0] != '#')
+            .Select(line => ParseLine(line.Item.Trim(), $"'{path}', line {line.Index + 1}"))]);
+
+    /// <summary>The changes, those that are accepted with the reason, and notes of lines that accept nothing: their date is past, or
+    /// nothing of them is worse.</summary>
+    public (IReadOnlyList<Change> Changes, IReadOnlyList<string> Notes) Apply(IReadOnlyList<Change> changes, DateOnly today)
+    {
+        var valid = lines.Where(line => line.Until >= today).ToList();
+        List<Change> applied = [.. changes.Select(change => change.Outcome == ChangeOutcome.Slower
+            && valid.Find(line => line.Fits(change)) is { } accepted ? change with { AcceptedBecause = accepted.Reason } : change)];
+        var worse = changes.Where(change => change.Outcome == ChangeOutcome.Slower).ToList();
+        return (applied,
+        [
+            .. lines.Except(valid).Select(line => $"--accept: {line} is past and accepts nothing any longer."),
+            .. valid.Where(line => !worse.Exists(line.Fits)).Select(line => $"--accept: nothing of {line} is worse: take the line out."),
+        ]);
+    }
+
+    private static AcceptedChange ParseLine(string text, string where)
+    {
+        var parts = Line().Match(text);
+        if (!parts.Success)
+        {
+            throw new UserException($"--accept: {where} is '{text}': {Syntax}.");
+        }
+
+        var (what, until, reason) = (parts.Groups["what"].Value, parts.Groups["until"].Value, parts.Groups["reason"].Value.Trim());
+        if (!Known.Contains(what))
+        {
+            throw new UserException($"--accept: {where}: there is no '{what}'; choose {string.Join(", ", Known[..^1])} or {Known[^1]}.");
+        }
+
+        if (!DateOnly.TryParseExact(until, "yyyy-MM-dd", CultureInfo.InvariantCulture, DateTimeStyles.None, out var date))
+        {
+            throw new UserException($"--accept: {where}: '{until}' is not a date: {Syntax}.");
+        }
+
+        return reason.Length == 0
+            ? throw new UserException($"--accept: {where} has no reason: {Syntax}.")
+            : new(text, parts.Groups["operation"].Value, parts.Groups["arm"].Value, what, date, reason);
+    }
+
+    [GeneratedRegex(@"^(?<operation>\S+)\s+(?<arm>\S+)\s+(?<what>\S+)\s+until\s+(?<until>[^\s:]+)\s*:?(?<reason>.*)$")]
+    private static partial Regex Line();
+}
+
+/// <summary>A line of the file, at every load and over every network.</summary>
+internal sealed record AcceptedChange(string Text, string Operation, string Arm, string What, DateOnly Until, string Reason)
+{
+    public bool Fits(Change change) =>
+        change.Place.Operation == Operation && change.Place.Arm == Arm && ChangeWords.Name(change.Quantity) == What;
+
+    public override string ToString() => string.Create(
+        CultureInfo.InvariantCulture, $"'{Operation} {Arm} {What} until {Until:yyyy-MM-dd}'");
+}

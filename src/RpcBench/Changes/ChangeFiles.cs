@@ -1,0 +1,56 @@
+namespace RpcBench.Changes;
+
+/// <summary>Changes in the forms that other programs read.</summary>
+internal static class ChangeFiles
+{
+    private const int MostAnnotations = 9;
+
+    /// <summary>All changes as JSON: camelCase, indented, enumerations by name.</summary>
+    public static string Json(ChangeResult result)
+    {
+        var context = result.Context;
+        return JsonSerializer.Serialize(
+            new ChangesDocument(
+                context.Verb, result.Verdict, result.ExitCode, context.Limits, context.MustSee,
+                result.CouldSee is { } seen && double.IsFinite(seen) ? seen : null, context.Base, context.Head, context.Notes,
+                result.Changes),
+            ChangeJson.Default.ChangesDocument).ReplaceLineEndings("\n") + "\n";
+    }
+
+    /// <summary>Commands that GitHub shows beside a job, at most nine: what fails as errors, then what is worse or cannot be compared as
+    /// warnings, the largest first. That the verb was blind comes before them all.</summary>
+    public static IReadOnlyList<string> Annotations(ChangeResult result)
+    {
+        var (changes, context) = (result.Changes, result.Context);
+        string[] all =
+        [
+            .. result.Verdict == ChangeVerdict.Blind ? [Line("error", ChangeHeadline.Sentence(result), context)] : Array.Empty<string>(),
+            .. changes.Where(context.FailOn.Fails).OrderByDescending(change => change.Quotient)
+                .Select(change => Line("error", ChangeWords.Describe(change), context)),
+            .. changes.Where(change => change.IsWorse && !context.FailOn.Fails(change)).OrderByDescending(change => change.Quotient)
+                .Select(change => Line("warning", ChangeWords.Describe(change), context)),
+            .. changes.Where(change => !change.IsCompared).DistinctBy(change => (change.Place.Operation, change.Reason))
+                .Select(change => Line("warning", ChangeWords.Describe(change), context)),
+        ];
+        return all.Length <= MostAnnotations
+            ? all
+            : [.. all.Take(MostAnnotations - 1), $"::warning title=rpcbench {context.Verb}::"
+                + $"{all.Length - MostAnnotations + 1} more are in the step's summary."];
+    }
+
+    private static string Line(string level, string text, ChangeContext context) =>
+        $"::{level} title=rpcbench {context.Verb}::{Escape(Format.Plain(text))}";
+
+    // A command is a line, in which per cent begins an escape.
+    private static string Escape(string text) => OneLine.Flatten(text).Replace("%", "%25", StringComparison.Ordinal);
+}
+
+/// <summary>What <c>--json</c> writes. Could see is null if every time is decided, or if no slowdown could have been seen.</summary>
+internal sealed record ChangesDocument(
+    string Verb, ChangeVerdict Verdict, int ExitCode, ChangeLimits Limits, double MustSee, double? CouldSee, string Base, string Head,
+    IReadOnlyList<string> Notes, IReadOnlyList<Change> Changes);
+
+[JsonSourceGenerationOptions(
+    PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true, UseStringEnumConverter = true)]
+[JsonSerializable(typeof(ChangesDocument))]
+internal sealed partial class ChangeJson : JsonSerializerContext;

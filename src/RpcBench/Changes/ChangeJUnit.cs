@@ -1,0 +1,72 @@
+using System.Xml.Linq;
+
+namespace RpcBench.Changes;
+
+/// <summary>Changes as a JUnit report, for continuous integration: an operation is a suite, and a quantity of an arm at a load is a
+/// test.</summary>
+internal static class ChangeJUnit
+{
+    // A record does not have the name of the machine, and a report must not have it either.
+    private const string Host = "localhost";
+
+    /// <summary>Writes the report. It satisfies the strict schema of Ant as well as that of Jenkins.</summary>
+    /// <param name="result">All changes, in the order of the report.</param>
+    /// <param name="written">When the report is written.</param>
+    public static string Write(ChangeResult result, DateTimeOffset written)
+    {
+        var suites = result.Changes.GroupBy(change => change.Place.Operation).Index()
+            .Select(suite => CreateSuite(suite.Index, suite.Item, result, written));
+        return $"<?xml version=\"1.0\" encoding=\"utf-8\"?>\n{new XElement("testsuites", suites)}\n".ReplaceLineEndings("\n");
+    }
+
+    private static XElement CreateSuite(
+        int id, IGrouping<string, Change> operation, ChangeResult result, DateTimeOffset written)
+    {
+        List<XElement> tests = [.. operation.Select(change => CreateTest(change, result))];
+        return new(
+            "testsuite",
+            new XAttribute("id", id), new XAttribute("package", $"rpcbench.{result.Context.Verb}"),
+            new XAttribute("name", OneLine.Flatten(operation.Key)), new XAttribute("hostname", Host),
+            new XAttribute("timestamp", written.UtcDateTime.ToString("yyyy-MM-dd'T'HH:mm:ss", CultureInfo.InvariantCulture)),
+            new XAttribute("tests", tests.Count), new XAttribute("failures", Count("failure")),
+            new XAttribute("errors", Count("error")), new XAttribute("skipped", Count("skipped")),
+            new XAttribute("time", Seconds(operation.Sum(SecondsOf))),
+            new XElement("properties"), tests, new XElement("system-out"), new XElement("system-err"));
+
+        int Count(string result) => tests.Count(test => test.Element(result) is not null);
+    }
+
+    private static XElement CreateTest(Change change, ChangeResult result)
+    {
+        var (operation, load, network, arm) = change.Place;
+        return new(
+            "testcase", new XAttribute("classname", OneLine.Flatten(operation)),
+            new XAttribute("name", OneLine.Flatten($"{load}, {network}, {arm}: {ChangeWords.Name(change.Quantity)}")),
+            new XAttribute("time", Seconds(SecondsOf(change))), ResultOf(change, result));
+    }
+
+    /// <summary>The element that says how a test ended, or null if it passed. What is undecided is an error if that decided how the verb
+    /// ended: a test that was skipped looks green.</summary>
+    private static XElement? ResultOf(Change change, ChangeResult result)
+    {
+        var message = new XAttribute("message", OneLine.Flatten(Format.Plain(ChangeWords.Describe(change))));
+        var type = new XAttribute("type", ChangeWords.Name(change.Quantity));
+        if (result.Context.FailOn.Fails(change))
+        {
+            return new("failure", type, message);
+        }
+
+        if (ChangeResult.IsOpen(change) && (result.Context.FailOn.Undecided || result.Verdict == ChangeVerdict.Blind))
+        {
+            return new("error", type, message);
+        }
+
+        return !change.IsCompared || ChangeResult.IsOpen(change) ? new("skipped", message) : null;
+    }
+
+    /// <summary>How long a call of the head takes, or 0 for a quantity that is not a time.</summary>
+    private static double SecondsOf(Change change) =>
+        change.Quantity is ChangeQuantity.Time or ChangeQuantity.P99 ? (change.Head ?? 0) / 1e9 : 0;
+
+    private static string Seconds(double seconds) => seconds.ToString("0.#########", CultureInfo.InvariantCulture);
+}

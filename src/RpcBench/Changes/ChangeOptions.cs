@@ -1,0 +1,122 @@
+namespace RpcBench.Changes;
+
+/// <summary>The options of verbs that judge changes: what fails, what is accepted, and where the result goes.</summary>
+internal sealed class ChangeOptions
+{
+    private const string SummaryVariable = "GITHUB_STEP_SUMMARY";
+
+    private readonly Option<string> _failOn;
+    private readonly Option<string> _mustSee = VerbOptions.Create(
+        "--must-see", "per cent", "10%", "A slowdown that must be found with a probability of 80 %, where --fail-on names blind");
+    private readonly Option<string> _maxBytes = Limit("--max-bytes", "1%", "a call may send and receive more");
+    private readonly Option<string> _maxAllocated = Limit("--max-allocated", "3%", "client or service may allocate more for a call");
+    private readonly Option<FileInfo?> _accept =
+        new("--accept") { Description = "Known changes for the worse, a line each with a date and a reason", HelpName = "file" };
+    private readonly Option<FileInfo?> _markdown = Writes("--markdown", "The report as Markdown");
+    private readonly Option<FileInfo?> _json = Writes("--json", "Every change, for programs");
+    private readonly Option<FileInfo?> _junit = Writes("--junit", "Every change as a test that passed, failed or was skipped");
+    private readonly Option<bool> _gitHub =
+        new("--github") { Description = "In a job of GitHub: the report as the step's summary, and annotations" };
+
+    /// <summary>The options of a verb, with what fails of it unless it is told otherwise.</summary>
+    public ChangeOptions(string failOn) => _failOn = VerbOptions.Create(
+        "--fail-on", "names", failOn, $"Which changes end with another exit code than 0: {FailOn.Names}, or none");
+
+    public IReadOnlyList<Option> All => [_maxBytes, _maxAllocated, _mustSee, _failOn, _accept, _markdown, _json, _junit, _gitHub];
+
+    /// <summary>What such a verb can end with besides success and bad input.</summary>
+    public static IReadOnlyList<int> Ends { get; } =
+        [
+            ExitCodes.NotWritten, ExitCodes.Slower, ExitCodes.NotComparable, ExitCodes.Undecided, ExitCodes.Disturbed, ExitCodes.Blind,
+        ];
+
+    /// <summary>An option in per cent.</summary>
+    public static Option<string> Limit(string name, string standard, string what) =>
+        VerbOptions.Create(name, "per cent", standard, $"By how much {what}");
+
+    /// <returns>A part: 0.03 of three per cent.</returns>
+    /// <exception cref="UserException">It is no per cent from 0 to 1000.</exception>
+    public static double ReadLimit(ParseResult parsed, Option<string> option)
+    {
+        var text = parsed.GetRequiredValue(option);
+        return double.TryParse(text.TrimEnd('%'), NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var percent)
+            && percent <= 1000
+            ? percent / 100 : throw new UserException($"{option.Name} is '{text}': write per cent from 0 to 1000, for example 3%.");
+    }
+
+    /// <summary>Reads them; what is named to be read is, and what is named to be written is seen to be no folder.</summary>
+    /// <exception cref="UserException">They are refused.</exception>
+    public ChangePlan Read(ParseResult parsed)
+    {
+        var summary = parsed.GetValue(_gitHub) ? Environment.GetEnvironmentVariable(SummaryVariable) : null;
+        if (parsed.GetValue(_gitHub) && string.IsNullOrEmpty(summary))
+        {
+            throw new UserException($"--github needs {SummaryVariable}, which a job of GitHub sets: leave it out elsewhere, or use "
+                + "--markdown.");
+        }
+
+        return new(
+            FailOn.Parse(parsed.GetRequiredValue(_failOn)),
+            parsed.GetValue(_accept) is { } file ? AcceptedChanges.Read(file.FullName) : AcceptedChanges.None,
+            MeasurementOptions.ReadOutput(parsed, _markdown), MeasurementOptions.ReadOutput(parsed, _json),
+            MeasurementOptions.ReadOutput(parsed, _junit), summary)
+        {
+            MustSee = ReadLimit(parsed, _mustSee),
+            MaxBytes = ReadLimit(parsed, _maxBytes),
+            MaxAllocated = ReadLimit(parsed, _maxAllocated),
+        };
+    }
+
+    private static Option<FileInfo?> Writes(string name, string description) => new(name) { Description = description, HelpName = "file" };
+}
+
+/// <summary>What was asked for with these options; limits as parts, a null file: it is not written.</summary>
+internal sealed record ChangePlan(
+    FailOn FailOn, AcceptedChanges Accepted, FileInfo? Markdown, FileInfo? Json, FileInfo? JUnit, string? Summary)
+{
+    public required double MustSee { get; init; }
+
+    public required double MaxBytes { get; init; }
+
+    public required double MaxAllocated { get; init; }
+
+    /// <summary>Shows the changes, writes them where they were asked for, and returns the exit code.</summary>
+    public int Conclude(Action<Document> show, ChangeResult result)
+    {
+        var document = ChangeReport.Build(result);
+        (FileInfo? File, Func<string> Text)[] files =
+        [
+            (Markdown, () => MarkdownText.Render(document)), (Json, () => ChangeFiles.Json(result)),
+            (JUnit, () => ChangeJUnit.Write(result, TimeProvider.System.GetUtcNow())),
+        ];
+        return Conclusion.Conclude(
+            Console.Out.WriteLine, () => show(document), ResultFolder.At("."),
+            folder => [.. Conclusion.Written([.. files.Where(one => one.File is not null)
+                .Select(one => Put(folder, one.File!, one.Text()))]), .. Tell(folder, document, result)],
+            result.ExitCode);
+    }
+
+    private static string? Put(ResultFolder problems, FileInfo file, string text)
+    {
+        var folder = ResultFolder.At(file.DirectoryName!);
+        var written = folder.Put(file.Name, text);
+        problems.Miss(folder.Problem);
+        return written;
+    }
+
+    /// <summary>Appends to the step's summary; the lines that GitHub makes annotations of.</summary>
+    private IReadOnlyList<string> Tell(ResultFolder problems, Document document, ChangeResult result)
+    {
+        if (Summary is null)
+        {
+            return [];
+        }
+
+        if (WholeFile.Try(() => File.AppendAllText(Summary, MarkdownText.Render(document))) is { } problem)
+        {
+            problems.Miss($"The step's summary could not be written: {problem}");
+        }
+
+        return ChangeFiles.Annotations(result);
+    }
+}

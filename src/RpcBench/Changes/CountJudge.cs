@@ -1,0 +1,51 @@
+namespace RpcBench.Changes;
+
+/// <summary>What two counts of bytes show. <c>compare</c>, <c>gate</c> and requirements decide about counts here alone.</summary>
+internal static class CountJudge
+{
+    // A greater factor, or one of nothing, says no more than that.
+    private const double Most = 1e9;
+
+    /// <summary>The second count over the first. The interval holds every quotient of what both counts may be.</summary>
+    public static RatioInterval RatioOf(AllocatedCount first, AllocatedCount second) => new(
+        Quotient(second.Bytes, first.Bytes), Quotient(second.Bytes - second.Uncertainty, first.Bytes + first.Uncertainty),
+        Quotient(second.Bytes + second.Uncertainty, first.Bytes - first.Uncertainty), RatioInterval.StandardConfidence, 1);
+
+    /// <summary>Judges a change by the part of bytes by which head may count more. No count is too small to be judged.</summary>
+    public static Change Judge(
+        ChangePlace place, ChangeQuantity quantity, (AllocatedCount Base, AllocatedCount Head) counts, double allowed)
+    {
+        var (first, second) = counts;
+        var ratio = RatioOf(first, second);
+        var change = new Change(place, quantity, first.Bytes, second.Bytes, ChangeJudge.OutcomeOf(ratio, allowed))
+        {
+            // What is counted exactly has no interval to show.
+            Interval = ratio.Low == ratio.High ? null : ratio,
+        };
+        if (change.Outcome != ChangeOutcome.Undecided)
+        {
+            return change;
+        }
+
+        var seen = ((1 + allowed) * (first.Bytes + first.Uncertainty)) + second.Uncertainty;
+        return change with
+        {
+            CouldSee = first.Bytes > 0 ? (seen / first.Bytes) - 1 : null,
+            Reason = $"a rise to {Format.Significant(seen)} B or more would be seen",
+        };
+    }
+
+    /// <summary>The same of counts that are exact.</summary>
+    public static Change Judge(ChangePlace place, ChangeQuantity quantity, double before, double after, double allowed) =>
+        Judge(place, quantity, (new(before, Uncertainty: 0), new(after, Uncertainty: 0)), allowed);
+
+    private static double Quotient(double second, double first)
+    {
+        if (second <= 0)
+        {
+            return first <= 0 ? 1 : 1 / Most;
+        }
+
+        return first <= 0 ? Most : Math.Clamp(second / first, 1 / Most, Most);
+    }
+}

@@ -1,0 +1,163 @@
+using MathNet.Numerics.Statistics;
+
+namespace RpcBench.Changes;
+
+/// <summary>The times of an operation over both versions: of each launch those of its rounds, in which both took turns. The doubt is why
+/// they decide nothing, or null if nothing speaks against them.</summary>
+internal sealed record GateSeries(
+    string Operation, int InFlight, string Arm, IReadOnlyList<IReadOnlyList<double>> Base, IReadOnlyList<IReadOnlyList<double>> Head,
+    string? Doubt = null);
+
+/// <summary>What a gate found. All bounds of times hold together with 95 %; bytes and allocations are counts.</summary>
+internal static class GateJudge
+{
+    private const string StillMoved = "the ratio still changed from round to round";
+
+    // The mean of a launch is half of the way from its first rounds to its last. Once more the whole way is three halves from the mean.
+    private const double FromMeanToTwice = 1.5;
+
+    /// <summary>The result of a gate as its record has it.</summary>
+    /// <param name="record">The record of a run of <c>gate</c>.</param>
+    /// <param name="acceptsDisturbed">Whether a disturbed run is judged as an undisturbed one is.</param>
+    public static ChangeResult ResultOf(RunRecord record, bool acceptsDisturbed = false)
+    {
+        var gate = record.Gate!;
+        string[] disturbances = record.Trust == Trust.Disturbed ? [.. record.Disturbances()] : [];
+        var decides = acceptsDisturbed || disturbances.Length == 0;
+        var changes = Of(record);
+        var context = new ChangeContext(
+            ChangeContext.Gate, gate.Pairs[0].Base.Named, gate.Pairs[0].Head.Named,
+            new(gate.MaxSlowdown, gate.MaxBytes, gate.MaxAllocated), FailOn.Parse(gate.FailOn ?? FailOn.OfGate))
+        {
+            MustSee = gate.MustSee ?? ChangeContext.StandardMustSee,
+            Disturbances = decides ? [] : disturbances,
+            Notes = decides ? disturbances : [],
+        };
+        return ChangeResult.Create(
+            decides ? changes : [.. changes.Select(Disturbed)], context,
+            AcceptedChanges.Parse(gate.Accepted ?? [], RecordFiles.Run.Name), record.Started);
+    }
+
+    /// <summary>All changes, as if nothing had disturbed the run.</summary>
+    public static IReadOnlyList<Change> Of(RunRecord record)
+    {
+        var (gate, network) = (record.Gate!, record.Networks[0]);
+        var all = from pair in gate.Pairs
+                  from operation in network.Operations
+                  where operation.Cells.Any(cell => cell.Arm == pair.Base.Arm)
+                  select SeriesOf(network, operation, pair);
+        var timed = all.ToLookup(series => series is { Base.Count: > 1, Head.Count: > 1 });
+        return
+        [
+            .. JudgeTimes([.. timed[true]], gate.MaxSlowdown),
+            .. timed[false].Select(series =>
+                new Change(PlaceOf(series.Operation, series.InFlight, series.Arm), ChangeQuantity.Time, null, null, ChangeOutcome.Undecided)
+                { Reason = "fewer than two launches measured it" }),
+            .. JudgeCounts(gate, network.Operations),
+        ];
+    }
+
+    /// <summary>Holds bytes and allocations against their limits.</summary>
+    public static IEnumerable<Change> JudgeCounts(GateRecord gate, IReadOnlyList<OperationRecord> operations) =>
+        from pair in gate.Pairs
+        from operation in operations
+        where operation.InFlight == operations[0].InFlight
+        from change in Count(gate, pair, operation)
+        select change;
+
+    /// <summary>Judges the times of every operation, and for each arm and number of calls in flight their geometric mean over operations,
+    /// where there are two or more.</summary>
+    public static IReadOnlyList<Change> JudgeTimes(IReadOnlyList<GateSeries> series, double maxSlowdown)
+    {
+        List<IReadOnlyList<(double Base, double Head)>> launches = [.. series.Select(LaunchesOf)];
+        List<RoundVariance> explained = [.. series.Select(one => LaunchInterval.Explained(one.Base, one.Head))];
+        var groups = series.GroupBy(one => (one.Arm, one.InFlight)).Where(group => group.Count() > 1).ToList();
+        launches.AddRange(groups.Select(MeanOf));
+        explained.AddRange(groups.Select(_ => RoundVariance.Unknown));
+        var intervals = LaunchInterval.Compute(launches, LaunchInterval.ConfidenceFor(launches.Count), explained);
+        return
+        [
+            .. series.Zip(intervals, (one, interval) => ChangeJudge.JudgeTime(
+                new(PlaceOf(one.Operation, one.InFlight, one.Arm), ChangeQuantity.Time, Mean(one.Base), Mean(one.Head), default),
+                interval.ToEstimate(), maxSlowdown, DoubtOf([one], interval, maxSlowdown))),
+            .. groups.Zip(intervals.Skip(series.Count), (group, interval) => ChangeJudge.JudgeTime(
+                new(PlaceOf(ChangePlace.AllOperations, group.Key.InFlight, group.Key.Arm), ChangeQuantity.Time, null, null, default)
+                {
+                    Factor = interval.Estimate,
+                },
+                interval.ToEstimate(), maxSlowdown, DoubtOf([.. group], interval, maxSlowdown))),
+        ];
+    }
+
+    private static GateSeries SeriesOf(NetworkRecord network, OperationRecord operation, GatePairRecord pair)
+    {
+        var (first, second) = (operation.CellOf(pair.Base.Arm).Time, operation.CellOf(pair.Head.Arm).Time);
+        var isSteady = SteadyState.IsReached(operation.InFlight, first) && SteadyState.IsReached(operation.InFlight, second);
+        return new(operation.Name, operation.InFlight, pair.Arm, first?.LaunchNanoseconds ?? [], second?.LaunchNanoseconds ?? [])
+        {
+            Doubt = (isSteady, network.Launches.Count(launch => launch.IsSettled != false)) switch
+            {
+                (false, _) => "a call takes too large a part of an iteration",
+                (_, < 2) => "fewer than two launches had settled",
+                _ => null,
+            },
+        };
+    }
+
+    private static Change Disturbed(Change change) => !change.IsTime ? change
+        : change with { Outcome = ChangeOutcome.Undecided, CouldSee = null, Reason = "its run was disturbed" };
+
+    /// <summary>Why the times of these series decide nothing, or null if nothing speaks against them. A ratio that still moved decides
+    /// if the outcome would be the same had the ratio moved as far again.</summary>
+    private static string? DoubtOf(IReadOnlyList<GateSeries> series, LaunchInterval interval, double maxSlowdown)
+    {
+        if (series.Select(one => one.Doubt).FirstOrDefault(doubt => doubt is not null) is { } doubt)
+        {
+            return doubt;
+        }
+
+        var moved = series.Average(one => LaunchInterval.IsSettled(one.Base, one.Head) ? 0 : LaunchInterval.Movement(one.Base, one.Head));
+        var estimate = interval.ToEstimate();
+        var further = estimate with { Logarithm = estimate.Logarithm + (FromMeanToTwice * moved) };
+        var outcome = ChangeJudge.OutcomeOf(estimate.Bounds, maxSlowdown);
+        var stands = outcome != ChangeOutcome.Undecided && outcome == ChangeJudge.OutcomeOf(further.Bounds, maxSlowdown);
+        return moved == 0 || stands ? null : StillMoved;
+    }
+
+    private static ChangePlace PlaceOf(string operation, int inFlight, string arm) =>
+        new(operation, Format.InFlight(inFlight), NetworkProfile.Local.Name, arm);
+
+    private static IEnumerable<Change> Count(GateRecord gate, GatePairRecord pair, OperationRecord operation)
+    {
+        var place = PlaceOf(operation.Name, operation.InFlight, pair.Arm);
+        var (before, after) = (operation.CellOf(pair.Base.Arm), operation.CellOf(pair.Head.Arm));
+        if (before.Wire?.Bytes is > 0 and var one && after.Wire?.Bytes is { } other)
+        {
+            yield return CountJudge.Judge(place, ChangeQuantity.Bytes, one, other, gate.MaxBytes);
+        }
+
+        var (first, second) = (AllocatedCount.OfBoth(before), AllocatedCount.OfBoth(after));
+        if (first.Client is { } client && second.Client is { } clientAfter)
+        {
+            yield return CountJudge.Judge(place, ChangeQuantity.Allocated, (client, clientAfter), gate.MaxAllocated);
+        }
+
+        if (first.Service is { } service && second.Service is { } serviceAfter)
+        {
+            yield return CountJudge.Judge(place, ChangeQuantity.ServiceAllocated, (service, serviceAfter), gate.MaxAllocated);
+        }
+    }
+
+    private static List<(double Base, double Head)> LaunchesOf(GateSeries series) =>
+        [.. series.Base.Zip(series.Head, (one, other) => (one.GeometricMean(), other.GeometricMean()))];
+
+    // Of each launch the mean over operations, of which each counts alike.
+    private static IReadOnlyList<(double Base, double Head)> MeanOf(IEnumerable<GateSeries> series)
+    {
+        var all = series.Select(LaunchesOf).ToList();
+        return [.. Enumerable.Range(0, all.Min(launches => launches.Count)).Select(launch =>
+            (all.Select(one => one[launch].Base).GeometricMean(), all.Select(one => one[launch].Head).GeometricMean()))];
+    }
+
+    private static double Mean(IReadOnlyList<IReadOnlyList<double>> launches) => launches.Average(rounds => rounds.Average());
+}

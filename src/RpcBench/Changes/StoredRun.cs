@@ -1,0 +1,149 @@
+using MathNet.Numerics.Statistics;
+
+namespace RpcBench.Changes;
+
+/// <summary>A run that is over, as it is compared with another and kept in a history, whichever kind it is of.</summary>
+/// <param name="Record">What it was read from.</param>
+/// <param name="Check">The proof of equal content; null: nothing was compared.</param>
+/// <param name="Networks">What was asked of each network, by name.</param>
+/// <param name="Cells">All figures, in the record's order.</param>
+internal sealed record StoredRun(
+    RunDocument Record, CheckRecord? Check, IReadOnlyDictionary<string, NetworkAskedRecord> Networks, IReadOnlyList<StoredCell> Cells)
+{
+    private const string Invalid = "its figures are INVALID";
+
+    /// <summary>Reads the record of a run or of a load.</summary>
+    /// <exception cref="UserException">It is of another kind, did not come to its end, or is not to be trusted.</exception>
+    /// <exception cref="RecordException">It is no record, or damaged.</exception>
+    public static StoredRun Read(string path)
+    {
+        var run = SealedJson.SchemaOf(path) switch
+        {
+            LoadRecord.SchemaName => Create(RecordFiles.Load.Read(path)),
+            RunRecord.SchemaName or null => Create(RecordFiles.Run.Read(path)),
+            var other => throw new UserException(
+                $"'{path}' is of the kind '{other}', which is not compared: name a {RecordFiles.Run.Name} or a {RecordFiles.Load.Name}."),
+        };
+        if (run.Record.Outcome != RunOutcome.Complete)
+        {
+            throw new UserException($"'{path}' did not come to its end ({run.Record.Outcome}): measure again, and name a whole run.");
+        }
+
+        return run.Record is { Trust: Trust.Invalid, InvalidBecause: [var reason, ..] }
+            ? throw new UserException($"'{path}' is INVALID and decides nothing: {reason.Describe(run.Record.Arms)} Measure again.")
+            : run;
+    }
+
+    public static StoredRun Create(RunRecord record) => new(
+        record, record.Check, record.Networks.DistinctBy(network => network.Name)
+            .ToDictionary(network => network.Name, network => network.Asked),
+        [
+            .. from network in record.Networks
+               from operation in network.Operations
+               from cell in operation.Cells
+               where cell.Time is not null
+               select OfCall(network, operation, cell, cell.Time!).Of(record),
+        ]);
+
+    public static StoredRun Create(LoadRecord record) => new(
+        record, record.Check, record.Networks.DistinctBy(network => network.Name)
+            .ToDictionary(network => network.Name, network => network.Asked),
+        [
+            .. from point in record.Points
+               from cell in point.Cells
+               where cell.Calls > 0
+               select OfLoad(point, cell).Of(record),
+        ]);
+
+    /// <summary>In words, for example <c>GetOrder and 3 others, REST and gRPC, 2026-11-27 10:00:00 +00:00</c>.</summary>
+    public string Describe()
+    {
+        var operations = Cells.Select(cell => cell.Place.Operation).Distinct().ToList();
+        var names = operations.Count > 2 ? $"{operations[0]} and {operations.Count - 1} others" : string.Join(" and ", operations);
+        return $"{names}, {ArmWords.Brief(Record.Arms)}, {Format.Instant(Record.Started)}, {Record.Tool}";
+    }
+
+    private static StoredCell OfCall(NetworkRecord network, OperationRecord operation, CellRecord cell, TimeRecord time) =>
+        new(new(operation.Name, Format.InFlight(operation.InFlight), network.Name, cell.Arm))
+        {
+            Times = Logarithms(time.LaunchNanoseconds.Where(launch => launch.Count > 0).Select(launch => launch.GeometricMean())),
+            Tails = Logarithms(time.ByLaunch?.GetValueOrDefault(Metrics.P99) ?? []),
+            Bytes = cell.Wire?.Bytes,
+            Allocated = AllocatedCount.OfClient(cell, operation.InFlight),
+
+            // Allocations of the service are counted once for all loads, so only one load has them.
+            ServiceAllocated = operation.InFlight == network.Operations.Min(one => one.InFlight)
+                ? AllocatedCount.OfBoth(cell).Service : null,
+            Ratio = operation.Against(cell.Arm)?.Ratio,
+            RatioDoubt = operation.Against(cell.Arm) is { IsSettled: false } ? "its ratio had not settled" : null,
+            Doubt = time.IsSettled == false ? "its times had not settled" : null,
+        };
+
+    private static StoredCell OfLoad(LoadPointRecord point, LoadCellRecord cell)
+    {
+        var launches = (cell.Launches ?? []).Where(launch => launch.Calls > 0).ToList();
+        var cost = cell.Cost ?? new();
+        var (quantity, times) = Times(point.Kind, launches);
+        return new(new(point.Operation, Load(point), point.Network, cell.Arm))
+        {
+            Times = Logarithms(times),
+            Tails = Logarithms(launches.Select(launch => launch.P99)),
+            Bytes = cost.SentBytes + cost.ReceivedBytes,
+            Allocated = OfLoad(cost.ClientAllocatedBytes),
+            ServiceAllocated = OfLoad(cost.ServiceAllocatedBytes),
+            Ratio = point.Find(cell.Arm, quantity)?.Ratio,
+            Doubt = cell.IsValid ? null : Invalid,
+            RatioDoubt = cell.IsValid ? null : Invalid,
+        };
+    }
+
+    private static AllocatedCount? OfLoad(double? bytes) =>
+        bytes is { } counted ? AllocatedCount.OfOneWindow(counted, isBusy: true) : null;
+
+    private static string Load(LoadPointRecord point) =>
+        LoadWords.Load(point) + (point.Connections is { } connections ? $", connections {connections}" : "");
+
+    /// <summary>What compares the times of calls under a load, and those of each launch.</summary>
+    private static (string Quantity, IEnumerable<double> Launches) Times(LoadKind kind, IEnumerable<LoadRepetitionRecord> launches) =>
+        kind == LoadKind.Closed
+            ? (Metrics.TimePerCall, launches.Select(launch => launch.TimePerCall)) : (Metrics.P50, launches.Select(launch => launch.P50));
+
+    private static IReadOnlyList<double> Logarithms(IEnumerable<double> values) =>
+        [.. values.Where(value => value > 0).Select(value => Math.Log(value))];
+}
+
+/// <summary>What a run measured of one arm in one place. Times and tails are of each launch, logarithms of nanoseconds; the others a call,
+/// null: not measured.</summary>
+internal sealed record StoredCell(ChangePlace Place)
+{
+    private const string Disturbed = "its run was disturbed";
+
+    public required IReadOnlyList<double> Times { get; init; }
+
+    public required IReadOnlyList<double> Tails { get; init; }
+
+    public double? Bytes { get; init; }
+
+    public AllocatedCount? Allocated { get; init; }
+
+    public AllocatedCount? ServiceAllocated { get; init; }
+
+    /// <summary>Its time over the baseline's, as the run has it; null: it is the baseline, or was not compared.</summary>
+    public RatioInterval? Ratio { get; init; }
+
+    /// <summary>Why its times decide nothing; null: nothing stands against them.</summary>
+    public string? Doubt { get; init; }
+
+    /// <summary>Why its ratio to the baseline decides nothing; null: nothing stands against it.</summary>
+    public string? RatioDoubt { get; init; }
+
+    /// <summary>The same cell of a run, whose times decide nothing if the run was disturbed.</summary>
+    public StoredCell Of(RunDocument record) =>
+        record.Trust == Trust.Disturbed ? this with { Doubt = Disturbed, RatioDoubt = Disturbed } : this;
+
+    /// <summary>The time of a call in nanoseconds; null: not measured.</summary>
+    public double? Time => Middle(Times);
+
+    /// <summary>The geometric mean of the launches; null: there are none.</summary>
+    public static double? Middle(IReadOnlyList<double> logarithms) => logarithms.Count == 0 ? null : Math.Exp(logarithms.Average());
+}

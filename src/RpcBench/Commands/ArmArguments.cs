@@ -1,0 +1,67 @@
+using System.CommandLine.Parsing;
+
+namespace RpcBench.Commands;
+
+internal sealed class ArmArguments(Declaration declared, int fewest)
+{
+    private const string Name = "--arms";
+    private const string Help = "help";
+    private const string Every = "all";
+
+    private readonly IReadOnlyList<ComparedArm> _all = declared.Arms;
+
+    private readonly Option<string> _arms = VerbOptions.Create(
+        Name, "list", string.Join(',', declared.Standard.Select(arm => arm.Id)),
+        $"What is compared, the baseline first, or {Every}; {Name} {Help} shows the {declared.Arms.Count} that there are");
+
+    public IReadOnlyList<Option> All => [_arms];
+
+    /// <summary>Whether a verb that could run was asked for the arms that there are instead.</summary>
+    public static bool IsHelp(ParseResult parsed) => parsed.Action is VerbAction
+        && parsed.CommandResult.Children.OfType<OptionResult>()
+            .Any(given => given.Option.Name == Name && given.Tokens is [{ Value: Help }]);
+
+    /// <summary>Shows them, a line each.</summary>
+    public static void ShowAll(Declaration declared, IAnsiConsole console)
+    {
+        var widest = declared.Arms.Max(arm => arm.Id.Length);
+        foreach (var arm in declared.Arms)
+        {
+            var mark = declared.Standard.Contains(arm) ? " (measured where none is named)" : "";
+            var reason = arm.Unavailable is { } why ? $" (unavailable here: {why})" : "";
+            var features = string.Concat(arm.Features.Select(feature => $" ({feature.Name}: {feature.Value})"));
+            console.WriteLine($"{arm.Id.PadRight(widest)}  {arm.Label}{mark}{reason}{features}");
+        }
+    }
+
+    /// <summary>The arms in the order given; null: none was named.</summary>
+    /// <exception cref="UserException">One is none or unavailable, or two are the same.</exception>
+    public IReadOnlyList<ComparedArm>? ReadGiven(ParseResult parsed) => parsed.IsGiven(_arms) ? Read(parsed) : null;
+
+    /// <summary>The arms in the order given.</summary>
+    /// <exception cref="UserException">One is none or unavailable, or two are the same.</exception>
+    public IReadOnlyList<ComparedArm> Read(ParseResult parsed)
+    {
+        var given = parsed.GetRequiredValue(_arms);
+        ComparedArm[] arms = given == Every
+            ? [.. _all.Where(arm => arm.Unavailable is null)] : [.. given.Split(',', StringSplitOptions.TrimEntries).Select(Find)];
+        if (arms.GroupBy(arm => arm.Id).FirstOrDefault(same => same.Count() > 1) is { } twice)
+        {
+            throw new UserException($"{Name} names {twice.Key} twice. Name each arm once.");
+        }
+
+        return arms.Length >= fewest
+            ? arms : throw new UserException($"{Name} names {arms[0].Id} alone, and a comparison needs two. {ShowsThem}");
+    }
+
+    private static string ShowsThem => $"{Name} {Help} shows what there is.";
+
+    private ComparedArm Find(string id)
+    {
+        var arm = _all.FirstOrDefault(arm => arm.Id == id)
+            ?? throw new UserException(
+                $"{Name}: there is no arm '{id}'{NearestName.Suggest(id, [.. _all.Select(arm => arm.Id)])} {ShowsThem}");
+        return arm.Unavailable is null
+            ? arm : throw new UserException($"{Name}: {id} cannot be measured on this machine: {arm.Unavailable.TrimEnd('.')}.");
+    }
+}

@@ -1,0 +1,50 @@
+namespace RpcBench.Commands;
+
+/// <summary>Times as they are written on the command line: <c>250us</c>, <c>500ms</c>, <c>10s</c>, <c>1.5m</c>, <c>1h</c>.</summary>
+internal static class DurationText
+{
+    private static readonly TimeSpan Longest = TimeSpan.FromDays(7);
+
+    // Longer endings first: "ms" also ends in "s".
+    private static readonly (string Unit, TimeSpan Length)[] Units =
+    [
+        ("us", TimeSpan.FromMicroseconds(1)),
+        ("ms", TimeSpan.FromMilliseconds(1)),
+        ("s", TimeSpan.FromSeconds(1)),
+        ("m", TimeSpan.FromMinutes(1)),
+        ("h", TimeSpan.FromHours(1)),
+    ];
+
+    /// <summary>Reads a time, zero included.</summary>
+    /// <exception cref="LoadInputException">It is none, negative or longer than a week.</exception>
+    public static TimeSpan Parse(string text)
+    {
+        var (unit, length) = Units.FirstOrDefault(one => text.EndsWith(one.Unit, StringComparison.Ordinal));
+        if (unit is null
+            || !double.TryParse(text[..^unit.Length], NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var number))
+        {
+            throw new LoadInputException($"'{text}' is not a time: write a number and us, ms, s, m or h, for example 10s");
+        }
+
+        return number <= Longest / length
+            ? length * number
+            : throw new LoadInputException($"'{text}' is longer than a week: a load lasts seconds or minutes, for example 10s");
+    }
+
+    /// <exception cref="LoadInputException">It is none, not above zero or longer than a week.</exception>
+    public static TimeSpan ParsePositive(string text)
+    {
+        var time = Parse(text);
+        return time > TimeSpan.Zero
+            ? time
+            : throw new LoadInputException($"'{text}' is too short: give more than zero, for example 10s");
+    }
+
+    /// <summary>Writes a time so that it can be read again, in the largest unit that keeps it a short number.</summary>
+    public static string Write(TimeSpan time)
+    {
+        var (unit, length) = Units.Where(one => one.Unit is not "m" and not "h")
+            .LastOrDefault(one => time.Duration() >= one.Length, Units[0]);
+        return FormattableString.Invariant($"{time / length:0.###}{unit}");
+    }
+}

@@ -1,0 +1,46 @@
+namespace RpcBench.Commands;
+
+internal sealed class NetworkArguments
+{
+    private readonly Option<string[]> _networks = VerbOptions.Optional<string[]>(
+        "--network", "list",
+        "local, same-zone, cross-region or one of your own such as rtt=35ms,rate=100mbit,jitter=2ms,loss=0.1%,name=office; several with "
+            + "commas");
+
+    private readonly Option<FileInfo?> _file = VerbOptions.Optional<FileInfo?>(
+        "--network-file", "file", "JSON file of further networks for --network to name; without --network all of them");
+
+    public IReadOnlyList<Option> All => [_networks, _file];
+
+    /// <summary>The networks in the order given, one or more; where none is given the verb's standard ones, or nothing between.</summary>
+    /// <exception cref="UserException">One cannot be.</exception>
+    public IReadOnlyList<NetworkProfile> ReadNetworks(ParseResult parsed, IReadOnlyList<NetworkProfile>? standard = null) => Read(() =>
+    {
+        var own = parsed.GetValue(_file) is { } file ? NetworkProfiles.ReadFile(file.FullName) : null;
+        return parsed.GetValue(_networks) switch
+        {
+            { Length: > 0 } lists => NetworkProfiles.Parse(string.Join(',', lists), own),
+            _ when own is null => standard ?? [NetworkProfile.Local],
+            _ when own.Count == 0 =>
+                throw new UserException($"'{parsed.GetValue(_file)}' describes no network. See docs/networks.md for its form."),
+            _ => own,
+        };
+    });
+
+    /// <exception cref="UserException">One cannot be.</exception>
+    public static IReadOnlyList<NetworkProfile> Read(Func<IReadOnlyList<NetworkProfile>> networks)
+    {
+        try
+        {
+            return networks();
+        }
+        catch (NetworkException exception)
+        {
+            throw new UserException(exception.Message, exception);
+        }
+    }
+
+    /// <exception cref="UserException">It cannot be, or there are several.</exception>
+    public NetworkProfile ReadNetwork(ParseResult parsed) => ReadNetworks(parsed) is [var one]
+        ? one : throw new UserException("This verb takes one network; name one with --network.");
+}

@@ -1,0 +1,18 @@
+namespace RpcBench.Commands;
+
+/// <summary>Ends the run of a verb whose record can be trusted or not.</summary>
+internal static class RunConclusion
+{
+    /// <summary>Keeps what was measured, and judges what is required of a run that can be trusted.</summary>
+    /// <returns>The exit code of the program.</returns>
+    public static int Conclude(this ComparisonRun compared, IAnsiConsole console, RunDocument record, string folder, int code)
+    {
+        var measured = Measurements.Of(record);
+        RequirementResult[] required =
+            code == ExitCodes.Success ? [.. compared.Requirements.Select(one => one.Judge(measured))] : [];
+        compared.Keep(new() { Folder = folder, Record = record, Measured = measured, Requirements = required });
+        Array.ForEach(required, one => console.WriteLine(Measurements.Describe(one, record.Arms)));
+        var broken = required.Select(one => one.ExitCode).Where(one => one != ExitCodes.Success);
+        return broken.DefaultIfEmpty(code).Min();
+    }
+}

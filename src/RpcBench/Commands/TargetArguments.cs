@@ -1,0 +1,46 @@
+namespace RpcBench.Commands;
+
+/// <summary>The options that name services which already run, here or on other machines: one for each arm.</summary>
+internal sealed class TargetArguments(Declaration declared)
+{
+    private readonly IReadOnlyList<(ComparedArm Arm, Option<string?> Option)> _targets =
+        [.. declared.Arms.Select(arm => (arm, new Option<string?>(OptionOf(arm))
+        {
+            HelpName = "url",
+            Description =
+                $"A service for {arm} that already runs, for example http://server:{Declaration.PortOf(arm)}; nothing is started here then",
+            // Every arm has one; help shows those of the arms that are measured where none is named.
+            Hidden = arm.IsOnlyNamed,
+        }))];
+
+    public static string OptionOf(ComparedArm arm) => $"--target-{arm.Id}";
+
+    public IEnumerable<Option> All => _targets.Select(target => target.Option);
+
+    /// <summary>Where the services are, by the arm's id, of which each arm of the run needs one; empty: none was named.</summary>
+    /// <exception cref="UserException">A URL is none, or a service is missing.</exception>
+    public IReadOnlyDictionary<string, Uri> Read(ParseResult parsed, IReadOnlyList<ComparedArm> arms) =>
+        Read(_targets.ToDictionary(target => target.Arm, target => parsed.GetValue(target.Option)), arms);
+
+    /// <summary>The same, of what was written for each arm; null: nothing.</summary>
+    internal IReadOnlyDictionary<string, Uri> Read(IReadOnlyDictionary<ComparedArm, string?> written, IReadOnlyList<ComparedArm> arms)
+    {
+        if (written.Values.All(text => text is null))
+        {
+            return new Dictionary<string, Uri>();
+        }
+
+        if (written.FirstOrDefault(target => target.Value is not null && !arms.Contains(target.Key)).Key is { } other)
+        {
+            throw new UserException($"{OptionOf(other)} names a service for {other}, but the run does not call {other}: leave it out, "
+                + $"or add {other.Id} to --arms.");
+        }
+
+        return arms.ToDictionary(arm => arm.Id, arm => Parse(arm, written.GetValueOrDefault(arm)));
+    }
+
+    private static Uri Parse(ComparedArm arm, string? text) => text is not null
+        ? ServiceAddress.Parse(OptionOf(arm), text, Declaration.PortOf(arm))
+        : throw new UserException(
+            $"{OptionOf(arm)} is missing: the run calls {arm}. Name its service too, or leave {arm.Id} out of --arms.");
+}

@@ -1,0 +1,73 @@
+namespace RpcBench.Comparing;
+
+/// <summary><c>compare base.json head.json</c>: what became slower, larger or is not known, from one stored run to another.</summary>
+internal static class CompareCommand
+{
+    private static readonly string[] Names = [RecordFiles.Run.Name, RecordFiles.Load.Name];
+
+    public static Command Create()
+    {
+        var (before, after) = (Record("base", "What is compared with"), Record("head", "What is compared"));
+        var artifacts = MeasurementOptions.Artifacts();
+        var margin = MeasurementOptions.Margin();
+        var varying = VerbOptions.Optional<string?>(
+            "--varying", "names", $"Conditions that differ because that is the question: {string.Join(',', StoredConditions.Names)}");
+        var changes = new ChangeOptions(FailOn.OfCompare);
+        return Verbs.Create<ComparePlan>(
+            ChangeContext.Compare, "What changed from one stored run to another: times, ratios between arms, bytes, allocations",
+            [before, after, margin, varying, .. changes.All, artifacts],
+            parsed =>
+            {
+                var (folder, judged) = (MeasurementOptions.ReadArtifacts(parsed, artifacts), changes.Read(parsed));
+                return new(
+                    RecordArgument.Find(Names, parsed.GetRequiredValue(before), folder),
+                    RecordArgument.Find(Names, parsed.GetRequiredValue(after), folder),
+                    new(
+                        new(MeasurementOptions.ReadMargin(parsed, margin), judged.MaxBytes, judged.MaxAllocated),
+                        ReadVarying(parsed.GetValue(varying))),
+                    judged);
+            },
+            (plan, _) => Task.FromResult(Compare(AnsiConsole.Console, plan)),
+            [
+                ("compare base.json head.json", "advice of times, verdicts of bytes and allocations"),
+                ($"compare before/run.json {RecordArgument.Latest} --fail-on {FailOn.Names}", "whatever is worse or not known fails"),
+                ("compare old.json new.json --varying runtime", "two runtimes are the question: their times are compared"),
+                ("compare base.json head.json --accept known.txt --github", "in a job of GitHub"),
+            ],
+            ChangeOptions.Ends);
+    }
+
+    private static Argument<FileInfo> Record(string name, string what) => new(name)
+    { Description = $"{what}: the {Names[0]} or {Names[1]} of a run, its folder, or {RecordArgument.Latest}: the newest run's" };
+
+    /// <exception cref="UserException">There is no such condition.</exception>
+    private static string[] ReadVarying(string? text)
+    {
+        string[] names = [.. (text?.Split(',') ?? []).Select(name => name.Trim())];
+        return names.FirstOrDefault(name => !StoredConditions.Names.Contains(name)) is { } unknown
+            ? throw new UserException(
+                $"--varying: there is no condition '{unknown}'; choose of {string.Join(", ", StoredConditions.Names)}.")
+            : names;
+    }
+
+    private static IEnumerable<string> Disturbances(string side, StoredRun run) =>
+        run.Record.Trust == Trust.Disturbed ? run.Record.Disturbances().Select(sentence => $"{side}: {sentence}") : [];
+
+    private static int Compare(IAnsiConsole console, ComparePlan plan)
+    {
+        var (before, after) = (StoredRun.Read(plan.Base.FullName), StoredRun.Read(plan.Head.FullName));
+        var changes = StoredComparison.Compare(before, after, plan.Limits);
+        var context = new ChangeContext(
+            ChangeContext.Compare, before.Describe(), after.Describe(), plan.Limits.Limits, plan.Changes.FailOn)
+        {
+            MustSee = plan.Changes.MustSee,
+            Notes = [.. StoredConditions.Note(before, after)],
+            Disturbances = [.. Disturbances("Base", before), .. Disturbances("Head", after)],
+        };
+        var result = ChangeResult.Create(changes, context, plan.Changes.Accepted, TimeProvider.System.GetUtcNow());
+        return plan.Changes.Conclude(document => ConsoleText.Write(console, document), result);
+    }
+}
+
+/// <summary>What <c>compare</c> does.</summary>
+internal sealed record ComparePlan(FileInfo Base, FileInfo Head, StoredLimits Limits, ChangePlan Changes);

@@ -1,0 +1,93 @@
+using System.ComponentModel;
+
+namespace RpcBench.Doctor;
+
+internal static class DoctorCommand
+{
+    public static Command Create(Declaration declared) => Verbs.Create<IAsyncEnumerable<Diagnosis>>(
+        "doctor", "Says what is installed, what will be used, and what to do about what is missing", declared.OptionsOf("doctor"),
+        parsed => OwnAsync(declared, parsed, CancellationToken.None), ExamineAsync,
+        declared.ExamplesOf("doctor", ("doctor", "what a run without options would use")), ExitCodes.Interrupted);
+
+    /// <summary>What is said beside the machine.</summary>
+    internal static async IAsyncEnumerable<Diagnosis> OwnAsync(
+        Declaration declared, ParseResult parsed, [EnumeratorCancellation] CancellationToken cancellation)
+    {
+        foreach (var one in declared.Examinations)
+        {
+            yield return (await one.Examine(parsed, cancellation)) with { Subject = one.Subject };
+        }
+
+        await foreach (var finding in DependencyDoctor.ExamineAsync(declared.Dependencies, parsed, cancellation))
+        {
+            yield return finding;
+        }
+    }
+
+    private static async Task<int> ExamineAsync(IAsyncEnumerable<Diagnosis> own, CancellationToken cancellation)
+    {
+        var blocked = false;
+        await foreach (var finding in DiagnoseAsync(own, cancellation))
+        {
+            blocked |= finding.State == DiagnosisState.Blocks;
+            var mark = finding.State switch { DiagnosisState.Fine => "ok", DiagnosisState.Optional => "--", _ => "!!" };
+            AnsiConsole.Console.WriteLine(
+                $"{mark}  {finding.Subject,-16}{finding.Fact}{(finding.Remedy is null ? "" : $". {finding.Remedy}")}");
+        }
+
+        return blocked ? ExitCodes.BadInput : ExitCodes.Success;
+    }
+
+    private static async IAsyncEnumerable<Diagnosis> DiagnoseAsync(
+        IAsyncEnumerable<Diagnosis> own, [EnumeratorCancellation] CancellationToken cancellation)
+    {
+        var machine = MachineRecord.Read();
+        yield return Found("Machine", DiagnosisState.Fine, $"{machine.Processor}, {machine.Cores} cores, {machine.OperatingSystem}");
+        yield return machine.Cores >= 2
+            ? Found("Runtime", DiagnosisState.Fine, $"{machine.Runtime}, GC {Machine.Gc}")
+            : Found("Runtime", DiagnosisState.Optional, $"{machine.Runtime} on one core",
+                "Client, services and store will wait for each other; use a machine with more");
+        yield return await SdkAsync(cancellation);
+        yield return Found("Packages", DiagnosisState.Fine, string.Join(", ",
+            PackageVersions.Of(OwnProgram.Path).Select(package => $"{package.Key} {package.Value}")));
+        yield return Results();
+        await foreach (var finding in own.WithCancellation(cancellation))
+        {
+            yield return finding;
+        }
+    }
+
+    private static async Task<Diagnosis> SdkAsync(CancellationToken cancellation)
+    {
+        try
+        {
+            using var process = Process.Start(ProcessResult.Redirect(new("dotnet", ["--version"])))!;
+            var asked = await ProcessResult.ReadAsync(process, cancellation);
+            return asked.Code == 0
+                ? Found("SDK", DiagnosisState.Fine, $"{asked.Output}, which builds this program")
+                : Found("SDK", DiagnosisState.Blocks, "dotnet --version fails", "Install the .NET 10 SDK, which builds this program");
+        }
+        catch (Win32Exception)
+        {
+            return Found("SDK", DiagnosisState.Blocks, "dotnet is not on the PATH",
+                "Install the .NET 10 SDK, which builds this program, or add it to the PATH");
+        }
+    }
+
+    private static Diagnosis Results()
+    {
+        var artifacts = Path.GetFullPath(MeasurementOptions.StandardArtifacts);
+        try
+        {
+            ResultFolder.Open(artifacts);
+            return Found("Results", DiagnosisState.Fine, artifacts);
+        }
+        catch (UserException exception)
+        {
+            return Found("Results", DiagnosisState.Blocks, exception.Message);
+        }
+    }
+
+    private static Diagnosis Found(string subject, DiagnosisState state, string fact, string? remedy = null) =>
+        new(state, fact, remedy) { Subject = subject };
+}

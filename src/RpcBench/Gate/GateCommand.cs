@@ -1,0 +1,117 @@
+namespace RpcBench.Gate;
+
+/// <summary><c>gate</c>: two versions of a service as arms of one comparison, judged by what the later one may take more.</summary>
+internal static class GateCommand
+{
+    public const string Verb = ChangeContext.Gate;
+
+    // Operations over versions and loads; with more of them a launch is longer, and twelve operations stay within ten minutes.
+    private const int ManySeries = 48;
+    private const int Launches = 10;
+    private const int FewerLaunches = 5;
+
+    public static Command Create(Declaration declared)
+    {
+        var arms = new ArmArguments(declared, fewest: 1);
+        var first = Side(GateSide.Base, "What is compared with");
+        var second = Side(GateSide.Head, "What is judged");
+        var (firstProject, secondProject) = (Project(GateSide.Base), Project(GateSide.Head));
+        var operations = VerbOptions.Optional<string?>(
+            "--operation", "list", "What is called, several with commas (all that a run without options measures)");
+        var inFlight = VerbOptions.Create("--in-flight", "numbers", string.Join(',', MeasurementPlan.StandardInFlight),
+            "Calls in flight: each operation is judged at each of these numbers, 1 to 1000");
+        var launches = VerbOptions.Optional<int?>(
+            "--launches", "number", $"Launches of client and services, fixed from the start ({Launches}; of much {FewerLaunches})");
+        var slowdown = ChangeOptions.Limit("--max-slowdown", "3%", "a call may take longer");
+        var changes = new ChangeOptions(FailOn.OfGate);
+        var (seed, artifacts) = (MeasurementOptions.Seed(), MeasurementOptions.Artifacts());
+        launches.Bound(2, 1000);
+        return Verbs.Create<GatePlan>(
+            Verb,
+            "Two versions of the services that this program declares, side by side: is head slower than base? A service of your own is "
+                + "gated by the program that declares it, for example dotnet run -c Release --project Orders.Bench -- gate",
+            [
+                first, second, firstProject, secondProject, slowdown, operations, inFlight, launches, .. changes.All, seed, artifacts,
+                .. arms.All, .. declared.OptionsOf(Verb),
+            ],
+            parsed =>
+            {
+                var one = new GateSide(GateSide.Base, parsed.GetRequiredValue(first)) { Project = parsed.GetValue(firstProject) };
+                var other = new GateSide(GateSide.Head, parsed.GetRequiredValue(second)) { Project = parsed.GetValue(secondProject) };
+                var chosen = GateArms.Choose(declared, one, other, arms.ReadGiven(parsed));
+                var names = parsed.GetValue(operations)?.Split(',', StringSplitOptions.TrimEntries);
+                var judged = changes.Read(parsed);
+                var plan = new GatePlan(declared, parsed, one, other, chosen)
+                {
+                    Limits = new(ChangeOptions.ReadLimit(parsed, slowdown), judged.MaxBytes, judged.MaxAllocated, [])
+                    {
+                        MustSee = judged.MustSee,
+                        FailOn = judged.FailOn.ToString(),
+                        Accepted = judged.Accepted.Lines is { Count: > 0 } lines ? lines : null,
+                    },
+                    Changes = judged,
+                    Operations = names is null
+                        ? declared.StandardOperations
+                        : [.. names.Select(name => declared.Find(name) ?? throw ComparedOperation.Unknown(name, declared.Operations))],
+                    InFlight = RunArguments.ReadInFlight(parsed.GetRequiredValue(inFlight)),
+                    Seed = MeasurementOptions.ReadSeed(parsed, seed),
+                    Artifacts = MeasurementOptions.ReadArtifacts(parsed, artifacts),
+                };
+                return plan with { Launches = parsed.GetValue(launches) ?? LaunchesOf(plan) };
+            },
+            (plan, cancellation) => RunAsync(plan, AnsiConsole.Console, cancellation),
+            declared.ExamplesOf(
+                Verb,
+                ("gate --base main --head HEAD", "this branch's services against those of main"),
+                ($"gate --base main --head HEAD --max-slowdown 5% --fail-on {FailOn.Names}", "more room, and only what is shown passes"),
+                ($"gate --base published/old --head published/new --arms {declared.Standard[0].Id}",
+                    "two published folders of one service")),
+            [.. declared.ExitCodesOfRuns.Where(code => code is not (ExitCodes.RequirementBroken or ExitCodes.RequirementNotShown))
+                .Union(ChangeOptions.Ends)]);
+    }
+
+    private static async Task<int> RunAsync(GatePlan plan, IAnsiConsole console, CancellationToken cancellation)
+    {
+        // Whatever is refused of the options is refused before anything is built.
+        _ = plan.Select([.. plan.Arms.Select(arm => new GatedArm(arm, null, null))]);
+        await using var directory = await RunDirectory.CreateAsync(cancellation);
+        var versions = new ServiceVersions(directory, text => EnvironmentFacts.Line(console, "Gate", text));
+        var gated = await plan.PublishAsync(versions, text => EnvironmentFacts.Line(console, "Gate", text), cancellation);
+        if (gated.Arms.Count == 0)
+        {
+            return plan.Changes.Conclude(document => ConsoleText.Write(console, document), plan.ToResult(gated));
+        }
+
+        var measurement = plan.Select(gated.Arms);
+        var run = new BenchmarkRun(console, TimeProvider.System, measurement, plan.Declaration.Reports(plan.Declaration, console));
+        var (record, folder, code) = await run.RunAsync(cancellation);
+        code = measurement.Compared.Conclude(console, record, folder, code);
+        if (code is not (ExitCodes.Success or ExitCodes.Disturbed))
+        {
+            return code;
+        }
+
+        // The run has shown its changes. What remains are the requested files and the exit code.
+        var result = GateJudge.ResultOf(record, acceptsDisturbed: code == ExitCodes.Success);
+        return plan.Changes.Conclude(
+            _ => { },
+            result with
+            {
+                Changes = [.. result.Changes, .. gated.Same],
+                Context = result.Context with { Notes = [.. gated.Notes, .. result.Context.Notes] },
+            });
+    }
+
+    private static int LaunchesOf(GatePlan plan) =>
+        plan.Operations.Count * plan.InFlight.Count * plan.Arms.Count * 2 > ManySeries ? FewerLaunches : Launches;
+
+    private static Option<string?> Project(string name) => VerbOptions.Optional<string?>(
+        $"--{name}-project", "path", $"The service's project in {name}, if it has another path there, as seen from the repository's root");
+
+    private static Option<string> Side(string name, string what) => new($"--{name}")
+    {
+        HelpName = "ref|folder|url",
+        Required = true,
+        Description = $"{what}: a git ref, a folder that the service was published into, or where it runs",
+    };
+}

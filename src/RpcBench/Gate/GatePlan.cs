@@ -1,0 +1,194 @@
+namespace RpcBench.Gate;
+
+/// <summary>A gate as it was asked for, and what becomes of it once its versions are published.</summary>
+internal sealed record GatePlan(Declaration Declaration, ParseResult Parsed, GateSide Base, GateSide Head, IReadOnlyList<ComparedArm> Arms)
+{
+    // A gate has few operations, and needs all the certainty that its time can give.
+    private const double MostShare = 8;
+
+    /// <summary>The limits; the pairs are not known yet.</summary>
+    public required GateRecord Limits { get; init; }
+
+    /// <summary>What fails, what is accepted, and where the changes are written.</summary>
+    public required ChangePlan Changes { get; init; }
+
+    public required IReadOnlyList<ComparedOperation> Operations { get; init; }
+
+    public required IReadOnlyList<int> InFlight { get; init; }
+
+    public required int Seed { get; init; }
+
+    public required string Artifacts { get; init; }
+
+    public int Launches { get; init; }
+
+    /// <summary>Publishes both versions of each service. Arms of services that are the same in both are not measured.</summary>
+    public async Task<GatedVersions> PublishAsync(ServiceVersions versions, Action<string> tell, CancellationToken cancellation)
+    {
+        List<GatedArm> gated = [];
+        List<Change> same = [];
+        List<string> notes = [];
+        foreach (var served in Arms.GroupBy(arm => Declaration.ServiceOf(arm)?.Name))
+        {
+            var service = Declaration.ServiceOf(served.First());
+            notes.AddRange(await NotesAsync(versions, service, cancellation));
+            var isSame = service is not null && await versions.AreSameTreeAsync(service, Base, Head, cancellation);
+            var (one, other) = isSame ? (null, null)
+                : (await MakeAsync(versions, service, Base, cancellation), await MakeAsync(versions, service, Head, cancellation));
+            if (isSame || (one is not null && one.Checksum == other?.Checksum))
+            {
+                var what = one is null ? "sources" : $"{one.Files} files";
+                tell($"nothing to compare of {service!.Name}: {Base.Text} and {Head.Text} are the same {what}");
+                same.AddRange(served.SelectMany(arm => DescribeSame(arm, what)));
+                continue;
+            }
+
+            gated.AddRange(served.Select(arm => new GatedArm(arm, one, other)));
+        }
+
+        notes = [.. notes.Distinct()];
+        notes.ForEach(tell);
+        return new(gated, same, notes);
+    }
+
+    /// <summary>What is measured: of each arm base and head, by the calls that the program has for it.</summary>
+    /// <exception cref="UserException">It cannot be.</exception>
+    public MeasurementPlan Select(IReadOnlyList<GatedArm> gated)
+    {
+        ComparedArm[] pairs = [.. gated.SelectMany(one => new[] { Side(Base, one.Arm), Side(Head, one.Arm) })];
+        StartableService[] services = [.. VersionsOf(gated, Base, one => one.Base), .. VersionsOf(gated, Head, one => one.Head)];
+        return new MeasurementPlan
+        {
+            Compared = Declaration.Read(GateCommand.Verb, Parsed, pairs, new Dictionary<string, Uri>(), versions: services),
+            InFlight = InFlight,
+            IsQuick = true,
+            Length = new(MostShare: MostShare),
+            MoreTime = null,
+            Launches = Launches,
+            Margin = Limits.MaxSlowdown,
+            ColdIdle = TimeSpan.Zero,
+            Seed = Seed,
+            Gate = Limits with { Pairs = [.. gated.Select(ToPair)] },
+            Operations = Operations,
+            Artifacts = Artifacts,
+            Arguments = Secrets.LeaveOut(Parsed.Tokens.Select(token => token.Value), Declaration.SecretOptions),
+        };
+    }
+
+    /// <summary>The result of a gate that has nothing to measure.</summary>
+    public ChangeResult ToResult(GatedVersions gated)
+    {
+        var context = new ChangeContext(
+            GateCommand.Verb, Base.Text, Head.Text, new(Limits.MaxSlowdown, Limits.MaxBytes, Limits.MaxAllocated), Changes.FailOn)
+        {
+            MustSee = Changes.MustSee,
+            Notes = gated.Notes,
+        };
+        return ChangeResult.Create(gated.Same, context, Changes.Accepted, TimeProvider.System.GetUtcNow());
+    }
+
+    private async Task<IEnumerable<string>> NotesAsync(
+        ServiceVersions versions, StartableService? service, CancellationToken cancellation) =>
+        service is not null && await versions.DescribeUncommittedAsync(service, [Base, Head], cancellation) is { } note ? [note] : [];
+
+    private IEnumerable<Change> DescribeSame(ComparedArm arm, string what) =>
+        from operation in Operations
+        from calls in InFlight
+        let place = new ChangePlace(operation.Name, Format.InFlight(calls), NetworkProfile.Local.Name, arm.Id)
+        select new Change(place, ChangeQuantity.Time, null, null, ChangeOutcome.Same) { Reason = $"base and head are the same {what}" };
+
+    private GatePairRecord ToPair(GatedArm gated) => new(
+        gated.Arm.Id, gated.Arm.Label, ToRecord(Base, gated.Arm, gated.Base), ToRecord(Head, gated.Arm, gated.Head));
+
+    private static async Task<PublishedVersion?> MakeAsync(
+        ServiceVersions versions, StartableService? service, GateSide side, CancellationToken cancellation) =>
+        side.IsAddress ? null : await versions.MakeAsync(service!, side, cancellation);
+
+    private static ComparedArm Side(GateSide side, ComparedArm arm) => side.ArmOf(arm, Declaration.PortOf(arm));
+
+    // One process serves all arms of a service, as it does without a gate.
+    private IEnumerable<StartableService> VersionsOf(
+        IReadOnlyList<GatedArm> gated, GateSide side, Func<GatedArm, PublishedVersion?> version) =>
+        side.IsAddress ? [] : gated.GroupBy(one => Declaration.ServiceOf(one.Arm)!.Name).Select(served =>
+            Declaration.ServiceOf(served.First().Arm)!.At(side).AsVersion(side.Name, version(served.First())?.Folder ?? ""));
+
+    private static VersionRecord ToRecord(GateSide side, ComparedArm arm, PublishedVersion? version) =>
+        new(arm.AsVersion(side.Name).Id, side.Text, version?.Commit, version?.Checksum);
+}
+
+/// <summary>The versions of a gate once they are published.</summary>
+/// <param name="Arms">The arms that are measured.</param>
+/// <param name="Same">A change for each arm that is not measured, because both versions are the same.</param>
+/// <param name="Notes">Sentences that a reader of the result must know about the versions.</param>
+internal sealed record GatedVersions(IReadOnlyList<GatedArm> Arms, IReadOnlyList<Change> Same, IReadOnlyList<string> Notes);
+
+/// <summary>An arm of a gate with its published versions; null: it runs already.</summary>
+internal sealed record GatedArm(ComparedArm Arm, PublishedVersion? Base, PublishedVersion? Head);
+
+/// <summary>Which arms a gate can measure.</summary>
+internal static class GateArms
+{
+    /// <summary>Those that were named; else all that a run without options compares and whose services can be published.</summary>
+    /// <exception cref="UserException">One cannot be measured, or none can.</exception>
+    /// <exception cref="EnvironmentException">The versions run on different machines.</exception>
+    public static IReadOnlyList<ComparedArm> Choose(Declaration declared, GateSide one, GateSide other, IReadOnlyList<ComparedArm>? named)
+    {
+        GateSide[] renamed = [.. new[] { one, other }.Where(side => side.Project is not null)];
+        RefuseProjectWithoutRef(renamed);
+        if (one.IsAddress || other.IsAddress)
+        {
+            RefuseDistance(declared, one, other);
+            return named is [_] ? named : throw new UserException(
+                "A URL is where one arm is served: name that arm with --arms, once for each gate.");
+        }
+
+        var arms = named ?? [.. declared.Standard.Where(arm => declared.ServiceOf(arm)?.Source is not null)];
+        if (arms.FirstOrDefault(arm => declared.ServiceOf(arm)?.Source is null) is { } unknown)
+        {
+            throw new UserException($"What serves {unknown.Id} is not known to be published from a project: declare it with Project or "
+                + "BuiltFrom, or give --base and --head the URLs of two services that run.");
+        }
+
+        RefuseProjectOfSeveral(declared, arms, renamed);
+        return arms.Count > 0 ? arms : throw new UserException(
+            "No arm's service is published from a project: declare it with Project or BuiltFrom, or name two URLs and an arm.");
+    }
+
+    private static void RefuseProjectWithoutRef(GateSide[] renamed)
+    {
+        if (Array.Find(renamed, side => side.IsAddress || side.IsSurelyFolder) is { } without)
+        {
+            throw new UserException(without.NoRefOfProject);
+        }
+    }
+
+    private static void RefuseProjectOfSeveral(Declaration declared, IReadOnlyList<ComparedArm> arms, GateSide[] renamed)
+    {
+        string[] services = [.. arms.Select(arm => declared.ServiceOf(arm)!.Name).Distinct()];
+        if (renamed.Length > 0 && services.Length > 1)
+        {
+            throw new UserException($"{renamed[0].ProjectOption} is the project of one service, and {Phrases.Listed(services)} are gated: "
+                + "name the arms of one service with --arms.");
+        }
+    }
+
+    private static void RefuseDistance(Declaration declared, GateSide one, GateSide other)
+    {
+        string[] machines = [.. new[] { one, other }.Select(side => MachineOf(side, Declaration.PortOf(declared.Standard[0]))).Distinct()];
+        if (machines.Length > 1)
+        {
+            throw new EnvironmentException(
+                $"Not comparable: base is on {machines[0]} and head on {machines[1]}; let both run on one machine.")
+            {
+                ExitCode = ExitCodes.NotComparable,
+            };
+        }
+    }
+
+    private static string MachineOf(GateSide side, int port)
+    {
+        const string Here = "this machine";
+        var address = side.IsAddress ? ServiceAddress.Parse(side.Option, side.Text, port) : null;
+        return address is null or { IsLoopback: true } ? Here : address.Host;
+    }
+}

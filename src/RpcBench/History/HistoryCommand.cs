@@ -1,0 +1,87 @@
+namespace RpcBench.History;
+
+/// <summary><c>history add</c> keeps runs as lines of a folder, <c>history page</c> shows how their ratios went.</summary>
+internal static class HistoryCommand
+{
+    private static readonly string[] Names = [RecordFiles.Run.Name, RecordFiles.Load.Name];
+
+    public static Command Create() => new("history", "Runs over time: keeps them as lines of a folder, and shows where ratios stepped")
+    {
+        Add(), Page(),
+    };
+
+    private static Command Add()
+    {
+        var folder = Folder("The folder of the history, made if it is not there");
+        var records = new Argument<FileInfo[]>("record")
+        {
+            Description = $"Records of runs, their folders, or {RecordArgument.Latest}: the newest run's",
+            Arity = ArgumentArity.OneOrMore,
+        };
+        var commit = VerbOptions.Optional<string?>("--commit", "name", "What was measured, for example the commit, kept with the lines");
+        var artifacts = MeasurementOptions.Artifacts();
+        return Verbs.Create<(string Folder, IReadOnlyList<FileInfo> Records, string? Commit)>(
+            "add", "Adds runs as lines of the history; one that it has already changes nothing",
+            [folder, records, commit, artifacts],
+            parsed => (ReadFolder(parsed, folder),
+                [.. parsed.GetRequiredValue(records).Select(record =>
+                    RecordArgument.Find(Names, record, MeasurementOptions.ReadArtifacts(parsed, artifacts)))],
+                parsed.GetValue(commit)),
+            (plan, _) => Task.FromResult(Add(AnsiConsole.Console, plan.Folder, plan.Records, plan.Commit)),
+            [
+                ($"history add perf {RecordArgument.Latest}", "the newest run"),
+                ($"history add perf {RecordArgument.Latest} --commit 1f3c2a9", "with what it measured"),
+            ],
+            ExitCodes.NotWritten);
+    }
+
+    private static Command Page()
+    {
+        var folder = Folder("The folder of the history");
+        return Verbs.Create(
+            "page", $"Makes {HistoryPage.Name}: every operation's ratio over time, and where it stepped",
+            [folder], parsed => ReadFolder(parsed, folder), (path, _) => Task.FromResult(Show(AnsiConsole.Console, path)),
+            [("history page perf", $"writes perf/{HistoryPage.Name}")],
+            ExitCodes.NotWritten);
+    }
+
+    private static Argument<DirectoryInfo> Folder(string description) => new("dir") { Description = description };
+
+    /// <exception cref="UserException">It is a file.</exception>
+    private static string ReadFolder(ParseResult parsed, Argument<DirectoryInfo> folder)
+    {
+        var path = parsed.GetRequiredValue(folder).FullName;
+        MeasurementOptions.RefuseFile("dir", path);
+        return path;
+    }
+
+    private static int Add(IAnsiConsole console, string folder, IReadOnlyList<FileInfo> records, string? commit)
+    {
+        var before = RunHistory.Read(folder);
+        var after = before.Add(records.Select(record => Read(record.FullName, commit)).ToList());
+        var added = after.Lines.Count - before.Lines.Count;
+        var path = added == 0 ? null : after.Write();
+        console.WriteLine(path is null
+            ? $"Nothing new: the history has {Phrases.Counted(before.Lines.Count, "run")}, these among them."
+            : $"{added} added to {path}, which has {Phrases.Counted(after.Lines.Count, "run")}.");
+        return ExitCodes.Success;
+    }
+
+    private static HistoryLine Read(string path, string? commit) => StoredRun.Read(path) is { Cells.Count: > 0 } run
+        ? HistoryLine.Create(run, commit)
+        : throw new UserException($"'{path}' has no times of operations, so that a history has nothing to keep: name another record.");
+
+    private static int Show(IAnsiConsole console, string folder)
+    {
+        var lines = RunHistory.Read(folder).Lines;
+        if (lines.Count == 0)
+        {
+            throw new UserException($"There is no history in '{folder}' yet: add a run with history add.");
+        }
+
+        var document = HistoryPage.Build(lines);
+        return Conclusion.Conclude(
+            console.WriteLine, () => ConsoleText.Write(console, document), ResultFolder.At(folder),
+            files => Conclusion.Written(files.Put(HistoryPage.Name, HtmlPage.Render(document))), ExitCodes.Success);
+    }
+}

@@ -1,0 +1,64 @@
+namespace RpcBench.History;
+
+/// <summary>One arm's ratio to the baseline in one place, run by run; runs are counted from zero.</summary>
+internal sealed record HistorySeries(
+    string Operation, string Load, string Network, string Baseline, string Arm, IReadOnlyList<(int Run, RatioInterval Interval)> Ratios)
+{
+    /// <summary>What a chart is of.</summary>
+    public string Place => new ChangePlace(Operation, Load, Network, Arm).Describe();
+
+    /// <summary>The steps of the series, the first step first.</summary>
+    public IReadOnlyList<HistoryStep> Steps { get; private init; } = [];
+
+    /// <summary>Lists every series of these runs, in the order of first occurrence, with its steps. Disturbed runs are left
+    /// out.</summary>
+    public static IReadOnlyList<HistorySeries> All(IReadOnlyList<HistoryLine> runs)
+    {
+        List<HistorySeries> all =
+        [
+            .. from run in runs.Index()
+               where !run.Item.IsDisturbed
+               from cell in run.Item.Cells
+               where cell.Ratio is not null
+               group (run.Index, cell.Ratio) by (cell.Operation, cell.Load, cell.Network, run.Item.Baseline, cell.Arm) into same
+               select new HistorySeries(
+                   same.Key.Operation, same.Key.Load, same.Key.Network, same.Key.Baseline, same.Key.Arm, [.. same]),
+        ];
+        var places = ChangePoints.Find([.. all.Select(one => one.Points())]);
+        return [.. all.Zip(places, (series, found) => series with { Steps = series.ToSteps(found) })];
+    }
+
+    /// <summary>The last ratio, and the steps, in a sentence.</summary>
+    public string Describe()
+    {
+        var steps = Steps.Count == 0 ? "no step" : $"steps at run {string.Join(", ", Steps.Select(step => step.Run + 1))}";
+        return $"{Arm} over {Baseline}: {IntervalWords.Write(Ratios[^1].Interval)} in run {Ratios[^1].Run + 1}, {steps}.";
+    }
+
+    private List<(double Value, double Deviation)> Points() =>
+        [.. Ratios.Select(ratio => (Math.Log(ratio.Interval.Estimate), Deviation(ratio.Interval)))];
+
+    private IReadOnlyList<HistoryStep> ToSteps(IReadOnlyList<int> places)
+    {
+        var points = Points();
+        int[] ends = [0, .. places, points.Count];
+        return
+        [
+            .. places.Select((place, index) => new HistoryStep(
+                Ratios[place].Run, Level(points[ends[index]..place]), Level(points[place..ends[index + 2]]))),
+        ];
+    }
+
+    private static double Level(List<(double Value, double Deviation)> points) => Math.Exp(ChangePoints.Level(points));
+
+    /// <summary>Of the logarithm: what the run's own interval says, as if it were normal, and what runs differ by besides.</summary>
+    private static double Deviation(RatioInterval ratio)
+    {
+        var half = Math.Log(ratio.High / ratio.Low) / 2;
+        var own = half / MathNet.Numerics.Distributions.Normal.InvCDF(0, 1, (1 + ratio.Confidence) / 2);
+        return Math.Sqrt((own * own) + (BetweenRuns.SameArms * BetweenRuns.SameArms));
+    }
+}
+
+/// <summary>From a level to another: the first run of the new one, and the ratios before and after.</summary>
+internal sealed record HistoryStep(int Run, double Before, double After);

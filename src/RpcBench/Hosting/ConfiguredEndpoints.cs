@@ -1,0 +1,92 @@
+namespace RpcBench.Hosting;
+
+/// <summary>The endpoints that the configuration of an ASP.NET Core service gives to Kestrel, in the files and variables that every such
+/// service reads.</summary>
+internal static partial class ConfiguredEndpoints
+{
+    private const string File = "appsettings";
+    private const string Production = "Production";
+
+    // Later prefixes win over earlier ones, as they do in the service.
+    private static readonly string[] Prefixes = ["DOTNET_", "ASPNETCORE_", ""];
+
+    private static readonly JsonDocumentOptions Lenient = new() { CommentHandling = JsonCommentHandling.Skip, AllowTrailingCommas = true };
+
+    /// <summary>The name of the environment variable that has a setting.</summary>
+    public static string VariableOf(string setting) => setting.Replace(":", "__", StringComparison.Ordinal);
+
+    /// <summary>The endpoints whose URL none of the given settings has: the setting of each and the scheme of its URL.</summary>
+    /// <param name="folder">The folder that the service is started in.</param>
+    /// <param name="variables">The environment variables that it is started with.</param>
+    /// <param name="given">The settings that the run or the program gives.</param>
+    public static IReadOnlyList<(string Setting, string Scheme)> FindOthers(
+        string folder, IDictionary<string, string?> variables, IEnumerable<string> given)
+    {
+        var environment = variables.TryGetValue(StartableService.EnvironmentName, out var chosen) && chosen is { Length: > 0 }
+            ? chosen : Production;
+        Dictionary<string, string> urls = new(StringComparer.OrdinalIgnoreCase);
+        foreach (var (name, value) in ReadFile(folder, $"{File}.json").Concat(ReadFile(folder, $"{File}.{environment}.json"))
+            .Concat(ReadVariables(variables)).Where(setting => UrlOfEndpoint().IsMatch(setting.Name)))
+        {
+            urls[name] = value;
+        }
+
+        foreach (var setting in given)
+        {
+            urls.Remove(SettingOf(setting));
+        }
+
+        return [.. urls.Select(endpoint => (endpoint.Key, SchemeOf(endpoint.Value)))];
+    }
+
+    /// <summary>The endpoints whose URL the code that starts the service has chosen, by a variable that this process does not have. They
+    /// stay where they are: other code knows their ports.</summary>
+    /// <param name="variables">The environment variables that the service is to be started with.</param>
+    public static IReadOnlyList<string> FindChosen(IDictionary<string, string?> variables)
+    {
+        var chosen = variables.Where(variable => Environment.GetEnvironmentVariable(variable.Key) != variable.Value);
+        return [.. ReadVariables(chosen).Select(setting => setting.Name).Where(name => UrlOfEndpoint().IsMatch(name)).Distinct()];
+    }
+
+    private static string SettingOf(string variable) => variable.Replace("__", ":", StringComparison.Ordinal);
+
+    private static string SchemeOf(string url) =>
+        url.StartsWith($"{Uri.UriSchemeHttps}:", StringComparison.OrdinalIgnoreCase) ? Uri.UriSchemeHttps : Uri.UriSchemeHttp;
+
+    private static IEnumerable<(string Name, string Value)> ReadVariables(IEnumerable<KeyValuePair<string, string?>> variables) =>
+        from prefix in Prefixes
+        from variable in variables
+        where variable.Value is { Length: > 0 } && variable.Key.StartsWith(prefix, StringComparison.OrdinalIgnoreCase)
+        select (SettingOf(variable.Key[prefix.Length..]), variable.Value);
+
+    private static List<(string Name, string Value)> ReadFile(string folder, string name)
+    {
+        var file = Path.Combine(folder, name);
+        if (!System.IO.File.Exists(file))
+        {
+            return [];
+        }
+
+        try
+        {
+            using var document = JsonDocument.Parse(System.IO.File.ReadAllText(file), Lenient);
+            return [.. Flatten(document.RootElement, "")];
+        }
+        catch (Exception exception) when (exception is JsonException or IOException or UnauthorizedAccessException)
+        {
+            // The service reads the file too, and says what is wrong with it.
+            return [];
+        }
+    }
+
+    private static IEnumerable<(string Name, string Value)> Flatten(JsonElement element, string name) => element.ValueKind switch
+    {
+        JsonValueKind.Object => element.EnumerateObject().SelectMany(
+            member => Flatten(member.Value, name.Length == 0 ? member.Name : $"{name}:{member.Name}")),
+        JsonValueKind.String when element.GetString() is { Length: > 0 } text => [(name, text)],
+        _ => [],
+    };
+
+    [GeneratedRegex("^Kestrel:Endpoints:[^:]+:Url$", RegexOptions.IgnoreCase)]
+    private static partial Regex UrlOfEndpoint();
+}

@@ -1,0 +1,49 @@
+namespace RpcBench.Hosting.Processes;
+
+/// <summary>Finds in the output of a program why it ended.</summary>
+internal static partial class EarlyEnd
+{
+    private const string Unhandled = "Unhandled exception. ";
+
+    private const int LongestCause = 300;
+
+    /// <summary>The cause as words that follow how the program ended, and what to do about it; both null if the lines do not say
+    /// it.</summary>
+    /// <param name="lines">What the program wrote.</param>
+    /// <param name="isGiven">Whether the run chose the port of an address.</param>
+    public static (string? Cause, string? Remedy) Find(IReadOnlyList<string> lines, Func<string, bool> isGiven)
+    {
+        if (lines.Select(line => KestrelBind().Match(line)).FirstOrDefault(found => found.Success) is { } bind)
+        {
+            var address = bind.Groups["address"].Value;
+            return ($", because {address} is in use", isGiven(address) ? TakenMeanwhile : FixedPort);
+        }
+
+        if (lines.FirstOrDefault(line => AnyBind().IsMatch(line)) is { } other)
+        {
+            return ($", because an address is in use ({Shorten(other)})", FixedPort);
+        }
+
+        return lines.FirstOrDefault(line => line.StartsWith(Unhandled, StringComparison.Ordinal)) is { } unhandled
+            ? ($" ({Shorten(unhandled[Unhandled.Length..])})", null) : (null, null);
+    }
+
+    private static string TakenMeanwhile => "Another program took this port after the run had chosen it: start the run again.";
+
+    private static string FixedPort => "The run did not choose this port: the service's code or a setting fixes it, and two versions of a "
+        + "service, or another program, cannot share it. Let the service read it from a setting such as Kestrel:Endpoints:Admin:Url, "
+        + "which gets a free port in every run, or stop the program that listens there.";
+
+    private static string Shorten(string line)
+    {
+        var text = line.Trim().TrimEnd('.');
+        return text.Length > LongestCause ? $"{text[..LongestCause]}…" : text;
+    }
+
+    [GeneratedRegex(@"Failed to bind to address (?<address>\S+): address already in use", RegexOptions.ExplicitCapture)]
+    private static partial Regex KestrelBind();
+
+    // As Linux, macOS, Node and Windows say it.
+    [GeneratedRegex("address already in use|EADDRINUSE|Only one usage of each socket address", RegexOptions.IgnoreCase)]
+    private static partial Regex AnyBind();
+}

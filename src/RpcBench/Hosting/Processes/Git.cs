@@ -1,0 +1,14 @@
+namespace RpcBench.Hosting.Processes;
+
+/// <summary>How git is called: nothing of the surroundings chooses another repository, and none of its hooks runs.</summary>
+internal static class Git
+{
+    private static readonly string[] OfAnother = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_PREFIX"];
+
+    public static ProcessStartInfo ToStart(string folder, params string[] arguments)
+    {
+        var start = new ProcessStartInfo("git", ["-c", "core.hooksPath=/dev/null", "-C", folder, .. arguments]);
+        Array.ForEach(OfAnother, name => start.Environment.Remove(name));
+        return start;
+    }
+}

@@ -1,0 +1,122 @@
+namespace RpcBench.Hosting.Processes;
+
+/// <summary>A program of this project as a process of its own: started, waited for, stopped.</summary>
+/// <typeparam name="T">What it says of itself once it is ready.</typeparam>
+internal sealed class ProgramProcess<T> : IAsyncDisposable
+    where T : class
+{
+    private static readonly TimeSpan ReadyWithin = TimeSpan.FromSeconds(60);
+
+    private readonly Process _process;
+    private readonly LastLines _log;
+    private readonly TaskCompletionSource<T> _announced = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private readonly ProgramStart<T> _start;
+
+    private ProgramProcess(ProgramStart<T> start, Process process)
+    {
+        _start = start;
+        _process = process;
+        _log = new(start.Subject);
+        _process.Exited += (_, _) => _announced.TrySetException(new EnvironmentException($"{start.Subject} ended before it was ready."));
+        _process.EnableRaisingEvents = true;
+        _log.Read(process, IsAnnouncement);
+    }
+
+    public T Announcement => _announced.Task.Result;
+
+    public int ProcessId => _process.Id;
+
+    /// <summary>The most memory that it held so far; 0 where the operating system does not say.</summary>
+    public long PeakResidentBytes
+    {
+        get
+        {
+            _process.Refresh();
+            return _process.HasExited ? 0 : _process.PeakWorkingSet64;
+        }
+    }
+
+    public TimeSpan ProcessorTime
+    {
+        get
+        {
+            _process.Refresh();
+            return _process.TotalProcessorTime;
+        }
+    }
+
+    /// <exception cref="UserException">The program refused what it was given; the message is its own.</exception>
+    /// <exception cref="EnvironmentException">It ended or did not become ready; the message ends with its log.</exception>
+    public static async Task<ProgramProcess<T>> StartAsync(
+        ProgramStart<T> start, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
+    {
+        var program = new ProgramProcess<T>(start, launch(Info(start)));
+        return await program.ReadyAsync(() => program.WaitUntilReadyAsync(cancellation));
+    }
+
+    /// <exception cref="EnvironmentException">It ended; the message ends with its log.</exception>
+    public async Task EndedAsync(CancellationToken cancellation)
+    {
+        await _process.WaitForExitAsync(cancellation);
+        throw _log.Failure($"ended with exit code {_process.ExitCode} in the middle of the run");
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        await ProcessStop.StopAsync(_process);
+        _process.Dispose();
+    }
+
+    private static ProcessStartInfo Info(ProgramStart<T> start)
+    {
+        var info = OwnProgram.ToStart([start.Program, .. start.Arguments]);
+        info.RedirectStandardInput = true;
+        foreach (var (name, value) in start.Environment)
+        {
+            info.Environment[name] = value;
+        }
+
+        return info;
+    }
+
+    private async Task WaitUntilReadyAsync(CancellationToken cancellation)
+    {
+        try
+        {
+            await _announced.Task.WaitAsync(ReadyWithin, cancellation);
+        }
+        catch (TimeoutException)
+        {
+            throw _log.Failure($"was not ready within {ReadyWithin.TotalSeconds:0} seconds");
+        }
+        catch (EnvironmentException)
+        {
+            // The exit is seen before the last lines of output are.
+            await _process.WaitForExitAsync(cancellation);
+            throw _process.ExitCode == ExitCodes.BadInput
+                ? new UserException($"{_log}") : _log.Failure($"ended with exit code {_process.ExitCode} before it was ready");
+        }
+    }
+
+    private bool IsAnnouncement(string line)
+    {
+        if (!line.StartsWith(_start.AnnouncementPrefix, StringComparison.Ordinal)
+            || JsonSerializer.Deserialize(line.AsSpan(_start.AnnouncementPrefix.Length), _start.Announcement) is not { } announcement)
+        {
+            return false;
+        }
+
+        _announced.TrySetResult(announcement);
+        return true;
+    }
+}
+
+/// <summary>How a program of this project is started; it says that it is ready by a line of the prefix and the announcement.</summary>
+internal sealed record ProgramStart<T>(string Program, string Subject, string AnnouncementPrefix, JsonTypeInfo<T> Announcement)
+    where T : class
+{
+    public IReadOnlyList<string> Arguments { get; init; } = [];
+
+    /// <summary>Environment variables: no secret in them shows in a process list.</summary>
+    public IReadOnlyDictionary<string, string> Environment { get; init; } = new Dictionary<string, string>();
+}

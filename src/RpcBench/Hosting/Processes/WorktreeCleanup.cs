@@ -1,0 +1,26 @@
+namespace RpcBench.Hosting.Processes;
+
+/// <summary>A git worktree, which its repository lists beside the folder.</summary>
+internal sealed record WorktreeCleanup(string Repository, string Path) : ICleanup
+{
+    public const string Word = "worktree";
+
+    public static WorktreeCleanup? Parse(string text) =>
+        text.Split('\t') is [var repository, var path] ? new(repository, path) : null;
+
+    public string ToLine() => $"{Word} {Repository}\t{Path}";
+
+    public async Task RemoveAsync()
+    {
+        // Twice: it is locked while git makes it.
+        await RunAsync("worktree", "remove", "--force", "--force", Path);
+        await FolderRemoval.RemoveAsync(Path);
+        await RunAsync("worktree", "prune");
+    }
+
+    private async Task RunAsync(params string[] arguments)
+    {
+        using var git = Process.Start(ProcessResult.Redirect(Git.ToStart(Repository, arguments)))!;
+        await ProcessResult.ReadAsync(git, CancellationToken.None);
+    }
+}

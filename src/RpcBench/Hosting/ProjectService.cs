@@ -1,0 +1,82 @@
+namespace RpcBench.Hosting;
+
+/// <summary>An ASP.NET Core project as a service: built in Release once, and run as it is deployed.</summary>
+internal sealed class ProjectService(string project)
+{
+    private readonly string _file = Find(project);
+    private static readonly SemaphoreSlim Building = new(1);
+
+    private string? _program;
+
+    /// <summary>The file of a project that a program names, or its folder.</summary>
+    /// <exception cref="UserException">There is none.</exception>
+    public static string Find(string project) => FileOf(KeyFiles.Find("project", project, path => FileOf(path) is not null))!;
+
+    /// <summary>Finds what <see cref="Find"/> finds, or returns null if no project is named or the project does not exist.</summary>
+    public static string? TryFind(string? project)
+    {
+        var path = project is null ? null : KeyFiles.TryFind(project, path => FileOf(path) is not null);
+        return path is null ? null : FileOf(path);
+    }
+
+    /// <summary>The file of a project, by its own path or by that of its folder, or null if there is none.</summary>
+    public static string? FileOf(string path)
+    {
+        if (File.Exists(path))
+        {
+            return path.EndsWith("proj", StringComparison.Ordinal) ? path : null;
+        }
+
+        return Directory.Exists(path) && Directory.GetFiles(path, "*.*proj") is [var only] ? only : null;
+    }
+
+    public StartableService Declare() => new(Path.GetFileNameWithoutExtension(_file), StartAsync)
+    {
+        EveryUrl = "ASPNETCORE_URLS",
+        Source = _file,
+        Settings = [(StartableService.EnvironmentName, "Production")],
+    };
+
+    /// <exception cref="UserException">It does not build, or is not a program.</exception>
+    private async Task<RunningService> StartAsync(ServiceStart start, CancellationToken cancellation)
+    {
+        if (start.VersionFolder is { } version)
+        {
+            var published = ServiceStart.Assembly(ServiceVersions.ProgramIn(version, start.Service));
+            published.WorkingDirectory = version;
+            return RunningService.Of(start.Start(published));
+        }
+
+        // Projects may share what they reference.
+        await Building.WaitAsync(cancellation);
+        try
+        {
+            _program ??= await BuildAsync(start, cancellation);
+        }
+        finally
+        {
+            Building.Release();
+        }
+
+        var program = ServiceStart.Assembly(_program);
+        program.WorkingDirectory = Path.GetDirectoryName(_file)!;
+        return RunningService.Of(start.Start(program));
+    }
+
+    private async Task<string> BuildAsync(ServiceStart start, CancellationToken cancellation)
+    {
+        var built = await RunAsync("build", "--configuration", "Release", "--nologo", "--disable-build-servers", "-verbosity:quiet");
+        if (built.Code != 0)
+        {
+            var error = built.Output.Split('\n').FirstOrDefault(line => line.Contains(": error ", StringComparison.Ordinal));
+            throw new UserException($"{start.Service.Name} does not build: {error?.Trim() ?? built.LastLines}");
+        }
+
+        var path = (await RunAsync("msbuild", "-nologo", "-property:Configuration=Release", "-getProperty:TargetPath")).Output;
+        return File.Exists(path) ? path : throw new UserException(
+            $"{start.Service.Name} has no program at '{path}': name a project that has one target framework and runs.");
+
+        Task<ProcessResult> RunAsync(string verb, params string[] options) =>
+            start.RunToEndAsync(new(OwnProgram.Host, [verb, _file, .. options]), cancellation);
+    }
+}

@@ -1,0 +1,15 @@
+namespace RpcBench.Hosting;
+
+internal static class RecordFolder
+{
+    /// <returns>Where the record is; null: it could not be written anywhere.</returns>
+    public static string? Save(this ResultFolder folder, RunDocument record)
+    {
+        var (name, content) = record.ToFile();
+        return folder.Put(name, content);
+    }
+
+    /// <returns>The paths of the files that were written.</returns>
+    public static IReadOnlyList<string> Put(this ResultFolder folder, IEnumerable<ReportFile> files) =>
+        [.. files.Select(file => folder.Put(file.Name, file.Content)).OfType<string>()];
+}

@@ -1,0 +1,131 @@
+using System.Buffers.Text;
+
+namespace RpcBench.Hosting;
+
+/// <summary>Services that run together at ports which stay the same.</summary>
+internal sealed class ServiceGroup(
+    TestEnvironmentPlan plan, RunDirectory folder, IReadOnlyList<StartableService> services, Dictionary<string, Uri>? known = null)
+    : IAsyncDisposable
+{
+    // Many at once would wait for one another's start-up; one may wait for another that is declared beside it.
+    private static readonly int StartedAtOnce = Math.Max(4, Environment.ProcessorCount);
+
+    private readonly bool _hasRun = known is not null;
+    private readonly List<ServiceStart> _started = [];
+    private Dictionary<string, Uri>? _ports = known;
+
+    public IReadOnlyList<ServiceStart> Started => _started;
+
+    /// <summary>The same at the same ports, to be started.</summary>
+    public ServiceGroup Again() => new(plan, folder, services, _ports);
+
+    public RunningService? RunningOf(ComparedArm arm) => _started.Find(start => start.Service.Serves(arm))?.Running;
+
+    /// <summary>Where an arm is served; with a certificate of its service's own the fragment has that.</summary>
+    public Uri AddressOf(ComparedArm arm) => RunningOf(arm)?.Certificate is { } certificate && _ports![arm.Id].Scheme == Uri.UriSchemeHttps
+        ? new UriBuilder(_ports[arm.Id]) { Fragment = Base64Url.EncodeToString(certificate.RawDataMemory.Span) }.Uri : _ports![arm.Id];
+
+    public IReadOnlyList<ServiceRecord> ToRecords() => [.. _started.Select(ToRecord).OfType<ServiceRecord>()];
+
+    public int? ProcessOf(ComparedArm arm) => RunningOf(arm)?.ProcessId;
+
+    public ServiceMeter? MeterOf(ComparedArm arm) => _started.Find(start => start.Service.Serves(arm)) is { Running: not null } start
+        ? (resets, stop) => UsageAsync(start, resets, stop) : null;
+
+    /// <summary>Starts them; returns once each listens.</summary>
+    public async Task StartAsync(CancellationToken cancellation)
+    {
+        var options = plan.Arms[0].Options;
+        _ports ??= FindPorts(options);
+        var turns = new ParallelOptions { MaxDegreeOfParallelism = StartedAtOnce, CancellationToken = cancellation };
+        await Parallel.ForEachAsync(services, turns, async (service, stop) =>
+        {
+            var start = new ServiceStart(service, _ports, folder, options)
+            {
+                AsksForUsage = plan.Usage,
+                HasRun = _hasRun,
+                CountsAllocations = plan.CountsAllocations,
+            };
+            lock (_started)
+            {
+                _started.Add(start);
+            }
+
+            await start.RunAsync(stop);
+        });
+    }
+
+    /// <summary>Waits until one of the services ends by itself. Without services, in a run against addresses, it waits until it is
+    /// cancelled.</summary>
+    /// <exception cref="EnvironmentException">One of them ended by itself; the message ends with its last lines.</exception>
+    public async Task EndedAsync(CancellationToken cancellation) => await await Task.WhenAny(
+        [Task.Delay(Timeout.Infinite, cancellation), .. _started.Select(start => start.EndedAsync(cancellation))]);
+
+    public async ValueTask DisposeAsync() => await Task.WhenAll(_started.Select(start => start.StopAsync()));
+
+    public static Process? FindProcess(int? id)
+    {
+        try
+        {
+            return id is { } known ? Process.GetProcessById(known) : null;
+        }
+        catch (ArgumentException)
+        {
+            // It has ended.
+            return null;
+        }
+    }
+
+    /// <summary>Reads what a service has used, from the service itself or, if it does not report that, from the operating system. Allocated
+    /// bytes come from the hook in the service's processes, which counts them exactly.</summary>
+    private static async Task<ServiceUsage?> UsageAsync(ServiceStart start, bool resets, CancellationToken cancellation)
+    {
+        var usage = start.Running!.Usage is { } ask
+            ? await DeclaredCode.RunAsync($"The Usage of {start.Service}", () => ask(resets, cancellation), cancellation)
+            : UsageOf(FindProcess(start.Running.ProcessId));
+        return await start.ReadAllocationsAsync(cancellation) is { } bytes ? (usage ?? new()) with { AllocatedBytes = bytes } : usage;
+    }
+
+    private static ServiceUsage? UsageOf(Process? process) => process is null ? null : new()
+    {
+        ProcessorNanoseconds = (long)process.TotalProcessorTime.TotalNanoseconds,
+        ResidentBytes = process.WorkingSet64,
+    };
+
+    private static ServiceRecord? ToRecord(ServiceStart start) =>
+        start.Running is { Runtime: { } runtime, Gc: { } gc, Cores: { } cores } running
+        ? new(start.Service.Name, runtime, gc, cores, FindProcess(running.ProcessId)?.PeakWorkingSet64 ?? 0) : null;
+
+    private static TcpListener Hold(IPAddress address)
+    {
+        try
+        {
+            return FreePort.Hold(address);
+        }
+        catch (NetworkException exception)
+        {
+            throw new UserException(exception.Message, exception);
+        }
+    }
+
+    private Dictionary<string, Uri> FindPorts(Lazy<ParseResult>? options)
+    {
+        var (ports, held) = (new Dictionary<string, Uri>(), new List<TcpListener>());
+        foreach (var listener in services.SelectMany(service => service.Arms.GroupBy(one => one.ListenerIn(options, NameOf(one)))))
+        {
+            // All are held until each has another.
+            held.Add(Hold(listener.Key.Address));
+            var port = listener.Select(one => plan.Ports.GetValueOrDefault(one.Arm))
+                .FirstOrDefault(port => port > 0, held[^1].PortOf());
+            foreach (var served in listener)
+            {
+                ports[served.Arm] = new UriBuilder(listener.Key.Scheme, $"{listener.Key.Address}", port).Uri;
+            }
+        }
+
+        held.ForEach(port => port.Dispose());
+        return ports;
+
+        Uri? NameOf(ServedArm served) => plan.Arms.FirstOrDefault(arm => arm.Id == served.Arm)?.Named;
+    }
+}

@@ -1,0 +1,219 @@
+using System.Security.Cryptography;
+
+namespace RpcBench.Hosting.Versions;
+
+/// <summary>Publishes versions of services below the run's folder, each from a git worktree of its own, or takes folders that somebody
+/// published. Worktrees and what is started go with the run, whatever ends it.</summary>
+internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
+{
+    private const int MostFiles = 3;
+    private const string Symbols = ".pdb";
+    private const string Program = ".runtimeconfig.json";
+
+    // The mode of a tree's entry that is a commit of another repository.
+    private const string SubmoduleMode = "160000 ";
+
+    // So that what was built from the same sources is the same: no path of a worktree and no commit is in it.
+    private static readonly string[] Reproducible =
+    [
+        "--configuration", "Release", "--nologo", "--disable-build-servers", "-verbosity:quiet", "-property:Deterministic=true",
+        "-property:EnableSourceControlManagerQueries=false", "-property:IncludeSourceRevisionInInformationalVersion=false",
+        "-property:MinVerSkip=true",
+    ];
+
+    private readonly VersionCommands _commands = new(run);
+    private readonly Dictionary<(string Repository, string Commit), string> _worktrees = [];
+    private readonly Dictionary<(string Project, string Commit), PublishedVersion> _published = [];
+
+    /// <summary>The program of a published service.</summary>
+    /// <exception cref="UserException">It is not in the folder, or one of several.</exception>
+    public static string ProgramIn(string folder, StartableService service)
+    {
+        if (service.ProgramFile is { } named)
+        {
+            var file = Path.Combine(folder, named);
+            return File.Exists(file) ? file : throw new UserException(
+                $"'{folder}' has no {named}, the program of {service.Name}: name the folder that it was published into.");
+        }
+
+        string[] programs = [.. Directory.GetFiles(folder, $"*{Program}")
+            .Select(file => $"{file[..^Program.Length]}.dll").Where(File.Exists)];
+        var own = Path.GetFileNameWithoutExtension(service.Source);
+        var found = programs is [var only] ? only : Array.Find(programs, file => Path.GetFileNameWithoutExtension(file) == own);
+        return found ?? throw new UserException(
+            $"'{folder}' has {(programs.Length == 0 ? "no program" : "several programs")} of {service.Name}: name the folder that it was "
+                + "published into.");
+    }
+
+    /// <summary>Whether both sides are of one tree of files, so that nothing needs to be built to see that they are the same.</summary>
+    public async Task<bool> AreSameTreeAsync(StartableService service, GateSide one, GateSide other, CancellationToken cancellation)
+    {
+        var (first, second) = (await FindAsync(service, one, "tree", cancellation), await FindAsync(service, other, "tree", cancellation));
+        return first is not null && first == second && one.Project == other.Project;
+    }
+
+    /// <summary>The sentence about files whose changes are in no commit, and so in no version that a git ref names, or null if all
+    /// changes are committed or no side is a git ref.</summary>
+    public async Task<string?> DescribeUncommittedAsync(
+        StartableService service, IReadOnlyList<GateSide> sides, CancellationToken cancellation)
+    {
+        string?[] commits = [.. await Task.WhenAll(sides.Select(side => FindAsync(service, side, "commit", cancellation)))];
+        if (Array.TrueForAll(commits, commit => commit is null))
+        {
+            return null;
+        }
+
+        var files = await _commands.UncommittedAsync(FolderOf(service)!, cancellation);
+        return files.Count == 0 ? null
+            : $"Uncommitted changes are not compared: {Phrases.Listed([.. files.Take(MostFiles), .. Others(files.Count - MostFiles)])}. "
+                + "Commit them first.";
+
+        static IEnumerable<string> Others(int count) => count > 0 ? [Phrases.Counted(count, "other file")] : [];
+    }
+
+    /// <summary>The version of a service that a side names, published.</summary>
+    /// <exception cref="UserException">It names none, or the folder does not hold the service.</exception>
+    /// <exception cref="EnvironmentException">It does not build; the message ends with its last lines.</exception>
+    public async Task<PublishedVersion> MakeAsync(StartableService service, GateSide side, CancellationToken cancellation)
+    {
+        if (await FindAsync(service, side, "commit", cancellation) is { } commit)
+        {
+            return await PublishAsync(service, side, commit, cancellation);
+        }
+
+        if (!Directory.Exists(side.Text))
+        {
+            throw new UserException(await DescribeUnknownAsync(service, side, cancellation));
+        }
+
+        return side.Project is null ? Read(service, side.Text, null) : throw new UserException(side.NoRefOfProject);
+    }
+
+    /// <summary>The folder of the project that a service is published from, or null if the project is not here.</summary>
+    private static string? FolderOf(StartableService service) => Path.GetDirectoryName(ProjectService.TryFind(service.Source));
+
+    /// <summary>The full name of the commit or of the tree that a side names, or null if the side is no git ref of the service's
+    /// repository.</summary>
+    private async Task<string?> FindAsync(StartableService service, GateSide side, string kind, CancellationToken cancellation) =>
+        side.IsAddress || side.IsSurelyFolder || FolderOf(service) is not { } folder
+            ? null : await _commands.FindAsync(folder, $"{side.Text}^{{{kind}}}", cancellation);
+
+    private async Task<string> DescribeUnknownAsync(StartableService service, GateSide side, CancellationToken cancellation)
+    {
+        if (FolderOf(service) is not { } folder)
+        {
+            return $"gate compares versions of the services that this program declares, and publishes {service.Name} from "
+                + $"'{service.Source}', which is not here. Start gate in the repository that has this project, or name published folders "
+                + "or URLs. A service of your own needs a program that declares it: dotnet new rpcbench writes one.";
+        }
+
+        var repository = await _commands.AskAsync(folder, cancellation, "rev-parse", "--show-toplevel");
+        if (repository.Code != 0)
+        {
+            return $"{side.Option} is '{side.Text}', and '{folder}' lies in no git repository: name a published folder or a URL.";
+        }
+
+        var unknown = $"{side.Option} is '{side.Text}', which is no git ref of '{repository.Output}', no folder and no URL.";
+        return await _commands.IsShallowAsync(folder, cancellation)
+            ? $"{unknown} The clone is shallow: fetch its whole history with git fetch --unshallow, or with fetch-depth: 0 of "
+                + "actions/checkout."
+            : unknown;
+    }
+
+    private async Task<PublishedVersion> PublishAsync(
+        StartableService service, GateSide side, string commit, CancellationToken cancellation)
+    {
+        var folder = FolderOf(service)!;
+        var repository = (await _commands.AskAsync(folder, cancellation, "rev-parse", "--show-toplevel")).Output;
+        var prefix = (await _commands.AskAsync(folder, cancellation, "rev-parse", "--show-prefix")).Output;
+        var project = side.Project ?? prefix + Path.GetFileName(ProjectService.TryFind(service.Source));
+        if (_published.TryGetValue((project, commit), out var known))
+        {
+            return known;
+        }
+
+        var worktree = await CheckOutAsync(repository, commit, cancellation);
+        var copy = ProjectService.FileOf(Path.Combine(worktree, project)) ?? throw new UserException(
+            $"{side.Option} is '{side.Text}', where there is no project '{project}'. If it has another path there, name it with "
+                + $"{side.ProjectOption}.");
+
+        var submodules = await FindSubmodulesAsync(repository, commit, cancellation);
+        if (submodules is not null)
+        {
+            tell($"{service.Name} of {side.Text}: {submodules}");
+        }
+
+        tell($"publishing {service.Name} of {side.Text}");
+        var into = Path.Combine(run.Path, "published", $"{service.Name}-{side.Name}");
+        var built = await _commands.RunAsync(
+            new(OwnProgram.Host, ["publish", copy, "--output", into, .. Reproducible, $"-property:PathMap={worktree}=/_/"])
+            {
+                WorkingDirectory = worktree,
+                Environment = { ["TMPDIR"] = Directory.CreateDirectory(Path.Combine(run.Path, "publishing")).FullName },
+            },
+            cancellation);
+        if (built.Code != 0)
+        {
+            throw new EnvironmentException(
+                $"{side.Option} does not build: {service.Name} of '{side.Text}' ({commit[..10]}). "
+                    + $"{AsSentence(submodules)}Its last lines:\n"
+                    + built.LastLines)
+            {
+                ExitCode = ExitCodes.BadInput,
+            };
+        }
+
+        var version = Read(service.At(side), into, commit);
+        _published[(project, commit)] = version;
+        return version;
+    }
+
+    private async Task<string> CheckOutAsync(string repository, string commit, CancellationToken cancellation)
+    {
+        if (_worktrees.TryGetValue((repository, commit), out var known))
+        {
+            return known;
+        }
+
+        var worktree = new WorktreeCleanup(repository, Path.Combine(run.Path, "worktrees", $"{_worktrees.Count}"));
+        run.TakeAlong(worktree);
+        var made = await _commands.AskAsync(repository, cancellation, "worktree", "add", "--detach", "--quiet", worktree.Path, commit);
+        if (made.Code != 0)
+        {
+            throw new UserException($"git could not check {commit[..10]} out into '{worktree.Path}': {made.Error}");
+        }
+
+        _worktrees[(repository, commit)] = worktree.Path;
+        return worktree.Path;
+    }
+
+    private static string AsSentence(string? text) => text is null ? "" : $"{char.ToUpperInvariant(text[0])}{text[1..]} ";
+
+    /// <summary>Which submodules a commit has, and how a version that needs them is compared, or null if it has none.</summary>
+    private async Task<string?> FindSubmodulesAsync(string repository, string commit, CancellationToken cancellation)
+    {
+        var tree = await _commands.AskAsync(repository, cancellation, "ls-tree", "-r", "-z", "--full-tree", commit);
+        string[] paths = [.. tree.Output.Split('\0')
+            .Where(entry => entry.StartsWith(SubmoduleMode, StringComparison.Ordinal)).Select(entry => entry[(entry.IndexOf('\t') + 1)..])];
+        var (subject, verb, pronoun) = paths.Length == 1 ? ("the submodule", "is", "it") : ("the submodules", "are", "them");
+        return paths.Length == 0 ? null : $"{subject} {string.Join(", ", paths)} {verb} not checked out. If the service needs {pronoun}, "
+            + "publish both versions yourself and name the two folders with --base and --head.";
+    }
+
+    private static PublishedVersion Read(StartableService service, string path, string? commit)
+    {
+        var folder = Path.GetFullPath(path);
+        _ = ProgramIn(folder, service);
+        using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
+        string[] files = [.. Directory.GetFiles(folder, "*", SearchOption.AllDirectories)
+            .Where(file => !file.EndsWith(Symbols, StringComparison.OrdinalIgnoreCase)).Order(StringComparer.Ordinal)];
+        foreach (var file in files)
+        {
+            var name = Path.GetRelativePath(folder, file).Replace(Path.DirectorySeparatorChar, '/');
+            using var content = File.OpenRead(file);
+            hash.AppendData(Encoding.UTF8.GetBytes($"{name}\0{Convert.ToHexStringLower(SHA256.HashData(content))}\n"));
+        }
+
+        return new(folder, commit, Convert.ToHexStringLower(hash.GetHashAndReset()), files.Length);
+    }
+}

@@ -1,0 +1,47 @@
+using System.ComponentModel;
+
+namespace RpcBench.Hosting.Versions;
+
+/// <summary>Runs git and other programs to their end as processes of a run.</summary>
+internal sealed class VersionCommands(RunDirectory run)
+{
+    /// <summary>The full name of an object of the repository around a folder, or null if there is none.</summary>
+    public async Task<string?> FindAsync(string folder, string name, CancellationToken cancellation)
+    {
+        var found = await AskAsync(folder, cancellation, "rev-parse", "--verify", "--quiet", "--end-of-options", name);
+        return found.Code == 0 ? found.Output : null;
+    }
+
+    /// <summary>Whether the repository around a folder lacks commits because it was cloned without its whole history.</summary>
+    public async Task<bool> IsShallowAsync(string folder, CancellationToken cancellation) =>
+        (await AskAsync(folder, cancellation, "rev-parse", "--is-shallow-repository")).Output == "true";
+
+    /// <summary>The files with changes that are in no commit: those that git tracks, and new ones below the folder.</summary>
+    public async Task<IReadOnlyList<string>> UncommittedAsync(string folder, CancellationToken cancellation)
+    {
+        var changed = await AskAsync(folder, cancellation, "diff", "--name-only", "--no-ext-diff", "HEAD");
+        var added = await AskAsync(folder, cancellation, "ls-files", "--others", "--exclude-standard", "--full-name");
+        return [.. $"{changed.Output}\n{added.Output}".Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries)];
+    }
+
+    /// <summary>Runs git in a folder.</summary>
+    /// <exception cref="UserException">Git does not start.</exception>
+    public Task<ProcessResult> AskAsync(string folder, CancellationToken cancellation, params string[] arguments) =>
+        RunAsync(Git.ToStart(folder, arguments), cancellation);
+
+    /// <summary>Runs a program and returns what it wrote.</summary>
+    /// <exception cref="UserException">The program does not start.</exception>
+    public async Task<ProcessResult> RunAsync(ProcessStartInfo program, CancellationToken cancellation)
+    {
+        try
+        {
+            using var process = run.Start(ProcessResult.Redirect(program));
+            return await ProcessResult.ReadAsync(process, cancellation);
+        }
+        catch (Win32Exception exception)
+        {
+            throw new UserException(
+                $"{program.FileName} does not start: {exception.Message} Install it, or name published folders or URLs.", exception);
+        }
+    }
+}

@@ -1,0 +1,82 @@
+namespace RpcBench.Launching;
+
+/// <summary>Counts what a call allocates on both sides, apart from timed calls.</summary>
+/// <remarks>A process also allocates beside its calls: for the reading itself, for timers, for whatever else it does. So allocations are
+/// counted in two windows that last equally long, one with N calls and one with 2N: their difference over N is what a call
+/// allocates.</remarks>
+internal sealed class AllocationProbe(WireProbe probe, TestEnvironment environment)
+{
+    /// <summary>How often both windows are counted: the results differ by what calls do not always allocate, such as pooled
+    /// buffers.</summary>
+    public const int Repetitions = 4;
+
+    // A repetition has two windows, and each lasts as long as 2N calls.
+    private const int CallsOfRepetition = 4;
+
+    private const int FewestCalls = 2;
+    private const int MostCalls = 4000;
+    private static readonly TimeSpan ShortestCall = TimeSpan.FromMicroseconds(10);
+    private static readonly TimeSpan SlowCall = TimeSpan.FromMilliseconds(100);
+    private static readonly TimeSpan Usual = TimeSpan.FromMilliseconds(8);
+    private static readonly TimeSpan OfGate = TimeSpan.FromMilliseconds(100);
+
+    /// <summary>Whether the calls of a run are counted: a gate counts all, other runs not those that would take seconds.</summary>
+    public static bool Counts(TimeSpan call, bool isGate) => isGate || call <= SlowCall;
+
+    /// <summary>How long counting takes for one arm.</summary>
+    public static TimeSpan Expected(TimeSpan call, bool isGate) =>
+        Counts(call, isGate) ? call * Calls(call, isGate) * ((Repetitions * CallsOfRepetition) + 1) : TimeSpan.Zero;
+
+    public async Task<AllocatedRecord> CountAsync(
+        ComparedOperation operation, ComparedArm arm, TimeSpan call, bool isGate, CancellationToken cancellation)
+    {
+        var calls = Calls(call, isGate);
+        var loop = new ClosedLoop(1, operation.Bind(arm, probe.Clients), CallLimit.Standard);
+        var all = calls * ((Repetitions * 3) + 1);
+        await loop.PrepareAsync(all, cancellation);
+        await loop.RunAsync(calls, null, cancellation);
+        List<double> client = [];
+        List<double?> service = [];
+        for (var repetition = 0; repetition < Repetitions; repetition++)
+        {
+            var twice = await CountAsync(2 * calls, TimeSpan.Zero);
+            var once = await CountAsync(calls, twice.Length);
+            client.Add((double)(twice.Client - once.Client) / calls);
+            service.Add((double?)(twice.Service - once.Service) / calls);
+        }
+
+        await loop.CleanAsync(all, cancellation);
+        double[] served = [.. service.OfType<double>()];
+        var isServed = served.Length == Repetitions;
+        return new(calls, Mean(client), isServed ? Mean(served) : null)
+        {
+            ClientRepetitions = client,
+            ServiceRepetitions = isServed ? served : null,
+        };
+
+        async Task<(long Client, long? Service, TimeSpan Length)> CountAsync(int count, TimeSpan least)
+        {
+            // Asking the service allocates in this process too, so the client's bytes are read between the two questions.
+            var meter = environment.MeterOf(arm);
+            var serviceBefore = await AskAsync(meter, cancellation);
+            var (start, clientBefore) = (Stopwatch.GetTimestamp(), GC.GetTotalAllocatedBytes(precise: true));
+            await loop.RunAsync(count, null, cancellation);
+            if (least - Stopwatch.GetElapsedTime(start) is { Ticks: > 0 } rest)
+            {
+                await Task.Delay(rest, cancellation);
+            }
+
+            var (length, clientAfter) = (Stopwatch.GetElapsedTime(start), GC.GetTotalAllocatedBytes(precise: true));
+            return (clientAfter - clientBefore, await AskAsync(meter, cancellation) - serviceBefore, length);
+        }
+    }
+
+    private static async Task<long?> AskAsync(ServiceMeter? meter, CancellationToken cancellation) =>
+        meter is null ? null : (await meter(false, cancellation))?.AllocatedBytes;
+
+    private static int Calls(TimeSpan call, bool isGate) => (int)Math.Clamp(
+        (isGate ? OfGate : Usual) / (call > ShortestCall ? call : ShortestCall), FewestCalls, MostCalls);
+
+    // A call allocates nothing or something: less than nothing is scatter.
+    private static double Mean(IReadOnlyCollection<double> slopes) => Math.Max(0, slopes.Average());
+}

@@ -1,0 +1,206 @@
+using BenchmarkDotNet.Engines;
+using BenchmarkDotNet.Reports;
+using MathNet.Numerics.Statistics;
+
+namespace RpcBench.Launching;
+
+/// <summary>What all launches measured of one arm, for one operation at one number of calls in flight.</summary>
+internal sealed class ArmTimes
+{
+    // A case is marked where its iterations fall as they would by chance once in a thousand times.
+    private const double Confidence = 0.999;
+
+    /// <summary>Calls of a launch whose 99th percentile is compared: ten lie beyond it.</summary>
+    public const int FewestForTail = 1_000;
+
+    private readonly List<Launch> _launches = [];
+    private LatencySeries _calls = new();
+
+    /// <summary>BenchmarkDotNet's line about memory; null: not counted.</summary>
+    public string? Memory { get; private set; }
+
+    /// <summary>The iterations of each launch that counts: of the settled ones, as soon as there are two, else of all.</summary>
+    public IReadOnlyList<IReadOnlyList<Measurement>> Launches => [.. Counted.Select(launch => launch.Iterations)];
+
+    /// <summary>Whether too few launches had settled, so that others count.</summary>
+    public bool CountsUnsettled => Counted.Any(launch => launch.IsSettled == false);
+
+    private List<Launch> Counted
+    {
+        get
+        {
+            var all = _launches.Where(launch => launch.Iterations.Count > 0).ToList();
+            return all.Where(launch => launch.IsSettled != false).ToList() is { Count: > 1 } settled ? settled : all;
+        }
+    }
+
+    public void Begin() => _launches.Add(new());
+
+    /// <summary>How the warm-up of the last launch ended; null: its rounds were given.</summary>
+    public void End(bool? isSettled) => _launches[^1].IsSettled = isSettled;
+
+    public void TakeBack()
+    {
+        _launches.RemoveAt(_launches.Count - 1);
+        Merge();
+    }
+
+    public void Add(IterationLine line)
+    {
+        _launches[^1].Iterations.Add(
+            new(_launches.Count, IterationMode.Workload, IterationStage.Actual, line.Round, line.Calls, line.Nanoseconds));
+        _launches[^1].Nanoseconds += line.Nanoseconds / line.Calls;
+    }
+
+    public void AddAsked(IterationLine line) => _launches[^1].Asked.Add(line);
+
+    public void Add(CallsLine line)
+    {
+        Memory ??= line.Memory;
+        _launches[^1].Take(line);
+        Merge();
+    }
+
+    /// <summary>The geometric mean of each launch's iterations: the ratio of two arms is then that of their rounds, and a round in which
+    /// the machine was slow for both weighs no more than others.</summary>
+    public IReadOnlyList<double> Middles => [.. Launches.Select(launch => launch.Select(Call).GeometricMean())];
+
+    /// <summary>A record that has the mean of the iterations so far, and all else of the record before, or of the very first iterations;
+    /// null: there is none.</summary>
+    public TimeRecord? WithMean(TimeRecord? before)
+    {
+        var counted = Counted;
+        var mean = counted.Sum(launch => launch.Nanoseconds) / counted.Sum(launch => launch.Iterations.Count);
+        return (before ?? ToRecord(_ => 1)) is not { } record ? null : record with
+        {
+            MeanNanoseconds = mean,
+            CallsPerSecond = 1e9 / mean,
+        };
+    }
+
+    /// <summary>Null: there is no iteration. The drift is what the machine did meanwhile to others, as a factor of an iteration.</summary>
+    public TimeRecord? ToRecord(Func<Measurement, double> drift)
+    {
+        var launches = Launches;
+        double[] all = [.. launches.SelectMany(launch => launch.Select(Call))];
+        if (all.Length == 0)
+        {
+            return null;
+        }
+
+        var statistics = new BenchmarkDotNet.Mathematics.Statistics(all);
+        var error = statistics.ConfidenceInterval.Margin;
+        return new()
+        {
+            MeanNanoseconds = statistics.Mean,
+            ErrorNanoseconds = double.IsFinite(error) ? error : null,
+            StandardDeviationNanoseconds = statistics.StandardDeviation,
+            CallsPerSecond = 1e9 / statistics.Mean,
+            AllocatedBytes = Memory is null ? null : AllocatedBytes(GcStats.Parse(Memory)),
+            LaunchNanoseconds = [.. launches.Select(launch => launch.Select(Call).ToList())],
+            ByLaunch = ByLaunch(),
+            IsSettled = IsSettled(launches, drift),
+            Calls = _calls.Count,
+            P50Nanoseconds = _calls.Percentile(50),
+            P90Nanoseconds = _calls.Percentile(90),
+            P99Nanoseconds = _calls.Percentile(99),
+            MaxNanoseconds = _calls.Maximum,
+        };
+    }
+
+    /// <summary>What the service reported in the launches that count; null: nothing. A round in which the machine was slow weighs no more
+    /// than others.</summary>
+    public ServerRecord? ToServerRecord()
+    {
+        var launches = Counted.Select(launch => launch.Asked).Where(asked => asked.Count > 0).ToList();
+        var stores = Middles(line => line.InStore!.Value);
+        var calls = Middles(line => line.Nanoseconds);
+        return launches.Count == 0 ? null : new(
+            (int)launches.Sum(asked => asked.Sum(line => line.Calls)), stores.GeometricMean(),
+            Middles(line => line.InHandler!.Value).GeometricMean(), calls.GeometricMean())
+        {
+            LaunchShares = [.. stores.Zip(calls, (store, call) => store / call)],
+        };
+
+        List<double> Middles(Func<IterationLine, double> time) =>
+            launches.ConvertAll(asked => asked.Select(line => time(line) / line.Calls).GeometricMean());
+    }
+
+    /// <summary>Whether iterations no longer fall, but for what the machine did meanwhile; null: there are too few to tell.</summary>
+    private bool? IsSettled(IReadOnlyList<IReadOnlyList<Measurement>> launches, Func<Measurement, double> drift)
+    {
+        if (CountsUnsettled)
+        {
+            return false;
+        }
+
+        return launches.Any(launch => launch.Count > 2) ? !Trend.Falls(launches.Select(WithoutDrift), Confidence) : null;
+
+        IReadOnlyList<double> WithoutDrift(IReadOnlyList<Measurement> iterations) =>
+            [.. iterations.Select(iteration => Call(iteration) / drift(iteration))];
+    }
+
+    private void Merge()
+    {
+        _calls = new();
+        foreach (var (nanoseconds, count) in Counted.SelectMany(launch => launch.Calls))
+        {
+            _calls.Record(nanoseconds, count);
+        }
+    }
+
+    /// <summary>What every launch that counts has a figure of.</summary>
+    private Dictionary<string, IReadOnlyList<double>> ByLaunch()
+    {
+        var counted = Counted;
+        return counted[0].Metrics.Keys.Where(quantity => counted.TrueForAll(launch => launch.Metrics.ContainsKey(quantity)))
+            .ToDictionary(
+                quantity => quantity, quantity => (IReadOnlyList<double>)[.. counted.Select(launch => launch.Metrics[quantity])]);
+    }
+
+    public static double Call(Measurement iteration) => iteration.Nanoseconds / iteration.Operations;
+
+    private static double? AllocatedBytes(GcStats memory) =>
+        (double?)memory.GetTotalAllocatedBytes(excludeAllocationQuantumSideEffects: false) / memory.TotalOperations;
+
+    private sealed class Launch
+    {
+        public List<Measurement> Iterations { get; } = [];
+
+        /// <summary>The mean call of each of them, together.</summary>
+        public double Nanoseconds { get; set; }
+
+        public List<(long Nanoseconds, long Count)> Calls { get; } = [];
+
+        /// <summary>Iterations of calls that asked for the service's times.</summary>
+        public List<IterationLine> Asked { get; } = [];
+
+        /// <summary>Other figures of it than its iterations', by <see cref="Records.Metrics"/>.</summary>
+        public Dictionary<string, double> Metrics { get; } = [];
+
+        public bool? IsSettled { get; set; }
+
+        public void Take(CallsLine line)
+        {
+            Calls.AddRange(line.Nanoseconds.Zip(line.Counts));
+            Set(Records.Metrics.ClientProcessor, line.ClientProcessor);
+            Set(Records.Metrics.ServiceProcessor, line.ServiceProcessor);
+            if (line.InFlight > 1 && line.Counts.Sum() >= FewestForTail)
+            {
+                var series = new LatencySeries();
+                Calls.ForEach(call => series.Record(call.Nanoseconds, call.Count));
+                Set(Records.Metrics.P50, series.Percentile(50));
+                Set(Records.Metrics.P99, series.Percentile(99));
+            }
+        }
+
+        // A clock that does not tell so little says zero, of which there is no ratio.
+        private void Set(string quantity, double? value)
+        {
+            if (value > 0)
+            {
+                Metrics[quantity] = value.Value;
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+namespace RpcBench.Launching;
+
+internal sealed class BenchmarkBuilder : RunBuilder
+{
+    private readonly MeasurementPlan _options;
+    private readonly DateTimeOffset _started;
+    private readonly TestEnvironment _environment;
+    private readonly StoreRecord? _store;
+
+    public BenchmarkBuilder(MeasurementPlan options, TestEnvironment environment, DateTimeOffset started)
+        : base(options.Compared, options.Operations)
+    {
+        (_options, _environment, _started) = (options, environment, started);
+        _store = environment.Store;
+        Services = environment.Services();
+        var length = options.Length with { Launches = options.Launches };
+        Networks = [.. options.Networks.Select(network => new NetworkBuilder(
+            options, network, LaunchBudget.Choose(network, options.IsQuick, length), options.Operations))];
+        Note(options.LeavesOut);
+        Note(environment.RestartsServices ? null : new(DiagnosticCode.ClientsOnlyRestarted));
+        foreach (var network in Networks)
+        {
+            Note(network.Length.Note);
+        }
+    }
+
+    public IReadOnlyList<NetworkBuilder> Networks { get; }
+
+    /// <summary>The services, each as it was when it held most.</summary>
+    public IReadOnlyList<ServiceRecord> Services { get; private set; }
+
+    /// <summary>The most launches that one of the networks needs in all until nothing is inconclusive; 0: nothing is.</summary>
+    public double LaunchesNeeded => Networks.Max(network => network.Times.LaunchesNeeded);
+
+    /// <summary>Whether an interval is so wide that nothing follows from it.</summary>
+    public bool IsTooNoisy => Networks.SelectMany(network => network.Figures.ToRecords()).SelectMany(operation => operation.Comparisons)
+        .Any(comparison => comparison.Verdict == Verdict.Inconclusive && comparison.Ratio.SaysNothing());
+
+    /// <summary>Takes the services as they are now. Those of a network of their own go by the same names.</summary>
+    public void Take(IReadOnlyList<ServiceRecord> services) =>
+        Services = [.. Services.Concat(services).GroupBy(service => service.Name)
+            .Select(same => same.MaxBy(service => service.PeakResidentBytes)!)];
+
+    /// <summary>From here on the run calls services. The fixed piece of work is repeated before.</summary>
+    public void BeginCalls()
+    {
+        using var phase = Phases.Enter(RunPhase.MachineCheck);
+        _environment.Watch.Call();
+    }
+
+    /// <summary>Judges the figures of a network, once all are there.</summary>
+    public void Judge(NetworkBuilder network, IReadOnlyList<ComparedOperation> measured)
+    {
+        var record = network.ToRecord();
+        var complete = record.Operations.Where(operation => measured.Any(other => other.Name == operation.Name));
+        Array.ForEach([.. complete.SelectMany(BenchmarkValidator.Validate).Select(Where)], Invalidate);
+        Array.ForEach([.. BenchmarkValidator.Notes(record).Select(Where)], Note);
+        Array.ForEach([.. LowerBoundValidator.Validate(record, _options.Connections)], Invalidate);
+
+        // A run without a distance needs not say that.
+        DiagnosticRecord Where(DiagnosticRecord remark) =>
+            Networks.Count == 1 && network.Profile.IsLocal ? remark : remark.Add("network", network.Profile.Name);
+    }
+
+    protected override RunRecord MakeRecord(DateTimeOffset now, RunOutcome outcome)
+    {
+        IReadOnlyList<NetworkRecord> networks =
+            [.. Networks.Where((network, index) => index == 0 || network.IsBegun).Select(network => network.ToRecord())];
+        return MakeRecord(now, outcome, networks);
+    }
+
+    private RunRecord MakeRecord(DateTimeOffset now, RunOutcome outcome, IReadOnlyList<NetworkRecord> networks) => new()
+    {
+        Tool = ToolVersion.Current,
+        Started = _started,
+        Ended = now,
+        Outcome = outcome,
+        Arguments = _options.Arguments,
+        Program = _options.Compared.Program,
+        Machine = MachineRecord.Read(),
+        Conditions = Conditions(),
+        Arms = Records(_options.Compared.Arms, _environment),
+        Check = Check ?? CheckRecord.None,
+        Gate = _options.Gate,
+        Networks = networks,
+        Phases = Phases.ToRecords(),
+        InvalidBecause = InvalidBecause,
+        Notes = Notes,
+        Disturbance = _environment.Watch.ToRecord() with { Scatter = ScatterOf(networks) },
+    };
+
+    /// <summary>The scatter of the launches over these networks, or null if there are too few launches or rounds.</summary>
+    internal static LaunchScatterRecord? ScatterOf(IEnumerable<NetworkRecord> networks) => LaunchScatter.Compute(
+        from network in networks
+        from operation in network.Operations
+        let baseline = operation.Cells[0].Time
+        where baseline is not null
+        from cell in operation.Cells.Skip(1)
+        where cell.Time is not null
+        select (baseline.LaunchNanoseconds, cell.Time!.LaunchNanoseconds));
+
+    private ConditionsRecord Conditions() => new()
+    {
+        Store = _store,
+        Services = Services,
+        ClientGc = Machine.Gc,
+        ClientTiering = Machine.Tiering,
+        Margin = _options.Margin,
+        RoundTripNanoseconds = _options.RoundTrip?.TotalNanoseconds,
+        Seed = _options.Seed,
+        Connections = _options.Connections.ToString(),
+        Packages = PackageVersions.Read(_options.Compared.Packages),
+        Fixed = Fixed(
+            _environment,
+            ("Connections", _options.Connections.Describe()),
+            ("In flight",
+                string.Join(" and ", _options.InFlight.Select(calls => calls == 1 ? "one call at a time" : $"{calls} calls at a time"))),
+            ("Network", string.Join("; ", _options.Networks.Select(Describe)))),
+    };
+
+    private static string Describe(NetworkProfile network) => network.IsLocal
+        ? "loopback"
+        : $"{network.Name} ({network.Describe()}) by a relay between that delays TCP's bytes";
+}

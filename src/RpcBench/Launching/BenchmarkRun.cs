@@ -1,0 +1,216 @@
+namespace RpcBench.Launching;
+
+/// <summary>The default command: proves that all arms return identical data, measures in launches of client and services over each network,
+/// counts bytes, and writes record and reports, however it ends.</summary>
+internal sealed class BenchmarkRun(
+    IAnsiConsole console, TimeProvider time, MeasurementPlan options, RunReports<RunRecord> reports)
+{
+    // Of each operation.
+    private const int SampleAfterwards = 10;
+
+    private static readonly TimeSpan WorthSaying = TimeSpan.FromMinutes(2);
+
+    public async Task<(RunRecord Record, string Folder, int ExitCode)> RunAsync(CancellationToken cancellation)
+    {
+        var (started, phases) = (time.GetUtcNow(), new PhaseClock(time));
+        var starting = phases.Enter(RunPhase.Starting);
+        await using var environment = await options.Compared.StartAsync(
+            usage: options.Gate is not null, countsAllocations: !options.TakesApart, cancellation);
+        EnvironmentFacts.Write(console, options.Compared, environment);
+        var claims = await options.Compared.ClaimAsync(environment, options.Operations, cancellation);
+        starting.Dispose();
+        var folder = ResultFolder.ForRun(options.Artifacts, started);
+        var builder = new BenchmarkBuilder(options, environment, started) { Phases = phases };
+        WriteNetworks(builder);
+        var (record, code) = await new RunFrame<RunRecord>(console, time, environment, folder, reports).RunAsync(
+            builder, claims, token => MeasureAsync(environment, builder, folder, token), cancellation);
+        return (record, folder.Path, code);
+    }
+
+    private async Task MeasureAsync(
+        TestEnvironment environment, BenchmarkBuilder builder, ResultFolder folder, CancellationToken cancellation)
+    {
+        builder.BeginCalls();
+        var identical = await VerifyAsync(environment, builder, cancellation);
+        environment.Endpoints.CheckWays(options.Networks);
+        ComparedOperation[] measured = [.. options.Operations.Where(operation => identical.Contains(operation))];
+        if (measured.Length == 0)
+        {
+            return;
+        }
+
+        await CheckMachineAsync(environment, builder, cancellation);
+        var plan = new Plan(time);
+        var screen = new RunScreen(console, time, plan, reports.Draw);
+        screen.BeginChapter(null, builder.Networks[0].Figures);
+        NetworkRun[] networks =
+            [.. builder.Networks.Select(network => new NetworkRun(options, environment, measured, builder, network, screen))];
+        var usual = LaunchSeries.Expected(networks);
+        Array.ForEach([.. builder.Networks], network => network.Steps.Take(builder.CallTimes));
+        WriteLength(measured, builder, usual, LaunchSeries.Expected(networks));
+        Array.ForEach(networks, network => network.AddTo(plan));
+        Array.ForEach(measured, operation => plan.Add(1, Probe(operation, builder)));
+        plan.Add(1, Again(builder));
+        await screen.ShowAsync(async () =>
+        {
+            await new LaunchSeries(options, environment, builder, networks, plan, screen).RunAsync(
+                () => Save(builder, folder),
+                () => ProbeAsync(environment, measured, builder, screen, cancellation), cancellation);
+            screen.BeginChapter(null, builder.Networks[0].Figures);
+            screen.Begin("comparing once more");
+            await CompareAgainAsync(environment.Endpoints, measured, builder, cancellation);
+            screen.End("compared once more", Again(builder));
+            foreach (var (network, run) in builder.Networks.Zip(networks))
+            {
+                await run.FinishAsync(cancellation);
+                MakeFiles(network, measured, builder, folder);
+                builder.Judge(network, measured);
+            }
+        });
+    }
+
+    private void Save(BenchmarkBuilder builder, ResultFolder folder)
+    {
+        using var phase = builder.Phases.Enter(RunPhase.Saving);
+        folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
+    }
+
+    /// <summary>Writes BenchmarkDotNet's files. Each of several networks has a folder of its own.</summary>
+    private void MakeFiles(NetworkBuilder network, ComparedOperation[] measured, BenchmarkBuilder builder, ResultFolder folder)
+    {
+        using var phase = builder.Phases.Enter(RunPhase.Saving);
+        var path = Path.Combine(folder.Path, "benchmarkdotnet", builder.Networks.Count == 1 ? "" : network.Profile.Name);
+        var names = network.ToRecord().Operations.Select(operation => operation.Name).ToHashSet(StringComparer.Ordinal);
+        ComparedOperation[] reported = [.. measured.Where(operation => names.Contains(operation.Name))];
+        folder.Miss(BenchmarkFiles.Write(path, options.Compared.Arms, reported, options.InFlight, network.Times));
+    }
+
+    private async Task CheckMachineAsync(TestEnvironment environment, BenchmarkBuilder builder, CancellationToken cancellation)
+    {
+        using var phase = builder.Phases.Enter(RunPhase.MachineCheck);
+        await BusyCheck.RunAsync(console, environment.Watch, cancellation);
+    }
+
+    private async Task<IReadOnlyList<ComparedOperation>> VerifyAsync(
+        TestEnvironment environment, BenchmarkBuilder builder, CancellationToken cancellation)
+    {
+        using var phase = builder.Phases.Enter(RunPhase.Verification);
+        return await ResponseVerification.RunAsync(
+            console, environment.Endpoints, options.Compared, options.Operations, builder, cancellation);
+    }
+
+    /// <summary>What was timed is still the same over every arm.</summary>
+    private async Task CompareAgainAsync(
+        Endpoints endpoints, IReadOnlyList<ComparedOperation> measured, RunBuilder builder, CancellationToken cancellation)
+    {
+        using var phase = builder.Phases.Enter(RunPhase.Verification);
+        using var clients = new ArmClients(endpoints, options.Compared.Operations);
+        var check = new EqualityCheck(clients, operation => Sample.Count(SampleAfterwards, CallOf(operation, builder)));
+        var again = await check.RunAsync(measured, cancellation);
+        foreach (var mismatch in again.Mismatches.DistinctBy(mismatch => mismatch.Operation))
+        {
+            builder.Invalidate(new DiagnosticRecord(DiagnosticCode.DiffersAfterwards)
+                .Add("operation", mismatch.Operation).Add("message", EnvironmentFacts.Describe(mismatch)));
+        }
+    }
+
+    private void WriteNetworks(BenchmarkBuilder builder)
+    {
+        if (options.LeavesOut is { } left)
+        {
+            EnvironmentFacts.Line(console, "Network", DiagnosticWords.Describe(left, []));
+        }
+
+        foreach (var network in builder.Networks.Where(network => !network.Profile.IsLocal))
+        {
+            EnvironmentFacts.Line(
+                console, "Network", $"{network.Profile.Name}: {network.Profile.Describe()}, by {NetworkPath.EngineOf(network.Profile)}");
+            if (network.Length.Note is { } note)
+            {
+                EnvironmentFacts.Line(console, "", DiagnosticWords.Describe(note, []));
+            }
+        }
+    }
+
+    private void WriteLength(ComparedOperation[] measured, BenchmarkBuilder builder, TimeSpan usual, TimeSpan expected)
+    {
+        if (expected - usual >= WorthSaying)
+        {
+            var slowest = measured.MaxBy(operation => builder.CallTimes.GetValueOrDefault(operation.Name))!;
+            EnvironmentFacts.Line(console, "Time", options.DescribeLength(
+                expected, usual, slowest.Name, builder.CallTimes[slowest.Name], measured.Length));
+        }
+    }
+
+    private TimeSpan Probe(ComparedOperation operation, BenchmarkBuilder builder)
+    {
+        var (call, arms) = (CallOf(operation, builder), options.Compared.Arms.Count);
+        var allocations = CountsAllocations(call) ? AllocationProbe.Expected(call, IsGate) * arms : TimeSpan.Zero;
+        return BenchmarkSteps.Probe + WireProbe.Expected(operation, call, arms) + allocations;
+    }
+
+    private bool IsGate => options.Gate is not null;
+
+    // A run of why counts allocations together with other counters, if the service has these.
+    private bool CountsAllocations(TimeSpan call) => !options.TakesApart && AllocationProbe.Counts(call, IsGate);
+
+    // Two calls alone, and the others together.
+    private static TimeSpan Again(BenchmarkBuilder builder) => BenchmarkSteps.Probe
+        + builder.CallTimes.Values.Select(call => call * Math.Min(3, Sample.Count(SampleAfterwards, call))).DefaultIfEmpty().Max();
+
+    private static TimeSpan CallOf(ComparedOperation operation, RunBuilder builder) =>
+        builder.CallTimes.GetValueOrDefault(operation.Name);
+
+    /// <summary>Counts what else calls of an arm do, if the run counts that.</summary>
+    private async Task<(CountersRecord? Counters, AllocatedRecord? Allocated)> CountAsync(
+        ComparedOperation operation, ComparedArm arm, WireProbe probe, TestEnvironment environment, BenchmarkBuilder builder,
+        CancellationToken cancellation)
+    {
+        var call = CallOf(operation, builder);
+        if (!options.TakesApart && !CountsAllocations(call))
+        {
+            return (null, null);
+        }
+
+        using var phase = builder.Phases.Enter(RunPhase.Allocations);
+        return options.TakesApart
+            ? (await new CallCounters(probe, environment).CountAsync(operation, arm, cancellation), null)
+            : (null, await new AllocationProbe(probe, environment).CountAsync(operation, arm, call, IsGate, cancellation));
+    }
+
+    // With nothing between, and once for all networks: a call's bytes do not depend on a distance.
+    private async Task ProbeAsync(
+        TestEnvironment environment, IReadOnlyList<ComparedOperation> operations, BenchmarkBuilder builder, RunScreen screen,
+        CancellationToken cancellation)
+    {
+        using var phase = builder.Phases.Enter(RunPhase.Bytes);
+        var endpoints = environment.Endpoints;
+        using var probe = new WireProbe(endpoints, options.Connections, options.Compared);
+        await ComparisonRun.PrepareAsync(probe.Clients, operations, cancellation);
+        screen.BeginChapter(null, builder.Networks[0].Figures);
+        foreach (var operation in operations)
+        {
+            screen.Begin($"bytes of {operation.Name}");
+            var call = CallOf(operation, builder);
+            // Counters of a whole process or machine need one arm at a time.
+            var atOnce = options.TakesApart || CountsAllocations(call) ? 1 : WireProbe.AtOnce(operation, call, endpoints.Arms.Count);
+            await Parallel.ForEachAsync(
+                endpoints.Arms, new ParallelOptions { MaxDegreeOfParallelism = atOnce, CancellationToken = cancellation },
+                async (arm, token) =>
+                {
+                    var wire = await probe.CountAsync(operation, arm, token, call);
+                    var (counted, allocated) = await CountAsync(operation, arm, probe, environment, builder, token);
+                    foreach (var network in builder.Networks)
+                    {
+                        network.Figures.Update(operation.Name, arm, cell => cell with
+                        {
+                            Wire = wire,
+                            Counters = counted,
+                            Allocated = allocated,
+                        });
+                    }
+                });
+            screen.End($"{operation.Name}: bytes counted", Probe(operation, builder));
+        }
+    }
+}

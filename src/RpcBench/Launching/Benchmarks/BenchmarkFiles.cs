@@ -1,0 +1,77 @@
+using BenchmarkDotNet.Diagnosers;
+using BenchmarkDotNet.Engines;
+using BenchmarkDotNet.Environments;
+using BenchmarkDotNet.Exporters;
+using BenchmarkDotNet.Exporters.Csv;
+using BenchmarkDotNet.Exporters.Json;
+using BenchmarkDotNet.Loggers;
+using BenchmarkDotNet.Reports;
+using BenchmarkDotNet.Running;
+using BenchmarkDotNet.Toolchains;
+using BenchmarkDotNet.Toolchains.Results;
+
+namespace RpcBench.Launching.Benchmarks;
+
+/// <summary>Writes the files that users of BenchmarkDotNet expect. BenchmarkDotNet's exporters and statistics make them of the iterations
+/// that its engine made in the launches. Its runner is not used: it would run a case to its end before the next, and it spends seconds on
+/// analysing distributions that nobody reads here.</summary>
+internal static class BenchmarkFiles
+{
+    private static readonly (ExporterBase Exporter, string Name)[] Reports =
+    [
+        ((ExporterBase)HtmlExporter.Default, "RpcBench-report.html"),
+        ((ExporterBase)CsvExporter.Default, "RpcBench-report.csv"),
+        ((ExporterBase)MarkdownExporter.GitHub, "RpcBench-report-github.md"),
+        ((ExporterBase)JsonExporter.Full, "RpcBench-report-full.json"),
+    ];
+
+    /// <summary>Writes the files of what was measured over a network, in the order of these operations.</summary>
+    /// <returns>What could not be written and why, or null if everything was written.</returns>
+    public static string? Write(
+        string folder, IReadOnlyList<ComparedArm> arms, IReadOnlyList<ComparedOperation> operations, IReadOnlyList<int> inFlight,
+        LaunchTimes times)
+    {
+        var config = CallCases.Config;
+        BenchmarkReport[] reports = [.. CallCases.Make(config, arms, operations, inFlight, times)
+            .Select(benchmark => ReportOf(benchmark, CallCases.TimesOf(benchmark, times)))];
+        var summary = new Summary("RpcBench", [.. reports], HostEnvironmentInfo.GetCurrent(), folder, "", TimeSpan.Zero, config.CultureInfo,
+            [], [.. config.GetColumnHidingRules()], config.SummaryStyle);
+        SortedDictionary<string, string> failed = new(StringComparer.Ordinal);
+        foreach (var (exporter, name) in Reports)
+        {
+            var text = new AccumulationLogger();
+            exporter.ExportToLog(summary, text);
+            if (WholeFile.Try(() => WholeFile.Write(Path.Combine(folder, name), text.GetLog())) is { } reason)
+            {
+                failed[name] = reason;
+            }
+        }
+
+        return failed.Count == 0
+            ? null
+            : $"BenchmarkDotNet's {string.Join(", ", failed.Keys)} could not be written to '{folder}': {failed.Values.First()}";
+    }
+
+    /// <summary>Makes BenchmarkDotNet's report of one case. An engine in another process reports its iterations in lines of text, and
+    /// BenchmarkDotNet reads no other form.</summary>
+    private static BenchmarkReport ReportOf(BenchmarkCase benchmark, ArmTimes arm)
+    {
+        var generated = GenerateResult.Success(ArtifactsPaths.Empty, []);
+        var built = BuildResult.Success(generated);
+        List<ExecuteResult> executed = [.. arm.Launches.Where(launch => launch.Count > 0).Select((launch, index) => ExecutionOf(
+            [.. launch.SelectMany(LinesOf)], arm.Memory, index + 1))];
+        return new(executed.Count > 0, benchmark, generated, built, executed, executed.Count == 0
+            ? [] : [.. MemoryDiagnoser.Default.ProcessResults(new DiagnoserResults(benchmark, executed[^1], built))]);
+    }
+
+    private static ExecuteResult ExecutionOf(IReadOnlyList<string> lines, string? memory, int launch) => new(
+        foundExecutable: true, exitCode: 0, processId: null, lines, memory is null ? [] : [memory], lines, launch);
+
+    // A timed iteration is also its result: nothing is subtracted from it, and it is no outlier.
+    private static IEnumerable<string> LinesOf(Measurement iteration) =>
+    [
+        $"{iteration}",
+        $"{new Measurement(iteration.LaunchIndex, IterationMode.Workload, IterationStage.Result, iteration.IterationIndex,
+            iteration.Operations, iteration.Nanoseconds)}",
+    ];
+}

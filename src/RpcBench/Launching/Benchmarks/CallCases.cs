@@ -1,0 +1,102 @@
+using System.Collections.Immutable;
+using System.Reflection;
+using BenchmarkDotNet.Columns;
+using BenchmarkDotNet.Configs;
+using BenchmarkDotNet.Diagnosers;
+using BenchmarkDotNet.Jobs;
+using BenchmarkDotNet.Order;
+using BenchmarkDotNet.Parameters;
+using BenchmarkDotNet.Reports;
+using BenchmarkDotNet.Running;
+using Perfolizer.Mathematics.OutlierDetection;
+
+namespace RpcBench.Launching.Benchmarks;
+
+/// <summary>The cases as BenchmarkDotNet reports them: operations, calls in flight, and a method for each arm. Their
+/// iterations are made by its engine in the launches' clients, where the arms take turns; see <see cref="LaunchClient"/>. No arm is
+/// BenchmarkDotNet's baseline: its ratio is a mean of the quotients of all pairs of iterations, which would stand beside another ratio in
+/// the run's own report, and takes seconds.</summary>
+internal static class CallCases
+{
+    private const string Operation = "Operation";
+    private const string InFlight = "InFlight";
+
+    /// <summary>The columns and the job of BenchmarkDotNet's files. A slow call is a result and no outlier, and an empty method costs
+    /// nothing beside a network call.</summary>
+    public static ImmutableConfig Config => ImmutableConfigBuilder.Create(ManualConfig.CreateEmpty()
+        .AddColumnProvider(DefaultColumnProviders.Instance)
+        .AddColumn(StatisticColumn.OperationsPerSecond)
+        .AddDiagnoser(MemoryDiagnoser.Default)
+        .AddJob(new Job("RpcBench").WithOutlierMode(OutlierMode.DontRemove).WithEvaluateOverhead(false))
+        .WithOrderer(new OrderAsMade()));
+
+    /// <summary>Makes the cases: the operations as they are given, one call at a time first, and the arms of each.</summary>
+    public static IEnumerable<BenchmarkCase> Make(
+        ImmutableConfig config, IReadOnlyList<ComparedArm> arms, IReadOnlyList<ComparedOperation> operations, IReadOnlyList<int> inFlight,
+        LaunchTimes times)
+    {
+        var names = new ParameterDefinition(
+            Operation, false, [.. operations.Select(operation => operation.Name)], false, typeof(string), 0);
+        var numbers = new ParameterDefinition(InFlight, false, [.. inFlight.Select(number => (object)number)], false, typeof(int), 0);
+        var methods = arms.Select((arm, index) =>
+            new Descriptor(typeof(BenchmarkCalls), new ArmMethod(arm), methodIndex: index)).ToList();
+        return
+            from operation in operations
+            from number in inFlight.Order()
+            from method in methods
+            let arm = ((ArmMethod)method.WorkloadMethod).Arm.Id
+            let launches = times.TimesOf(new(operation.Name, number, arm)).Launches.Count
+            select BenchmarkCase.Create(
+                method, config.GetJobs().Single().WithLaunchCount(Math.Max(1, launches)),
+                new([new(names, operation.Name, config.SummaryStyle), new(numbers, number, config.SummaryStyle)]), config);
+    }
+
+    public static ArmTimes TimesOf(BenchmarkCase benchmark, LaunchTimes times) => times.TimesOf(new(
+        (string)benchmark.Parameters[Operation], (int)benchmark.Parameters[InFlight],
+        ((ArmMethod)benchmark.Descriptor.WorkloadMethod).Arm.Id));
+
+    /// <summary>An arm as a method of <see cref="BenchmarkCalls"/>: BenchmarkDotNet asks for its name, and whether it may be run; nothing
+    /// calls it.</summary>
+    private sealed class ArmMethod(ComparedArm arm) : MethodInfo
+    {
+        public ComparedArm Arm => arm;
+
+        public override string Name => arm.MethodName;
+
+        public override Type DeclaringType => typeof(BenchmarkCalls);
+
+        public override Type ReflectedType => typeof(BenchmarkCalls);
+
+        public override Type ReturnType => typeof(void);
+
+        public override ICustomAttributeProvider ReturnTypeCustomAttributes => this;
+
+        public override MethodAttributes Attributes => MethodAttributes.Public;
+
+        public override RuntimeMethodHandle MethodHandle => throw new NotSupportedException();
+
+        public override MethodImplAttributes GetMethodImplementationFlags() => MethodImplAttributes.IL;
+
+        public override MethodInfo GetBaseDefinition() => this;
+
+        public override ParameterInfo[] GetParameters() => [];
+
+        public override object[] GetCustomAttributes(bool inherit) => [];
+
+        // Callers cast to an array of the attributes.
+        public override object[] GetCustomAttributes(Type attributeType, bool inherit) => (object[])Array.CreateInstance(attributeType, 0);
+
+        public override bool IsDefined(Type attributeType, bool inherit) => false;
+
+        public override object? Invoke(
+            object? obj, BindingFlags invokeAttr, Binder? binder, object?[]? parameters, CultureInfo? culture) =>
+            throw new NotSupportedException("The launches' clients make the calls.");
+    }
+
+    /// <summary>BenchmarkDotNet's reports in the order in which the cases were made.</summary>
+    private sealed class OrderAsMade : DefaultOrderer
+    {
+        public override IEnumerable<BenchmarkCase> GetSummaryOrder(ImmutableArray<BenchmarkCase> benchmarksCases, Summary summary) =>
+            benchmarksCases;
+    }
+}

@@ -1,0 +1,81 @@
+namespace RpcBench.Launching;
+
+/// <summary>What calls make client, service and machine do, apart from the timed calls: reading the counters would cost these.</summary>
+internal sealed class CallCounters(WireProbe probe, TestEnvironment environment)
+{
+    private const int Calls = 500;
+    private const int Warm = 100;
+
+    /// <summary>Null: the arm's service does not count.</summary>
+    public async Task<CountersRecord?> CountAsync(ComparedOperation operation, ComparedArm arm, CancellationToken cancellation)
+    {
+        if (environment.MeterOf(arm) is not { } meter || environment.ProcessOf(arm) is not { } process
+            || await meter(false, cancellation) is not { WorkItems: not null, LockContentions: not null, AllocatedBytes: not null })
+        {
+            return null;
+        }
+
+        var loop = new ClosedLoop(1, operation.Bind(arm, probe.Clients), CallLimit.Standard);
+        await loop.RunAsync(Warm, null, cancellation);
+        var before = await ReadAsync();
+        await loop.RunAsync(Calls, null, cancellation);
+        var after = await ReadAsync();
+
+        // What is asked for costs work as well, and is taken off.
+        var asked = await ReadAsync();
+        return new(
+            Calls, Subtract(after.Client, before.Client, asked.Client), Subtract(after.Service, before.Service, asked.Service),
+            PerCall(after.Segments - before.Segments - (asked.Segments - after.Segments)));
+
+        async Task<(ProcessCountersRecord Client, ProcessCountersRecord Service, double? Segments)> ReadAsync()
+        {
+            var used = await meter(false, cancellation);
+            return (
+                new(ThreadPool.CompletedWorkItemCount, Monitor.LockContentionCount, Switches(Environment.ProcessId),
+                    GC.GetTotalAllocatedBytes(precise: false)),
+                new(used!.WorkItems!.Value, used.LockContentions!.Value, Switches(process), used.AllocatedBytes!.Value),
+                Segments());
+        }
+    }
+
+    private static ProcessCountersRecord Subtract(
+        ProcessCountersRecord after, ProcessCountersRecord before, ProcessCountersRecord asked) => new(
+        PerCall(after.WorkItems - before.WorkItems - (asked.WorkItems - after.WorkItems))!.Value,
+        PerCall(after.LockContentions - before.LockContentions - (asked.LockContentions - after.LockContentions))!.Value,
+        PerCall(after.Switches - before.Switches - (asked.Switches - after.Switches)),
+        PerCall(after.AllocatedBytes - before.AllocatedBytes - (asked.AllocatedBytes - after.AllocatedBytes))!.Value);
+
+    private static double? PerCall(double? total) => total is { } sum ? Math.Max(0, sum) / Calls : null;
+
+    /// <summary>Voluntary switches of all threads of a process; null: the operating system does not tell.</summary>
+    private static double? Switches(int process)
+    {
+        const string Line = "voluntary_ctxt_switches:";
+        try
+        {
+            return OperatingSystem.IsLinux()
+                ? Directory.GetDirectories($"/proc/{process}/task").Sum(thread => double.Parse(
+                    File.ReadLines($"{thread}/status").First(line => line.StartsWith(Line, StringComparison.Ordinal))[Line.Length..],
+                    CultureInfo.InvariantCulture))
+                : null;
+        }
+        catch (IOException)
+        {
+            // A thread ended meanwhile.
+            return null;
+        }
+    }
+
+    /// <summary>TCP segments that this machine has sent, its loopback device included; null: the operating system does not tell.</summary>
+    private static double? Segments()
+    {
+        if (!OperatingSystem.IsLinux())
+        {
+            return null;
+        }
+
+        string[][] lines = [.. File.ReadLines("/proc/net/snmp").Where(line => line.StartsWith("Tcp:", StringComparison.Ordinal))
+            .Select(line => line.Split(' '))];
+        return double.Parse(lines[1][Array.IndexOf(lines[0], "OutSegs")], CultureInfo.InvariantCulture);
+    }
+}

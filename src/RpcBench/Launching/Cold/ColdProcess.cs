@@ -1,0 +1,54 @@
+namespace RpcBench.Launching.Cold;
+
+/// <summary>One fresh client, a process of its own, as the run sees it.</summary>
+internal sealed class ColdProcess(ComparedArm arm, OwnClient client, ColdOptions options) : IAsyncDisposable
+{
+    // Starting the runtime on a busy machine.
+    private static readonly TimeSpan StartWithin = TimeSpan.FromSeconds(60);
+
+    // Before it says anything.
+    private const int FirstCalls = 2;
+
+    public ComparedArm Arm => arm;
+
+    public ColdSteps? Steps { get; private set; }
+
+    /// <summary>Starts a client and returns once it made its first calls.</summary>
+    /// <exception cref="CallException">They failed.</exception>
+    /// <exception cref="EnvironmentException">It made none.</exception>
+    public static async Task<ColdProcess> StartAsync(
+        ComparedArm arm, ClientTask task, ColdOptions options, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
+    {
+        string[] arguments =
+        [
+            ColdClient.Verb, arm.Id, Stopwatch.GetTimestamp().ToString(CultureInfo.InvariantCulture),
+            .. options.OneCall is { } call
+                ? new[] { call.Operation, call.Number.ToString(CultureInfo.InvariantCulture) }
+                : [((long)options.Idle.TotalMilliseconds).ToString(CultureInfo.InvariantCulture)],
+        ];
+        var cold = new ColdProcess(arm, OwnClient.Start($"A fresh {arm.Label} client", task, launch, arguments), options);
+        return await cold.ReadyAsync(async () =>
+            cold.Steps = JsonSerializer.Deserialize(
+                await cold.ReadAsync(StartWithin + (options.Limit * FirstCalls), cancellation), ColdJson.Default.ColdSteps));
+    }
+
+    /// <summary>Waits for the call after the idle time; in nanoseconds.</summary>
+    /// <exception cref="EnvironmentException">It made none.</exception>
+    public async Task<double> IdleAsync(CancellationToken cancellation) =>
+        double.Parse(await ReadAsync(options.Idle + options.Limit, cancellation), CultureInfo.InvariantCulture);
+
+    public ValueTask DisposeAsync() => client.DisposeAsync();
+
+    private async Task<string> ReadAsync(TimeSpan limit, CancellationToken cancellation)
+    {
+        try
+        {
+            return await client.ReadLineAsync(cancellation).WaitAsync(limit, cancellation)
+                ?? throw new EnvironmentException($"A fresh {Arm.Label} client ended without a line.");
+        }
+        catch (TimeoutException)
+        {
+            throw new CallException($"A fresh {Arm.Label} client was not answered within {limit.TotalSeconds:0} seconds.");
+        }
+    }
+}

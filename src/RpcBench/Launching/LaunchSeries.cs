@@ -1,0 +1,155 @@
+namespace RpcBench.Launching;
+
+/// <summary>The launches of a run over all of its networks: as many as were asked for, and further ones where something is open, as far as
+/// the time goes.</summary>
+internal sealed class LaunchSeries(
+    MeasurementPlan options, TestEnvironment environment, BenchmarkBuilder builder, NetworkRun[] networks, Plan plan, RunScreen screen)
+{
+    // Of a minute each: most of a day.
+    private const double MostLaunches = 1000;
+
+    private readonly Random _order = new(options.Seed);
+    private readonly long _start = Stopwatch.GetTimestamp();
+    private readonly TimeSpan _each = Expected(networks) / options.Launches;
+
+    // Further launches that the plan has: what the time allows is expected from the start, so that the end does not move away.
+    private int _expected;
+
+    /// <summary>All launches that are asked for, over all networks, by what is known of the calls.</summary>
+    public static TimeSpan Expected(IEnumerable<NetworkRun> networks) =>
+        networks.Aggregate(TimeSpan.Zero, (sum, network) => sum + network.Expected);
+
+    /// <summary>Runs the launches.</summary>
+    /// <param name="measured">What is done after each network's turn in a launch.</param>
+    /// <param name="warm">What is measured once of services that are warm, after the first launch.</param>
+    /// <param name="cancellation">Gives up.</param>
+    public async Task RunAsync(Action measured, Func<Task> warm, CancellationToken cancellation)
+    {
+        ExpectFurther();
+        var length = TimeSpan.Zero;
+        for (var number = 1; number <= options.Launches; number++)
+        {
+            var begin = Stopwatch.GetTimestamp();
+            await LaunchAsync(number, [.. networks.Select(network => new NetworkTurn(network))], measured, cancellation);
+            if (number == 1)
+            {
+                await warm();
+            }
+
+            length = Stopwatch.GetElapsedTime(begin);
+        }
+
+        await LaunchFurtherAsync(measured, cancellation);
+        TellWhatIsMissing(length);
+    }
+
+    private void ExpectFurther()
+    {
+        if (options.UntilDecided is { } longest)
+        {
+            _expected = (int)Math.Clamp((longest / _each) - options.Launches, 0, MostLaunches);
+            plan.Add(_expected, _each);
+        }
+    }
+
+    private async Task LaunchFurtherAsync(Action measured, CancellationToken cancellation)
+    {
+        var number = options.Launches;
+        while (Further() is { Count: > 0 } turns)
+        {
+            number++;
+            ExpectFewer(Math.Min(1, _expected));
+            turns.ForEach(turn => turn.Network.AddTo(plan, turn.Cells));
+            await LaunchAsync(number, turns, measured, cancellation);
+        }
+
+        ExpectFewer(_expected);
+    }
+
+    private void ExpectFewer(int launches)
+    {
+        plan.Add(-launches, _each);
+        _expected -= launches;
+    }
+
+    private async Task LaunchAsync(int number, List<NetworkTurn> turns, Action measured, CancellationToken cancellation)
+    {
+        if (number > 1)
+        {
+            screen.BeginChapter(null, builder.Networks[0].Figures);
+            screen.Begin($"{options.Launch(number)}, {(environment.RestartsServices ? "fresh services" : "a fresh client")}");
+            environment.Watch.Rest();
+            await RestartServicesAsync(cancellation);
+            _order.Shuffle(CollectionsMarshal.AsSpan(turns));
+        }
+
+        builder.BeginCalls();
+        foreach (var turn in turns)
+        {
+            await turn.Network.LaunchAsync(number, turn.Cells, cancellation);
+            builder.Take(environment.Services());
+            measured();
+        }
+    }
+
+    private async Task RestartServicesAsync(CancellationToken cancellation)
+    {
+        using (builder.Phases.Enter(RunPhase.Stopping))
+        {
+            await environment.StopServicesAsync();
+        }
+
+        using (builder.Phases.Enter(RunPhase.Starting))
+        {
+            await environment.StartServicesAgainAsync(cancellation);
+        }
+    }
+
+    /// <summary>The networks over which something is open, the shortest launches first, as far as the time that is left goes.</summary>
+    private List<NetworkTurn> Further()
+    {
+        var left = options.UntilDecided is { } longest ? longest - Stopwatch.GetElapsedTime(_start) : TimeSpan.Zero;
+        List<NetworkTurn> turns = [];
+        foreach (var turn in networks.Select(network => network.Further(_order)).OfType<NetworkTurn>().OrderBy(turn => turn.Length))
+        {
+            left -= turn.Length;
+            if (left >= TimeSpan.Zero)
+            {
+                turns.Add(turn);
+            }
+        }
+
+        return turns;
+    }
+
+    // Whoever has an inconclusive result wants to know what a result would cost.
+    private void TellWhatIsMissing(TimeSpan launch)
+    {
+        if (options.MoreTime is not null && builder.LaunchesNeeded > 0)
+        {
+            builder.Note(WhatIsMissing(options.MoreTime, launch));
+        }
+    }
+
+    private DiagnosticRecord WhatIsMissing(string option, TimeSpan launch)
+    {
+        if (builder.IsTooNoisy)
+        {
+            return new DiagnosticRecord(DiagnosticCode.TooNoisy).Add("factor", RatioInterval.Widest);
+        }
+
+        var missing = builder.LaunchesNeeded - builder.Networks.Max(network => network.Times.Launches.Count);
+        if (missing > MostLaunches)
+        {
+            return new DiagnosticRecord(DiagnosticCode.OnTheEdge);
+        }
+
+        return new DiagnosticRecord(DiagnosticCode.MoreTime)
+            .Add("more", (launch * Math.Max(1, missing)).TotalSeconds).Add("option", option)
+            .Add("minutes", Math.Ceiling((launch * (builder.LaunchesNeeded + 1)).TotalMinutes));
+    }
+}
+
+/// <summary>A network's turn in a launch; without cells all but the candidates are measured. The length is that of a further launch, which
+/// nobody asked for.</summary>
+internal sealed record NetworkTurn(NetworkRun Network, IReadOnlyList<CellName>? Cells = null, TimeSpan Length = default);

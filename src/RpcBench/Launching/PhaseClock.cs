@@ -1,0 +1,58 @@
+namespace RpcBench.Launching;
+
+/// <summary>The time that a run has spent in each of its phases. Every moment belongs to exactly one phase, so the phases add up to the
+/// time since the clock was made. The clock is not for several threads at once.</summary>
+internal sealed class PhaseClock(TimeProvider time)
+{
+    private readonly SortedDictionary<RunPhase, PhaseRecord> _phases = [];
+    private RunPhase _current = RunPhase.Other;
+    private long _since = time.GetTimestamp();
+
+    /// <summary>Begins a phase. When the result is disposed of, the phase before goes on.</summary>
+    public IDisposable Enter(RunPhase phase)
+    {
+        var before = _current;
+        Switch(phase);
+        return new Stay(() => Switch(before));
+    }
+
+    /// <summary>Moves time that belongs to other phases out of the current one, which was measured as a whole.</summary>
+    public void Move(params IReadOnlyList<PhaseRecord> phases)
+    {
+        Switch(_current);
+        Add(new(_current, -phases.Sum(phase => phase.Seconds), 0));
+        foreach (var phase in phases)
+        {
+            Add(phase);
+        }
+    }
+
+    /// <summary>The phases so far, in the order of <see cref="RunPhase"/>.</summary>
+    public IReadOnlyList<PhaseRecord> ToRecords()
+    {
+        Switch(_current);
+        return [.. _phases.Values];
+    }
+
+    private void Switch(RunPhase phase)
+    {
+        var now = time.GetTimestamp();
+        Add(new(_current, time.GetElapsedTime(_since, now).TotalSeconds, 0));
+        (_current, _since) = (phase, now);
+    }
+
+    private void Add(PhaseRecord more)
+    {
+        var sum = _phases.GetValueOrDefault(more.Phase, new(more.Phase, 0, 0));
+        _phases[more.Phase] = sum with
+        {
+            Seconds = sum.Seconds + more.Seconds,
+            TimedSeconds = sum.TimedSeconds + more.TimedSeconds,
+        };
+    }
+
+    private sealed class Stay(Action leave) : IDisposable
+    {
+        public void Dispose() => leave();
+    }
+}

@@ -1,0 +1,44 @@
+using BenchmarkDotNet.Engines;
+
+namespace RpcBench.Launching;
+
+/// <summary>A piece of work by itself: a micro-benchmark by BenchmarkDotNet's engine, whose empty loop is taken off.</summary>
+internal static class PieceBenchmark
+{
+    private const int WarmUps = 5;
+    private const int Iterations = 10;
+    private const double IterationNanoseconds = 10e6;
+    private const long FirstInvocations = 64;
+
+    /// <summary>Nanoseconds for doing it once, of each iteration.</summary>
+    public static IReadOnlyList<double> Measure(string name, Action piece)
+    {
+        using var engine = IterationEngine.Create(
+            name, count => Repeat(piece, count), count => Repeat(() => { }, count), forcesCollections: true);
+
+        var invocations = FirstInvocations;
+        for (var warmUp = 1; warmUp <= WarmUps; warmUp++)
+        {
+            var once = Once(engine, IterationMode.Workload, IterationStage.Warmup, warmUp, invocations);
+            invocations = Math.Max(FirstInvocations, (long)(IterationNanoseconds / once));
+        }
+
+        return
+        [
+            .. Enumerable.Range(1, Iterations).Select(iteration => Math.Max(
+                0, Once(engine, IterationMode.Workload, IterationStage.Actual, iteration, invocations) - Once(
+                    engine, IterationMode.Overhead, IterationStage.Actual, iteration, invocations))),
+        ];
+    }
+
+    private static double Once(IEngine engine, IterationMode mode, IterationStage stage, int iteration, long invocations) =>
+        Math.Max(1e-3, engine.RunIteration(new(mode, stage, iteration, invocations, unrollFactor: 1)).Nanoseconds / invocations);
+
+    private static void Repeat(Action action, long count)
+    {
+        for (var time = 0L; time < count; time++)
+        {
+            action();
+        }
+    }
+}

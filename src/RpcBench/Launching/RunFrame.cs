@@ -1,0 +1,125 @@
+namespace RpcBench.Launching;
+
+/// <summary>What holds for the work of every run that writes a record: however it ends, the figures so far are shown and written.</summary>
+internal sealed class RunFrame<T>(
+    IAnsiConsole console, TimeProvider time, TestEnvironment environment, ResultFolder folder, RunReports<T> reports)
+    where T : RunDocument
+{
+    // A killed process is noticed a moment after the calls to it fail.
+    private static readonly TimeSpan LossShowsWithin = TimeSpan.FromSeconds(1);
+
+    /// <summary>Works until the work ends, the user stops it, or something of the environment dies. When this returns, nothing of the
+    /// work runs, what it had claimed is given back, and record and reports are written.</summary>
+    /// <returns>The record and the exit code, one of <see cref="ExitCodes"/>.</returns>
+    /// <exception cref="UserException">What the user must hear; the figures so far are written.</exception>
+    public async Task<(T Record, int ExitCode)> RunAsync(
+        RunBuilder builder, IReadOnlyList<RunClaim> claims, Func<CancellationToken, Task> work, CancellationToken cancellation)
+    {
+        var (outcome, reason, refusal) = await WorkAsync(work, cancellation);
+        builder.Invalidate(reason);
+        if (refusal is null && reason is not null)
+        {
+            // Before the answer, which ends with the page's path.
+            WholeFile.Try(() => Console.Error.WriteLine(OneLine.Flatten(DiagnosticWords.Describe(reason, []))));
+        }
+
+        environment.Watch.Rest();
+        builder.Note(DisturbanceRule.Note(environment.Watch.ToRecord()));
+        Array.ForEach([.. environment.Notes], builder.Note);
+        using (builder.Phases.Enter(RunPhase.Stopping))
+        {
+            foreach (var claim in claims)
+            {
+                builder.Note(await claim.CloseAsync());
+            }
+        }
+
+        // The record is saved before anything shows it, because reports may run code of the program.
+        var record = (T)builder.ToRecord(time.GetUtcNow(), outcome);
+        var saved = folder.Save(record);
+        if (refusal is not null)
+        {
+            // The refusal's line says all that the user needs, and begins below what was being done.
+            console.WriteLine();
+            throw refusal;
+        }
+
+        return (record, Report(record, saved, builder.Faults, ExitCode(outcome, builder.Check, record)));
+    }
+
+    /// <summary>Shows the record and makes its reports.</summary>
+    /// <returns>The given exit code, unless showing the record or making a report failed.</returns>
+    private int Report(T record, string? saved, IReadOnlyList<string> unknown, int exitCode)
+    {
+        List<string> faults = [.. unknown];
+        var code = Conclusion.Conclude(
+            console.WriteLine, () => Attempt("Showing the record", () => reports.Show(record), faults), folder,
+            files => Conclusion.Lines(saved, Attempt("Making the reports", () => files.Put(reports.Files(record)), faults) ?? []),
+            exitCode, () => record.ToFile().Content);
+        faults.ForEach(fault => WholeFile.Try(() => Console.Error.WriteLine(OneLine.Flatten(fault))));
+        return faults.Count > 0 && code is (ExitCodes.Success or ExitCodes.Invalid or ExitCodes.Disturbed) ? ExitCodes.Failure : code;
+    }
+
+    private static void Attempt(string what, Action report, List<string> faults) => Attempt(
+        what,
+        () =>
+        {
+            report();
+            return true;
+        },
+        faults);
+
+    /// <summary>Runs code that shows the record or makes reports. An exception becomes a fault, unless nothing can be written: the
+    /// conclusion says that.</summary>
+    private static TResult? Attempt<TResult>(string what, Func<TResult> report, List<string> faults)
+    {
+        try
+        {
+            return report();
+        }
+        catch (Exception exception) when (!WholeFile.IsRefusal(exception) && exception is not OutOfMemoryException)
+        {
+            faults.Add($"{what} failed: {CallErrors.Describe(exception)}");
+            return default;
+        }
+    }
+
+    private async Task<(RunOutcome Outcome, DiagnosticRecord? Reason, UserException? Refusal)> WorkAsync(
+        Func<CancellationToken, Task> work, CancellationToken cancellation)
+    {
+        using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
+        var lost = environment.LostAsync(stop.Token);
+        var working = work(stop.Token);
+        (RunOutcome, DiagnosticRecord?, UserException?) end = (RunOutcome.Complete, null, null);
+        try
+        {
+            await await Task.WhenAny(working, lost);
+        }
+        catch (OperationCanceledException) when (cancellation.IsCancellationRequested)
+        {
+            end = (RunOutcome.Interrupted, null, null);
+        }
+        catch (Exception exception) when (exception is not OutOfMemoryException)
+        {
+            await Task.WhenAny(lost, Task.Delay(LossShowsWithin, CancellationToken.None));
+            var cause = lost.IsFaulted ? lost.Exception.InnerException! : exception;
+            var note = cause is LostCallException hung
+                ? hung.Call.ToDiagnostic() : new DiagnosticRecord(DiagnosticCode.Failed).Add("message", cause.Message);
+            end = (RunOutcome.Failed, note, environment.RefusalOf(cause));
+        }
+
+        // Callbacks that the program registered with the token may throw.
+        await stop.CancelAsync().ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        await working.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        return end;
+    }
+
+    // Without a check there was nothing to compare.
+    private static int ExitCode(RunOutcome outcome, CheckRecord? check, RunDocument record) => outcome switch
+    {
+        RunOutcome.Interrupted => ExitCodes.Interrupted,
+        RunOutcome.Failed => ExitCodes.Failure,
+        _ when check is { Mismatches.Count: > 0 } => ExitCodes.Mismatch,
+        _ => record.ExitCode,
+    };
+}

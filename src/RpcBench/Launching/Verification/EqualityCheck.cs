@@ -1,0 +1,216 @@
+using System.Security.Cryptography;
+
+namespace RpcBench.Launching.Verification;
+
+/// <summary>Proves, before anything is timed, that all arms return identical data: every operation, every id, every field. The first of
+/// them is the baseline, and every other is held against it. Of a sample each operation has so many keys, the first.</summary>
+internal sealed class EqualityCheck(
+    ArmClients clients, Func<ComparedOperation, int>? most = null, IReadOnlyDictionary<ComparedArm, SocketCounter>? counters = null)
+{
+    // Enough that neither side waits for the other; each one's responses stay in memory until the checksum has them.
+    private const int AtOnce = 4;
+
+    // Of an operation over two arms; the others are counted.
+    private const int MostListed = 5;
+
+    private readonly IReadOnlyDictionary<ComparedArm, SocketCounter> _counters =
+        counters ?? new Dictionary<ComparedArm, SocketCounter>();
+
+    /// <summary>What the handler saw of the calls, by operation and in the order of the arms.</summary>
+    public IReadOnlyList<(ComparedOperation Operation, IReadOnlyList<SeenCalls> Arms)> Seen { get; private set; } = [];
+
+    /// <summary>The shortest call of each operation, as far as its calls were timed.</summary>
+    public ConcurrentDictionary<string, TimeSpan> CallTimes { get; } = [];
+
+    /// <summary>Compares the operations, several at once. The record is the same in whatever order they end: its checksum is SHA-256 over
+    /// every object's bytes, behind their number in four bytes, little-endian.</summary>
+    /// <exception cref="UserException">What they need is unavailable, or calls were not counted.</exception>
+    public async Task<CheckRecord> RunAsync(IReadOnlyList<ComparedOperation> operations, CancellationToken cancellation)
+    {
+        await ComparisonRun.PrepareAsync(clients, operations, cancellation);
+        var findings = new Outcome[operations.Count];
+        var indexed = operations.Index().ToLookup(one => one.Item.IsIndependent);
+        await Parallel.ForEachAsync(
+            indexed[true], new ParallelOptions { MaxDegreeOfParallelism = AtOnce, CancellationToken = cancellation }, FindAsync);
+
+        // What one operation leaves is not to be seen by another.
+        foreach (var one in indexed[false])
+        {
+            await FindAsync(one, cancellation);
+        }
+
+        Seen = [.. operations.Zip(findings, (operation, finding) => (operation, (IReadOnlyList<SeenCalls>)[.. finding.Seen]))];
+
+        // Every arm has connections and a counter of its own.
+        await Task.WhenAll(_counters.Select(one =>
+            CountAsync(operations.Where(operation => operation.IsIndependent), one.Key, one.Value, cancellation)));
+        foreach (var (arm, counter) in _counters)
+        {
+            await CountAsync(operations.Where(operation => !operation.IsIndependent), arm, counter, cancellation);
+        }
+
+        return new(
+            findings.Sum(finding => finding.Objects), ChecksumOf(findings.SelectMany(finding => finding.Contents ?? [])),
+            [.. findings.SelectMany(finding => finding.Mismatches)])
+        {
+            Contents = operations.Zip(findings).Where(one => one.First.IsIndependent && one.Second.Contents is not null)
+                .ToDictionary(one => one.First.Name, one => ChecksumOf(one.Second.Contents!)),
+        };
+
+        async ValueTask FindAsync((int Index, ComparedOperation Operation) one, CancellationToken token) =>
+            findings[one.Index] = await CompareAsync(one.Operation, token);
+    }
+
+    private static string ChecksumOf(IEnumerable<byte[]> contents)
+    {
+        using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
+        var length = new byte[sizeof(int)];
+        foreach (var content in contents)
+        {
+            BinaryPrimitives.WriteInt32LittleEndian(length, content.Length);
+            hash.AppendData(length);
+            hash.AppendData(content);
+        }
+
+        return Convert.ToHexStringLower(hash.GetCurrentHash());
+    }
+
+    /// <summary>Makes one call of each alone: what opens a connection may go through the arm's handler, and calls past it.</summary>
+    private async Task CountAsync(
+        IEnumerable<ComparedOperation> operations, ComparedArm arm, SocketCounter counter, CancellationToken cancellation)
+    {
+        foreach (var operation in operations.Where(operation => operation.IsCalledOver(arm)))
+        {
+            var loop = new ClosedLoop(1, operation.Bind(arm, clients), CallLimit.Standard);
+            await loop.PrepareAsync(1, cancellation);
+            var begin = Stopwatch.GetTimestamp();
+            var (sent, _) = await counter.CountAsync(() => loop.RunAsync(1, null, cancellation));
+            NoteTime(operation, Stopwatch.GetElapsedTime(begin));
+            if (sent == 0)
+            {
+                throw new UserException($"{arm.Id}'s calls of {operation.Name} did not go through target.Handler: make the client of it, "
+                    + "and a WebSocket with an HttpMessageInvoker of it.");
+            }
+
+            await loop.CleanAsync(1, cancellation);
+        }
+    }
+
+    private async Task<Outcome> CompareAsync(ComparedOperation operation, CancellationToken cancellation)
+    {
+        var finding = new Outcome();
+
+        // What gives nothing to compare is called all the same: it must answer, and its connections are seen.
+        foreach (var arm in clients.Arms.Where(arm => !arm.IsComparable && operation.IsCalledOver(arm)))
+        {
+            await new ClosedLoop(1, operation.Bind(arm, clients), CallLimit.Standard).RunAsync(1, null, cancellation);
+        }
+
+        ComparedArm[] compared = [.. clients.Arms.Where(arm => arm.IsComparable && operation.IsCalledOver(arm))];
+        foreach (var arm in compared.Skip(1))
+        {
+            await CompareAsync(operation, compared[0], arm, finding, cancellation);
+        }
+
+        var refusal = finding.Seen.Select(seen => seen.Refusal()).OfType<string>().FirstOrDefault();
+        return refusal is null || finding.Mismatches.Count > 0 ? finding : throw new UserException(refusal);
+    }
+
+    private async Task CompareAsync(
+        ComparedOperation operation, ComparedArm first, ComparedArm second, Outcome finding, CancellationToken cancellation)
+    {
+        var found = new ArmOutcome(operation, first, second, finding.Contents is null);
+        var pairs = operation.Equality.AskAsync(first, second, clients, CallLimit.Standard, cancellation);
+        await foreach (var pair in pairs.Take(most?.Invoke(operation) ?? int.MaxValue))
+        {
+            NoteTime(operation, pair.Call);
+            found.Take(pair);
+        }
+
+        finding.Take(found);
+    }
+
+    private void NoteTime(ComparedOperation operation, TimeSpan call) =>
+        CallTimes.AddOrUpdate(operation.Name, call, (_, least) => call < least ? call : least);
+
+    private sealed class Outcome
+    {
+        /// <summary>Of the first two arms that show it; null: none so far.</summary>
+        public IReadOnlyList<byte[]>? Contents { get; private set; }
+
+        public List<MismatchRecord> Mismatches { get; } = [];
+
+        public int Objects { get; private set; }
+
+        public List<SeenCalls> Seen { get; } = [];
+
+        public void Take(ArmOutcome found)
+        {
+            // The baseline is called again beside every further arm.
+            Seen.AddRange(Seen.Count == 0 ? [found.OfBaseline, found.OfArm] : [found.OfArm]);
+
+            // Of a further arm they are the same objects once more.
+            Objects = Math.Max(Objects, found.Objects);
+            Contents ??= found.Contents;
+            Mismatches.AddRange(found.Mismatches);
+        }
+    }
+
+    /// <summary>What an arm gave beside the baseline.</summary>
+    private sealed class ArmOutcome(ComparedOperation operation, ComparedArm baseline, ComparedArm arm, bool keepsContents)
+    {
+        private readonly ResponseEquality _equality = operation.Equality;
+        private readonly List<MismatchRecord> _listed = [];
+        private List<byte[]>? _contents = keepsContents ? [] : null;
+        private int _differences;
+
+        public SeenCalls OfBaseline { get; } = new(operation, baseline);
+
+        public SeenCalls OfArm { get; } = new(operation, arm);
+
+        public int Objects { get; private set; }
+
+        /// <summary>Null: they are not kept, do not show, or differ.</summary>
+        public IReadOnlyList<byte[]>? Contents => _differences == 0 ? _contents : null;
+
+        /// <summary>As many as are listed; where there are several the first says how many.</summary>
+        public IEnumerable<MismatchRecord> Mismatches => _differences > 1
+            ? _listed.Skip(1).Prepend(_listed[0] with { Differences = _differences }) : _listed;
+
+        public void Take(ResponsePair pair)
+        {
+            foreach (var difference in _equality.Find(pair))
+            {
+                _differences++;
+                if (_differences <= MostListed)
+                {
+                    _listed.Add(MismatchOf(pair, difference));
+                }
+            }
+
+            OfBaseline.Add(pair.First);
+            OfArm.Add(pair.Second);
+            Objects += _equality.ObjectsIn(pair.First);
+            Keep(_equality.Canonical(pair));
+        }
+
+        private MismatchRecord MismatchOf(ResponsePair pair, ResponseDifference difference)
+        {
+            var field = difference.Path.Length == 0 ? "the answer" : difference.Path;
+            return new(
+                operation.Name, pair.What + field, [new(baseline.Label, difference.First), new(arm.Label, difference.Second)]);
+        }
+
+        private void Keep(IReadOnlyList<byte[]>? contents)
+        {
+            if (contents is null)
+            {
+                _contents = null;
+            }
+            else
+            {
+                _contents?.AddRange(contents);
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+namespace RpcBench.Launching.Verification;
+
+/// <summary>The first work of every run: proves that all arms return identical data, and sees what carries their calls.</summary>
+internal static class ResponseVerification
+{
+    private const int MostSized = 10;
+
+    // Of acknowledged pings and of windows that open, which come with any call.
+    private const int FramesBytes = 64;
+
+    /// <summary>Compares the operations, shows the result, and gives the builder the result and the arms' protocols.</summary>
+    /// <returns>The operations that every arm answers with identical data.</returns>
+    public static async Task<IReadOnlyList<ComparedOperation>> RunAsync(
+        IAnsiConsole console, Endpoints endpoints, ComparisonRun compared, IReadOnlyList<ComparedOperation> operations,
+        RunBuilder builder, CancellationToken cancellation)
+    {
+        console.Write("Proof         ");
+        var counters = endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter { Observer = new() });
+        var isComparable = endpoints.Arms.Count(arm => arm.IsComparable) > 1;
+        // Clients of the libraries' own connections open none before they are called.
+        using var clients =
+            new ArmClients(endpoints, compared.Operations, isComparable ? ConnectionPolicy.Reuse : ConnectionPolicy.Fixed(1), counters);
+        if (!isComparable)
+        {
+            await CallLimit.Standard.RunAsync("A first call", clients.OpenAsync, cancellation);
+            console.WriteLine("there is one service only, so that nothing could be compared");
+        }
+        else
+        {
+            var check = new EqualityCheck(clients, counters: counters);
+            builder.Check = await check.RunAsync(operations, cancellation);
+            builder.CallTimes = check.CallTimes;
+            console.WriteLine($"{builder.Check.Objects} objects compared field by field, "
+                + $"{builder.Check.Mismatches.DistinctBy(mismatch => mismatch.Operation).Count()} operations differ");
+            foreach (var (operation, arms) in check.Seen)
+            {
+                var sizes = await NoteSizesAsync(operation, arms, clients, counters, cancellation);
+                foreach (var note in arms.SelectMany(arm => arm.Notes()).Concat(sizes))
+                {
+                    builder.Note(note);
+                    console.WriteLine($"  {DiagnosticWords.Describe(note, [.. endpoints.Arms.Select(arm => arm.ToRecord())])}");
+                }
+            }
+        }
+
+        builder.Protocols = counters.ToDictionary(counter => counter.Key, counter => counter.Value.Observer!.ToRecord());
+        var mismatches = builder.Check?.Mismatches ?? [];
+        foreach (var mismatch in mismatches)
+        {
+            console.WriteLine($"  {mismatch.Operation} is not timed: {EnvironmentFacts.Describe(mismatch)}");
+        }
+
+        return [.. operations.Where(operation => mismatches.All(mismatch => mismatch.Operation != operation.Name))];
+    }
+
+    /// <summary>Returns a note if an operation compares too little: its responses differ in size, but the compared values are all the
+    /// same.</summary>
+    private static async Task<IEnumerable<DiagnosticRecord>> NoteSizesAsync(
+        ComparedOperation operation, IReadOnlyList<SeenCalls> arms, ArmClients clients, Dictionary<ComparedArm, SocketCounter> counters,
+        CancellationToken cancellation)
+    {
+        if (arms.Count == 0 || !arms.All(arm => arm.IsUnvarying))
+        {
+            return [];
+        }
+
+        var seen = arms.Where(arm => arm.AreSized).Select(arm => arm.NoteSizes()).OfType<DiagnosticRecord>().FirstOrDefault();
+        if (seen is not null || arms.Any(arm => arm.AreSized) || !operation.IsIndependent)
+        {
+            return seen is null ? [] : [seen];
+        }
+
+        // With a WebSocket the handler sees no response, so the bytes of the connection show the size.
+        var sizes = await CountAsync(operation, arms[0].Arm, clients, counters, cancellation);
+        return sizes.Max() - sizes.Min() > FramesBytes ? [arms[0].NoteSizes(sizes)!] : [];
+    }
+
+    private static async Task<IReadOnlyList<long>> CountAsync(
+        ComparedOperation operation, ComparedArm arm, ArmClients clients, Dictionary<ComparedArm, SocketCounter> counters,
+        CancellationToken cancellation)
+    {
+        var loop = new ClosedLoop(1, operation.Bind(arm, clients), CallLimit.Standard);
+        List<long> sizes = [];
+        while (sizes.Count < Math.Min(operation.Proven, MostSized))
+        {
+            sizes.Add((await counters[arm].CountAsync(() => loop.RunAsync(1, null, cancellation))).Received);
+        }
+
+        return sizes;
+    }
+}

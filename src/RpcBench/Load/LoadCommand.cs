@@ -1,0 +1,141 @@
+namespace RpcBench.Load;
+
+internal static class LoadCommand
+{
+    private const string UntilSettled = "auto";
+
+    public static Command Create(Declaration declared)
+    {
+        var networks = new NetworkArguments();
+        var model = new LoadModelArguments();
+        var targets = new TargetArguments(declared);
+        var arms = new ArmArguments(declared, fewest: 1);
+        var (first, other) = (declared.Operations[0], declared.StandardOperations[^1]);
+        var operation = VerbOptions.Create(
+            "--operation", "list", first.Name,
+            $"One operation, several ({first},{other}: each by itself), or a weighted mix ({first}=8,{other}=1)");
+        var duration = VerbOptions.Create(
+            "--duration", "time", "10s", "Measured time of one arm at one load, all blocks together; 100ms to 24h");
+        var warmup = VerbOptions.Create(
+            "--warmup", "time", UntilSettled,
+            "Of each arm before its first block at a load, left out of every figure: auto, which puts the load on until times no longer "
+                + $"fall, at most {DurationText.Write(LoadWarmUp.Longest)} an arm; or a fixed time from 0s (none) to 24h");
+        var deadline = VerbOptions.Create(
+            "--deadline", "time", "30s", "How long a call may take before it counts as timed out; 1ms to 24h");
+        var connections = VerbOptions.Create(
+            "--connections", "list", $"{ConnectionPolicy.Reuse}",
+            "Of every arm: reuse, per-call or a number of fixed ones from 1 to 1000; several with commas are compared");
+        var blocks = VerbOptions.Create(
+            "--blocks", "number", 10, "Blocks of each arm at one load, which alternate in random order, divided among the launches");
+        var launches = VerbOptions.Create(
+            "--launches", "number", MeasurementPlan.StandardLaunches,
+            "Launches of services and clients that an interval rests on, as many as there are blocks at the most; in a single one it rests "
+                + "on pairs of blocks");
+        var check = VerbOptions.Create("--check", "calls", "100", "Calls whose content is compared: all, none, or one in this many");
+        var margin = MeasurementOptions.Margin();
+        var seed = MeasurementOptions.Seed();
+        var artifacts = MeasurementOptions.Artifacts();
+        var crank = new Option<bool>("--crank")
+        {
+            Description = $"Also prints the figures to standard output as crank reads them; {CrankStatistics.ValidName} says whether they "
+                + "are to be trusted, and the exit code of an INVALID or DISTURBED run is 0",
+        };
+        blocks.Bound(1, 1000);
+        launches.Bound(1, 1000);
+
+        return Verbs.Create<LoadOptions>(
+            "load", "Puts load on every arm: throughput, concurrency, tails, capacity and cost",
+            [
+                operation, duration, warmup, deadline, connections, launches, blocks, check, margin, seed, artifacts, crank,
+                MeasurementOptions.Json(), .. arms.All,
+                .. model.All.Where(option => declared.Streamed.Count > 0 || option.Name != LoadModelArguments.Streaming),
+                .. networks.All, .. targets.All, .. declared.OptionsOf("load"),
+            ],
+            parsed =>
+            {
+                var chosen = arms.Read(parsed);
+                var running = targets.Read(parsed, chosen);
+                var over = networks.ReadNetworks(parsed);
+                if (running.Count > 0 && over is not [{ IsLocal: true }])
+                {
+                    throw new UserException(
+                        "--network does not go with services that run elsewhere: the network to them is the real one. Leave it out.");
+                }
+
+                var mixes = Mixes(parsed.GetRequiredValue(operation), declared.Operations);
+                foreach (var called in mixes.SelectMany(mix => mix.Shares).Select(part => part.Operation))
+                {
+                    called.RequireCalls(chosen);
+                }
+
+                var streaming = model.ReadStreaming(parsed);
+                if (streaming && mixes.SelectMany(mix => mix.Shares)
+                    .FirstOrDefault(part => !declared.Streamed.Contains(part.Operation)) is { } share)
+                {
+                    throw new UserException($"--streaming compares collections with streams of them, and {share.Operation} has none. "
+                        + $"Name others, such as {other}.");
+                }
+
+                return new()
+                {
+                    Compared = declared.Read("load", parsed, chosen, running),
+                    Networks = over,
+                    Mixes = mixes,
+                    Points = model.ReadPoints(parsed),
+                    Objective = model.ReadObjective(parsed),
+                    Streaming = streaming,
+                    Connections = [.. parsed.GetRequiredValue(connections).Split(',', StringSplitOptions.TrimEntries)
+                        .Select(ConnectionPolicy.Parse)],
+                    Duration = RunArguments.ReadLength(parsed, duration, least: TimeSpan.FromMilliseconds(100)),
+                    Warmup = parsed.GetValue(warmup) == UntilSettled ? null : RunArguments.ReadLength(parsed, warmup, least: TimeSpan.Zero),
+                    Deadline = RunArguments.ReadLength(parsed, deadline, least: TimeSpan.FromMilliseconds(1)),
+                    Launches = parsed.GetValue(launches),
+                    Blocks = parsed.GetValue(blocks),
+                    CheckedOneIn = Checked(parsed.GetRequiredValue(check)),
+                    Margin = MeasurementOptions.ReadMargin(parsed, margin),
+                    Seed = MeasurementOptions.ReadSeed(parsed, seed),
+                    Crank = parsed.GetValue(crank),
+                    Artifacts = MeasurementOptions.ReadArtifacts(parsed, artifacts),
+                    Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), declared.SecretOptions),
+                };
+            },
+            (options, cancellation) => MeasureAsync(declared, options, cancellation),
+            declared.ExamplesOf("load", ExamplesFor(declared)),
+            declared.ExitCodesOfRuns);
+    }
+
+    private static async Task<int> MeasureAsync(Declaration declared, LoadOptions options, CancellationToken cancellation)
+    {
+        var console = AnsiConsole.Console;
+        var run = new LoadRun(console, TimeProvider.System, options, LoadReports.Of(console, options.Crank));
+        var (record, folder, code) = await run.RunAsync(cancellation);
+        var concluded = options.Compared.Conclude(console, record, folder, code);
+
+        // crank takes any other exit code for a job that failed, and throws its figures away; they say themselves what they are worth.
+        return options.Crank && concluded is ExitCodes.Invalid or ExitCodes.Disturbed ? ExitCodes.Success : concluded;
+    }
+
+    // With weights one mix; without, each by itself.
+    private static IReadOnlyList<OperationMix> Mixes(string text, IReadOnlyList<ComparedOperation> known) =>
+        [.. (text.Contains('=', StringComparison.Ordinal) ? [text] : text.Split(',')).Select(mix => OperationMix.Parse(mix, known))];
+
+    private static int Checked(string text) => text switch
+    {
+        "all" => 1,
+        "none" => int.MaxValue,
+        _ when int.TryParse(text, CultureInfo.InvariantCulture, out var number) && number > 0 => number,
+        _ => throw new UserException(
+            $"--check is '{text}'; write all, none or a number such as 100: one call in 100 has its content compared."),
+    };
+
+    private static IReadOnlyList<(string Written, string Meaning)> ExamplesFor(Declaration declared) =>
+    [
+        ("load --sweep 1..4096", "closed loops: throughput against calls in flight"),
+        ("load --rate 2000 --arrival poisson", "open loop: the tail at a rate"),
+        ("load --ramp 100..5000/60s", "a rate that rises"),
+        ("load --find-capacity --slo p99=50ms", "the highest rate that keeps an objective"),
+        .. declared.Streamed.TakeLast(1).Select(one => ($"load --streaming --operation {one}", "lists against streams")),
+        ("load " + string.Join(' ', declared.Standard.Select(
+            arm => $"{TargetArguments.OptionOf(arm)} http://server:{Declaration.PortOf(arm)}")), "services that already run"),
+    ];
+}

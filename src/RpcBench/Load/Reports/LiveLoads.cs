@@ -1,0 +1,63 @@
+using Spectre.Console.Rendering;
+
+namespace RpcBench.Load.Reports;
+
+/// <summary>The figures so far: a line for each load at the current place, the last ones. One is dim until there is an interval.</summary>
+internal static class LiveLoads
+{
+    // The line of progress, the last second, the place, two lines of the head, a rule, what is left out, and the cursor's.
+    private const int RestOfScreen = 8;
+
+    public static IRenderable Draw(IAnsiConsole console, IReadOnlyList<ArmRecord> arms, IReadOnlyList<LoadPointRecord> points)
+    {
+        if (points.Count == 0)
+        {
+            return Text.Empty;
+        }
+
+        arms = arms.WithLooks();
+        var place = PlaceOf(points[^1]);
+        var here = points.Where(point => PlaceOf(point) == place && point.Kind == points[^1].Kind).ToList();
+        var compared = here.SelectMany(point => point.Comparisons).FirstOrDefault()?.Quantity;
+        var quantity = compared is null ? "" : $"\n{LoadWords.Quantity(compared)}";
+        var most = Math.Max(1, console.Profile.Height - RestOfScreen);
+        return new Rows(
+            new Text(place[..Math.Min(place.Length, console.Profile.Width - 1)]),
+            LiveTable.Fit(console, Table(brief: false), Table(brief: true)));
+
+        GroupedTable Table(bool brief)
+        {
+            TableHeader[] headers =
+            [
+                ("Load", true),
+                .. arms.SelectMany(arm => new[]
+                {
+                    TableHeader.Kept("calls/s") with { Over = arm.Label },
+                    new TableHeader("p99", IsText: false) { Over = arm.Label },
+                }),
+                .. arms.Skip(1).Select(arm => TableHeader.Kept($"{arm.Label} / {arms[0].Label}{quantity}")),
+            ];
+            return new("", headers,
+            [
+                .. LiveTable.LeftOut(here.Count - most, headers.Length - 1),
+                .. here.TakeLast(most).Select(point => new LineGroup(LoadWords.Load(point), [Cells(point, brief)])
+                { IsDim = point.Comparisons.Count == 0 && point.Cells.Count > 1 }),
+            ]);
+        }
+
+        ReportCell[] Cells(LoadPointRecord point, bool brief) =>
+        [
+            .. arms.Select(arm => point.Cells.FirstOrDefault(cell => cell.Arm == arm.Id)).SelectMany(measured => new ReportCell[]
+            {
+                measured is null ? "" : Format.PerSecond(measured.PerSecond),
+                measured?.Latency is { } latency ? Format.Time(latency.P99) : "",
+            }),
+            .. arms.Skip(1).Select(arm =>
+                LiveTable.Ratio(
+                arms, point.Find(arm.Id, compared ?? ""), ofRates: compared == Metrics.TimePerCall, brief)),
+        ];
+    }
+
+    private static string PlaceOf(LoadPointRecord point) =>
+        $"{point.Operation}, {point.Network}{(point.Connections is { } connections ? $", connections: {connections}" : "")}";
+}

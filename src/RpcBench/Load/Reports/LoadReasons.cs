@@ -1,0 +1,58 @@
+namespace RpcBench.Load.Reports;
+
+/// <summary>Why figures are not to be trusted: of the run first, then of its measurements, by cause.</summary>
+internal static class LoadReasons
+{
+    /// <summary>Reasons that differ in figures alone are one, with how often each arm has it. Empty for a valid run.</summary>
+    public static IReadOnlyList<string> Describe(LoadRecord record) =>
+    [
+        .. record.Disturbances(), .. record.Reasons(),
+        .. from found in Found(record)
+           group found by (found.Reason.Code, string.Join('\n', found.Reason.Texts.Values)) into cause
+           orderby cause.Count() descending
+           select $"{Where([.. cause])}: {DiagnosticWords.Sentence([.. cause.Select(found => found.Reason)], record.Arms)}",
+    ];
+
+    /// <summary>How much of a run that is invalid in part stands; null: it is valid, or nothing of it stands.</summary>
+    public static string? Standing(LoadRecord record)
+    {
+        if (record.IsValid || record.Trust == Trust.Disturbed || !HasValid(record))
+        {
+            return null;
+        }
+
+        List<LoadCellRecord> cells = [.. record.Cells];
+        var valid = cells.Count(cell => cell.IsValid);
+        return valid > 0
+            ? $"{valid} of {cells.Count} measurements are valid, and the headline is of these alone. The tables mark the others INVALID."
+            : "The headline is of what is valid alone. The tables mark the rest INVALID.";
+    }
+
+    internal static bool HasValid(LoadRecord record) => record.InvalidBecause.Count == 0 && (record.IsValid || HasValidFigures(record));
+
+    private static bool HasValidFigures(LoadRecord record) => record.Streaming.Count > 0
+        || record.Cells.Any(cell => cell.IsValid) || record.Capacities.Any(capacity => capacity.ValidPerSecond is not null);
+
+    private static IEnumerable<(string Arm, string Where, DiagnosticRecord Reason)> Found(LoadRecord record) =>
+    [
+        .. from series in LoadSeries.All(record)
+           from point in series.Points
+           from side in series.SidesOf(point)
+           from reason in side.Record.InvalidBecause
+           select (side.Label, $"{series.Subject}, {LoadWords.Load(point)}", reason),
+        .. from capacity in record.Capacities
+           from reason in capacity.AtCapacity?.InvalidBecause ?? []
+           select (record.Arms.LabelOf(capacity.Arm), $"capacity of {capacity.Operation}", reason),
+    ];
+
+    private static string Where(IReadOnlyList<(string Arm, string Where, DiagnosticRecord Reason)> cause)
+    {
+        if (cause is [var only])
+        {
+            return $"{only.Arm}, {only.Where}";
+        }
+
+        var arms = cause.GroupBy(found => found.Arm).Select(arm => $"{arm.Key} at {arm.Count()}");
+        return $"{Phrases.Listed(arms)} of the loads";
+    }
+}

@@ -1,0 +1,188 @@
+namespace RpcBench.Load.Reports;
+
+internal static class LoadReport
+{
+    private const string CapacityWords =
+        "Capacity: the highest rate of an open loop that kept the objective, with no call failed or dropped and the rate achieved. A "
+        + "closed loop finds the knee first (two doublings of the calls in flight gain less than 5 %); latency and cost are of the loop "
+        + "at capacity. Each was searched once: the figures have no interval.";
+
+    private const string StreamingWords =
+        "Times are medians, from the call to a decoded object. A slow reader waits between objects; one that cancels does so after its "
+        + "first. Read from the store: fewer than all shows that the service stopped when its caller did.";
+
+    private const string Left =
+        "Latency is of good calls alone. Dropped: calls of the schedule that were not made, because too many were in flight.";
+
+    private const string ErrorWords = "Failed calls are counted apart: their times are in no latency above.";
+
+    private const string NoProof =
+        "The services ran elsewhere and were not compared object by object; the content of a part of the calls was compared with what the "
+        + "service returned before the load.";
+
+    // As much of the page's tables as a console has room for.
+    private const int ConsoleColumns = 9;
+
+    public static Document Build(LoadRecord record)
+    {
+        var headline = LoadHeadlineWriter.Write(record);
+        GroupedTable[] screen =
+        [
+            LoadTables.Capacities(record).First(ConsoleColumns),
+            .. LoadSeries.All(record).SelectMany(series => new[] { SeriesTables.Compact(series), SeriesTables.CompactVerdicts(series) }),
+            LoadTables.Streaming(record).First(ConsoleColumns),
+        ];
+        return RunParts.Document(record, RecordFiles.Load.Name, headline,
+        [
+            new Words(ConditionLine.Describe(record)),
+            RunParts.Notes(record),
+            .. Body(record),
+            Reading(record),
+            record.Check is { } check ? RunParts.Proof(check, record.Arms) : RunSections.Proof(NoProof),
+            .. RunParts.Conditions(record, Facts(record), RecordFiles.Load.Name),
+        ], LoadReasons.Standing(record), LoadReasons.Describe(record)) with
+        {
+            Title = $"{ArmWords.Names(record.Arms)} under load",
+            CssClass = "load",
+            Screen = [new Points(headline.Points), .. screen.Select(table => new Tabled(table, IsTitled: true))],
+        };
+    }
+
+    /// <summary>The tables that stand in another document: without trials and processes.</summary>
+    public static IEnumerable<Part> Excerpt(LoadRecord record) =>
+    [
+        new Words(ConditionLine.Describe(record)),
+        .. Body(record).OfType<Section>()
+            .Select(section => section with { Parts = [.. section.Parts.Where(part => part is not More)] }),
+    ];
+
+    private static IEnumerable<Part> Body(LoadRecord record)
+    {
+        var groups = CapacityGroup.All(record);
+        return
+        [
+            Section.Explain("capacity", LoadTables.Capacities(record), CapacityWords, fold: null,
+            [
+                new Pictures([.. groups.Index().SelectMany(entry => CapacityCharts.Draw(entry.Item, entry.Index + 1))])
+                { Fold = "How they were searched." },
+                .. groups.Select(LoadTables.Trials).Select(trials => new More(trials.Title, new Tabled(trials))),
+            ]),
+            .. LoadSeries.All(record).Select(Series),
+            Section.Explain("errors", LoadTables.Errors(record), ErrorWords, "By load, arm and kind."),
+            Section.Explain("streaming", LoadTables.Streaming(record), StreamingWords, fold: null, new Pictures([.. Streaming(record)])),
+        ];
+    }
+
+    private static Section Series(LoadSeries series)
+    {
+        var loop = series.Kind == LoadKind.Closed ? LoadWords.ClosedLoop : LoadWords.OpenLoop;
+        // Where nothing is compared, the figures are the answer.
+        var (verdicts, processes) = (SeriesTables.Verdicts(series), SeriesTables.Processes(series));
+        return new(series.Id, series.Title,
+        [
+            new Pictures([.. SeriesCharts.Verdicts(series), .. SeriesCharts.Draw(series)]),
+            new Tabled(verdicts, IsTitled: true) { Only = OutputFormat.Page },
+            new Tabled(SeriesTables.Points(series), IsTitled: true) { Fold = verdicts.IsEmpty ? null : "Rates, percentiles and failures." },
+            new Words(loop) { Only = OutputFormat.Markdown },
+            Words.OnPage(Left),
+            new Tabled(verdicts, IsTitled: true) { Only = OutputFormat.Markdown },
+            new Tabled(SeriesTables.Cost(series), IsTitled: true) { Fold = "Cost of a call: processor time, memory and bytes." },
+            Folded("Latency by percentile at every load", series.Points.Select(point => new PointCharts(series, point).Latency())),
+            Folded("Second by second", Courses(series)),
+            Folded("Cost of a call as bars", series.Busiest is { } busiest ? new PointCharts(series, busiest).Cost() : []),
+            new More(processes.Title, new Tabled(processes)),
+        ])
+        {
+            CssClass = "network",
+            IsTitled = false,
+        };
+    }
+
+    private static Pictures Folded(string title, IEnumerable<ChartFigure> charts) => new([.. charts]) { Fold = title };
+
+    private static IEnumerable<ChartFigure> Courses(LoadSeries series) =>
+        (series.Kind == LoadKind.Open ? series.Telling : series.Telling.Where(point => point == series.Busiest))
+            .SelectMany(point => new PointCharts(series, point).Course());
+
+    private static Section Reading(LoadRecord record)
+    {
+        var store = record.Conditions.Store;
+        var arms = record.Arms.Select(arm => arm.Label).ToList();
+        var ratio = arms.Count == 2
+            ? $"{arms[1]} over {arms[0]}." : $"Each arm over {arms[0]}, the baseline.";
+        var (fresh, elsewhere) = record.Arms.All(arm => arm.Target is null)
+            ? ("Services start and connections open anew in each launch",
+                $"{ConditionLine.Shared(store)} and its cores: more cores for any of them, and capacities change.")
+            : ("Connections open anew in each launch, and the services run elsewhere and go on",
+                "What else the services' machines did in the meantime.");
+        var over = record.Points.Any(point => point.IsOverLaunches)
+            ? $"{fresh}; the load generator goes on. The ratio is the geometric mean of the launches' ratios, the interval Student's t on "
+                + "their logarithms; loads lend one another what they know of the spread between launches. "
+            : "The ratio is of pairs of blocks, with Student's interval on their logarithms. The blocks are of one launch of client and "
+                + "services: interval and verdict hold within this run. Launches differ by more, and another run may say otherwise. ";
+        (string, string)[] compared = arms.Count == 1 ? [] :
+        [
+            ("Ratio, interval and verdict",
+                $"{ratio} Blocks of {Phrases.Listed(arms)} alternate in random order. {over}"
+                + $"{VerdictWords.Reading(record.Conditions.Margin)} "
+                + "Beside rates stands a ratio of rates, of which more is better; a ratio of times per call is its inverse. All other "
+                + "ratios are of times, of which less is better."),
+        ];
+        return RunSections.Reading(
+        [
+            ("Closed and open loop", $"{LoadWords.ClosedLoop} {LoadWords.OpenLoop}"), .. compared,
+            ("INVALID",
+                "The figure may be the generator's and not the service's, or of calls that were not made as configured. The reasons stand "
+                + "at the top, the word beside every figure; such a load is in no sentence of the headline."),
+            ("Percentiles",
+                "Of every good call, blocks merged, never averaged. A percentile close to the largest sample rests on few calls: p99.99 "
+                + "needs far more than 10,000."),
+            ("Cost of a call",
+                "From the window in which the calls were measured, over good and failed calls. Processor time in the kernel is in it; "
+                + "bytes are counted at the client's sockets."),
+            ("What this run does not say",
+                $"{elsewhere} A capacity is of these operations{(store is null ? "" : ", this store")} and this objective."),
+        ]);
+    }
+
+    private static IReadOnlyList<FactGroup> Facts(LoadRecord record) => ConditionFacts.Around(
+        record,
+        ConditionFacts.Protocols(
+            record,
+            [
+                .. record.Arms.Where(arm => arm.Target is not null).Select(arm => ($"{arm.Label} called at", arm.Target!)),
+                ("Deadline of a call", Format.Configured(record.Conditions.DeadlineNanoseconds)),
+                ("Content compared",
+                    record.Conditions.CheckedOneIn == 1 ? "of every call" : $"of 1 call in {Format.Count(record.Conditions.CheckedOneIn)}"),
+            ]),
+        new("Measurement",
+        [
+            .. ConditionFacts.Run(record),
+            ("Longest warm-up, left out", Format.Configured(record.Conditions.WarmupSeconds * 1e9)),
+            ("Measured, of one arm at one load", Format.Configured(record.Conditions.DurationSeconds * 1e9)),
+            ConditionFacts.Margin(record),
+            .. ConditionFacts.Given(record),
+        ]),
+        new("Networks", [.. record.Networks.Select(network => (network.Name, NetworkWords.Measured(network)))]),
+        new("The generator's own ceiling, against an endpoint that does nothing",
+        [
+            .. record.Ceilings.Select(ceiling => (
+                $"{record.Arms.LabelOf(ceiling.Arm)}, {Format.Count(ceiling.InFlight)} in flight",
+                $"{Format.PerSecond(ceiling.PerSecond)} calls a second")),
+        ]));
+
+    // When the first and the last object of a collection come, form by form, to a reader that does not wait.
+    private static IEnumerable<ChartFigure> Streaming(LoadRecord record) =>
+        from collection in record.Streaming.Where(line => line.Reader == StreamingRecord.Fast)
+            .GroupBy(line => (line.Shape, line.Network)).Index()
+        let first = collection.Item.First()
+        let title = $"First and last of {Format.Count(first.Objects)} {first.Shape} objects{LoadSeries.Over(record, first.Network)}"
+        select new ChartFigure(
+            title,
+            new RangeChart(
+                $"streaming-{collection.Index + 1}", title, "first object", "last object",
+                [.. collection.Item.Select(line => new RangeRow(
+                    $"{record.Arms.LabelOf(line.Arm)}, {line.Form}", record.Arms.LookOf(line.Arm), line.FirstObject, line.LastObject))])
+                .Draw(),
+            "Medians, from the call to a decoded object, for a reader that does not wait.");
+}

@@ -1,0 +1,125 @@
+using BarChart = RpcBench.Documents.Charts.BarChart;
+
+namespace RpcBench.Load.Reports;
+
+internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
+{
+    private const double LastPercentile = 0.9999;
+
+    private static readonly ChartAxis Percentiles = new(
+        "percentile: each step leaves a tenth of the calls", 1, 1 / (1 - LastPercentile), IsLogarithmic: true,
+        [new(1, "0"), new(2, "50"), new(10, "90"), new(100, "99"), new(1000, "99.9"), new(1 / (1 - LastPercentile), "99.99")]);
+
+    private readonly IReadOnlyList<SeriesArm> _arms = series.SidesOf(point);
+
+    public ChartFigure Latency()
+    {
+        var isOpen = point.Kind == LoadKind.Open;
+        ChartLine[] lines =
+        [.. isOpen ? _arms.Select(Service) : [], .. _arms.Select(arm => ChartLine.Create(arm.Arm, Distribution(arm.Record.Latency)))];
+        return Chart(
+            "latency", $"Latency by percentile at {LoadWords.Load(point)}",
+            string.Join(" ", _arms.Select(arm => arm.Record.Latency is { } latency
+                ? $"{arm.Label}: p50 {Format.Time(latency.P50)}, p90 {Format.Time(latency.P90)}, p99 {Format.Time(latency.P99)}, "
+                    + $"p99.9 {Format.Time(latency.P999)}, p99.99 {Format.Time(latency.P9999)}."
+                : $"{arm.Label}: {Format.NotMeasured}.")),
+            Percentiles, ChartAxis.OfTimes(isOpen ? "latency from the intended start" : "service time", ChartLine.Values(lines)), lines,
+            (isOpen ? "Thin and dotted: service time, from the actual start. " : $"{LoadWords.ClosedLoopShort} ") + Invalid(_arms));
+    }
+
+    public IEnumerable<ChartFigure> Course()
+    {
+        var arms = _arms.Where(arm => arm.Record.Timeline.Count > 1).ToList();
+        if (arms.Count == 0)
+        {
+            return [];
+        }
+
+        var seconds = ChartAxis.FromZero(
+            "seconds of the arm's own blocks, end to end", arms.SelectMany(arm => arm.Record.Timeline).Select(second => second.Second));
+        var errors = string.Join(", ", arms.Select(arm => $"{arm.Label} {Format.Count(arm.Record.Timeline.Sum(second => second.Errors))}"));
+        ChartLine[] rates =
+        [
+            .. point.Kind == LoadKind.Open ? [new ChartLine("asked", "configured", [.. arms[0].Record.Timeline.Select(
+                second => new ChartPoint(second.Second, second.AskedPerSecond))])] : Array.Empty<ChartLine>(),
+            .. Lines(second => second.PerSecond),
+        ];
+        ChartLine[] tails = [.. Lines(second => second.P99)];
+        return
+        [
+            Chart(
+                "rate", $"Calls a second at {LoadWords.Load(point)}, second by second", Range(second => second.PerSecond, Format.PerSecond),
+                seconds, ChartAxis.FromZero("good calls a second", ChartLine.Values(rates)), rates,
+                $"Calls that failed in these seconds: {errors}. {Invalid(arms)}"),
+            Chart(
+                "course", $"p99 at {LoadWords.Load(point)}, second by second", Range(second => second.P99, Format.Time),
+                seconds, ChartAxis.OfTimes("p99 of each second", ChartLine.Values(tails)), tails,
+                $"A second without a good call breaks the line. {Invalid(arms)}"),
+        ];
+
+        IEnumerable<ChartLine> Lines(Func<SecondRecord, double?> value) =>
+            arms.Select(
+                arm => ChartLine.Create(arm.Arm, arm.Record.Timeline.Select(second => new ChartPoint(second.Second, value(second)))));
+        string Range(Func<SecondRecord, double?> value, Func<double, string> write) => string.Join(" ", arms.Select(arm =>
+            arm.Record.Timeline.Select(value).OfType<double>().ToList() is { Count: > 0 } values
+                ? $"{arm.Label}: {write(values.Min())} to {write(values.Max())} in {arm.Record.Timeline.Count} seconds."
+                : $"{arm.Label}: {Format.NotMeasured}."));
+    }
+
+    public IEnumerable<ChartFigure> Cost() =>
+    [
+        .. Bars(
+            "processor", "Processor time", highest => Scale.OfTime(highest), ("client", cost => cost.ClientProcessorNanoseconds),
+            ("service", cost => cost.ServiceProcessorNanoseconds), ("store", cost => cost.StoreProcessorNanoseconds),
+            ("network", cost => cost.NetworkProcessorNanoseconds)),
+        .. Bars("wire", "Bytes at the client's sockets", highest =>
+            Scale.OfSize(highest), ("sent", cost => cost.SentBytes), ("received", cost => cost.ReceivedBytes)),
+        .. Bars(
+            "allocated", "Managed memory allocated", highest => Scale.OfSize(highest),
+            ("client", cost => cost.ClientAllocatedBytes), ("service", cost => cost.ServiceAllocatedBytes)),
+    ];
+
+    private IEnumerable<ChartFigure> Bars(
+        string name, string title, Func<double, Scale> scale, params IEnumerable<(string Label, Func<CostRecord, double?> Value)> parts)
+    {
+        List<(string Label, IReadOnlyList<Estimate?> Bars)> categories =
+        [.. parts.Select(part => (part.Label, Bars: Values(part.Value))).Where(category => category.Bars.Any(bar => bar is not null))];
+        if (categories.Count > 0)
+        {
+            yield return new(
+                $"{title} a call at {LoadWords.Load(point)}",
+                new BarChart(
+                    Id(name), $"{title}, {{0}}, at {LoadWords.Load(point)}: {series.Subject}",
+                    string.Join(" ", categories.Select(category => $"{category.Label}: {string.Join(
+                        ", ", series.Arms.Zip(category.Bars, (arm, bar) => $"{arm.Label} {Words(bar)}"))}.")),
+                    scale, series.Arms.ToChart(), categories).Draw(),
+                $"Over good and failed calls. {Invalid(_arms)}");
+        }
+
+        // A bar for each arm of the run, whether it was measured here or not.
+        IReadOnlyList<Estimate?> Values(Func<CostRecord, double?> value) =>
+            [.. series.Arms.Select(
+                arm => _arms.FirstOrDefault(side => side.Id == arm.Id)?.Record.Cost is { } cost ? Estimate.FromMean(value(cost)) : null)];
+        string Words(Estimate? bar) => bar is null ? Format.NotMeasured : scale(bar.Value).WithUnit(bar.Value);
+    }
+
+    private static ChartLine Service(SeriesArm arm) =>
+        ChartLine.Create(arm.Arm, Distribution(arm.Record.Service)) with { IsThin = true, Name = null };
+
+    private ChartFigure Chart(
+        string name, string title, string description, ChartAxis across, ChartAxis up, IReadOnlyList<ChartLine> lines, string caption) =>
+        new LineChart(Id(name), $"{title}: {series.Subject}", description, across, up, lines).Titled(title, caption);
+
+    private static string Invalid(IEnumerable<SeriesArm> arms) =>
+        arms.Where(arm => !arm.IsValid).Select(arm => arm.Label).ToList() is { Count: > 0 } invalid
+        ? $"INVALID: {string.Join(" and ", invalid)}." : "";
+
+    private static IEnumerable<ChartPoint> Distribution(LatencyRecord? latency) => latency is null ? [] :
+    [
+        .. latency.Points.Where(point => point.Part < LastPercentile).Select(point => new ChartPoint(1 / (1 - point.Part), point.Value)),
+        new ChartPoint(1 / (1 - LastPercentile), latency.P9999),
+    ];
+
+    private string Id(string name) =>
+        $"{series.Id}-{series.Points.Index().First(entry => ReferenceEquals(entry.Item, point)).Index + 1}-{name}";
+}

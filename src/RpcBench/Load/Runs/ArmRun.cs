@@ -1,0 +1,193 @@
+namespace RpcBench.Load.Runs;
+
+/// <summary>One arm at one point: its blocks, one by one, with what they cost, in one launch or several.</summary>
+internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
+{
+    // Of a closed loop whose calls each need something in the store: a little more than the last load's rate asks for, and no more than can
+    // be put there in some seconds. A load that has used it up ends there.
+    private const double Reserve = 1.2;
+    private const long FewestPrepared = 1_000;
+    private const long MostPrepared = 100_000;
+
+    private static readonly TimeSpan Rehearsal = TimeSpan.FromMilliseconds(200);
+
+    // Of earlier launches one each, put together: all samples of all blocks are more than needs keeping.
+    private readonly List<LoadMeasurement> _earlier = [];
+    private readonly List<LoadMeasurement> _blocks = [];
+    private readonly List<LoadRepetitionRecord> _repetitions = [];
+    private readonly List<(CostSnapshot Begin, CostSnapshot End)> _windows = [];
+    private LoadArm _arm = launched;
+    private SettlingRecord? _unsettled;
+    private long _checked;
+    private long _nextNumber;
+    private double _perSecond;
+
+    public ComparedArm Arm => _arm.Arm;
+
+    /// <summary>The blocks of this launch in their order; a block that was given up is among them with its figures so far.</summary>
+    public IReadOnlyList<LoadMeasurement> Blocks => _blocks;
+
+    /// <summary>Every block of all launches.</summary>
+    public IReadOnlyList<LoadRepetitionRecord> Repetitions => _repetitions;
+
+    /// <summary>How the warm-up of this launch went; null: it had a fixed time, or there was none.</summary>
+    public SettlingRecord? Settling { get; set; }
+
+    /// <summary>A further launch begins, whose service and client are others.</summary>
+    public void Relaunch(LoadArm next)
+    {
+        _earlier.AddRange(Merged());
+        _blocks.Clear();
+        _unsettled = Unsettled();
+        (_arm, Settling) = (next, null);
+    }
+
+    /// <summary>Puts the load on for a while; nothing of it counts.</summary>
+    /// <returns>The mean time of its calls in nanoseconds; infinity: none was good.</returns>
+    public async Task<double> WarmUpAsync(TimeSpan warmup, int seed, CancellationToken cancellation)
+    {
+        // What is not known from a warm-up must be known from somewhere.
+        var length = warmup > TimeSpan.Zero || !_arm.Target.NeedsStock ? warmup : Rehearsal;
+        if (length == TimeSpan.Zero)
+        {
+            return double.PositiveInfinity;
+        }
+
+        cancellation.ThrowIfCancellationRequested();
+        var model = point.Model(seed) is OpenModel open ? new OpenModel(open.Schedule.Lead) : point.Model(seed);
+        // The warm-up goes on where calls are dropped: what a load before it has broken, sessions and connections, comes back meanwhile.
+        var measured = await RunAsync(await StockAsync(model, length, cancellation), length, null, endsWhenDropping: false, cancellation);
+        await _arm.Target.ClearAsync(cancellation);
+        return measured.Good > 0 ? measured.Service.Mean : double.PositiveInfinity;
+    }
+
+    /// <summary>One block, its arrivals drawn by the seed. Of a block that is given up what is there so far counts.</summary>
+    public async Task RunBlockAsync(int seed, LoadScreen screen, CancellationToken cancellation)
+    {
+        var model = await StockAsync(point.Model(seed), times.Block, cancellation);
+        var before = _arm.Target.Checked;
+        var begin = await _arm.Cost.BeginAsync(cancellation);
+        var measured = await RunAsync(
+            model, times.Block, second => screen.LastSecond = second, times.EndsWhenDropping, cancellation);
+        _windows.Add((begin, await _arm.Cost.EndAsync(CancellationToken.None)));
+        _checked += _arm.Target.Checked - before;
+        _blocks.Add(measured);
+        _repetitions.Add(RepetitionOf(measured));
+        await _arm.Target.ClearAsync(cancellation);
+    }
+
+    /// <summary>The blocks so far; null: none.</summary>
+    public LoadCellRecord? ToRecord()
+    {
+        LoadMeasurement[] launches = [.. _earlier, .. Merged()];
+        if (launches.Length == 0)
+        {
+            return null;
+        }
+
+        var measured = LoadMeasurement.Merge(launches);
+        return CellOf(Arm, measured, _checked, CostUse.Compute(_windows, measured.Made)) with
+        {
+            Launches = [.. launches.Select(RepetitionOf)],
+            Settling = Unsettled() ?? Settling,
+        };
+    }
+
+    /// <summary>What comparisons are made of, of blocks that are put together or of one.</summary>
+    public static LoadRepetitionRecord RepetitionOf(LoadMeasurement measured) =>
+        new(measured.Good, measured.TimePerCall, measured.Percentile(50), measured.Percentile(99), measured.Percentile(99.9));
+
+    /// <summary>One arm's blocks, merged, with the number of calls whose content was compared.</summary>
+    public static LoadCellRecord CellOf(ComparedArm arm, LoadMeasurement measured, long isChecked, CostRecord? cost) => new()
+    {
+        Arm = arm.Id,
+        Seconds = measured.Window.TotalSeconds,
+        Blocks = measured.Blocks,
+        Calls = measured.Good,
+        Failed = measured.Failed,
+        Dropped = measured.Dropped,
+        PerSecond = measured.PerSecond,
+        AskedPerSecond = measured.AskedPerSecond,
+        PeakInFlight = measured.PeakInFlight,
+        Latency = RecordOf(measured.Latency),
+        Service = RecordOf(measured.Service),
+        Lateness = measured.Lateness is { } lateness ? RecordOf(lateness) : null,
+        Errors = [.. measured.Errors.Select(
+            error => new CallErrorRecord($"{error.Kind}", error.Count, error.Example, RecordOf(error.Latency)!))],
+        Checked = isChecked,
+        Timeline = measured.Seconds,
+        Cost = cost,
+        InvalidBecause = [],
+    };
+
+    public static LatencyRecord? RecordOf(LatencySeries series) => series.Count == 0 ? null : new()
+    {
+        Count = series.Count,
+        Mean = series.Mean,
+        Minimum = series.Minimum,
+        P50 = series.Percentile(50),
+        P75 = series.Percentile(75),
+        P90 = series.Percentile(90),
+        P99 = series.Percentile(99),
+        P999 = series.Percentile(99.9),
+        P9999 = series.Percentile(99.99),
+        Maximum = series.Maximum,
+        StandardDeviation = series.StandardDeviation,
+        IsExact = series.IsExact,
+        Points = [.. series.Points().Select(point => new PercentileRecord(point.Quantile, point.Value, point.Count))],
+    };
+
+    /// <summary>The blocks of this launch as one; empty: it has none yet.</summary>
+    private IEnumerable<LoadMeasurement> Merged() => _blocks.Count == 0 ? [] : [LoadMeasurement.Merge(_blocks)];
+
+    private SettlingRecord? Unsettled() => _unsettled ?? (Settling is { IsSettled: false } ? Settling : null);
+
+    private async Task<LoadMeasurement> RunAsync(
+        LoadModel model, TimeSpan length, Action<SecondRecord>? observer, bool endsWhenDropping, CancellationToken cancellation)
+    {
+        var plan = new LoadPlan(length, times.MostInFlight, times.Deadline, _nextNumber, observer, endsWhenDropping)
+        {
+            Names = _arm.Target.Names,
+        };
+        var measured = await LoadEngine.RunAsync(_arm.Target, model, plan, cancellation);
+        _nextNumber = measured.NextNumber;
+        _perSecond = measured.PerSecond;
+        return measured;
+    }
+
+    private async Task<LoadModel> StockAsync(LoadModel model, TimeSpan length, CancellationToken cancellation)
+    {
+        if (!_arm.Target.NeedsStock)
+        {
+            return model;
+        }
+
+        var calls = model switch
+        {
+            OpenModel open => open.Schedule.Arrivals().TakeWhile(offset => offset < length).LongCount(),
+            ClosedModel closed =>
+                Math.Clamp((long)(_perSecond * length.TotalSeconds * Reserve) + closed.InFlight, FewestPrepared, MostPrepared),
+            _ => throw new ArgumentException($"{model} is not a load model.", nameof(model)),
+        };
+        await _arm.Target.StockAsync(_nextNumber, calls, cancellation);
+        return model is ClosedModel loop ? new ClosedModel(loop.InFlight, calls) : model;
+    }
+}
+
+internal sealed record LoadArm(ComparedArm Arm, OperationTarget Target, CostMeter Cost) : IDisposable
+{
+    public void Dispose()
+    {
+        Target.Dispose();
+        Cost.Dispose();
+    }
+}
+
+/// <summary>How long the warm-up before the first block is (null: until it has settled), each block, and a call at the most.</summary>
+internal sealed record LoadTimes(TimeSpan? Warmup, TimeSpan Block, TimeSpan Deadline)
+{
+    /// <summary>Beyond it a schedule's calls are dropped: what waits there is no longer the service's doing.</summary>
+    public int MostInFlight { get; init; } = Math.Min(20_000, OpenFiles.CallsAtOnce);
+
+    public bool EndsWhenDropping { get; init; }
+}

@@ -1,0 +1,88 @@
+namespace RpcBench.Load.Runs;
+
+/// <summary>What the generator itself can do: the same clients and connections against services that answer one operation with as little as
+/// possible.</summary>
+internal static class Calibration
+{
+    private const int InFlight = 64;
+
+    // Of each arm. Code is compiled for speed in steps seconds apart, between which nothing falls: what ends on one of them is too low.
+    private const int Windows = 24;
+    private const int MostWindows = 60;
+    private static readonly TimeSpan Window = TimeSpan.FromMilliseconds(250);
+    private static readonly TimeSpan Length = TimeSpan.FromSeconds(2);
+    // Of the service, and of its first calls.
+    private static readonly TimeSpan Start = TimeSpan.FromSeconds(2);
+
+    // A run of this length or more gets all of it; a shorter one, whose own figures are as little warmed up, only its part.
+    private static readonly TimeSpan Whole = TimeSpan.FromSeconds(4);
+
+    /// <summary>How long it takes, as far as that is known beforehand.</summary>
+    public static TimeSpan Expected(int arms, TimeSpan duration) =>
+        Start + (((Window * Windows * LoadWarmUp.UsualRounds) + Length) * Scale(duration) * arms);
+
+    /// <summary>Calls a second of each arm; the duration is that of one arm at one load of the run. Empty: nothing bounds these
+    /// arms.</summary>
+    public static async Task<IReadOnlyList<CeilingRecord>> MeasureAsync(
+        TestEnvironment environment, ComparisonRun compared, ConnectionPolicy connections, TimeSpan duration, LoadScreen screen,
+        CancellationToken cancellation)
+    {
+        if (environment.Ceilings is not [var service, ..])
+        {
+            return [];
+        }
+
+        var arms = compared.Arms;
+        var scale = Scale(duration);
+        screen.Prepare("calibrating the generator's ceiling against services that do no work", Expected(arms.Count, duration));
+        var nothing = OperationMix.Single(compared.Find(service.Ceiling!));
+        var (idle, endpoints) = await environment.StartBesideAsync(service, cancellation);
+        await using var stopped = idle;
+        using var clients = new ArmClients(endpoints, compared.Operations, connections);
+        List<(ComparedArm Arm, OperationTarget Target)> targets = [];
+        try
+        {
+            foreach (var arm in arms)
+            {
+                targets.Add((arm, await OperationTarget.PrepareAsync(
+                    clients, new(arm, nothing, Seed: 1, CallLimit.Standard.Limit) { CheckedOneIn = int.MaxValue }, cancellation)));
+            }
+
+            var settled = await WarmUpAsync([.. targets.Select(arm => arm.Target)], Window * scale, cancellation);
+            List<CeilingRecord> ceilings = [];
+            foreach (var ((arm, target), settling) in targets.Zip(settled))
+            {
+                var measured = await LoadAsync(target, Length * scale, cancellation);
+                ceilings.Add(new(arm.Id, InFlight, measured.PerSecond, settling));
+            }
+
+            screen.End(string.Join(
+                ", ", arms.Zip(ceilings, (arm, ceiling) => $"{arm.Label} {Format.PerSecond(ceiling.PerSecond)} a second")));
+            return ceilings;
+        }
+        finally
+        {
+            targets.ForEach(arm => arm.Target.Dispose());
+        }
+    }
+
+    // In turns: what the arms share would else be warm for the last of them only.
+    private static Task<IReadOnlyList<SettlingRecord>> WarmUpAsync(
+        IReadOnlyList<OperationTarget> targets, TimeSpan window, CancellationToken cancellation)
+    {
+        return WarmUp.RunEachAsync(
+            new() { Least = window * Windows * targets.Count, Most = window * MostWindows * targets.Count, Rounds = Windows },
+            TimeProvider.System, new Random(1), [.. targets.Select(target => (Func<Task<double>>)(() => MeanAsync(target)))]);
+
+        async Task<double> MeanAsync(OperationTarget target) => (await LoadAsync(target, window, cancellation)).Service.Mean;
+    }
+
+    private static async Task<LoadMeasurement> LoadAsync(OperationTarget target, TimeSpan length, CancellationToken cancellation)
+    {
+        cancellation.ThrowIfCancellationRequested();
+        return await LoadEngine.RunAsync(
+            target, new ClosedModel(InFlight), new(length, InFlight, CallLimit.Standard.Limit), cancellation);
+    }
+
+    private static double Scale(TimeSpan duration) => Math.Clamp(duration / Whole, 0.1, 1);
+}

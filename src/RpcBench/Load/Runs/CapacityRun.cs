@@ -1,0 +1,113 @@
+namespace RpcBench.Load.Runs;
+
+/// <summary>Finds the highest rate of an arm that keeps an objective: closed loops find the knee, open ones of these times it.</summary>
+internal sealed class CapacityRun(LoadPlace place, Objective objective, LoadArm arm, LoadTimes times, LoadScreen screen)
+{
+    private const int MostInFlight = 1024;
+
+    // A schedule of few calls may have a bunch of them at once.
+    private const int LeastInFlight = 16;
+
+    // Of the closed loop's rate at the knee: an open loop can seldom do much more, and where it can the search goes on above.
+    private const double Lowest = 0.05;
+    private const double Highest = 1.1;
+
+    // Or the run's own time, where that is shorter.
+    private static readonly TimeSpan ClosedTrial = TimeSpan.FromSeconds(2);
+
+    private readonly List<ClosedTrialRecord> _closed = [];
+    private readonly List<OpenTrialRecord> _open = [];
+    private readonly List<(double Rate, LoadCellRecord Record)> _kept = [];
+    private int _reserved = LoadLength.Trials;
+
+    public async Task<CapacityRecord> RunAsync(int seed, CancellationToken cancellation)
+    {
+        var knee = await KneeSearch.RunAsync(
+            async inFlight =>
+            {
+                var closed = times with { Block = times.Block < ClosedTrial ? times.Block : ClosedTrial };
+                var (_, record) = await TryAsync(LoadPoint.Closed(inFlight), closed, seed, cancellation);
+                _closed.Add(new(inFlight, record.PerSecond, record.Service?.P99));
+                return record.PerSecond;
+            },
+            MostInFlight,
+            cancellation: cancellation);
+        var highest = knee.PerSecond <= 0 ? null : await RateBisection.RunAsync(
+            knee.PerSecond * Lowest,
+            knee.PerSecond * Highest,
+            async rate =>
+            {
+                var most = Math.Clamp(objective.MostInFlight(rate, times.Block), LeastInFlight, times.MostInFlight);
+                var open = times with { MostInFlight = most, EndsWhenDropping = true };
+                var (measured, record) =
+                    await TryAsync(LoadPoint.Open(drawn => new PoissonSchedule(rate, drawn)), open, seed++, cancellation);
+                return Judge(rate, measured, record);
+            },
+            cancellation: cancellation);
+        screen.Expect(-_reserved, Planned(times.Block));
+        return new()
+        {
+            Network = place.Network.Name,
+            Operation = place.Mix.ToString(),
+            Arm = arm.Arm.Id,
+            Objective = objective.Text,
+            KneeInFlight = knee.InFlight,
+            KneePerSecond = knee.PerSecond,
+            PerSecond = highest,
+            Closed = _closed,
+            Open = _open,
+            AtCapacity = _kept.Where(kept => kept.Rate == highest).Select(kept => kept.Record)
+                .MinBy(record => record.InvalidBecause.Count),
+        };
+    }
+
+    private async Task<(LoadMeasurement Measured, LoadCellRecord Record)> TryAsync(
+        LoadPoint point, LoadTimes length, int seed, CancellationToken cancellation)
+    {
+        var run = new ArmRun(arm, point, length);
+        Plan(length.Block);
+        screen.Begin(place.Label(arm.Arm, point), Planned(length.Block));
+        await LoadWarmUp.RunAsync([run], length.Warmup, place.Network, new Random(seed), cancellation);
+        await run.RunBlockAsync(seed, screen, cancellation);
+        cancellation.ThrowIfCancellationRequested();
+        var record = place.Judge(run, point.Kind)!;
+        screen.End(record);
+        screen.Show(place.ToRecord(point, [record], []), isNew: true);
+        return (run.Blocks[0], record);
+    }
+
+    private bool Judge(double rate, LoadMeasurement measured, LoadCellRecord record)
+    {
+        double? value = objective.ValueOf(measured.Latency);
+        var why = record switch
+        {
+            _ when value is null => "no call succeeded",
+            { Failed: > 0 } => $"{record.Failed} calls failed",
+            { Dropped: > 0 } => $"{record.Dropped} calls were not made",
+            { AskedPerSecond: { } asked } when record.PerSecond < asked * LoadValidator.Reached => "the rate was not achieved",
+            _ when !objective.IsKeptBy(measured.Latency) => "the objective was not kept",
+            _ => null,
+        };
+        _open.Add(new(rate, record.PerSecond, value, why is null, why) { IsValid = record.InvalidBecause.Count == 0 });
+        if (why is null)
+        {
+            _kept.Add((rate, record));
+        }
+
+        return why is null;
+    }
+
+    /// <summary>Puts a trial in the place of one of those that the plan has for the whole search, while there is one.</summary>
+    private void Plan(TimeSpan length)
+    {
+        if (_reserved > 0)
+        {
+            _reserved--;
+            screen.Expect(-1, Planned(times.Block));
+        }
+
+        screen.Expect(1, Planned(length));
+    }
+
+    private TimeSpan Planned(TimeSpan block) => block + LoadWarmUp.Expected(times.Warmup, place.Network, 1);
+}

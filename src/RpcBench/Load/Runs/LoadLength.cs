@@ -1,0 +1,57 @@
+namespace RpcBench.Load.Runs;
+
+internal static class LoadLength
+{
+    /// <summary>Loops that a search for a capacity usually needs; the search itself tells the plan when it needs more or fewer.</summary>
+    public const int Trials = 16;
+
+    /// <summary>After each block the calls in flight end, and what the block cost is read.</summary>
+    public static TimeSpan BetweenBlocks { get; } = TimeSpan.FromMilliseconds(50);
+
+    public static TimeSpan Restart { get; } = TimeSpan.FromSeconds(2);
+
+    /// <summary>One shape, list against stream, as the plan expects it.</summary>
+    public static TimeSpan Streaming { get; } = TimeSpan.FromSeconds(20);
+
+    /// <summary>The blocks of an arm at a point, and the length of each: a schedule with a length of its own is run once, whole.</summary>
+    public static (int Blocks, TimeSpan Block) Split(LoadPoint point, LoadOptions options) =>
+        point.OwnLength is { } whole ? (1, whole) : (options.Blocks, options.Duration / options.Blocks);
+
+    /// <summary>The blocks of one launch, from 0, of all: where they do not divide evenly the first launches have one more.</summary>
+    public static int BlocksIn(int launch, int blocks, int launches) => (blocks / launches) + (launch < blocks % launches ? 1 : 0);
+
+    public static int Launches(LoadOptions options) => options.Points.Select(point => Launches(point, options)).DefaultIfEmpty(1).Max();
+
+    /// <summary>All steps of a run whose services start anew or go on, and whose ceiling is found in so long, if at all.</summary>
+    public static Plan PlanOf(LoadOptions options, bool restarts, TimeSpan calibration, TimeProvider time)
+    {
+        var plan = new Plan(time);
+        var arms = options.Arms.Count;
+        var mixes = options.Connections.Count * options.Mixes.Count;
+        var places = options.Networks.Count * mixes;
+        foreach (var (blocks, block) in options.Points.Select(point => Split(point, options)))
+        {
+            plan.Add(places * arms * blocks, block + BetweenBlocks);
+        }
+
+        var launches = Launches(options);
+        if (restarts && launches > 1)
+        {
+            plan.Add((places * launches) - 1, Restart);
+        }
+
+        foreach (var network in options.Networks)
+        {
+            plan.Add(network.IsLocal && calibration > TimeSpan.Zero ? options.Connections.Count : 0, calibration);
+            plan.Add(options.Warmup == TimeSpan.Zero ? 0 : mixes * options.Points.Sum(point => Launches(point, options)),
+                LoadWarmUp.Expected(options.Warmup, network, arms));
+            plan.Add(options.Objective is null ? 0 : mixes * arms * Trials,
+                options.Duration + LoadWarmUp.Expected(options.Warmup, network, 1));
+        }
+
+        plan.Add(options.Streaming ? places : 0, Streaming);
+        return plan;
+    }
+
+    private static int Launches(LoadPoint point, LoadOptions options) => Math.Min(options.Launches, Split(point, options).Blocks);
+}

@@ -1,0 +1,36 @@
+namespace RpcBench.Load.Runs;
+
+/// <summary>Where a load is put: over which network and connections, on which operations; and what is known of that place. Ceilings are
+/// what the generator reaches against an endpoint that does nothing, by the arm's id; empty: not known here.</summary>
+internal sealed record LoadPlace(
+    NetworkProfile Network, ConnectionPolicy Connections, OperationMix Mix, double Margin, IReadOnlyDictionary<string, double> Ceilings)
+{
+    /// <summary>Whether the run has several policies of connections, so that figures must say theirs.</summary>
+    public bool ComparesConnections { get; init; }
+
+    /// <summary>For a person who waits; without an arm of all of them.</summary>
+    public string Label(ComparedArm? arm, LoadPoint point)
+    {
+        var network = Network.IsLocal ? "" : $"{Network.Name}: ";
+        var over = arm is null ? "" : $" over {arm.Label}";
+        var connections = ComparesConnections ? $", {Connections}" : "";
+        return $"{network}{Mix}{over}, {point.DisplayName}{connections}";
+    }
+
+    public LoadPointRecord ToRecord(
+        LoadPoint point, IReadOnlyList<LoadCellRecord> cells, IReadOnlyList<ComparisonRecord> comparisons) => new(
+        Network.Name, Mix.ToString(), point.Kind, point.InFlight, point.Kind == LoadKind.Open ? point.DisplayName : null, cells,
+        comparisons)
+        {
+            Connections = ComparesConnections ? Connections.ToString() : null,
+        };
+
+    /// <summary>The arm's record with the reasons against it; null: it has no block.</summary>
+    public LoadCellRecord? Judge(ArmRun arm, LoadKind kind)
+    {
+        double? ceiling = Ceilings.TryGetValue(arm.Arm.Id, out var known) ? known : null;
+        return arm.ToRecord() is { } record
+            ? record with { InvalidBecause = [.. LoadValidator.Validate(kind, record, ceiling)] }
+            : null;
+    }
+}

@@ -1,0 +1,74 @@
+namespace RpcBench.Load.Runs;
+
+/// <summary>Every contender against the baseline: over launches or, within one launch, over blocks that ran in rounds.</summary>
+internal static class LoadRatios
+{
+    // Below so many good calls in a block the 99th percentile is next to the maximum, and no quantity to compare.
+    private const int FewestOfBlock = 100;
+
+    /// <summary>The comparisons of every arm's blocks, in the order of the rounds, the baseline's first; none of one round.</summary>
+    public static IReadOnlyList<ComparisonRecord> OverBlocks(
+        LoadKind kind, IReadOnlyList<(string Arm, IReadOnlyList<LoadRepetitionRecord> Repetitions)> arms, double margin) =>
+        [.. Pair(kind, arms, FewestOfBlock).Select(one => new ComparisonRecord(
+            arms[0].Arm, one.Contender, one.Quantity,
+            RatioInterval.FromPairs([.. one.Pairs.Select(pair => pair.Baseline)], [.. one.Pairs.Select(pair => pair.Contender)]),
+            margin))];
+
+    /// <summary>The points of a run, those that are over launches with their comparisons. Intervals of one quantity borrow from one another
+    /// across the run: from launch to launch tails differ by more than means.</summary>
+    public static IReadOnlyList<LoadPointRecord> OverLaunches(IReadOnlyList<LoadPointRecord> points, double margin)
+    {
+        var compared = (from entry in points.Index()
+                        where entry.Item.IsOverLaunches
+                        from pair in Pair(
+                            entry.Item.Kind, [.. entry.Item.Cells.Select(cell => (cell.Arm, cell.Launches!))], ArmTimes.FewestForTail)
+                        select (entry.Index, pair.Contender, pair.Quantity, pair.Pairs)).ToList();
+        var found = (from quantity in compared.GroupBy(one => one.Quantity)
+                     let confidence = LaunchInterval.ConfidenceFor(quantity.Count())
+                     from pair in quantity.Zip(LaunchInterval.Compute([.. quantity.Select(one => one.Pairs)], confidence))
+                     select pair).ToLookup(pair => pair.First.Index);
+        return [.. points.Select((point, index) => Settled(!point.IsOverLaunches ? point : point with
+        {
+            Comparisons = [.. found[index].Select(pair => new ComparisonRecord(
+                point.Cells[0].Arm, pair.First.Contender, pair.First.Quantity, pair.Second.Ratio, margin))],
+        }))];
+    }
+
+    // Over launches or blocks: of what had not settled there is no verdict.
+    private static LoadPointRecord Settled(LoadPointRecord point)
+    {
+        string[] unsettled = [.. point.Cells.Where(cell => cell.Settling is { IsSettled: false }).Select(cell => cell.Arm)];
+        return unsettled.Length == 0 ? point : point with
+        {
+            Comparisons = [.. point.Comparisons.Select(one =>
+                one with { IsSettled = !unsettled.Contains(one.Baseline) && !unsettled.Contains(one.Contender) })],
+        };
+    }
+
+    /// <summary>What can be compared of repetitions in which every arm had a good call. Closed: the time per call, of which throughput is
+    /// the inverse as long as the same number is in flight (calls that end in step make counts coarse). Open: the median. Of both the 99th
+    /// percentile, where every repetition has enough calls, and with ten times as many that of 99.9.</summary>
+    private static IEnumerable<(string Contender, string Quantity, IReadOnlyList<(double Baseline, double Contender)> Pairs)> Pair(
+        LoadKind kind, IReadOnlyList<(string Arm, IReadOnlyList<LoadRepetitionRecord> Repetitions)> arms, int fewestForTail)
+    {
+        var fewest = arms.Min(arm => arm.Repetitions.Count);
+        int[] rounds = [.. Enumerable.Range(0, fewest).Where(round => arms.All(arm => arm.Repetitions[round].Calls > 0))];
+        if (rounds.Length < 2)
+        {
+            return [];
+        }
+
+        (string Name, int Fewest, Func<LoadRepetitionRecord, double> Value)[] quantities =
+        [
+            kind == LoadKind.Closed ? (Metrics.TimePerCall, 1, one => one.TimePerCall) : (Metrics.P50, 1, one => one.P50),
+            (Metrics.P99, fewestForTail, one => one.P99),
+            (Metrics.P999, 10 * fewestForTail, one => one.P999 ?? 0),
+        ];
+        return from quantity in quantities
+               where arms.All(arm => rounds.All(
+                   round => arm.Repetitions[round].Calls >= quantity.Fewest && quantity.Value(arm.Repetitions[round]) > 0))
+               from contender in arms.Skip(1)
+               select (contender.Arm, quantity.Name, (IReadOnlyList<(double, double)>)[.. rounds.Select(
+                   round => (quantity.Value(arms[0].Repetitions[round]), quantity.Value(contender.Repetitions[round])))]);
+    }
+}

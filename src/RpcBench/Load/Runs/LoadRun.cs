@@ -1,0 +1,71 @@
+namespace RpcBench.Load.Runs;
+
+/// <summary>The verb <c>load</c>: proves that all arms return identical data, calibrates the generator, puts every load on every mix over
+/// every network and connection policy, and writes record and reports. However it ends, the figures so far are written.</summary>
+internal sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions options, RunReports<LoadRecord> reports)
+{
+    private readonly Random _order = new(options.Seed);
+
+    public async Task<(LoadRecord Record, string Folder, int ExitCode)> RunAsync(CancellationToken cancellation)
+    {
+        await using var environment = await options.Compared.StartAsync(usage: true, countsAllocations: true, cancellation);
+        EnvironmentFacts.Write(console, options.Compared, environment);
+        var builder = new LoadBuilder(options, environment, time.GetUtcNow());
+        var claims = await options.Compared.ClaimAsync(environment, options.Operations, cancellation);
+        var folder = ResultFolder.ForRun(options.Artifacts, time.GetUtcNow());
+        var (record, code) = await new RunFrame<LoadRecord>(console, time, environment, folder, reports).RunAsync(
+            builder, claims, token => MeasureAsync(environment, builder, folder, token), cancellation);
+        return (record, folder.Path, code);
+    }
+
+    private async Task MeasureAsync(TestEnvironment environment, LoadBuilder builder, ResultFolder folder, CancellationToken cancellation)
+    {
+        environment.Watch.Call();
+        var identical = await ResponseVerification.RunAsync(
+            console, environment.Endpoints, options.Compared, options.Operations, builder, cancellation);
+        if (identical.Count < options.Operations.Count)
+        {
+            return;
+        }
+
+        environment.Endpoints.CheckWays(options.Networks);
+        await BusyCheck.RunAsync(console, environment.Watch, cancellation);
+        ArmRecord[] compared = [.. options.Arms.Select(arm => arm.ToRecord())];
+        var calibration = environment.Ceilings.Count == 0 ? TimeSpan.Zero : Calibration.Expected(options.Arms.Count, options.Duration);
+        var plan = LoadLength.PlanOf(options, environment.RestartsServices, calibration, time);
+        var screen = new LoadScreen(console, time, plan, points => reports.DrawLoads?.Invoke(compared, points) ?? Text.Empty);
+        await screen.ShowAsync(async () =>
+        {
+            foreach (var network in options.Networks)
+            {
+                var before = await DeliveredAsync(environment, network, "before the load", builder, screen, cancellation);
+                if (before is not null)
+                {
+                    builder.Networks.Add(before);
+                }
+
+                await new NetworkLoad(options, environment, network, builder, screen, _order).RunAsync(
+                    () => folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted)), cancellation);
+                if (await DeliveredAsync(environment, network, "after the load", builder, screen, cancellation) is { Before: var after })
+                {
+                    builder.Networks[^1] = builder.Networks[^1] with { After = after };
+                }
+            }
+        });
+    }
+
+    /// <summary>What the network delivers now, as before the load; null: not measured, for the services run elsewhere.</summary>
+    private static async Task<MeasuredNetworkRecord?> DeliveredAsync(
+        TestEnvironment environment, NetworkProfile network, string when, LoadBuilder builder, LoadScreen screen,
+        CancellationToken cancellation)
+    {
+        if (!environment.IsHere)
+        {
+            return null;
+        }
+
+        screen.Prepare($"{network.Name}: measuring the network {when}");
+        await using var path = await environment.OpenAsync(network, cancellation);
+        return path.ToRecord(await DeliveredProbe.MeasureAsync(path, when, builder, cancellation), after: null);
+    }
+}

@@ -1,0 +1,91 @@
+namespace RpcBench.Load.Runs;
+
+internal static class LoadValidator
+{
+    /// <summary>The share of its cores, or of its ceiling, up to which the generator is believed.</summary>
+    public const double Busy = 0.80;
+
+    /// <summary>The share of the asked rate that must be reached.</summary>
+    public const double Reached = 0.95;
+
+    /// <summary>The share of the time that garbage collections may pause a side.</summary>
+    public const double Paused = 0.05;
+
+    /// <summary>The latest that 99 % of the calls of a schedule may start.</summary>
+    public static TimeSpan Late => CallMeter.LatestStart;
+
+    /// <summary>The longest that the generator's thread pool may take to begin a piece of work.</summary>
+    public static TimeSpan Starved { get; } = TimeSpan.FromMilliseconds(100);
+
+    /// <summary>The reasons, none for figures that are valid. The ceiling is what the generator reaches against an endpoint that does
+    /// nothing; null: not known, for example over a network.</summary>
+    public static IEnumerable<DiagnosticRecord> Validate(LoadKind kind, LoadCellRecord cell, double? ceiling)
+    {
+        DiagnosticRecord?[] reasons =
+        [
+            cell.Calls == 0 ? Reason(cell, DiagnosticCode.NoCallSucceeded) : null,
+            cell.Dropped > 0 ? Reason(cell, DiagnosticCode.Dropped).Add("calls", cell.Dropped).Add("inFlight", cell.PeakInFlight) : null,
+            RateNotAchieved(cell), SendsLate(cell), BlocksTooShort(kind, cell), WrongResponses(cell), NearCeiling(cell, ceiling),
+            GeneratorCores(cell), GeneratorThreads(cell), GeneratorPauses(cell), ServicePauses(cell), StoreCores(kind, cell),
+        ];
+        return reasons.OfType<DiagnosticRecord>();
+    }
+
+    private static DiagnosticRecord Reason(LoadCellRecord cell, DiagnosticCode code) => new(code, cell.Arm);
+
+    private static DiagnosticRecord? RateNotAchieved(LoadCellRecord cell) =>
+        cell.AskedPerSecond is { } asked && cell.PerSecond + (cell.Failed / cell.Seconds) < asked * Reached
+            ? Reason(cell, DiagnosticCode.RateNotAchieved).Add("achieved", cell.PerSecond).Add("configured", asked)
+            : null;
+
+    private static DiagnosticRecord? SendsLate(LoadCellRecord cell) =>
+        cell.Lateness is { } lateness && lateness.P99 > Late.TotalNanoseconds
+            ? Reason(cell, DiagnosticCode.SendsLate).Add("lateness", lateness.P99)
+            : null;
+
+    private static DiagnosticRecord? BlocksTooShort(LoadKind kind, LoadCellRecord cell)
+    {
+        var block = cell.Seconds / cell.Blocks * 1e9;
+        return kind == LoadKind.Closed && cell.Latency is { P50: var median } && !SteadyState.IsReached(median, block)
+            ? Reason(cell, DiagnosticCode.BlocksTooShort).Add("longest", block * SteadyState.LongestCall)
+            : null;
+    }
+
+    private static DiagnosticRecord? WrongResponses(LoadCellRecord cell) =>
+        cell.Failed > 0 && cell.Errors.FirstOrDefault(error => error.Kind is "WrongContent" or "Protocol") is { } wrong
+            ? Reason(cell, DiagnosticCode.WrongResponses)
+                .Add("calls", wrong.Count).Add("kind", wrong.Kind).Add("example", wrong.Example)
+            : null;
+
+    private static DiagnosticRecord? NearCeiling(LoadCellRecord cell, double? ceiling) =>
+        ceiling is { } highest && cell.PerSecond > highest * Busy
+            ? Reason(cell, DiagnosticCode.NearCeiling).Add("part", cell.PerSecond / highest).Add("ceiling", highest)
+            : null;
+
+    private static DiagnosticRecord? GeneratorCores(LoadCellRecord cell) =>
+        cell.Cost?.ClientCorePart is > Busy and var cores ? Reason(cell, DiagnosticCode.GeneratorCores).Add("part", cores) : null;
+
+    private static DiagnosticRecord? GeneratorThreads(LoadCellRecord cell) =>
+        cell.Cost?.ClientPoolDelayNanoseconds is { } delay && delay > Starved.TotalNanoseconds
+            ? Reason(cell, DiagnosticCode.GeneratorThreads).Add("delay", delay)
+            : null;
+
+    private static DiagnosticRecord? GeneratorPauses(LoadCellRecord cell)
+    {
+        var code = cell.PeakInFlight > Machine.PooledBuffers
+            ? DiagnosticCode.GeneratorPausesBeyondBuffers : DiagnosticCode.GeneratorPauses;
+        return cell.Cost?.ClientPausePart is > Paused and var pauses
+            ? Reason(cell, code)
+                .Add("part", pauses).Add("buffers", Machine.PooledBuffers).Add("inFlight", cell.PeakInFlight)
+            : null;
+    }
+
+    private static DiagnosticRecord? ServicePauses(LoadCellRecord cell) =>
+        cell.Cost?.ServicePausePart is > Paused and var pauses ? Reason(cell, DiagnosticCode.ServicePauses).Add("part", pauses) : null;
+
+    // A closed loop may saturate the store: that is a capacity. A schedule's tail would be the store's queue.
+    private static DiagnosticRecord? StoreCores(LoadKind kind, LoadCellRecord cell) =>
+        kind == LoadKind.Open && cell.Cost?.StoreCorePart is > Busy and var cores
+            ? Reason(cell, DiagnosticCode.StoreCores).Add("part", cores)
+            : null;
+}

@@ -1,0 +1,101 @@
+namespace RpcBench.Load.Runs;
+
+/// <summary>All loads over one network: each mix with each policy, in launches of clients and, where they restart, services.</summary>
+internal sealed class NetworkLoad(
+    LoadOptions options, TestEnvironment environment, NetworkProfile network, LoadBuilder builder, LoadScreen screen, Random order)
+{
+    private readonly CallLimit _limit = CallLimit.Over(network);
+    private readonly int _launches = LoadLength.Launches(options);
+
+    /// <summary>Measures; something is done after every figure.</summary>
+    public async Task RunAsync(Action measured, CancellationToken cancellation)
+    {
+        foreach (var connections in options.Connections)
+        {
+            var ceilings = network.IsLocal
+                ? await Calibration.MeasureAsync(environment, options.Compared, connections, options.Duration, screen, cancellation) : [];
+            builder.Ceilings.AddRange(ceilings);
+            Array.ForEach([.. ceilings], ceiling => builder.Note(
+                ceiling.Settling?.Note($"The generator's ceiling over {options.Arms.First(arm => arm.Id == ceiling.Arm).Label}")));
+            foreach (var mix in options.Mixes)
+            {
+                var place = new LoadPlace(
+                    network, connections, mix, options.Margin, ceilings.ToDictionary(ceiling => ceiling.Arm, ceiling => ceiling.PerSecond))
+                {
+                    ComparesConnections = options.Connections.Count > 1,
+                };
+                var run = new MixRun(options, place, builder, screen, order);
+                for (var launch = 0; launch < _launches; launch++)
+                {
+                    await LaunchAsync(place, run, launch, measured, cancellation);
+                }
+            }
+        }
+    }
+
+    private async Task LaunchAsync(LoadPlace place, MixRun run, int launch, Action measured, CancellationToken cancellation)
+    {
+        var which = _launches > 1 ? $", launch {launch + 1} of {_launches}" : "";
+        environment.Watch.Rest();
+        await RestartAsync($"{place.Mix}{which}", cancellation);
+        environment.Watch.Call();
+        await using var path = await environment.OpenAsync(network, cancellation);
+        var counters = options.Arms.ToDictionary(arm => arm, _ => new SocketCounter());
+        screen.Prepare($"{network.Name}: opening connections for {place.Mix}{which}");
+        // Thousands of connections that one mix needed are not the next one's.
+        using var clients = new ArmClients(path.Endpoints, options.Compared.Operations, place.Connections, counters);
+        await _limit.RunAsync("Opening the connections", clients.OpenAsync, cancellation);
+        await ComparisonRun.PrepareAsync(clients, options.Operations, cancellation);
+        List<LoadArm> arms = [];
+        try
+        {
+            foreach (var arm in options.Arms)
+            {
+                OperationTargetOptions calls =
+                    new(arm, place.Mix, options.Seed, options.Deadline) { CheckedOneIn = options.CheckedOneIn, FetchLimit = _limit };
+                var target = await OperationTarget.PrepareAsync(clients, calls, cancellation);
+                arms.Add(new(arm, target, new(arm, environment, path, counters[arm])));
+            }
+
+            if (options.Streaming && launch == 0)
+            {
+                await StreamAsync(path, place.Mix.Shares.Select(share => share.Operation), cancellation);
+            }
+
+            await run.LaunchAsync(launch, arms, measured, cancellation);
+        }
+        finally
+        {
+            arms.ForEach(arm => arm.Dispose());
+        }
+
+        builder.Services = environment.Services();
+    }
+
+    private async Task RestartAsync(string measured, CancellationToken cancellation)
+    {
+        // Nothing was measured of the services of the run's very first launch.
+        if (environment.RestartsServices && _launches > 1 && builder.Points.Count > 0)
+        {
+            screen.Prepare($"{network.Name}: fresh services for {measured}", LoadLength.Restart);
+            await environment.RestartServicesAsync(cancellation);
+            screen.End("started");
+        }
+    }
+
+    /// <summary>Compares the forms in which arms give the objects of these operations.</summary>
+    private async Task StreamAsync(NetworkPath path, IEnumerable<ComparedOperation> operations, CancellationToken cancellation)
+    {
+        var streaming = new StreamingOptions { Network = network.Name, Seed = options.Seed };
+        var run = new StreamingRun(path.Endpoints, options.Compared, AskAsync, streaming, _limit);
+        foreach (var operation in operations)
+        {
+            screen.Begin($"{network.Name}: the objects of {operation} one by one", LoadLength.Streaming);
+            builder.Streaming.AddRange(await run.RunAsync(operation, cancellation));
+            screen.End("measured");
+        }
+
+        Task<ServiceUsage?> AskAsync(ComparedArm arm, CancellationToken token) =>
+            environment.MeterOf(arm)?.Invoke(false, token) ?? Task.FromResult<ServiceUsage?>(null);
+    }
+}

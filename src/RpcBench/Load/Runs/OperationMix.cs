@@ -1,0 +1,76 @@
+namespace RpcBench.Load.Runs;
+
+/// <summary>What a load consists of: one operation, or several in fixed shares.</summary>
+internal sealed class OperationMix(string text, IReadOnlyList<OperationShare> shares)
+{
+    private const int HighestWeight = 1_000_000;
+
+    private readonly int _total = shares.Sum(share => share.Weight);
+
+    public IReadOnlyList<OperationShare> Shares => shares;
+
+    public static OperationMix Single(ComparedOperation operation) => new(operation.Name, [new(operation, 1)]);
+
+    /// <summary>Reads <c>GetOrder</c> or <c>GetOrder=8,ListOrders=1</c>; a weight that is left out is 1.</summary>
+    /// <exception cref="UserException">An operation is unknown or named twice, or a weight is no whole number from 1.</exception>
+    public static OperationMix Parse(string text, IReadOnlyList<ComparedOperation> known)
+    {
+        OperationShare[] shares = [.. text.Split(',').Select(entry => ReadShare(entry.Trim(), text, known))];
+        var twice = shares.GroupBy(share => share.Operation).FirstOrDefault(same => same.Count() > 1);
+        return twice is null ? new(text, shares) : throw new UserException($"'{text}' names {twice.Key} twice; give it one weight.");
+    }
+
+    /// <summary>A call's operation: in the long run each as often as its weight says, the same for one number and seed.</summary>
+    public ComparedOperation Choose(long number, int seed) => Shares[PlaceOf(number, seed)].Operation;
+
+    /// <summary>The place of a call's operation among the shares.</summary>
+    internal int PlaceOf(long number, int seed)
+    {
+        var place = 0;
+        var left = Shares.Count == 1 ? 0 : (int)(Draw(number, seed) % (uint)_total);
+        while (left >= Shares[place].Weight)
+        {
+            left -= Shares[place].Weight;
+            place++;
+        }
+
+        return place;
+    }
+
+    /// <summary>A number, evenly spread over all values, that depends on a call's number and the seed alone, so that all arms and every
+    /// repetition make the same calls: the steps of SplitMix64 (Steele, Lea, Flood 2014) taken at one place.</summary>
+    internal static ulong Draw(long number, int seed)
+    {
+        const ulong Golden = 0x9E37_79B9_7F4A_7C15;
+        var mixed = unchecked(((ulong)number + ((ulong)(uint)seed << 32) + 1) * Golden);
+        mixed = unchecked((mixed ^ (mixed >> 30)) * 0xBF58_476D_1CE4_E5B9);
+        mixed = unchecked((mixed ^ (mixed >> 27)) * 0x94D0_49BB_1331_11EB);
+        return mixed ^ (mixed >> 31);
+    }
+
+    public override string ToString() => text;
+
+    private static OperationShare ReadShare(string entry, string text, IReadOnlyList<ComparedOperation> known)
+    {
+        if (entry.Length == 0)
+        {
+            throw new UserException($"'{text}' names no operation in one of its places; write for example {known[0]}=8,{known[^1]}=1.");
+        }
+
+        var words = entry.Split('=', 2, StringSplitOptions.TrimEntries);
+        var operation = known.FirstOrDefault(one => one.Name == words[0]) ?? throw ComparedOperation.Unknown(words[0], known);
+        return new(operation, words.Length == 1 ? 1 : ReadWeight(words[1], operation));
+    }
+
+    private static int ReadWeight(string text, ComparedOperation operation)
+    {
+        var isNumber = int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var weight);
+        return isNumber && weight is >= 1 and <= HighestWeight
+            ? weight
+            : throw new UserException($"The weight of {operation} is '{text}': it must be a whole number from 1 to {HighestWeight}. "
+                + "Leave the operation out to not call it.");
+    }
+}
+
+/// <summary>An operation's share of a mix: a weight of 1 or more of all weights together.</summary>
+internal sealed record OperationShare(ComparedOperation Operation, int Weight);

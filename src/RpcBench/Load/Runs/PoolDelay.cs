@@ -1,0 +1,60 @@
+namespace RpcBench.Load.Runs;
+
+/// <summary>How long this program's thread pool takes to begin a piece of work. One piece at a time is handed to the pool by a thread that
+/// does not belong to it, a hundred a second; nothing is allocated.</summary>
+internal sealed class PoolDelay : IThreadPoolWorkItem, IDisposable
+{
+    private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(10);
+
+    private readonly ManualResetEventSlim _ended = new();
+    private readonly Thread _thread;
+    private long _longest;
+
+    // When the piece was handed over that still waits; 0: none does.
+    private long _waitsSince;
+
+    public PoolDelay()
+    {
+        _thread = new(HandOver) { IsBackground = true, Name = "thread pool delay" };
+        _thread.Start();
+    }
+
+    /// <summary>The longest since <see cref="Reset"/>; a piece that still waits counts with its time so far.</summary>
+    public long LongestNanoseconds
+    {
+        get
+        {
+            var waitsSince = Volatile.Read(ref _waitsSince);
+            var waited = waitsSince == 0 ? 0 : Stopwatch.GetTimestamp() - waitsSince;
+            return (long)Stopwatch.GetElapsedTime(0, Math.Max(waited, Volatile.Read(ref _longest))).TotalNanoseconds;
+        }
+    }
+
+    public void Reset() => Volatile.Write(ref _longest, 0);
+
+    void IThreadPoolWorkItem.Execute()
+    {
+        var waited = Stopwatch.GetTimestamp() - Volatile.Read(ref _waitsSince);
+        Volatile.Write(ref _longest, Math.Max(waited, Volatile.Read(ref _longest)));
+        Volatile.Write(ref _waitsSince, 0);
+    }
+
+    public void Dispose()
+    {
+        _ended.Set();
+        _thread.Join();
+        _ended.Dispose();
+    }
+
+    private void HandOver()
+    {
+        while (!_ended.Wait(Pause))
+        {
+            if (Volatile.Read(ref _waitsSince) == 0)
+            {
+                Volatile.Write(ref _waitsSince, Stopwatch.GetTimestamp());
+                ThreadPool.UnsafeQueueUserWorkItem(this, preferLocal: false);
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+namespace RpcBench.Load.Runs;
+
+/// <summary>How a client reads the objects of a response.</summary>
+internal enum StreamPace
+{
+    Fast,
+
+    /// <summary>Waits after each object.</summary>
+    Slow,
+
+    /// <summary>Gives the call up after the first object.</summary>
+    Cancels,
+}
+
+/// <summary>One call whose objects were taken one by one. Times are nanoseconds from before the request was built: to the first and the
+/// last decoded object, and to the end of the call; gaps lie between objects. Managed bytes are what this program allocated.</summary>
+internal sealed record StreamedCall(int Objects, double First, double Last, double Whole, IReadOnlyList<double> Gaps, long AllocatedBytes)
+{
+    private const int UsualObjects = 100;
+
+    /// <summary>Makes the call. A slow reader pauses after each object, by the number that it has taken.</summary>
+    public static async Task<StreamedCall> MakeAsync(
+        ComparedArm arm, StreamForm form, ArmClients clients, StreamPace reader, Func<int, Task> pause, CancellationToken cancellation)
+    {
+        // Outside of what is counted, like the caller's other preparations.
+        using var givingUp = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
+        var times = new List<long>(UsualObjects);
+        var allocated = GC.GetTotalAllocatedBytes(precise: true);
+        var started = Stopwatch.GetTimestamp();
+        var items = form.Read(clients[arm], givingUp.Token);
+        await using (var objects = items.GetAsyncEnumerator(givingUp.Token))
+        {
+            while (await objects.MoveNextAsync())
+            {
+                times.Add(Stopwatch.GetTimestamp());
+                if (reader == StreamPace.Cancels)
+                {
+                    await givingUp.CancelAsync();
+                    break;
+                }
+
+                if (reader == StreamPace.Slow)
+                {
+                    await pause(times.Count);
+                }
+            }
+        }
+
+        var ended = Stopwatch.GetTimestamp();
+        var bytes = GC.GetTotalAllocatedBytes(precise: true) - allocated;
+        return times.Count == 0
+            ? throw new InvalidOperationException($"{form.Name} over {arm} gave no object.")
+            : new(times.Count, Since(started, times[0]), Since(started, times[^1]), Since(started, ended),
+                [.. times.Zip(times.Skip(1), Since)], bytes);
+    }
+
+    private static double Since(long earlier, long later) =>
+        Stopwatch.GetElapsedTime(earlier, later).Ticks * (double)TimeSpan.NanosecondsPerTick;
+}

@@ -1,0 +1,188 @@
+namespace RpcBench.Load.Runs;
+
+/// <summary>Compares the forms in which the arms give a collection: each is read object by object as its client allows, by readers that are
+/// fast, slow or give up, all in random order, one call at a time. What an arm's service has used since it started is asked for only while
+/// nothing is timed; null: it does not say. A slow reader's pauses are granted on top of the limit.</summary>
+internal sealed class StreamingRun(
+    Endpoints endpoints, ComparisonRun compared, Func<ComparedArm, CancellationToken, Task<ServiceUsage?>> ask, StreamingOptions options,
+    CallLimit limit)
+{
+    // The HTTP/2 window of readers that are slow or cancel, the least that the client library takes and what it begins with by itself: in
+    // the one that fast readers have no response of the contract would ever wait for its reader.
+    private const int PacedWindowBytes = 65_535;
+
+    private const int ServiceCalls = 5;
+
+    // A slow reader is asked about between objects: that often tells how far the service runs ahead.
+    private const int ObjectsPerQuestion = 10;
+
+    // Of a slow reader's pauses, which are granted on top of a call's limit.
+    private const int MostPauses = 1000;
+
+    // A service that did not stop would still be reading: its count is taken when it has stood still for so long.
+    private static readonly TimeSpan Still = TimeSpan.FromMilliseconds(50);
+
+    private static readonly TimeSpan LongestUnrest = TimeSpan.FromSeconds(5);
+
+    private static readonly StreamPace[] Readers = Enum.GetValues<StreamPace>();
+
+    /// <exception cref="CallException">A call was never answered.</exception>
+    public async Task<IReadOnlyList<StreamingRecord>> RunAsync(ComparedOperation operation, CancellationToken cancellation)
+    {
+        using var clients = new ArmClients(endpoints, compared.Operations);
+        StreamingArm[] arms =
+        [
+            .. from arm in endpoints.Arms
+               from form in operation.Details.Forms
+               where form.Arm == arm.Id || form.Arm == arm.CallsAs
+               from reader in Readers
+               select new StreamingArm(operation, arm, form, reader),
+        ];
+
+        for (var call = 0; call < options.WarmupCalls; call++)
+        {
+            foreach (var arm in arms.Where(arm => arm.Reader == StreamPace.Fast))
+            {
+                await CallAsync(clients, arm, PauseAsync, cancellation);
+            }
+        }
+
+        var random = new Random(options.Seed);
+        for (var round = 0; round < Readers.Max(options.CallsOf); round++)
+        {
+            foreach (var arm in random.Shuffled(arms.Where(arm => round < options.CallsOf(arm.Reader))))
+            {
+                arm.Calls.Add(await CallAsync(clients, arm, PauseAsync, cancellation));
+            }
+        }
+
+        List<StreamingRecord> records = [];
+        foreach (var arm in arms)
+        {
+            records.Add(await AddServiceSideAsync(clients, arm.ToRecord(options.Network, IsGradual(arm)), arm, cancellation));
+        }
+
+        return records;
+
+        // A reader that pauses has gaps of its own making.
+        bool IsGradual(StreamingArm read) => Array.Find(
+            arms, arm => (arm.Arm, arm.Form, arm.Reader) == (read.Arm, read.Form, StreamPace.Fast))!.IsGradual;
+
+        Task PauseAsync(int taken) => Task.Delay(options.Pause, cancellation);
+    }
+
+    /// <summary>The record of timed calls with what calls of the form cost the service, null where it does not say. These are calls of
+    /// their own, because asking would disturb timed ones.</summary>
+    private async Task<StreamingRecord> AddServiceSideAsync(
+        ArmClients clients, StreamingRecord timed, StreamingArm arm, CancellationToken cancellation)
+    {
+        if (await ask(arm.Arm, cancellation) is not { ObjectsRead: not null })
+        {
+            return timed;
+        }
+
+        var isSlow = arm.Reader == StreamPace.Slow;
+        var calls = isSlow ? 1 : ServiceCalls;
+        double? ahead = isSlow ? 0 : null;
+        var before = await AtRestAsync(arm.Arm, cancellation);
+        for (var made = 0; made < calls; made++)
+        {
+            await CallAsync(clients, arm, PauseAsync, cancellation);
+        }
+
+        var after = await AtRestAsync(arm.Arm, cancellation);
+        return timed with
+        {
+            ObjectsReadByService = (double)(after.ObjectsRead - before.ObjectsRead)! / calls,
+
+            // Questions in the middle of a call would count as the call's.
+            ServiceAllocatedBytes = isSlow ? null : (double?)(after.AllocatedBytes - before.AllocatedBytes) / calls,
+            ServicePeakResidentBytes = after.PeakResidentBytes,
+            MostObjectsAhead = ahead,
+        };
+
+        async Task PauseAsync(int taken)
+        {
+            var pause = Task.Delay(options.Pause, cancellation);
+            if (taken % ObjectsPerQuestion == 1 && await ask(arm.Arm, cancellation) is { ObjectsRead: { } read })
+            {
+                ahead = Math.Max(ahead ?? 0, read - before.ObjectsRead!.Value - taken);
+            }
+
+            await pause;
+        }
+    }
+
+    private async Task<ServiceUsage> AtRestAsync(ComparedArm arm, CancellationToken cancellation)
+    {
+        var started = Stopwatch.GetTimestamp();
+        long? before = -1;
+        var cost = await NowAsync();
+        while (cost.ObjectsRead != before && Stopwatch.GetElapsedTime(started) < LongestUnrest)
+        {
+            before = cost.ObjectsRead;
+            await Task.Delay(Still, cancellation);
+            cost = await NowAsync();
+        }
+
+        return cost;
+
+        async Task<ServiceUsage> NowAsync() => await ask(arm, cancellation)
+            ?? throw new InvalidOperationException($"The {arm.Label} service no longer says what it has read.");
+    }
+
+    private async Task<StreamedCall> CallAsync(
+        ArmClients clients, StreamingArm arm, Func<int, Task> pause, CancellationToken cancellation)
+    {
+        var (form, reader) = (arm.Form, arm.Reader);
+        StreamedCall? call = null;
+        var pauses = reader == StreamPace.Slow ? options.Pause * MostPauses : TimeSpan.Zero;
+        await new CallLimit(limit.Limit + pauses).RunAsync(
+            $"{form.Name} over {arm.Arm}",
+            async token => call = await DeclaredCode.RunAsync(
+                $"{arm.Operation} as {form.Name} over {arm.Arm}",
+                () => reader == StreamPace.Fast
+                    ? StreamedCall.MakeAsync(arm.Arm, form, clients, reader, pause, token) : OverOwnConnectionAsync(token),
+                token),
+            cancellation);
+        return call!;
+
+        // What a reader leaves unread, and the responses that wait for it, must not meet the next call on their connection.
+        async Task<StreamedCall> OverOwnConnectionAsync(CancellationToken token)
+        {
+            using var own = new ArmClients(endpoints, compared.Operations, streamWindowBytes: PacedWindowBytes);
+            // The first call opens the connection.
+            await compared.Operations.First(operation => operation.IsCalledOver(arm.Arm)).Bind(arm.Arm, own).CallAsync(token);
+            return await StreamedCall.MakeAsync(arm.Arm, form, own, reader, pause, token);
+        }
+    }
+}
+
+internal sealed record StreamingArm(ComparedOperation Operation, ComparedArm Arm, StreamForm Form, StreamPace Reader)
+{
+    public List<StreamedCall> Calls { get; } = [];
+
+    /// <summary>Whether its objects come one after the other: those of one message are there as a whole.</summary>
+    public bool IsGradual => Percentiles.Median(Calls.Select(call => (call.Last - call.First) / call.First)) > 0.01;
+
+    public StreamingRecord ToRecord(string network, bool isGradual)
+    {
+        double[] gaps = isGradual ? [.. Calls.SelectMany(call => call.Gaps).Order()] : [];
+        return new()
+        {
+            Network = network,
+            Shape = Operation.Name,
+            Arm = Arm.Id,
+            Form = Form.Name,
+            Reader = Reader.ToString().ToLowerInvariant(),
+            Calls = Calls.Count,
+            Objects = Calls.Average(call => call.Objects),
+            FirstObject = Percentiles.Median(Calls.Select(call => call.First)),
+            LastObject = Percentiles.Median(Calls.Select(call => call.Last)),
+            GapP50 = gaps.Length == 0 ? null : Percentiles.At(gaps, 50),
+            GapP99 = gaps.Length == 0 ? null : Percentiles.At(gaps, 99),
+            ObjectsPerSecond = Calls.Sum(call => call.Objects) / (Calls.Sum(call => call.Whole) / 1e9),
+            ClientAllocatedBytes = Percentiles.Median(Calls.Select(call => call.AllocatedBytes)),
+        };
+    }
+}

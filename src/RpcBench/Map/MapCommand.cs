@@ -1,0 +1,116 @@
+namespace RpcBench.Map;
+
+internal static class MapCommand
+{
+    private const string Take = "--take";
+    private const int Launches = 2;
+
+    // What two launches over one network take, beside its round trips.
+    private static readonly TimeSpan OfNetwork = TimeSpan.FromSeconds(75);
+
+    // Blocks of a call or a few in the warm-up, and of ten calls of every caller in the measurement, of both arms and every cell.
+    private const int RoundTripsOfNetwork = 1700;
+
+    // The rest of the budget is for launches where something is open.
+    private const double PartOfFirstLaunches = 0.9;
+
+    // Nothing, a city, a country, an ocean.
+    private static readonly IReadOnlyList<NetworkProfile> Distances =
+        [NetworkProfile.Local, .. new[] { 1, 35, 148 }.Select(
+            milliseconds => new NetworkProfile($"{milliseconds}ms", TimeSpan.FromMilliseconds(milliseconds)))];
+
+    public static Command Create(Declaration declared)
+    {
+        var sized = SizedIn(declared);
+        var operation = VerbOptions.Choice(
+            "--operation", "name", "operation with sizes", [.. sized.Select(one => one.Name)], "Whose sizes are measured");
+        var take = VerbOptions.Optional<string?>(Take, "numbers", "Objects in a response: the axis of size "
+            + $"({string.Join(',', sized[0].Sizes.Select(one => one.Size))})");
+        var networks = new NetworkArguments();
+        var targets = new TargetArguments(declared);
+        var arms = new ArmArguments(declared, fewest: 2);
+        var inFlight = VerbOptions.Create("--in-flight", "numbers", "1,4,16,64", "Calls in flight, 1 to 1000: the axis of concurrency");
+        var budget = VerbOptions.Create("--budget", "time", "10m", "How long it may measure: distances are left out that do not fit, and "
+            + "launches added while there is time and something inconclusive");
+        var margin = MeasurementOptions.Margin();
+        var seed = MeasurementOptions.Seed();
+        var artifacts = MeasurementOptions.Artifacts();
+        return Verbs.Create<MeasurementPlan>(
+            "map", "At which size, distance and concurrency the faster API changes",
+            [
+                operation, take, inFlight, budget, margin, seed, artifacts, MeasurementOptions.Json(), .. arms.All,
+                .. networks.All, .. targets.All, .. declared.OptionsOf("map"),
+            ],
+            parsed =>
+            {
+                var (sizes, between) = SizesOf(sized.First(one => one.Name == parsed.GetRequiredValue(operation)), parsed.GetValue(take));
+                var longest = RunArguments.ReadLength(parsed, budget, least: TimeSpan.FromSeconds(1));
+                var affordable = Affordable(longest);
+                var measured = networks.ReadNetworks(parsed, affordable);
+                var compared = arms.Read(parsed);
+                return new MeasurementPlan
+                {
+                    Networks = measured,
+                    LeavesOut = ReferenceEquals(measured, affordable) ? LeftOut(affordable) : null,
+                    Compared = declared.Read("map", parsed, compared, targets.Read(parsed, compared)),
+                    InFlight = RunArguments.ReadInFlight(parsed.GetRequiredValue(inFlight)),
+                    Launches = Launches,
+
+                    // The first launches are short, because takes that are still inconclusive get further launches of their own.
+                    Length = new(MostShare: 1),
+                    IsQuick = true,
+                    UntilDecided = longest,
+                    MoreTime = "--budget",
+                    Candidates = [.. between.Select(size => size.Name)],
+                    Margin = MeasurementOptions.ReadMargin(parsed, margin),
+                    ColdIdle = TimeSpan.Zero,
+                    Seed = MeasurementOptions.ReadSeed(parsed, seed),
+                    Operations = sizes,
+                    Artifacts = MeasurementOptions.ReadArtifacts(parsed, artifacts),
+                    Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), declared.SecretOptions),
+                };
+            },
+            (plan, cancellation) => MeasuringVerb.MeasureAsync(declared, plan, cancellation),
+            declared.ExamplesOf("map", ("map --budget 3m", "fewer distances and launches")),
+            declared.ExitCodesOfRuns);
+    }
+
+    /// <summary>The operations with sizes; empty: there is no such verb.</summary>
+    public static IReadOnlyList<ComparedOperation> SizedIn(Declaration declared) =>
+        [.. declared.Operations.Where(operation => operation.Sizes.Count > 0)];
+
+    /// <summary>What is measured, by size, and which of that only between two sizes where the faster arm changes.</summary>
+    /// <exception cref="UserException">The sizes are refused.</exception>
+    private static (IReadOnlyList<ComparedOperation> Sizes, IReadOnlyList<ComparedOperation> Between) SizesOf(
+        ComparedOperation sized, string? chosen)
+    {
+        var usual = sized.Sizes.Select(one => one.Size!.Value).ToList();
+        var takes = chosen is null ? usual : VerbOptions.ReadNumbers(Take, chosen, usual[^1], example: "1,10,100", needsTwo: true);
+        int[] between = [.. takes.Zip(takes.Skip(1), (low, high) => (int)Math.Round(Math.Sqrt((double)low * high))).Except(takes)];
+        return ([.. takes.Concat(between).Order().Select(sized.WithSize).OfType<ComparedOperation>()],
+            [.. between.Select(sized.WithSize).OfType<ComparedOperation>()]);
+    }
+
+    /// <summary>The distances over which two launches fit into the time: the nearest and the farthest tell most.</summary>
+    private static List<NetworkProfile> Affordable(TimeSpan budget)
+    {
+        List<NetworkProfile> kept = [.. Distances];
+        while (kept.Count > 1 && Budget(kept) > budget)
+        {
+            kept.RemoveAt(kept.Count > 2 ? 1 : kept.Count - 1);
+        }
+
+        return kept;
+    }
+
+    /// <summary>The distances that the budget leaves out, and what budget measures them; null: none is left out.</summary>
+    private static DiagnosticRecord? LeftOut(List<NetworkProfile> kept) =>
+        Distances.Except(kept).Select(network => network.Name).ToList() is { Count: > 0 } left
+        ? new DiagnosticRecord(DiagnosticCode.DistancesLeftOut)
+            .Add("distances", Phrases.Listed(left)).Add("minutes", Math.Ceiling(Budget(Distances).TotalMinutes))
+        : null;
+
+    private static TimeSpan Budget(IReadOnlyList<NetworkProfile> networks) =>
+        networks.Aggregate(
+            TimeSpan.Zero, (sum, network) => sum + OfNetwork + (network.RoundTrip * RoundTripsOfNetwork)) / PartOfFirstLaunches;
+}

@@ -1,0 +1,32 @@
+namespace RpcBench.Map;
+
+/// <summary>Who is faster in how many cells, and between which sizes that changes; which cells these are, the map shows.</summary>
+internal static class MapHeadlineWriter
+{
+    public static Headline Write(IReadOnlyList<MapResult> maps) => new(
+        maps.Count == 0 ? "Nothing was measured." : string.Join(' ', maps.Select(Describe)), [.. maps.SelectMany(Crossings)]);
+
+    /// <summary>For example <c>Of 6 cells gRPC is faster in 4, REST is faster in 2.</c></summary>
+    public static string Describe(MapResult map)
+    {
+        List<Verdict> cells = [.. map.Rows.SelectMany(row => row).OfType<ComparisonRecord>().Select(cell => cell.Verdict)];
+        var named = map.Pair.Winners.Select(winner => (winner.Verdict, $"{winner.Label} is faster"))
+            .Concat(VerdictWords.WithoutWinner(map.Network.Record.Conditions.Margin));
+        var counts = VerdictWords.Count(cells, named).Select(one => $"{one.Name} in {one.Count}").DefaultIfEmpty("no verdict in any");
+        return $"{NetworkWords.Lead(map.Network)}{map.Pair.Lead}Of {cells.Count} cells {string.Join(", ", counts)}.";
+    }
+
+    /// <summary>Where the ratio crosses one, row by row, where both arms are shown to be faster at some size; empty: nowhere.</summary>
+    public static IEnumerable<string> Crossings(MapResult map) =>
+        from row in Enumerable.Range(0, map.Rows.Count)
+        let crossings = map.Crossings(row)
+        where crossings.Count > 0
+            && map.Pair.Winners.All(winner => map.Rows[row].Any(cell => cell?.Verdict == winner.Verdict))
+        let places =
+            crossings.Select(at => $"between {Size(map, at.From)} and {Size(map, at.To)} a call, at about {Format.Memory(at.Bytes)}")
+        select $"{map.Network.Network.Name}, {map.InFlight[row]} in flight: the ratio crosses 1 {Phrases.Listed(places)}.";
+
+    /// <summary>Of a column: what a call moves, or where that was not counted its objects.</summary>
+    public static string Size(MapResult map, int column) =>
+        map.Bytes[column] is { } bytes ? Format.Memory(bytes) : $"{map.Takes[column]} objects";
+}

@@ -1,0 +1,65 @@
+namespace RpcBench.Map;
+
+/// <summary>Two arms by size of the response (columns: bytes ascending, null: not counted; objects) and calls in flight (rows).</summary>
+internal sealed record MapResult(
+    NetworkResult Network, ArmPair Pair, IReadOnlyList<double?> Bytes, IReadOnlyList<int> Takes, IReadOnlyList<int> InFlight,
+    IReadOnlyList<IReadOnlyList<ComparisonRecord?>> Rows)
+{
+    /// <summary>Whether a record is of parts of one collection, two or more, and of nothing else.</summary>
+    public static bool IsThereFor(RunRecord record) =>
+        record.Networks.Count > 0 && record.Networks[0].Operations is { Count: > 1 } operations
+            && operations.All(operation => operation.Size is not null);
+
+    public static IReadOnlyList<MapResult> Read(RunResult answer) =>
+        [.. answer.Networks.SelectMany(network => network.Pairs.Select(pair => Read(network, pair)))];
+
+    /// <summary>Below 0 the contender is faster; what was not measured lies straight between neighbours; NaN: no arm is faster.</summary>
+    public IReadOnlyList<IReadOnlyList<double>> Logarithms(Func<RatioInterval, double> of) =>
+        [.. Rows.Select(row => (IReadOnlyList<double>)[.. Enumerable.Range(0, row.Count).Select(column => Logarithm(row, column, of))])];
+
+    /// <summary>Between which measured sizes, as columns, the ratio of a row crosses one, and at how many bytes.</summary>
+    public IReadOnlyList<(int From, int To, double Bytes)> Crossings(int row)
+    {
+        var (cells, values) = (Rows[row], Logarithms(ratio => ratio.Estimate)[row]);
+        List<int> measured = [.. Enumerable.Range(0, cells.Count).Where(column => cells[column] is not null && Bytes[column] is > 0)];
+        return [.. from pair in measured.Zip(measured.Skip(1))
+                   where cells[pair.First]!.Verdict != cells[pair.Second]!.Verdict
+                   from place in Contour.Crossings([Place(pair.First), Place(pair.Second)], [values[pair.First], values[pair.Second]])
+                   select (pair.First, pair.Second, Math.Exp(place))];
+    }
+
+    private double Logarithm(IReadOnlyList<ComparisonRecord?> row, int column, Func<RatioInterval, double> of)
+    {
+        if (row[column] is { } cell)
+        {
+            return cell.Verdict is Verdict.ContenderFaster or Verdict.BaselineFaster ? Math.Log(of(cell.Ratio)) : double.NaN;
+        }
+
+        var measured = Enumerable.Range(0, row.Count).Where(other => row[other] is not null).ToList();
+        var (before, after) = (measured.FindLastIndex(other => other < column), measured.FindIndex(other => other > column));
+        if (before < 0 || after < 0)
+        {
+            return double.NaN;
+        }
+
+        var (from, to) = (measured[before], measured[after]);
+        var part = (Place(column) - Place(from)) / (Place(to) - Place(from));
+        return ((1 - part) * Logarithm(row, from, of)) + (part * Logarithm(row, to, of));
+    }
+
+    private double Place(int column) => Math.Log(Bytes[column] is > 0 and { } bytes ? bytes : Takes[column]);
+
+    private static MapResult Read(NetworkResult network, ArmPair pair)
+    {
+        NetworkResult[] loads = [.. network.Loads];
+        int[] takes = [.. network.Methods.Select(method => method.Operation.Size!.Value).Order()];
+        return new(
+            network, pair, [.. takes.Select(take => Method(network, take)?.Arm(pair.Baseline.Id).WireBytes)], takes,
+            [.. loads.Select(load => load.InFlight)],
+            [.. loads.Select(load =>
+                (IReadOnlyList<ComparisonRecord?>)[.. takes.Select(take => Method(load, take)?.Operation.Against(pair.Contender.Id))])]);
+    }
+
+    private static MethodResult? Method(NetworkResult load, int take) =>
+        load.Methods.FirstOrDefault(method => method.Operation.Size == take);
+}

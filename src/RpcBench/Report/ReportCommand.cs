@@ -1,0 +1,54 @@
+namespace RpcBench.Report;
+
+/// <summary><c>report run.json</c>: makes the reports of a run again, from a record of one of these kinds.</summary>
+internal static class ReportCommand
+{
+    public static Command Create(IReadOnlyList<ReportedKind> kinds)
+    {
+        var here = NamesOf(kinds);
+        var record = new Argument<FileInfo>("record")
+        { Description = $"The record of a run ({OneOf(here)}), its folder, or {RecordArgument.Latest}: the newest run's" };
+        var artifacts = MeasurementOptions.Artifacts();
+        var folder =
+            new Option<DirectoryInfo?>("--output") { Description = "Where the reports go (beside the record)", HelpName = "folder" };
+        var margin =
+            new Option<double?>("--margin") { Description = "Judges the run at another margin than its own", HelpName = "per cent" };
+        margin.Bound(0.0, 100);
+        return Verbs.Create<(FileInfo Record, string Folder, double? Margin)>(
+            "report", "Makes report.html and the other reports of a run again",
+            [record, folder, margin, artifacts, MeasurementOptions.Json()],
+            parsed =>
+            {
+                var found = RecordArgument.Find(here, parsed.GetRequiredValue(record), MeasurementOptions.ReadArtifacts(parsed, artifacts));
+                return (found, MeasurementOptions.ReadFolder(parsed, folder) ?? found.DirectoryName!, parsed.GetValue(margin) / 100);
+            },
+            (plan, _) => Task.FromResult(Write(kinds, AnsiConsole.Console, plan.Record.FullName, plan.Folder, plan.Margin)),
+            [
+                ($"report BenchmarkDotNet.Artifacts/runs/<run>/{here[0]}", "the reports beside the record"),
+                ($"report {here[^1]} --output pages", "elsewhere"),
+                ($"report {here[0]} --margin 10", "differences below 10 % do not count"),
+                ($"report {RecordArgument.Latest}", "those of the newest run"),
+            ],
+            ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Disturbed);
+    }
+
+    /// <summary>Makes the reports of a record of any kind that has reports and returns the exit code.</summary>
+    /// <exception cref="UserException">There is no such file, it is damaged or has no reports, or the folder cannot be written.</exception>
+    internal static int Write(
+        IReadOnlyList<ReportedKind> kinds, IAnsiConsole console, string path, string folder, double? margin = null)
+    {
+        var schema = SealedJson.SchemaOf(path);
+        if (kinds.FirstOrDefault(kind => kind.Schema == schema) is { } known)
+        {
+            return known.Write(console, path, folder, margin);
+        }
+
+        var what = schema is null ? "not a record" : $"of the kind '{schema}', which has no reports";
+        throw new UserException($"'{path}' is {what}. Name a {OneOf(NamesOf(kinds), " a")}.");
+    }
+
+    private static string[] NamesOf(IReadOnlyList<ReportedKind> kinds) => [.. kinds.Select(kind => kind.Name)];
+
+    private static string OneOf(string[] names, string article = "") => names is [var only] ? only
+        : $"{string.Join($",{article} ", names[..^1])} or{article} {names[^1]}";
+}

@@ -1,0 +1,102 @@
+namespace RpcBench.Reporting.Results;
+
+/// <summary>What a valid run's figures mean for a reader, and what speed does not decide. Names no cause that was not varied. It is of the
+/// network with nothing between, else of the first.</summary>
+internal static class Advice
+{
+    public const string WeightTitle = "Does it matter?";
+
+    public const string Title = "What to do";
+
+    // From so much of a round trip on, a difference counts as much as the trip.
+    private const double Most = 0.5;
+
+    /// <summary>The differences beside a round trip, and the database's share of a call.</summary>
+    public static IReadOnlyList<string> Weigh(RunResult answer) => Subject(answer) is not { } network ? [] :
+        [.. Differences(network).Concat(Database(network)).Select(sentence => NetworkWords.Lead(network) + sentence)];
+
+    /// <summary>How to narrow what is inconclusive, whether round trips come first, and what speed does not decide.</summary>
+    public static IReadOnlyList<string> Write(RunResult answer) =>
+        Subject(answer) is not { } network || answer.Verdicts.Count == 0 ? [] :
+            [.. Inconclusive(answer), .. Distance(network), .. BesideSpeed(network.Record.Arms)];
+
+    private static IEnumerable<string> Inconclusive(RunResult answer) => answer.Verdicts.Contains(Verdict.Inconclusive)
+        ? ["More launches narrow the intervals of what is inconclusive (--until-decided 20m)."] : [];
+
+    private static NetworkResult? Subject(RunResult answer) =>
+        answer.Record.Trust == Trust.Valid ? answer.Networks.OrderByDescending(network => network.IsLocal).FirstOrDefault() : null;
+
+    /// <summary>A sentence for each kind of method, one call at a time: with several a time per call is nobody's waiting.</summary>
+    private static IEnumerable<string> Differences(NetworkResult network) => network.InFlight > 1 ? [] :
+        from pair in network.Pairs
+        let shown = network.Methods.Where(method => method.IsWon(pair) && !method.IsNoisy(pair) && method.Gap(pair) is not null)
+        from kind in shown.GroupBy(method => method.Operation.GroupName)
+        let most = kind.MaxBy(method => method.Gap(pair))!
+        select $"{pair.Lead}{Phrases.Capital(kind.Key)} differ by up to {Beside(most, most.Gap(pair)!.Value, Trips(network))}.";
+
+    /// <summary>For example <c>54.4 µs (GetLargePayload): 14 % of a round trip of 400 µs (same-zone)</c>.</summary>
+    private static string Beside(MethodResult method, double nanoseconds, IReadOnlyList<(string Name, double Nanoseconds)> trips)
+    {
+        var parts = trips.Select((trip, index) => $"{Share(nanoseconds / trip.Nanoseconds)} {(index == 0 ? "a round trip" : "one")} of "
+            + $"{Time(trip.Nanoseconds)} ({trip.Name})");
+        return $"{Time(nanoseconds)} ({method.Operation.Name}): {Phrases.Listed(parts)}";
+    }
+
+    private static string Share(double part) => part < 0.995 ? $"{Format.Percent(part)} of" : $"{Format.Multiple(part)} times";
+
+    private static string Time(double nanoseconds)
+    {
+        var scale = Scale.OfTime(nanoseconds);
+        return $"{scale.Significant(nanoseconds)} {scale.Unit}";
+    }
+
+    /// <summary>The reader's own round trip, else those that were measured, else those of the profiles.</summary>
+    private static List<(string Name, double Nanoseconds)> Trips(NetworkResult network)
+    {
+        if (network.Record.Conditions.RoundTripNanoseconds is { } given)
+        {
+            return [("yours", given)];
+        }
+
+        // Over a network that is far its own, else those of all that are.
+        List<(string, double)> measured =
+        [
+            .. from other in network.IsLocal ? network.Record.Networks : [network.Network]
+               where other.Name != NetworkResult.LocalName
+               let roundTrip = other.Lesser(delivered => delivered.RoundTripNanoseconds)
+               where roundTrip is > 0
+               select (other.Name, roundTrip.Value),
+        ];
+        return measured.Count > 0 ? measured : [.. NetworkProfile.Presets.Where(profile => !profile.IsLocal)
+            .Select(profile => (profile.Name, profile.RoundTrip.TotalNanoseconds))];
+    }
+
+    /// <summary>The greatest share; objects in memory have none.</summary>
+    private static IEnumerable<string> Database(NetworkResult network)
+    {
+        var shares = from method in network.Methods
+                     from arm in method.Arms
+                     where arm.StoreShare is > 0 && network.Record.Conditions.Store is not { Provider: "memory" }
+                     orderby arm.StoreShare descending
+                     select MethodResult.DatabaseShare(arm, of: $" of a call, in {method.Operation.Name} over {arm.Label}");
+        return shares.Take(1).Select(share => $"The database takes up to {share}.");
+    }
+
+    /// <summary>Where a round trip is far longer than any difference, what saves one saves more than another arm.</summary>
+    private static IEnumerable<string> Distance(NetworkResult network)
+    {
+        var differences = from pair in network.Pairs
+                          from method in network.Methods
+                          where method.IsWon(pair)
+                          select method.Gap(pair);
+        var largest = differences.Max() ?? 0;
+        return network.InFlight > 1 || largest == 0 || largest >= Most * Trips(network).Max(trip => trip.Nanoseconds) ? []
+            : ["At a distance save round trips first: keep connections open, and ask for collections instead of single objects."];
+    }
+
+    private static IEnumerable<string> BesideSpeed(IReadOnlyList<ArmRecord> arms) =>
+        arms.Any(arm => arm.Style == "rest") && arms.Any(arm => arm.Style == "grpc")
+        ? [$"Speed does not decide everything. Browsers call {ArmNames.Rest} as it is and {ArmNames.Grpc} through a proxy; "
+            + $"{ArmNames.Grpc} streams both ways and generates its clients; {ArmNames.Rest} is cached on its way and read by any tool."]
+        : [];
+}

@@ -1,0 +1,132 @@
+namespace RpcBench.Reporting.Results;
+
+internal static class ConditionFacts
+{
+    public static IReadOnlyList<FactGroup> List(RunRecord record) => Around(
+        record, Networks(RunResult.Read(record)), Protocols(record),
+        new("Measurement", [.. Run(record), .. PhaseFacts.List(record.Phases), Margin(record), .. Blocks(record), .. Given(record)]));
+
+    /// <summary>What every kind of run has, with what only this one has between.</summary>
+    internal static IReadOnlyList<FactGroup> Around(RunDocument record, params IEnumerable<FactGroup> own)
+    {
+        var (machine, conditions) = (record.Machine, record.CommonConditions());
+        FactGroup[] groups =
+        [
+            new("Machine",
+            [
+                ("Operating system", machine.OperatingSystem + (machine.Kernel is { } kernel ? $", kernel {kernel}" : "")),
+                ("Processor", machine.Processor + (machine.ProcessorModel is { } model ? $", {model}" : "")),
+                ("Cores that the run could use", Format.Count(machine.Cores)),
+                ("Memory that the run could use", Format.Memory(machine.MemoryBytes)),
+                ("Client's runtime", $"{machine.Runtime}, {machine.Architecture}"),
+                .. DisturbanceFacts.List(record.Disturbance),
+            ]),
+            new("Store", conditions.Store is not { } store ? [] :
+                [("Provider", store.Provider), ("Chosen because", store.Why), ("Driver", store.Driver), ("Server", store.Server)]),
+            new("Processes",
+            [
+                ("client", $"GC {conditions.ClientGc}" + (conditions.ClientTiering is { } tiering ? $", {tiering}" : "")),
+                .. conditions.Services.Select(service => (
+                    $"{service.Name} service",
+                    $"{service.Runtime}, GC {service.Gc}, {service.Cores} cores, peak memory "
+                        + (service.PeakResidentBytes > 0 ? Format.Memory(service.PeakResidentBytes) : Format.NotMeasured))),
+            ]),
+            .. own,
+            new("Packages", OncePerVersion(conditions.Packages)),
+        ];
+        return [.. groups.Where(group => group.Facts.Count > 0)];
+    }
+
+    internal static FactGroup Protocols(RunDocument record, params IEnumerable<(string Name, string Value)> further) =>
+        new("Protocols and what was fixed",
+        [
+            .. record.Arms.Select(arm => (arm.Label, (ArmWords.Http(arm) is { } http
+                ? $"{http}, seen on every response" : "no response of HTTP was seen") + Seen(arm.Protocol))),
+            .. further, .. Sorted(record.CommonConditions().Fixed),
+        ]);
+
+    internal static (string Name, string Value) Margin(RunDocument record) =>
+        ("Margin", Format.Percent(record.CommonConditions().Margin));
+
+    private static FactGroup Networks(RunResult answer) => new("Networks", !answer.HasDistance ? [] :
+    [
+        .. answer.Record.Networks.Select(network => (
+            network.Name,
+            $"{NetworkWords.Configured(network)}; through {NetworkWords.Engine(network.Engine)}; "
+                + string.Join(", ", Blocks(network).Select(fact => $"{fact.Value} {fact.Name}"))))
+    ]);
+
+    private static string Seen(ProtocolRecord? protocol)
+    {
+        if (protocol is null)
+        {
+            return "";
+        }
+
+        return $"; on a connection: {(protocol.IsTls ? "TLS" : "no TLS")}"
+            + (protocol.Compression is { } coding ? $", compression {coding}" : "")
+            + (protocol is { ClientStreamWindowBytes: { } client, ServiceStreamWindowBytes: { } service }
+                ? $", a stream's window {Format.Memory(client)} of the client and {Format.Memory(service)} of the service" : "");
+    }
+
+    /// <summary>Packages and their versions in order of name; those of services, as <c>grpc: Npgsql</c>, by the package's name alone where
+    /// all have the same.</summary>
+    internal static IReadOnlyList<(string Name, string Value)> OncePerVersion(IReadOnlyDictionary<string, string> packages) =>
+    [
+        .. from package in packages
+           group package by package.Key.Split(": ")[^1] into same
+           let isOne = same.Select(one => one.Value).Distinct().Count() == 1
+           from one in isOne ? [(Name: same.Key, same.First().Value)] : same.Select(one => (Name: one.Key, one.Value))
+           orderby one.Name
+           select one,
+    ];
+
+    internal static IReadOnlyList<(string Name, string Value)> Run(RunDocument record) =>
+        [("Tool", $"RpcBench {record.Tool}"), ("Started", Format.Instant(record.Started)),
+            ("Took", Format.Duration(record.Ended - record.Started))];
+
+    internal static IReadOnlyList<(string Name, string Value)> Given(RunDocument record)
+    {
+        var arguments = record.RepeatingArguments();
+        return
+        [
+            ("Seed of the order", Format.Exact(record.CommonConditions().Seed)),
+            ("Arguments", arguments.Count == 0 ? "none" : ShellWords.Quote(arguments)),
+        ];
+    }
+
+    /// <summary>Where there are several networks, or one at a distance, each has its own and stands with it.</summary>
+    private static IEnumerable<(string Name, string Value)> Blocks(RunRecord record) =>
+        record.Networks is [{ Name: NetworkResult.LocalName } local] ? Blocks(local) : [];
+
+    private static IEnumerable<(string Name, string Value)> Blocks(NetworkRecord network)
+    {
+        if (network.Launches.Count == 0)
+        {
+            return [];
+        }
+
+        var turns = network.TurnMilliseconds is > 0 and var turn ? $" of each arm, in turns of {Format.Time(turn * 1e6)}" : "";
+        return
+        [
+            ("Launches of client and services", Format.Count(network.Launches.Count)),
+            ("Iterations a launch",
+                string.Join(", ", network.Operations.GroupBy(operation => operation.InFlight).Select(Iterations).OfType<string>())),
+            ("Shortest iteration", Format.Time(network.BlockMilliseconds * 1e6) + turns),
+            ("Warm-up of a launch",
+                Phrases.Span(network.Launches.Select(launch => (double?)launch.WarmUpSeconds), seconds => Format.Time(seconds * 1e9))!),
+        ];
+    }
+
+    // For example "16", and "8 with 16 in flight"; null: nothing was timed.
+    private static string? Iterations(IGrouping<int, OperationRecord> operations)
+    {
+        var counts = operations.SelectMany(operation => operation.Cells).SelectMany(cell => cell.Time?.LaunchNanoseconds ?? [])
+            .Select(launch => (double?)launch.Count);
+        var load = operations.Key == 1 ? "" : $" with {Format.Count(operations.Key)} in flight";
+        return Phrases.Span(counts, Format.Count) is { } count ? count + load : null;
+    }
+
+    private static IReadOnlyList<(string Name, string Value)> Sorted(IReadOnlyDictionary<string, string> facts) =>
+        [.. facts.OrderBy(fact => fact.Key, StringComparer.Ordinal).Select(fact => (fact.Key, fact.Value))];
+}

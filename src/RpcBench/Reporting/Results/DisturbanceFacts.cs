@@ -1,0 +1,56 @@
+using MathNet.Numerics.Statistics;
+
+namespace RpcBench.Reporting.Results;
+
+/// <summary>What a run measured of disturbances, as conditions of the machine.</summary>
+internal static class DisturbanceFacts
+{
+    /// <summary>The scatter of the fixed piece of work on a machine with nothing else to do. docs/decisions.md has the measurement.</summary>
+    public const double UsualScatter = 0.04;
+
+    // From here on a reader should look for the reason of wide intervals in the machine.
+    private const double Much = 2;
+
+    private const string Unknown = "not known";
+
+    /// <summary>Lists the facts; none of a record from before they were measured.</summary>
+    public static IEnumerable<(string Name, string Value)> List(DisturbanceRecord? measured)
+    {
+        if (measured is null)
+        {
+            yield break;
+        }
+
+        yield return ("Used by other programs", $"{Part(measured.UsedWhileCalling)} of the processors while the run called services, "
+            + $"{Part(measured.UsedWhileResting)} while it called nothing{DisturbanceRule.Describe(measured.Programs)}");
+        yield return ("Taken by other virtual machines", Part(measured.Stolen));
+        if (measured.Scatter is { } scatter)
+        {
+            yield return ("Scatter of the ratios from launch to launch",
+                $"{Format.Percent(scatter.Launches)}; the rounds within launches explain {Format.Percent(scatter.Rounds)}");
+        }
+
+        if (ScatterOf(measured) is { } own)
+        {
+            yield return ("The machine's own scatter", Describe(own));
+        }
+    }
+
+    /// <summary>The standard deviation of the logarithm of the fixed piece of work's times over the whole run, or null if it was not
+    /// measured.</summary>
+    public static double? ScatterOf(DisturbanceRecord measured)
+    {
+        double[] logarithms =
+            [.. measured.LoopNanoseconds.SelectMany(times => times).Where(time => time > 0).Select(time => Math.Log(time))];
+        return logarithms.Length > 1 ? logarithms.StandardDeviation() : null;
+    }
+
+    private static string Describe(double scatter)
+    {
+        var words = $"{Format.Percent(scatter)} in the times of a fixed piece of work between launches; usual on a machine with nothing "
+            + $"else to do: {Format.Percent(UsualScatter)} or less";
+        return scatter > Much * UsualScatter ? $"{words}. Intervals are wider because of the machine" : words;
+    }
+
+    private static string Part(double? part) => part is { } known ? Format.Percent(known) : Unknown;
+}

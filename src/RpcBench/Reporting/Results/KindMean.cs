@@ -1,0 +1,33 @@
+using MathNet.Numerics.Statistics;
+
+namespace RpcBench.Reporting.Results;
+
+/// <summary>One ratio for a group of methods, as gets or lists: their geometric mean with its interval over launches.</summary>
+internal sealed record KindMean(string Name, int InFlight, ArmPair Pair, RatioInterval Ratio)
+{
+    /// <summary>Of every group of two methods or more that settled, in two launches or more.</summary>
+    public static IReadOnlyList<KindMean> All(NetworkResult network)
+    {
+        var all = (from load in network.Loads
+                   from pair in load.Pairs
+                   from kind in load.Judged(pair).GroupBy(method => method.Operation.GroupName)
+                   where kind.Count() > 1 && kind.All(method => method.Against(pair) != Verdict.NotSettled)
+                   let launches = Launches([.. kind], pair)
+                   where launches.Count > 1
+                   select (load.InFlight, Pair: pair, Name: kind.Key, Launches: launches)).ToList();
+        var intervals = LaunchInterval.Compute([.. all.Select(one => one.Launches)], RatioInterval.StandardConfidence);
+        return [.. all.Zip(intervals, (one, interval) => new KindMean(one.Name, one.InFlight, one.Pair, interval.Ratio))];
+    }
+
+    // Launches that all of them have: further ones measure only what is not decided.
+    private static IReadOnlyList<(double Baseline, double Contender)> Launches(IReadOnlyList<MethodResult> methods, ArmPair pair)
+    {
+        var times = methods.Select(method =>
+            (Baseline: Middles(method.Arm(pair.Baseline.Id)), Contender: Middles(method.Arm(pair.Contender.Id)))).ToList();
+        return [.. Enumerable.Range(0, times.Min(time => Math.Min(time.Baseline.Count, time.Contender.Count))).Select(launch =>
+            (times.Select(time => time.Baseline[launch]).GeometricMean(), times.Select(time => time.Contender[launch]).GeometricMean()))];
+    }
+
+    private static List<double> Middles(ArmResult arm) =>
+        [.. (arm.Record.Time?.LaunchNanoseconds ?? []).Select(launch => launch.GeometricMean())];
+}

@@ -1,0 +1,95 @@
+namespace RpcBench.Reporting.Results;
+
+/// <summary>One method: its arms in the run's order, the baseline first. Where their answers differ, nothing was timed.</summary>
+internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<ArmResult> Arms, bool AnswersDiffer)
+{
+    public const string Differ = "answers differ";
+
+    public ArmResult Baseline => Arms[0];
+
+    public IReadOnlyList<ArmResult> Contenders => [.. Arms.Skip(1)];
+
+    /// <summary>One unit for all times of the method. The slower mean rules, so that a single slow call does not.</summary>
+    public Scale Scale => Scale.OfTime(Arms.Select(arm => arm.Mean?.Value));
+
+    public ArmResult Arm(string id) => Arms.First(arm => arm.Id == id);
+
+    /// <summary>An arm's mean and half of its interval over launches in the method's unit, without the unit, or null if the arm was not
+    /// measured.</summary>
+    public string? Mean(ArmResult arm) => arm.Mean is { } mean ? Scale.WithError(mean.Value, mean.Error) : null;
+
+    /// <summary>Managed bytes that the client allocates for a call, or null if they were not counted.</summary>
+    public double? ClientAllocated(ArmResult arm) => AllocatedCount.OfClient(arm.Record, Operation.InFlight)?.Bytes;
+
+    /// <summary>Managed bytes that the service allocates for a call made one at a time, or null if they were not counted.</summary>
+    public double? ServiceAllocated(ArmResult arm) => Operation.InFlight == 1 ? arm.Record.Allocated?.ServiceBytes : null;
+
+    public string? MeanWithUnit(ArmResult arm) => Mean(arm) is { } mean ? $"{mean} {Scale.Unit}" : null;
+
+    /// <summary>The database's part of an arm's calls, for example <c>47 % [44, 50]</c>, and the launches where these lie far apart; null:
+    /// not measured. Behind the share stands of what it is.</summary>
+    public static string? DatabaseShare(ArmResult arm, string of = "")
+    {
+        if (arm.StoreShare is not { } alone)
+        {
+            return null;
+        }
+
+        var apart = arm.LaunchesApart is var (least, greatest)
+            ? $" (launches differ: {Format.Points(least)} to {Format.Percent(greatest)})" : "";
+        var share = arm.Record.Server?.Share is { } interval
+            ? Format.Share(interval.Estimate, interval.Low, interval.High) : Format.Percent(alone);
+        return share + of + apart;
+    }
+
+    /// <summary>How much longer a contender's call takes than the baseline's, in nanoseconds; null: they were not compared.</summary>
+    public (double Estimate, double Low, double High)? Difference(ArmResult contender) =>
+        contender.Comparison is { Ratio: var ratio } && Baseline.Mean is { Value: var mean }
+        ? ((ratio.Estimate - 1) * mean, (ratio.Low - 1) * mean, (ratio.High - 1) * mean) : null;
+
+    /// <summary>How far the calls of both are apart, in nanoseconds; null: not compared, or their times are not there.</summary>
+    public double? Gap(ArmPair pair) => Difference(Arm(pair.Contender.Id)) is { } difference ? Math.Abs(difference.Estimate) : null;
+
+    /// <summary>The same at both ends of the interval, which lies on one side of 1.</summary>
+    public IEnumerable<double?> Gaps(ArmPair pair) => Difference(Arm(pair.Contender.Id)) is { } difference
+        ? [Math.Abs(difference.Low), Math.Abs(difference.High)] : [];
+
+    /// <summary>A contender against the baseline in another quantity than the time of a call; null: not compared.</summary>
+    public ComparisonRecord? Compared(ArmResult contender, string quantity) =>
+        Operation.OtherComparisons?.FirstOrDefault(one => one.Contender == contender.Id && one.Quantity == quantity);
+
+    public RatioInterval? RatioOf(ArmPair pair) => Operation.Against(pair.Contender.Id)?.Ratio;
+
+    /// <summary>Whether one of the two is shown to be faster.</summary>
+    public bool IsWon(ArmPair pair) => Operation.Against(pair.Contender.Id)?.FindWinner() is not null;
+
+    public bool IsNoisy(ArmPair pair) => RatioOf(pair) is { } ratio && ratio.SaysNothing();
+
+    public Verdict? Against(ArmPair pair) => Operation.Against(pair.Contender.Id)?.Verdict;
+
+    /// <summary>Which of the two is faster, for a narrow column of that name; null where it was not measured.</summary>
+    public string? Faster(ArmResult contender) => (AnswersDiffer, contender.Comparison) switch
+    {
+        (true, _) => "differ",
+        (_, { Verdict: var verdict }) => VerdictWords.Faster(verdict, Baseline.Label, contender.Label),
+        _ => null,
+    };
+
+    public ReportCell VerdictCell(ArmResult contender) => ReportCell.OfVerdict(
+        AnswersDiffer ? Differ : VerdictWords.Describe(contender.Comparison, Baseline.Label, contender.Label),
+        WinnerOver(contender));
+
+    /// <summary>What the faster arm saves; on a line that has a contender's name already it goes by another.</summary>
+    public ReportCell FasterCell(ArmResult contender, string? name = null) => ReportCell.OfVerdict(
+        AnswersDiffer ? "differ" : VerdictWords.Range(contender.Comparison, Baseline.Label, name ?? contender.Label),
+        WinnerOver(contender));
+
+    private string? WinnerOver(ArmResult contender) => AnswersDiffer ? null
+        : Arms.FirstOrDefault(arm => arm.Id == contender.Comparison?.FindWinner())?.Look;
+
+    public static MethodResult Create(
+        OperationRecord operation, IReadOnlyList<ArmRecord> arms, CheckRecord check, Distance? distance = null) =>
+        new(operation, [.. arms.Select(arm => new ArmResult(
+            arm.Id, arm.Label, arms.LookOf(arm.Id), operation.CellOf(arm.Id), operation.Against(arm.Id), distance))],
+        check.Mismatches.Any(mismatch => mismatch.Operation == operation.Name));
+}

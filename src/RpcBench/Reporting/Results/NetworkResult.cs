@@ -1,0 +1,53 @@
+namespace RpcBench.Reporting.Results;
+
+/// <summary>One network of a record, its index from 0; reports name it in a run with distance, which is null where not measured.</summary>
+internal sealed record NetworkResult(
+    RunRecord Record, NetworkRecord Network, IReadOnlyList<MethodResult> Methods, int Index, bool IsNamed, Distance? Distance)
+{
+    /// <summary>The same methods with several calls in flight; empty: not measured.</summary>
+    public IReadOnlyList<NetworkResult> Busy { get; init; } = [];
+
+    public int InFlight { get; init; } = 1;
+
+    /// <summary>One for each number of calls in flight.</summary>
+    public IEnumerable<NetworkResult> Loads => Busy.Prepend(this);
+
+    public const string LocalName = "local";
+
+    public IReadOnlyList<ArmPair> Pairs => ArmPair.All(Record.Arms);
+
+    public bool IsLocal => Network.Name == LocalName;
+
+    public bool ShowsRoundTrips => IsNamed && (Distance is not null || !IsLocal);
+
+    public string IdPrefix => (IsNamed ? $"network-{Index}-" : "") + (InFlight == 1 ? "" : $"in-flight-{InFlight}-");
+
+    /// <summary>Ends a title: how many calls in flight, and over which network; empty where that goes without saying.</summary>
+    public string Over => (InFlight == 1 ? "" : $", {InFlight} calls in flight") + Place;
+
+    public string Place => IsNamed ? $", over {Network.Name}" : "";
+
+    public static NetworkResult Create(RunRecord record, NetworkRecord network, int index, bool isNamed)
+    {
+        var distance = isNamed ? Distance.Find(network, record.Conditions) : null;
+        var empty = new NetworkResult(record, network, [], index, isNamed, distance);
+        var loads = network.Operations.GroupBy(operation => operation.InFlight).OrderBy(load => load.Key).Select(load => empty with
+        {
+            Methods = [.. load.Select(operation => MethodResult.Create(operation, record.Arms, record.Check, distance))],
+            InFlight = load.Key,
+        }).ToList();
+        // Whatever was chosen first is what reports speak of first.
+        return loads.Count == 0 ? empty : loads[0] with { Busy = [.. loads.Skip(1)] };
+    }
+
+    public MethodResult? Find(string name) => Methods.FirstOrDefault(method => method.Operation.Name == name);
+
+    public IReadOnlyList<MethodResult> Judged(ArmPair pair) => [.. Methods.Where(method => method.Against(pair) is not null)];
+
+    public IReadOnlyList<MethodResult> MethodsWith(ArmPair pair, Verdict verdict) =>
+        [.. Methods.Where(method => method.Against(pair) == verdict)];
+
+    public IReadOnlyList<(string Name, int Count)> WithoutWinner(ArmPair pair) =>
+        VerdictWords.Count(
+            Methods.Select(method => method.Against(pair)).OfType<Verdict>(), VerdictWords.WithoutWinner(Record.Conditions.Margin));
+}

@@ -1,0 +1,112 @@
+namespace RpcBench.Reporting.Results;
+
+/// <summary>Verdicts as reports have them. The arms are their labels, and a null comparison is one that was not made.</summary>
+internal static class VerdictWords
+{
+    // Less than this is not worth a figure.
+    private const double Least = 0.0005;
+
+    // From here on a share has no decimal.
+    private const double Whole = 0.0095;
+
+    /// <summary>The direction alone, for heads and counts: for example <c>gRPC faster</c>.</summary>
+    public static string Describe(Verdict? verdict, string baseline, string contender) =>
+        Faster(verdict, baseline, contender) + (verdict is Verdict.ContenderFaster or Verdict.BaselineFaster ? " faster" : "");
+
+    /// <summary>Direction and size, for example <c>gRPC faster, perhaps by less than 5 %</c>.</summary>
+    public static string Describe(ComparisonRecord? comparison, string baseline, string contender) => comparison switch
+    {
+        { Verdict: Verdict.NoDifference } => NoDifference(comparison.Margin),
+        { Size: DifferenceSize.NotKnown } when comparison.FindWinner() is not null =>
+            $"{Describe(comparison.Verdict, baseline, contender)}, perhaps by less than {Format.Percent(comparison.Margin)}",
+        _ => Describe(comparison?.Verdict, baseline, contender),
+    };
+
+    /// <summary>Under a head that says "faster": the winner's label alone.</summary>
+    public static string Faster(Verdict? verdict, string baseline, string contender) => verdict switch
+    {
+        Verdict.ContenderFaster => contender,
+        Verdict.BaselineFaster => baseline,
+        Verdict.NoDifference => "no difference",
+        Verdict.Inconclusive => "inconclusive",
+        Verdict.NotSettled => "not settled",
+        _ => Format.NotMeasured,
+    };
+
+    /// <summary>The interval as what the faster arm saves of the other's time: <c>gRPC 4–13 %</c>; <c>± 3 %</c> or
+    /// <c>REST 2 % to gRPC 7 %</c> where it holds 1.</summary>
+    public static string Range(ComparisonRecord? comparison, string baseline, string contender) =>
+        Range(comparison, baseline, contender, quotient => 1 - quotient);
+
+    /// <summary>The interval of a ratio of times per call as the calls a second that the faster arm has more than the other.</summary>
+    public static string RangeOfRates(ComparisonRecord? comparison, string baseline, string contender) =>
+        Range(comparison, baseline, contender, quotient => (1 / quotient) - 1);
+
+    /// <summary>The interval as gains of the faster arm. The function computes a gain from the faster arm's time over the other
+    /// arm's.</summary>
+    private static string Range(ComparisonRecord? comparison, string baseline, string contender, Func<double, double> gain)
+    {
+        if (comparison is null or { Verdict: Verdict.NotSettled })
+        {
+            return Faster(comparison?.Verdict, baseline, contender);
+        }
+
+        var (byContender, byBaseline) = (comparison.Ratio, comparison.Ratio.Inverted());
+        return comparison.Ratio switch
+        {
+            { High: < 1 } => $"{contender} {Gained(byContender, gain)}",
+            { Low: > 1 } => $"{baseline} {Gained(byBaseline, gain)}",
+            var ratio when ratio.SaysNothing() => Format.TooNoisy,
+            _ when comparison.Verdict == Verdict.NoDifference => $"± {Share(gain(Math.Min(byContender.Low, byBaseline.Low)))}",
+            _ => $"{baseline} {Share(gain(byBaseline.Low))} to {contender} {Share(gain(byContender.Low))}",
+        };
+    }
+
+    /// <summary>The verdicts that name no winner, each as a sentence has it, for example <c>no difference beyond 5 %</c>.</summary>
+    public static IReadOnlyList<(Verdict Verdict, string Words)> WithoutWinner(double margin) =>
+    [
+        (Verdict.NoDifference, NoDifference(margin)),
+        (Verdict.Inconclusive, Faster(Verdict.Inconclusive, "", "")),
+        (Verdict.NotSettled, Faster(Verdict.NotSettled, "", "")),
+    ];
+
+    /// <summary>How often each of these verdicts is among all, under the name that is given to it; nothing for one that is not.</summary>
+    public static IReadOnlyList<(string Name, int Count)> Count(
+        IEnumerable<Verdict> all, params IEnumerable<(Verdict Verdict, string Name)> named) =>
+        [.. named.Select(one => (one.Name, all.Count(verdict => verdict == one.Verdict))).Where(one => one.Item2 > 0)];
+
+    /// <summary>The faster arm's time over the slower's: both ends of each interval that names one and is not too noisy.</summary>
+    public static IEnumerable<double> Quotients(IEnumerable<ComparisonRecord> compared) =>
+        from one in compared
+        where one.FindWinner() is not null && !one.Ratio.SaysNothing()
+        let won = one.Verdict == Verdict.ContenderFaster ? one.Ratio : one.Ratio.Inverted()
+        from end in new[] { won.Low, won.High }
+        select end;
+
+    /// <summary>How to read a verdict, for the foot of a page.</summary>
+    public static string Reading(double margin)
+    {
+        var edges = new Margin(margin);
+        return "Two facts: which arm is faster, and whether by more than the margin. An arm is faster when the whole interval of the ratio "
+            + "lies on one side of 1, “perhaps by less than the margin” when it crosses the margin's edge. “No difference beyond "
+            + $"{Format.Percent(margin)}” when all of it lies between {Format.Ratio(edges.Lower)} and {Format.Ratio(edges.Upper)}. "
+            + "“Inconclusive” when it holds 1 and leaves the margin: not a tie but too little data. Beside the faster arm stands what it "
+            + $"saves of the other's time, from end to end of the interval; “{Format.TooNoisy}” is one whose ends are more than a factor "
+            + $"of {RatioInterval.Widest} apart.";
+    }
+
+    private static string NoDifference(double margin) => $"no difference beyond {Format.Percent(margin)}";
+
+    private static string Gained(RatioInterval ratio, Func<double, double> gain)
+    {
+        var (least, most) = (gain(ratio.High), gain(ratio.Low));
+        if (least < Least)
+        {
+            return $"up to {Share(most)}";
+        }
+
+        return Phrases.Range([least, most], Share)!;
+    }
+
+    private static string Share(double fraction) => Format.Percent(fraction < Whole ? fraction : Math.Round(fraction, 2));
+}

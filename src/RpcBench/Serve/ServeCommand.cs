@@ -1,0 +1,88 @@
+namespace RpcBench.Serve;
+
+/// <summary><c>serve</c>: starts what a run would, prints where it is, and waits.</summary>
+internal static class ServeCommand
+{
+    public const string Verb = "serve";
+
+    public static Command Create(Declaration declared)
+    {
+        var networks = new NetworkArguments();
+        var arms = declared.Served;
+        var ports = arms.ToDictionary(arm => arm, arm => VerbOptions.Optional<int?>(
+            OptionOf(arm), "port", $"Port of {arm}, 0 for any free one ({(arm.UsualPort is { } port ? $"{port}" : "any free one")})"));
+        Array.ForEach([.. ports.Values], option => option.Bound(0, ushort.MaxValue));
+        return Verbs.Create<ServePlan>(
+            Verb, "Starts the services and what they need, prints their addresses, and waits",
+            [.. ports.Values, .. networks.All, .. declared.OptionsOf(Verb)],
+            parsed => new(
+                networks.ReadNetwork(parsed),
+                declared.Read(Verb, parsed, arms, new Dictionary<string, Uri>(),
+                    arms.ToDictionary(arm => arm.Id, arm => parsed.GetValue(ports[arm]) ?? arm.UsualPort ?? 0))),
+            RunAsync,
+            declared.ExamplesOf(Verb, ("serve", "until Ctrl-C"), ("serve --network same-zone", "the same at a distance")),
+            ExitCodes.Failure, ExitCodes.Interrupted);
+    }
+
+    private static string OptionOf(ComparedArm arm) => $"--port-{arm.Id}";
+
+    /// <exception cref="UserException">Something else listens there.</exception>
+    private static void CheckPort(ComparedArm arm, int port)
+    {
+        using var listener = new TcpListener(IPAddress.Loopback, port);
+        try
+        {
+            listener.Start();
+        }
+        catch (SocketException refusal)
+        {
+            throw new UserException($"Port {port} is not available: {refusal.Message}. Stop what listens there, or choose another with "
+                + $"{OptionOf(arm)} (0 takes any free one).", refusal);
+        }
+    }
+
+    private static async Task<int> RunAsync(ServePlan plan, CancellationToken cancellation)
+    {
+        foreach (var arm in plan.Compared.Arms)
+        {
+            CheckPort(arm, plan.Compared.Ports[arm.Id]);
+        }
+
+        await using var environment = await plan.Compared.StartAsync(usage: false, countsAllocations: false, cancellation);
+        await using var path = await environment.OpenAsync(plan.Network, cancellation);
+        var console = AnsiConsole.Console;
+        EnvironmentFacts.Write(console, plan.Compared, environment);
+        foreach (var arm in plan.Compared.Arms)
+        {
+            var address = environment.Endpoints.AddressOf(arm);
+            EnvironmentFacts.Line(console, arm.Id, $"{address} ({arm.Label})");
+            if (arm.Page is { } page)
+            {
+                EnvironmentFacts.Line(console, page.Name, $"{new Uri(address, page.Path)}");
+            }
+        }
+
+        WriteDistance(console, path);
+        console.WriteLine("Ctrl-C ends everything.");
+        await environment.LostAsync(cancellation);
+        return ExitCodes.Success;
+    }
+
+    private static void WriteDistance(IAnsiConsole console, NetworkPath path)
+    {
+        if (path.Profile.IsLocal)
+        {
+            return;
+        }
+
+        var profile = path.Profile;
+        EnvironmentFacts.Line(console, "Network", $"{profile.Name}: {profile.Describe()}, by {NetworkPath.EngineOf(profile)}");
+        foreach (var arm in path.Endpoints.Arms)
+        {
+            EnvironmentFacts.Line(console, $"  {arm.Id}", $"{path.Endpoints.AddressOf(arm)} over the network");
+        }
+    }
+}
+
+/// <summary>The comparison that <c>serve</c> starts, and the network to its services.</summary>
+internal sealed record ServePlan(NetworkProfile Network, ComparisonRun Compared);

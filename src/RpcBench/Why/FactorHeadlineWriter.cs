@@ -1,0 +1,39 @@
+namespace RpcBench.Why;
+
+/// <summary>The answer to a question about the time of a call, of the first two of what was measured over each network; the table has the
+/// rest.</summary>
+internal static class FactorHeadlineWriter
+{
+    private const int MostSentences = 2;
+
+    /// <summary>The points say where an arm differs from itself.</summary>
+    public static Headline Write(IReadOnlyList<FactorResult> results, double margin) => new(
+        results.Count == 0 ? "Nothing was measured over all arms."
+            : string.Join(" ", results.GroupBy(result => result.Place).SelectMany(over => over.Take(MostSentences))
+                .Select(result => $"{result.Subject}: {Describe(result, margin)}.")),
+        [
+            .. from result in results
+               let twin = result.Design.Twin
+               where twin is not null && !result[twin].HoldsZero
+               select $"{result.Subject}: {twin}, {IntervalWords.Write(result[twin!])}, though nothing sets the two apart: trust no "
+                   + "smaller difference.",
+        ]);
+
+    /// <summary>The whole difference, where the question has one, and the largest of its steps.</summary>
+    private static string Describe(FactorResult result, double margin)
+    {
+        var largest = Steps(result, margin).Where(step => step.IsShown).MaxBy(step => Math.Abs(step.Interval.Estimate));
+        var step = largest is null ? "no step is shown" : $"the largest step shown is {Words(largest)}";
+        return result.Design.Total is { } total ? $"{Whole(result.Find(total))}; {step}" : step;
+    }
+
+    private static string Whole(FactorDifference total) => total.IsShown ? Words(total) : $"no difference is shown of {Words(total)}";
+
+    private static string Words(FactorDifference difference) => $"{difference.Contrast.Words}, {IntervalWords.Write(difference.Interval)}";
+
+    /// <summary>Where steps interact their average is nobody's cost: then those that it is of.</summary>
+    private static IEnumerable<FactorDifference> Steps(FactorResult result, double margin) =>
+        from name in result.Design.Told
+        from step in result.Interacts(margin) && result.Design.Averages.TryGetValue(name, out var parts) ? parts : [name]
+        select result.Find(step);
+}

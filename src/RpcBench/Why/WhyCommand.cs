@@ -1,0 +1,99 @@
+namespace RpcBench.Why;
+
+/// <summary><c>why</c>: the difference between arms by its causes, the parts of a call, or what one choice changes.</summary>
+internal static class WhyCommand
+{
+    // The seconds of all launches of a question together. With everything around the launches the verb takes four minutes.
+    private const double LaunchSeconds = 204;
+
+    // Over a distance a launch has at least this number of rows, rounded up to whole squares of the arms.
+    private const int FewestFarRows = 20;
+
+    public static Command Create(Declaration declared)
+    {
+        var networks = new NetworkArguments();
+        var factor = VerbOptions.Choice(
+            FactorDesign.FactorOption, "question", "factor", [.. declared.Designs.Select(design => design.Name)],
+            string.Join("; ", declared.Designs.Select(design => $"{design.Name}: {design.Question}")));
+        var usual = string.Join(',', UsualOperations(declared, declared.Designs[0]));
+        var operations = VerbOptions.Optional<string?>("--operation", "list", $"What is called, several with commas ({usual})");
+        var inFlight = VerbOptions.Create("--in-flight", "numbers", string.Join(',', MeasurementPlan.StandardInFlight),
+            "Calls in flight: each operation is measured at each of these numbers, 1 to 1000");
+        var launches = VerbOptions.Optional<int?>(
+            "--launches", "number",
+            $"Launches of client and service that an interval rests on ({LaunchesOf(declared.Designs)})");
+        var margin = MeasurementOptions.Margin();
+        var seed = MeasurementOptions.Seed();
+        var artifacts = MeasurementOptions.Artifacts();
+        launches.Bound(2, 1000);
+        return Verbs.Create<MeasurementPlan>(
+            FactorDesign.WhyVerb, "Where a difference comes from: arms that differ in one thing each, side by side, in microseconds",
+            [
+                factor, operations, inFlight, launches, margin, seed, artifacts, MeasurementOptions.Json(), .. networks.All,
+                .. declared.OptionsOf(FactorDesign.WhyVerb),
+            ],
+            parsed =>
+            {
+                var design = declared.Designs.First(design => design.Name == parsed.GetRequiredValue(factor));
+                var choice = declared.OperationsOf(design);
+                var names = parsed.GetValue(operations)?.Split(',', StringSplitOptions.TrimEntries) ?? UsualOperations(declared, design);
+                var chosen = names.Select(name => Find(name, design, choice)).ToList();
+                var measured = networks.ReadNetworks(parsed);
+                var options = new MeasurementPlan
+                {
+                    Networks = measured,
+                    Compared = declared.Read(FactorDesign.WhyVerb, parsed, declared.ArmsOf(design), new Dictionary<string, Uri>()),
+                    InFlight = design.IsOfOneCall && !parsed.IsGiven(inFlight)
+                        ? [1] : RunArguments.ReadInFlight(parsed.GetRequiredValue(inFlight)),
+                    MoreTime = null,
+                    TakesApart = design.Pieces.Count > 0,
+                    Launches = parsed.GetValue(launches) ?? design.Launches,
+                    Length = new(
+                        Rounds: measured.Any(network => network.IsFarAway) ? FarRows(design.Arms.Count) : null,
+                        Seconds: LaunchSeconds / design.Launches),
+                    Operations = chosen,
+                    Artifacts = MeasurementOptions.ReadArtifacts(parsed, artifacts),
+                    Margin = MeasurementOptions.ReadMargin(parsed, margin),
+                    ColdIdle = TimeSpan.Zero,
+                    Seed = MeasurementOptions.ReadSeed(parsed, seed),
+                    Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), declared.SecretOptions),
+                };
+                if (design.IsOfOneCall && (options.InFlight is not [1] || options.Networks.Any(network => !network.IsLocal)))
+                {
+                    throw new UserException(
+                        $"--factor {design.Name} is of one call at a time with nothing between; leave out --in-flight and --network.");
+                }
+
+                return options;
+            },
+            (plan, cancellation) => MeasuringVerb.MeasureAsync(declared, plan, cancellation),
+            declared.ExamplesOf(FactorDesign.WhyVerb,
+            [
+                ("why", declared.Designs[0].Question),
+                .. declared.Designs.Skip(1).Select(design => ($"why --factor {design.Name}", design.Question)),
+                ($"why --operation {declared.StandardOperations[^1]} --in-flight 64", "of one operation, busy"),
+            ]),
+            declared.ExitCodesOfRuns);
+    }
+
+    private static IReadOnlyList<string> UsualOperations(Declaration declared, FactorDesign design) =>
+        design.Operations.Count > 0 ? design.Operations : [declared.OperationsOf(design)[0].Name];
+
+    private static string LaunchesOf(IReadOnlyList<FactorDesign> designs)
+    {
+        var counts = designs.GroupBy(design => design.Launches).OrderBy(same => same.Key).ToList();
+        return counts.Count == 1 ? $"{counts[0].Key}" : string.Join(", ", counts.Select(
+            same => $"{same.Key} for {Phrases.Listed(same.Select(design => design.Name))}"));
+    }
+
+    private static int FarRows(int arms)
+    {
+        var square = WilliamsSquare.Rows(arms).Count;
+        return (FewestFarRows + square - 1) / square * square;
+    }
+
+    private static ComparedOperation Find(string name, FactorDesign design, IReadOnlyList<ComparedOperation> choice) =>
+        choice.FirstOrDefault(operation => operation.Name == name)
+            ?? throw new UserException($"--operation: '{name}' is none that every arm of --factor {design.Name} calls; choose of "
+                + $"{string.Join(", ", choice.Select(operation => operation.Name))}.");
+}

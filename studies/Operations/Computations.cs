@@ -1,0 +1,40 @@
+using System.Net.Http.Json;
+using Json = RpcBench.Contracts.ComputeJsonContext;
+
+namespace RpcBench.Studies.Operations;
+
+/// <summary>Results computed from what is sent; the store is not asked.</summary>
+internal static class Computations
+{
+    private const int VectorSeed = 100;
+
+    public static void Declare(ComparisonBuilder comparison, Arms arms, InputOptions inputs)
+    {
+        var vectors = new Lazy<DotProductRequest>(() => Draw(inputs.VectorLength(comparison.Options)));
+        comparison.Operation("Add", Keys.Range(1, Payloads.Rows)).Group("computations").OnlyWhenNamed()
+            .Call(arms.Rest, (http, number, stop) => JsonPosts.SendAsync(
+                http, "/api/compute/add", JsonContent.Create(new() { Left = number, Right = Right(number) }, Json.Default.AddRequest),
+                Json.Default.AddResponse, stop))
+            .Call(arms.Grpc, (services, number, stop) => services.Compute.AddAsync(
+                new() { Left = number, Right = Right(number) }, cancellationToken: stop), MessageView.Of);
+        comparison.Operation("DotProduct", keys: [0]).Group("computations").OnlyWhenNamed()
+            .Condition("Vectors", () => $"{vectors.Value.Left.Length:N0} elements each, doubles that need all their digits")
+            .Call(arms.Rest, (http, _, stop) => JsonPosts.SendAsync(
+                http, "/api/compute/dot-product", JsonContent.Create(vectors.Value, Json.Default.DotProductRequest),
+                Json.Default.DotProductResponse, stop))
+            // A generated message owns its vectors: filling it is what a call costs in .NET.
+            .Call(arms.Grpc, (services, _, stop) => services.Compute.DotProductAsync(
+                new() { Left = { vectors.Value.Left }, Right = { vectors.Value.Right } }, cancellationToken: stop), MessageView.Of);
+    }
+
+    // Of either sign and up to half of what 64 bits can hold.
+    private static long Right(int number) => (number % 2 == 0 ? 1 : -1) * (long.MaxValue / (number + 1));
+
+    private static DotProductRequest Draw(int length)
+    {
+        var random = new Random(VectorSeed);
+        return new() { Left = Vector(), Right = Vector() };
+
+        double[] Vector() => [.. Enumerable.Range(0, length).Select(_ => (random.NextDouble() * 2) - 1)];
+    }
+}

@@ -1,0 +1,55 @@
+namespace RpcBench.Studies.Operations;
+
+/// <summary>Options of the studies for how large the vectors and images are that calls send.</summary>
+internal sealed class InputOptions
+{
+    /// <summary>Two vectors of as many numbers of 20 characters fit a body of 8 MiB.</summary>
+    public const int LongestVector = 150_000;
+
+    /// <summary>A header, a few rows of pixels, and room for what fills it up.</summary>
+    public const int SmallestImage = 1_000;
+
+    /// <summary>Four thirds of it, which is what base64 makes of it, and the JSON around fit a body of 8 MiB.</summary>
+    public const int LargestImage = (MessageLimit.Bytes - 64) / 4 * 3;
+
+    // Those of the published comparisons.
+    private const int StandardVector = 100;
+    private const int StandardImage = 1_655_274;
+
+    private const string Limit = "larger bodies are over the services' limit of 8 MiB";
+
+    private readonly Option<int> _vectorLength = new("--vector-length")
+    {
+        HelpName = "number",
+        Description = "Elements of each vector of DotProduct",
+        DefaultValueFactory = _ => StandardVector,
+    };
+
+    private readonly Option<int> _imageBytes = new("--image-bytes")
+    {
+        HelpName = "bytes",
+        Description = "Size of the image of MeasureRawImage and MeasureBase64Image",
+        DefaultValueFactory = _ => StandardImage,
+    };
+
+    private readonly Option<string> _imageFormat =
+        new Option<string>("--image-format") { HelpName = "name", Description = "jpeg or png" }.OneOf("image format", "jpeg", "png");
+
+    public InputOptions(ComparisonBuilder comparison)
+    {
+        _vectorLength.Bound(1, LongestVector, Limit);
+        _imageBytes.Bound(SmallestImage, LargestImage, Limit);
+        foreach (var option in All)
+        {
+            comparison.Command.Add(option);
+        }
+    }
+
+    public IReadOnlyList<Option> All => [_vectorLength, _imageBytes, _imageFormat];
+
+    public int VectorLength(ParseResult parsed) => parsed.GetValue(_vectorLength) is > 0 and var length ? length : StandardVector;
+
+    public int ImageBytes(ParseResult parsed) => parsed.GetValue(_imageBytes) is > 0 and var bytes ? bytes : StandardImage;
+
+    public bool IsPng(ParseResult parsed) => parsed.GetValue(_imageFormat) == "png";
+}

@@ -1,0 +1,70 @@
+namespace RpcBench.Studies.Operations;
+
+/// <summary>A grey JPEG of noise with any number of bytes: baseline, coded as ITU-T T.81 has it, so that any decoder shows it. As many rows
+/// of blocks as fit, and a comment for the bytes that are left. The same bytes for the same size.</summary>
+internal static class JpegNoise
+{
+    private const int BlockEdge = 8;
+    private const int BytesOfABlock = 26;
+    private const int RestartBytes = 2;
+    private const int SmallestComment = 4;
+    private const byte EndOfBlock = 0x80;
+
+    // How many codes there are of each length, and what they stand for. With its value each makes one byte: four bits and four of how far a
+    // mean lies from that before, one bit and seven of a coefficient, eight and none where a block ends. None of them looks like a marker.
+    private static readonly byte[] Means = [0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4];
+    private static readonly byte[] Coefficients = [1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 7, 0];
+
+    public static byte[] Make(int bytes)
+    {
+        var columns = (int)Math.Max(1, Math.Round(Math.Sqrt((double)bytes / BytesOfABlock)));
+        var bytesOfARow = (columns * BytesOfABlock) + RestartBytes;
+
+        // Rows are apart by a restart, and the first has none before it.
+        var (rows, left) = Math.DivRem(bytes - File([], columns, []).Length + RestartBytes, bytesOfARow);
+        if (left is > 0 and < SmallestComment)
+        {
+            (rows, left) = (rows - 1, left + bytesOfARow);
+        }
+
+        var random = new Random(bytes);
+        byte[] comment = left > 0 ? Segment(0xFE, [.. Enumerable.Repeat((byte)' ', left - SmallestComment)]) : [];
+        return File(comment, columns, [.. Enumerable.Range(0, rows).Select(_ => Row(random, columns))]);
+    }
+
+    private static byte[] Row(Random random, int columns)
+    {
+        var row = new byte[columns * BytesOfABlock];
+        random.NextBytes(row);
+        for (var place = 0; place < row.Length; place++)
+        {
+            row[place] = (place % BytesOfABlock) switch
+            {
+                // By turns lighter and darker, so that it stays what can be shown.
+                0 => (byte)((row[place] & 0b0111) + (place / BytesOfABlock % 2 == 0 ? 0b1000 : 0)),
+                BytesOfABlock - 1 => EndOfBlock,
+                _ => (byte)(row[place] & 0b0111_1111),
+            };
+        }
+
+        return row;
+    }
+
+    private static byte[] File(byte[] comment, int columns, byte[][] rows) =>
+    [
+        0xFF, 0xD8,
+        .. Segment(0xE0, [.. "JFIF\0"u8, 1, 1, 0, 0, 1, 0, 1, 0, 0]),
+        .. Segment(0xDB, [0, .. Enumerable.Repeat((byte)1, BlockEdge * BlockEdge)]),
+        .. Segment(0xC0, [8, .. Big(rows.Length * BlockEdge), .. Big(columns * BlockEdge), 1, 1, 0x11, 0]),
+        .. Segment(0xC4, [0x00, .. Means, 0x10, .. Coefficients]),
+        .. Segment(0xDD, Big(columns)),
+        .. comment,
+        .. Segment(0xDA, [1, 1, 0x00, 0, 63, 0]),
+        .. rows.SelectMany((row, index) => index == 0 ? row : [0xFF, (byte)(0xD0 + ((index - 1) % 8)), .. row]),
+        0xFF, 0xD9,
+    ];
+
+    private static byte[] Segment(byte marker, byte[] content) => [0xFF, marker, .. Big(content.Length + 2), .. content];
+
+    private static byte[] Big(int number) => [(byte)(number >> 8), (byte)number];
+}

@@ -1,0 +1,80 @@
+using System.IO.Compression;
+
+namespace RpcBench.Studies.Operations;
+
+/// <summary>A grey PNG of noise of any number of bytes, filled up by a comment. The same picture for the same size.</summary>
+internal static class PngNoise
+{
+    private const int SmallestComment = 20;
+
+    private static ReadOnlySpan<byte> Signature => [0x89, (byte)'P', (byte)'N', (byte)'G', (byte)'\r', (byte)'\n', 0x1A, (byte)'\n'];
+
+    public static byte[] Make(int bytes)
+    {
+        var width = (int)Math.Sqrt(bytes);
+        var room = bytes - File(width, 0, [], null).Length;
+        var rows = room / (width + 1);
+        var pixels = Pixels(width, rows);
+        while (room - pixels.Length is < 0 or (> 0 and < SmallestComment))
+        {
+            rows--;
+            pixels = Pixels(width, rows);
+        }
+
+        var left = room - pixels.Length;
+        return File(width, rows, pixels, left == 0 ? null : left - SmallestComment);
+    }
+
+    // Noise cannot be made smaller, and what is stored has the same length on every platform.
+    private static byte[] Pixels(int width, int rows)
+    {
+        var pixels = new byte[rows * (width + 1)];
+        new Random(width).NextBytes(pixels);
+        for (var row = 0; row < rows; row++)
+        {
+            // Before every row stands how it was filtered: it was not.
+            pixels[row * (width + 1)] = 0;
+        }
+
+        using var deflated = new MemoryStream();
+        using (var zlib = new ZLibStream(deflated, CompressionLevel.NoCompression))
+        {
+            zlib.Write(pixels);
+        }
+
+        return deflated.ToArray();
+    }
+
+    private static byte[] File(int width, int rows, byte[] pixels, int? comment) =>
+    [
+        .. Signature,
+        .. Chunk("IHDR", [.. Big((uint)width), .. Big((uint)rows), 8, 0, 0, 0, 0]),
+        .. comment is { } spaces ? Chunk("tEXt", [.. "Comment\0"u8, .. Enumerable.Repeat((byte)' ', spaces)]) : [],
+        .. Chunk("IDAT", pixels),
+        .. Chunk("IEND", []),
+    ];
+
+    private static byte[] Chunk(string type, byte[] content)
+    {
+        byte[] named = [.. Encoding.ASCII.GetBytes(type), .. content];
+        return [.. Big((uint)content.Length), .. named, .. Big(Checksum(named))];
+    }
+
+    // The CRC of ISO 3309, bit by bit: it is computed once a run.
+    private static uint Checksum(ReadOnlySpan<byte> bytes)
+    {
+        var checksum = uint.MaxValue;
+        foreach (var part in bytes)
+        {
+            checksum ^= part;
+            for (var bit = 0; bit < 8; bit++)
+            {
+                checksum = (checksum & 1) == 0 ? checksum >> 1 : (checksum >> 1) ^ 0xEDB8_8320;
+            }
+        }
+
+        return ~checksum;
+    }
+
+    private static byte[] Big(uint number) => [(byte)(number >> 24), (byte)(number >> 16), (byte)(number >> 8), (byte)number];
+}

@@ -1,0 +1,18 @@
+namespace RpcBench.Bench.Tests.Folders;
+
+public sealed class FolderReferenceTests
+{
+    [Fact]
+    public void AFolderOfTheLibraryReferencesOnlyWhatItMay() => Assert.Empty(FolderReferences.Read().Forbidden);
+
+    [Fact]
+    public void EveryFolderHasAPlaceInTheOrder()
+    {
+        var namespaces = typeof(ComparisonBuilder).Assembly.GetTypes().Select(type => type.Namespace).OfType<string>()
+            .Where(name => name.StartsWith("RpcBench.", StringComparison.Ordinal)).Select(name => name.Split('.')[1]).Distinct();
+
+        Assert.Equal(
+            ((IEnumerable<string>)[.. FolderReferences.Shared, .. FolderReferences.Features, FolderReferences.Entry]).Order(),
+            namespaces.Order());
+    }
+}

@@ -1,3 +1,0 @@
-using BenchmarkDotNet.Running;
-
-BenchmarkSwitcher.FromAssembly(typeof(Program).Assembly).Run(args);

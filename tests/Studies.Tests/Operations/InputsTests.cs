@@ -1,0 +1,34 @@
+namespace RpcBench.Studies.Tests.Operations;
+
+public sealed class InputsTests
+{
+    [Theory]
+    [InlineData("DotProduct", "7 elements each, doubles that need all their digits", "--vector-length", "7")]
+    [InlineData("DotProduct", "100 elements each, doubles that need all their digits")]
+    [InlineData("MeasureRawImage", "PNG, 5,000 bytes", "--image-bytes", "5000", "--image-format", "png")]
+    [InlineData("MeasureRawImage", "JPEG, 1,655,274 bytes")]
+    [InlineData("MeasureBase64Image", "PNG, 5,000 bytes", "--image-bytes", "5000", "--image-format", "png")]
+    public void WhatCallsSendIsKnownWithoutAClientAndIsThatOfTheStudiesUnlessChosen(
+        string operation, string condition, params string[] options)
+    {
+        var comparison = Comparison.CreateBuilder([]);
+        StudyProgram.DeclareCompared(comparison);
+        var declared = comparison.Declaration;
+        var compared = declared.Read(
+            "test", new Application(declared).Parse(options), declared.Standard, new Dictionary<string, Uri>());
+
+        Assert.Equal(condition, Assert.Single(compared.Find(operation).Details.Conditions).Value());
+    }
+
+    [Theory]
+    [InlineData("between 1 and 150000", "--vector-length", "1000000")]
+    [InlineData("limit of 8 MiB", "--image-bytes", "8000000")]
+    [InlineData("no image format 'gif'", "--image-format", "gif")]
+    public void AnInputThatNoServiceTakesIsRefused(string expected, string option, string value)
+    {
+        var comparison = Comparison.CreateBuilder([]);
+        StudyProgram.DeclareCompared(comparison);
+
+        AssertHas(RefusalOf<UserException>(() => new Application(comparison.Declaration).Parse([option, value])), expected);
+    }
+}
