@@ -1,5 +1,6 @@
 using BenchmarkDotNet.Configs;
 using BenchmarkDotNet.ConsoleArguments;
+using BenchmarkDotNet.ConsoleArguments.ListBenchmarks;
 using BenchmarkDotNet.Jobs;
 using BenchmarkDotNet.Loggers;
 using BenchmarkDotNet.Reports;
@@ -68,10 +69,18 @@ internal static class BenchmarkDotNetVerb
         // BenchmarkDotNet's processes inherit them.
         Environment.SetEnvironmentVariable(PayloadBenchmarks.RestAddress, $"{started.AddressOf("rest")}");
         Environment.SetEnvironmentVariable(PayloadBenchmarks.GrpcAddress, $"{started.AddressOf("grpc")}");
+        string[] given = [.. parsed.UnmatchedTokens];
         var switcher = BenchmarkSwitcher.FromTypes([typeof(PayloadBenchmarks)]);
-        var summaries = await Task.Run(
-            () => switcher.Run([.. parsed.UnmatchedTokens], Config).ToList(), cancellation).WaitAsync(cancellation);
-        return summaries.TrueForAll(IsWhole) ? ExitCodes.Success : ExitCodes.Failure;
+        var summaries = await Task.Run(() => switcher.Run(given, Config).ToList(), cancellation).WaitAsync(cancellation);
+        var hasRun = summaries.Count > 0 || OnlyTells(given);
+        return hasRun && summaries.TrueForAll(IsWhole) ? ExitCodes.Success : ExitCodes.Failure;
+    }
+
+    // A list of names runs nothing, and neither does a filter that matches nothing.
+    private static bool OnlyTells(string[] given)
+    {
+        var options = ConfigParser.Parse(given, NullLogger.Instance).options;
+        return options.PrintInformation || options.ListBenchmarkCaseMode != ListBenchmarkCaseMode.Disabled;
     }
 
     // Two minutes are not enough to build where other work shares a small machine. The sources were analysed when this program was built.
