@@ -21,7 +21,7 @@ public class PayloadBenchmarks
     {
         // The longest lists are larger than the 4 MB that a client takes by default.
         MaxReceiveMessageSize = null,
-        // With the default window of 64 KiB some call is never answered (dotnet/aspnetcore#53736), and nothing ends its wait.
+        // With the default window of 64 KiB, a call may wait forever for its response (dotnet/aspnetcore#53736).
         HttpHandler = new SocketsHttpHandler { InitialHttp2StreamWindowSize = 8 * 1024 * 1024, EnableMultipleHttp2Connections = true },
     }));
 

@@ -22,7 +22,7 @@ public static class CommandNames
     internal static string[] Verbs(this Command command) =>
         [.. command.Subcommands.Where(verb => !verb.Hidden && verb.Action is not HelpVerb).Select(verb => verb.Name)];
 
-    /// <summary>That there is no such verb, with the one that was probably meant or all there are.</summary>
+    /// <summary>Says that there is no such verb, and names the verb that was probably meant, or all verbs.</summary>
     public static string NoSuchVerb(this Command command, string verb)
     {
         var (verbs, path) = (command.Verbs(), string.Join(' ', command.Path()));
@@ -36,7 +36,7 @@ public static class CommandNames
         return $"{denied}{choice}. {command.SeeHelp()}";
     }
 
-    /// <summary>That there is no such option, with the one that was probably meant.</summary>
+    /// <summary>Says that there is no such option, and names the option that was probably meant.</summary>
     public static string NoSuchOption(this Command command, string option)
     {
         var name = option.Split('=', ':')[0];

@@ -12,13 +12,6 @@ internal static class RecordSchemas
 {
     private const string Folder = "docs/schemas";
 
-    // The first that the name of a member contains.
-    private static readonly (string Part, string Unit)[] Units =
-    [
-        ("bitsPerSecond", "bit/s"), ("bytesPerSecond", "B/s"), ("perSecond", "1/s"), ("nanoseconds", "ns"), ("milliseconds", "ms"),
-        ("second", "s"), ("bytes", "B"),
-    ];
-
     private static readonly (string Name, JsonTypeInfo Type)[] Records =
     [
         (RecordFiles.Run.Name, RecordJson.Default.RunRecord), (RecordFiles.Load.Name, RecordJson.Default.LoadRecord),
@@ -75,7 +68,7 @@ internal static class RecordSchemas
         var owner = property.DeclaringType!.FullName;
         var parameter = Comments[$"T:{owner}"].Elements("param").FirstOrDefault(one => one.Attribute("name")?.Value == property.Name);
         var meaning = Plain(parameter ?? Comments[$"P:{owner}.{property.Name}"].Elements("summary").FirstOrDefault());
-        var unit = Units.FirstOrDefault(one => member.Name.Contains(one.Part, StringComparison.OrdinalIgnoreCase)).Unit;
+        var unit = FigureUnits.Of(member.Name);
         var type = Nullable.GetUnderlyingType(member.PropertyType) ?? member.PropertyType;
         return string.Join(' ', new[] { meaning, unit is null ? "" : $"In {unit}.", ValuesOf(type) }.Where(part => part.Length > 0));
     }

@@ -54,7 +54,7 @@ internal sealed class PayloadOperations(ComparisonBuilder comparison)
         comparison.Operation(name, keys: [Payloads.Nothing]).Group("streams").OnlyWhenNamed();
 }
 
-/// <summary>What a list is asked for: all objects, or the first of them.</summary>
+/// <summary>The objects that a call of a list asks for: all of them, or the first ones.</summary>
 internal sealed record ListKey(string Route, ListRequest Request, string Words)
 {
     public static ListKey All(string route) => new(route, new(), "all");

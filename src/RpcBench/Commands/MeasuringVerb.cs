@@ -3,11 +3,15 @@ namespace RpcBench.Commands;
 /// <summary>Runs a measurement plan, for every verb that measures in launches.</summary>
 internal static class MeasuringVerb
 {
-    public static async Task<int> MeasureAsync(Declaration declared, MeasurementPlan plan, CancellationToken cancellation)
+    public static async Task<int> MeasureAsync(Declaration declared, MeasurementPlan plan, CancellationToken cancellation) =>
+        (await RunAsync(declared, plan, AnsiConsole.Console, cancellation)).ExitCode;
+
+    /// <summary>Measures, writes record and reports, and judges what is required of the run.</summary>
+    public static async Task<(RunRecord Record, int ExitCode)> RunAsync(
+        Declaration declared, MeasurementPlan plan, IAnsiConsole console, CancellationToken cancellation)
     {
-        var console = AnsiConsole.Console;
         var run = new BenchmarkRun(console, TimeProvider.System, plan, declared.Reports(declared, console));
         var (record, folder, code) = await run.RunAsync(cancellation);
-        return plan.Compared.Conclude(console, record, folder, code);
+        return (record, plan.Compared.Conclude(console, record, folder, code));
     }
 }

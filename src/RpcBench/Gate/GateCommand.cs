@@ -82,10 +82,7 @@ internal static class GateCommand
             return plan.Changes.Conclude(document => ConsoleText.Write(console, document), plan.ToResult(gated));
         }
 
-        var measurement = plan.Select(gated.Arms);
-        var run = new BenchmarkRun(console, TimeProvider.System, measurement, plan.Declaration.Reports(plan.Declaration, console));
-        var (record, folder, code) = await run.RunAsync(cancellation);
-        code = measurement.Compared.Conclude(console, record, folder, code);
+        var (record, code) = await MeasuringVerb.RunAsync(plan.Declaration, plan.Select(gated.Arms), console, cancellation);
         if (code is not (ExitCodes.Success or ExitCodes.Disturbed))
         {
             return code;
