@@ -8,6 +8,7 @@ internal static class Checklist
         {
             PromisesCommand.Create(),
             FiguresCommand.Create(),
+            RecordsCommand.Create(),
             FoldersCommand.Create(),
             CrankFoldersCommand.Create(),
         }));

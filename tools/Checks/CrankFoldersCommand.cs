@@ -14,12 +14,7 @@ internal static class CrankFoldersCommand
 
     public static Command Create()
     {
-        var root = new Option<DirectoryInfo>("--root")
-        {
-            Description = "The repository (this folder)",
-            HelpName = "folder",
-            DefaultValueFactory = _ => new(Environment.CurrentDirectory),
-        };
+        var root = FiguresCommand.Root();
         var output = new Option<DirectoryInfo?>("--output") { Description = "Where they go (crank/published)", HelpName = "folder" };
         var noBuild = new Option<bool>("--no-build") { Description = "Takes what the last build in Release made" };
         return Verbs.Create<CrankFolders>(

@@ -6,12 +6,7 @@ internal static class FiguresCommand
     public static Command Create()
     {
         var verify = new Option<bool>("--verify") { Description = "Changes nothing; fails where a document differs from what it shows" };
-        var root = new Option<DirectoryInfo>("--root")
-        {
-            Description = "The repository (this folder)",
-            HelpName = "folder",
-            DefaultValueFactory = _ => new(Environment.CurrentDirectory),
-        };
+        var root = Root();
         return Verbs.Create<(string Root, bool Verify)>(
             "figures", "Writes the figures of docs/figures, columns of CSV files and schemas of records into the documents", [verify, root],
             parsed => (Repository(parsed.GetRequiredValue(root)), parsed.GetValue(verify)), (plan, _) => Task.FromResult(Refresh(plan)),
@@ -19,7 +14,15 @@ internal static class FiguresCommand
             ExitCodes.Failure);
     }
 
-    private static string Repository(DirectoryInfo root) => root.Exists
+    /// <summary>The option that names the repository.</summary>
+    public static Option<DirectoryInfo> Root() => new("--root")
+    {
+        Description = "The repository (this folder)",
+        HelpName = "folder",
+        DefaultValueFactory = _ => new(Environment.CurrentDirectory),
+    };
+
+    public static string Repository(DirectoryInfo root) => root.Exists
         ? root.FullName
         : throw new UserException($"--root is '{root}', and there is no such folder: name the repository's.");
 

@@ -1,0 +1,46 @@
+using System.Text.Json;
+
+namespace RpcBench.Checks;
+
+/// <summary>What a record of any kind says of where it comes from.</summary>
+/// <param name="Started">When its run began.</param>
+/// <param name="Machine">Processor, model and cores.</param>
+/// <param name="Version">That of the program which measured it.</param>
+/// <param name="Fault">Why it should not be published; null: nothing speaks against it.</param>
+internal sealed record RecordOrigin(DateTimeOffset Started, string Machine, string Version, string? Fault)
+{
+    /// <summary>The machine that this program runs on.</summary>
+    public static string ThisMachine { get; } = Describe(MachineRecord.Read());
+
+    public static RecordOrigin Read(string path)
+    {
+        using var record = JsonDocument.Parse(File.ReadAllBytes(path));
+        var root = record.RootElement;
+        return new(
+            root.GetProperty("started").GetDateTimeOffset(), Describe(root.GetProperty("machine").Deserialize<MachineRecord>(Web)!),
+            root.GetProperty("tool").GetString()!, FaultOf(root));
+    }
+
+    private static JsonSerializerOptions Web { get; } = new(JsonSerializerDefaults.Web);
+
+    // A member that a kind of record does not have speaks against none of that kind.
+    private static string? FaultOf(JsonElement record)
+    {
+        if (record.TryGetProperty("outcome", out var outcome) && outcome.GetString() != nameof(RunOutcome.Complete))
+        {
+            return $"its run is not complete but {outcome.GetString()}";
+        }
+
+        if (record.TryGetProperty("isValid", out var isValid) && !isValid.GetBoolean())
+        {
+            return "its run is not valid";
+        }
+
+        return record.TryGetProperty("trust", out var trust) && trust.GetString() != nameof(Trust.Valid)
+            ? $"its run is {trust.GetString()}"
+            : null;
+    }
+
+    private static string Describe(MachineRecord machine) =>
+        $"{machine.Processor}, {machine.ProcessorModel ?? "model not recorded"}, {machine.Cores} cores";
+}
