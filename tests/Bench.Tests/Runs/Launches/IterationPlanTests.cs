@@ -9,7 +9,7 @@ public sealed class IterationPlanTests
     [Theory]
     [InlineData(true, 0.0002, 50, 24, 3200, 6)]
     [InlineData(false, 0.0002, 50, 192, 3200, 48)]
-    [InlineData(false, 0.05, 3, 166, 160, 5)]
+    [InlineData(false, 0.05, 3, 163, 160, 5)]
     [InlineData(true, 0.4, 1, 8, 96, 1)]
     [InlineData(true, 2, 1, 2, 16, 1)]
     [InlineData(true, 3, 1, 2, 16, 1)]
