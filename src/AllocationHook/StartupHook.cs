@@ -7,7 +7,7 @@ using System.Threading;
 /// same reason no namespace.</summary>
 internal static class StartupHook
 {
-    /// <summary>The environment variable that has the path of the run's socket.</summary>
+    /// <summary>The environment variable with the path of the run's socket.</summary>
     internal const string Variable = "RPCBENCH_ALLOCATIONS";
 
     /// <summary>Connects to the run, and leaves a thread that waits for its requests.</summary>

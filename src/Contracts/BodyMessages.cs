@@ -1,14 +1,14 @@
 namespace RpcBench.Contracts;
 
-/// <summary>What arrived of a body.</summary>
-/// <param name="Bytes">How many.</param>
-/// <param name="Checksum">Their CRC-32.</param>
+/// <summary>The body that a service received.</summary>
+/// <param name="Bytes">The number of bytes.</param>
+/// <param name="Checksum">The CRC-32 of the bytes.</param>
 public sealed record ReceivedBody(long Bytes, uint Checksum);
 
-/// <summary>What a message of a stream of bytes carries, in both directions.</summary>
+/// <summary>The size of a message in a stream of bytes, in both directions.</summary>
 public static class BodyChunk
 {
-    /// <summary>A common choice: well above a frame of HTTP/2, well below a window.</summary>
+    /// <summary>A common choice: well above an HTTP/2 frame, well below a flow-control window.</summary>
     public const int Bytes = 64 * 1024;
 }
 

@@ -1,6 +1,7 @@
 namespace RpcBench.Contracts;
 
-/// <summary>What most objects hold of their own. Each declares it itself: code-first protobuf takes no member from a base.</summary>
+/// <summary>The scalars that most objects have. Each type declares them itself, because code-first protobuf takes no member from a base
+/// type.</summary>
 public interface IPayloadScalars
 {
     int Id { get; set; }

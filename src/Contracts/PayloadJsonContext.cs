@@ -1,6 +1,6 @@
 namespace RpcBench.Contracts;
 
-/// <summary>Source-generated JSON of every payload, camelCase, with which the service writes and the client reads.</summary>
+/// <summary>Source-generated JSON of every payload, camelCase. The service writes with it, and the client reads with it.</summary>
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]
 [JsonSerializable(typeof(SmallPayload))]
 [JsonSerializable(typeof(List<SmallPayload>))]

@@ -2,8 +2,8 @@ using Google.Protobuf.Collections;
 
 namespace RpcBench.Contracts;
 
-/// <summary>Collections as messages. Each call makes its own, as each call of the REST service writes its own JSON: messages kept between
-/// calls would spare one side the work that is measured.</summary>
+/// <summary>Creates messages from collections. Each call creates its own message, as each call of the REST service writes its own JSON.
+/// Messages that are kept between calls would spare one side the work that is measured.</summary>
 public static class PayloadLists
 {
     public static V1.SmallPayloadList ToMessage(this IReadOnlyList<SmallPayload> payloads)

@@ -1,7 +1,7 @@
 namespace RpcBench.Contracts;
 
-/// <summary>What a service says of itself once it listens: where, and under which conditions it really runs (not the ones it was asked
-/// for). Written as one line of standard output, after <see cref="Prefix"/>, when the setting <c>Announce</c> is on.</summary>
+/// <summary>What a service reports once it listens: its addresses, and the conditions under which it actually runs (not those that were
+/// requested). If the setting <c>Announce</c> is on, it is written as one line to standard output, after <see cref="Prefix"/>.</summary>
 public sealed record ServiceAnnouncement
 {
     /// <summary>What the line on standard output starts with.</summary>
@@ -9,15 +9,16 @@ public sealed record ServiceAnnouncement
 
     public required string Service { get; init; }
 
-    /// <summary>Where HTTP/1.1 is spoken; null: nowhere.</summary>
+    /// <summary>The HTTP/1.1 address, or null if there is none.</summary>
     public Uri? Http1 { get; init; }
 
     public required Uri Http2 { get; init; }
 
-    /// <summary>Where <see cref="ServiceCost"/> is answered over HTTP/2, on loopback; null without <c>Cost:Enabled=true</c>.</summary>
+    /// <summary>The loopback address that returns <see cref="ServiceCost"/> over HTTP/2, or null without
+    /// <c>Cost:Enabled=true</c>.</summary>
     public Uri? Cost { get; init; }
 
-    /// <summary>The certificate of its endpoints with TLS, in base64url; null: it has made none.</summary>
+    /// <summary>The certificate of the TLS endpoints in base64url, or null if the service has none.</summary>
     public string? Certificate { get; init; }
 
     public required int ProcessId { get; init; }
@@ -30,13 +31,13 @@ public sealed record ServiceAnnouncement
 
     public required int Processors { get; init; }
 
-    /// <summary>Null: it has no store.</summary>
+    /// <summary>The provider of the store, or null if the service has no store.</summary>
     public string? StoreProvider { get; init; }
 
     public string? StoreDriver { get; init; }
 }
 
-/// <summary>Source-generated JSON of what services say of themselves.</summary>
+/// <summary>Source-generated JSON of what services report about themselves.</summary>
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]
 [JsonSerializable(typeof(ServiceAnnouncement))]
 [JsonSerializable(typeof(ServiceCost))]

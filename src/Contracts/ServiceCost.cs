@@ -1,50 +1,52 @@
 namespace RpcBench.Contracts;
 
-/// <summary>What a service has used since it started, and what it holds now: two readings give a window's cost. Answered as JSON to
-/// <c>GET /cost</c> over HTTP/2, to callers of the same machine, by a service that was started with <c>Cost:Enabled=true</c>.</summary>
+/// <summary>What a service has used since it started, and what it holds now. The difference of two readings is the cost of a period. A
+/// service that was started with <c>Cost:Enabled=true</c> returns it as JSON for <c>GET /cost</c> over HTTP/2, to callers on the same
+/// machine.</summary>
 public sealed record ServiceCost
 {
     public const string Path = "/cost";
 
-    /// <summary>The query by which the peak starts anew after it was answered.</summary>
+    /// <summary>The query parameter that restarts the peak after it was reported.</summary>
     public const string ResetQuery = "reset";
 
-    /// <summary>Processor time of the process, in the kernel and outside.</summary>
+    /// <summary>Processor time of the process, in user and kernel mode.</summary>
     public required long ProcessorNanoseconds { get; init; }
 
-    /// <summary>Managed bytes allocated; each thread's last few kilobytes may be missing.</summary>
+    /// <summary>Managed bytes allocated. The last few kilobytes of each thread may be missing.</summary>
     public required long AllocatedBytes { get; init; }
 
     /// <summary>Time for which garbage collections paused the process.</summary>
     public required long PauseNanoseconds { get; init; }
 
-    /// <summary>Garbage collections by generation, 0 to 2; those of a higher one are counted in the lower ones too.</summary>
+    /// <summary>Garbage collections by generation, 0 to 2. A collection of a higher generation is also counted in the lower ones.</summary>
     public required IReadOnlyList<int> Collections { get; init; }
 
-    /// <summary>Memory that the process holds now.</summary>
+    /// <summary>Memory that the process uses now.</summary>
     public required long ResidentBytes { get; init; }
 
-    /// <summary>The most that it held.</summary>
+    /// <summary>The most memory that the process has used.</summary>
     public required long PeakResidentBytes { get; init; }
 
-    /// <summary>Time that calls, counted once they have ended, waited for the store, each on its own.</summary>
+    /// <summary>The time that calls spent waiting for the store, summed over calls. A call is counted once it has ended.</summary>
     public required long StoreNanoseconds { get; init; }
 
-    /// <summary>Calls that asked the store. Counted once a call has ended.</summary>
+    /// <summary>Calls that used the store. A call is counted once it has ended.</summary>
     public required long StoreCalls { get; init; }
 
-    /// <summary>Objects that calls took from the store. Counted once a call has ended; those of a stream as they come.</summary>
+    /// <summary>Objects that calls took from the store. They are counted once the call has ended, those of a stream as they
+    /// arrive.</summary>
     public required long ObjectsRead { get; init; }
 
-    /// <summary>Connections open now, without those that this is asked over.</summary>
+    /// <summary>Connections open now, without those that read this report.</summary>
     public required int Connections { get; init; }
 
-    /// <summary>Requests begun and not ended (HTTP/2: streams), without those for this.</summary>
+    /// <summary>Requests (HTTP/2: streams) in progress, without those that read this report.</summary>
     public required int Requests { get; init; }
 
-    /// <summary>The most of them at once since <c>GET /cost?reset=true</c> was last asked, else since the start.</summary>
+    /// <summary>The most requests in progress at once since the last <c>GET /cost?reset=true</c>, or since the start.</summary>
     public required int PeakRequests { get; init; }
 
-    /// <summary>Pieces of work that wait for a thread of the pool.</summary>
+    /// <summary>Work items that wait for a thread of the thread pool.</summary>
     public required long QueuedWork { get; init; }
 }

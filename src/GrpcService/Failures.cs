@@ -9,7 +9,7 @@ internal static class Failures
 
     public static RpcException NotFound<T>(int id) => Status(CallFailure.NotFound<T>(id));
 
-    /// <summary>What a call ended with; logged when it is a defect of the service.</summary>
+    /// <summary>Returns the status for a failed call, and logs the failure if it is a defect of the service.</summary>
     public static RpcException ToRpcException(Exception exception, ServerCallContext context, ILogger logger)
     {
         var failure = exception switch

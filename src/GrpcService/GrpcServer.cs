@@ -4,10 +4,10 @@ using Microsoft.AspNetCore.Server.Kestrel.Core;
 
 namespace RpcBench.GrpcService;
 
-/// <summary>What the gRPC service stands on.</summary>
+/// <summary>The settings and error handling of the gRPC service.</summary>
 internal static class GrpcServer
 {
-    // What grpc-dotnet gives a call whose message cannot be parsed. Handlers give every other failure a status of its own.
+    // The status that grpc-dotnet returns if a message cannot be parsed. Handlers return other statuses for all other failures.
     private const string Unknown = "2";
     private const string InvalidArgument = "3";
 
@@ -17,17 +17,20 @@ internal static class GrpcServer
         builder.Services.AddOptions<GrpcServiceOptions>()
             .Configure<ServiceLimits>((grpc, limits) => grpc.MaxReceiveMessageSize = limits.MaxBodyBytes);
 
-        // A message is refused by its own length; Kestrel would count the five bytes of its frame as well, and refuse without a status.
+        // The length of the message alone decides whether it is too large. Kestrel would also count the five bytes of its frame, and refuse
+        // it without a status.
         builder.Services.AddOptions<KestrelServerOptions>().Configure<ServiceLimits>(
             (kestrel, limits) => kestrel.Limits.MaxRequestBodySize = 2L * limits.MaxBodyBytes);
 
-        // Handlers log their own defects. What else is logged is what callers sent or a health check found, and is in their answer.
+        // Handlers log their own defects. Everything else that would be logged is caused by callers or health checks, and is in the
+        // response.
         builder.Logging.AddFilter("Grpc.AspNetCore.Server", LogLevel.None);
         builder.Logging.AddFilter("Microsoft.Extensions.Diagnostics.HealthChecks", LogLevel.None);
         return grpcServer;
     }
 
-    /// <summary>Bytes that are no message are the caller's fault: grpc-dotnet reads them before any interceptor or handler.</summary>
+    /// <summary>Returns INVALID_ARGUMENT for bytes that are not a message. grpc-dotnet parses them before any interceptor or handler
+    /// runs.</summary>
     public static void UseInvalidArgument(this IApplicationBuilder app) => app.Use(async (context, next) =>
     {
         await next(context);

@@ -9,7 +9,7 @@ internal sealed class ImageService(CallTimings timings, ILogger<ImageService> lo
     public override Task<V1.ImageSize> MeasureRaw(V1.RawImage request, ServerCallContext context) =>
         StorelessCall.Run(timings, context, logger, request, static request => Measure(request.Image.Span));
 
-    // REST decodes the text while it reads the body, before its handler begins; here it is a string first, and its decoding the handler's.
+    // REST decodes the text while it reads the body, before its handler starts. Here it arrives as a string, and the handler decodes it.
     public override Task<V1.ImageSize> MeasureBase64(V1.Base64Image request, ServerCallContext context) =>
         StorelessCall.Run(timings, context, logger, request, static request => Measure(Decode(request.Image)));
 
@@ -26,7 +26,7 @@ internal sealed class ImageService(CallTimings timings, ILogger<ImageService> lo
         }
     }
 
-    // The bits behind the last byte. JSON's reader refuses a text in which they are not zero; Convert passes over them.
+    // Checks the unused bits after the last byte. The JSON reader refuses base64 in which they are not zero, but Convert ignores them.
     private static bool EndsInZeros(string text, int bytes) => (bytes % 3) switch
     {
         0 => true,

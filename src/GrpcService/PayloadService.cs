@@ -70,7 +70,7 @@ internal sealed class PayloadService(StoreCalls calls, ILogger<PayloadService> l
         Empty request, IServerStreamWriter<V1.DeepestPayload> responseStream, ServerCallContext context) =>
         StreamAsync(Store.Deepest, responseStream, context, static payload => payload.ToMessage());
 
-    /// <summary>One object, whatever message it is answered with.</summary>
+    /// <summary>Gets one object and returns it as a message of any type.</summary>
     public async Task<TMessage> GetAsync<T, TMessage>(
         IPayloads<T> payloads, int given, ServerCallContext context, Func<T, TMessage> toMessage)
         where T : class, IPayload
@@ -90,7 +90,7 @@ internal sealed class PayloadService(StoreCalls calls, ILogger<PayloadService> l
         }
     }
 
-    /// <summary>A collection or its beginning, whatever message it is answered with.</summary>
+    /// <summary>Lists a collection, or its beginning, and returns it as a message of any type.</summary>
     public async Task<TList> ListAsync<T, TList>(
         IPayloads<T> payloads, int take, ServerCallContext context, Func<IReadOnlyList<T>, TList> toList)
         where T : class, IPayload

@@ -2,10 +2,10 @@ using Grpc.Core;
 
 namespace RpcBench.GrpcService;
 
-/// <summary>A call that asks nothing of the store.</summary>
+/// <summary>A call that does not use the store.</summary>
 internal static class StorelessCall
 {
-    /// <summary>Answers it, reports its times to a caller that asked, and makes a status of what goes wrong.</summary>
+    /// <summary>Runs the handler, reports the times to a caller that asked for them, and turns failures into statuses.</summary>
     public static Task<TResponse> Run<TRequest, TResponse>(
         CallTimings timings, ServerCallContext context, ILogger logger, TRequest request, Func<TRequest, TResponse> answer)
     {
@@ -23,10 +23,10 @@ internal static class StorelessCall
     }
 }
 
-/// <summary>The times of a call, as its answer's trailer has them.</summary>
+/// <summary>The response trailer with the times of a call.</summary>
 internal static class TimingTrailer
 {
-    /// <summary>Reports them to a caller that asked; null: it did not.</summary>
+    /// <summary>Adds the trailer if the caller asked for the times. Null means that the caller did not.</summary>
     public static void Report(this ServerCallContext context, ServerTiming? timing)
     {
         if (timing is { } times)
@@ -36,7 +36,7 @@ internal static class TimingTrailer
     }
 }
 
-/// <summary>A call that is not grpc-dotnet's own and has its request at hand.</summary>
+/// <summary>A call that is not grpc-dotnet's own type and knows its HTTP context.</summary>
 internal interface IHttpCall
 {
     HttpContext Http { get; }
@@ -44,6 +44,7 @@ internal interface IHttpCall
 
 internal static class HttpCalls
 {
-    /// <summary>The request of a call. For a call that is not its own grpc-dotnet would make a dictionary and look there.</summary>
+    /// <summary>Returns the HTTP context of a call. For a call of another type, grpc-dotnet would create a dictionary and search
+    /// it.</summary>
     public static HttpContext Http(this ServerCallContext context) => context is IHttpCall call ? call.Http : context.GetHttpContext();
 }

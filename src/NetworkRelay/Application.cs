@@ -7,7 +7,8 @@ public static class Application
 {
     private const int MostMebibytes = 1024 * 1024;
 
-    // Continuations of sockets run where the operating system's events are read: a hop to another thread costs as much as the relay does.
+    // Continuations of sockets run on the thread that reads the operating system's events. Another thread would cost as much as the relay
+    // itself.
     private const string InlineCompletions = "DOTNET_SYSTEM_NET_SOCKETS_INLINE_COMPLETIONS";
 
     public static async Task<int> RunAsync(string[] arguments)
@@ -124,7 +125,7 @@ public static class Application
         await Console.Out.FlushAsync();
     }
 
-    /// <summary>Returns when the program is to end: by a signal or, started by another program, when its standard input ends.</summary>
+    /// <summary>Returns when the program should end: on a signal or, if another program started it, when its standard input ends.</summary>
     private static async Task EndAsync(bool announces, CancellationToken cancellation)
     {
         var signal = Task.Delay(Timeout.Infinite, cancellation);
@@ -135,7 +136,7 @@ public static class Application
         }
         catch (OperationCanceledException)
         {
-            // The program is to end.
+            // The program should end.
         }
     }
 }

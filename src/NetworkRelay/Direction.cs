@@ -3,11 +3,12 @@ using System.IO.Pipelines;
 
 namespace RpcBench.NetworkRelay;
 
-/// <summary>One direction of a connection: reads from one socket, keeps the bytes until the network lets them out, and writes them to the
-/// other. It holds no more than <see cref="Capacity"/>: then it stops reading, and the writer's own TCP feels that.</summary>
+/// <summary>One direction of a connection. It reads from one socket, keeps the bytes until the network releases them, and writes them to
+/// the other socket. It holds at most <see cref="Capacity"/> bytes. Then it stops reading, and the TCP flow control of the writer takes
+/// effect.</summary>
 internal sealed class Direction(RealTimeNetwork network, Flow flow, Socket from, Socket to, Action failed)
 {
-    /// <summary>What may be on its way and waiting: the window of the model and a sender's buffer beside it.</summary>
+    /// <summary>Bytes that may be on their way or waiting: the window of the model and a sender's buffer.</summary>
     public const int Capacity = 4 * 1024 * 1024;
 
     private const int Piece = 16 * 1024;
@@ -21,13 +22,13 @@ internal sealed class Direction(RealTimeNetwork network, Flow flow, Socket from,
     private bool _isWriting;
     private bool _ends;
 
-    /// <summary>Done once everything has been written, or the direction was cut.</summary>
+    /// <summary>A task that completes when everything has been written, or the direction was cut.</summary>
     public Task Over => _over.Task;
 
-    /// <summary>The bytes that it holds. Of <see cref="RealTimeNetwork"/>, which counts those of all directions.</summary>
+    /// <summary>The bytes that this direction holds. <see cref="RealTimeNetwork"/> sets it, to count the bytes of all directions.</summary>
     public long Held { get; set; }
 
-    /// <summary>Whether it was given up. Of <see cref="RealTimeNetwork"/>.</summary>
+    /// <summary>Whether the direction was cut. <see cref="RealTimeNetwork"/> sets it.</summary>
     public bool IsCut { get; set; }
 
     public async Task ReadAsync()
@@ -63,7 +64,8 @@ internal sealed class Direction(RealTimeNetwork network, Flow flow, Socket from,
         }
     }
 
-    /// <summary>Writes what the network lets out, on its thread, which must not wait: what the socket leaves goes on by itself.</summary>
+    /// <summary>Writes what the network releases. Runs on the network's thread, which must not wait: what the socket does not accept at
+    /// once is written asynchronously.</summary>
     public void Release(Release release)
     {
         if (release.Kind == ReleaseKind.Reset)
@@ -119,7 +121,7 @@ internal sealed class Direction(RealTimeNetwork network, Flow flow, Socket from,
         }
     }
 
-    /// <summary>Sends what the socket takes without waiting, and returns how much that is.</summary>
+    /// <summary>Sends what the socket accepts without waiting, and returns the number of bytes sent.</summary>
     private long Send(ReadOnlySequence<byte> bytes)
     {
         var taken = 0L;
@@ -146,7 +148,7 @@ internal sealed class Direction(RealTimeNetwork network, Flow flow, Socket from,
         return taken;
     }
 
-    /// <summary>The same for a reader that does not keep up.</summary>
+    /// <summary>Sends the rest to a reader that does not keep up.</summary>
     private async Task WriteSlowlyAsync()
     {
         try
@@ -165,7 +167,7 @@ internal sealed class Direction(RealTimeNetwork network, Flow flow, Socket from,
         }
     }
 
-    /// <summary>What is to be written now; at 0 writing is over for the time being.</summary>
+    /// <summary>Returns the number of bytes to write now. 0 means that there is nothing to write for the time being.</summary>
     private long Next()
     {
         lock (_writing)
@@ -205,7 +207,7 @@ internal sealed class Direction(RealTimeNetwork network, Flow flow, Socket from,
         }
         catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
         {
-            // The reader has gone: it needs no end.
+            // The reader has closed the connection, so it needs no end.
         }
 
         _over.TrySetResult();

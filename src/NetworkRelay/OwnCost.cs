@@ -1,31 +1,34 @@
 namespace RpcBench.NetworkRelay;
 
-/// <summary>What the relay adds to each way, measured at the start against a connection without it: it hands out so much earlier.</summary>
+/// <summary>The delay that the relay itself adds each way. It is measured at the start, against a connection without the relay, and bytes
+/// are released so much earlier.</summary>
 internal static class OwnCost
 {
     private const int Batches = 9;
 
-    // Whatever else the machine did in a batch only adds to its median: the lower quartile is the relay's own part, and one batch in which
-    // the machine happened to be awake does not decide it, as the least would let it.
+    // Other activity of the machine can only increase the median of a batch. So the lower quartile shows the relay's own delay, and a
+    // single batch in which the machine happened to be awake does not decide it.
     private const int LowerQuartile = Batches / 4;
 
-    // A machine busy during the whole trial must not make the network faster than asked for: no more than this is taken off. On a machine
-    // at rest the cost is about 0.15 ms at a round trip of 0.4 ms, and 0.6 ms at one of 20 ms, from which a core wakes up more slowly.
+    // If the machine is busy during the whole trial, the network must not become faster than requested. So at most this share is
+    // subtracted. On an idle machine the delay is about 0.15 ms at a round trip of 0.4 ms, and 0.6 ms at a round trip of 20 ms, from which
+    // a core wakes up more slowly.
     private const double MostOfTheRoundTrip = 0.04;
     private static readonly TimeSpan MostOfShortOnes = TimeSpan.FromMilliseconds(0.2);
 
-    // A machine that was longer at rest takes longer to wake, up to a point; and the trial must end soon.
+    // The longer a machine was idle, the longer it takes to wake up, up to a limit. The trial must also be short.
     private static readonly TimeSpan LongestTrial = TimeSpan.FromMilliseconds(20);
     private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(0.8);
 
-    /// <summary>Of each way, on this machine, at the round trip of the profile.</summary>
+    /// <summary>Measures the delay of each way on this machine, at the round trip of the profile.</summary>
     public static async Task<TimeSpan> MeasureAsync(NetworkProfile profile)
     {
         var trial = profile.RoundTrip < LongestTrial ? profile.RoundTrip : LongestTrial;
         return trial == TimeSpan.Zero ? TimeSpan.Zero : await Task.Run(() => Measure(new("trial", trial))) / 2;
     }
 
-    /// <summary>Of both ways together. Not on a thread that sockets call back on: it waits.</summary>
+    /// <summary>Measures the delay of both ways together. This method blocks, so it must not run on a thread that completes socket
+    /// operations.</summary>
     private static TimeSpan Measure(NetworkProfile trial)
     {
         using var server = ProbeServer.Start();
@@ -46,7 +49,8 @@ internal static class OwnCost
         return TimeSpan.FromTicks(Math.Clamp(cost.Ticks, 0, most.Ticks));
     }
 
-    /// <summary>Asks and waits on the calling thread, so that its own waking up is the same through the relay and without.</summary>
+    /// <summary>Sends echoes and waits on the calling thread, so that the time to wake it up is the same with and without the
+    /// relay.</summary>
     private static TimeSpan Median(ProbeConnection connection, int echoes) =>
         Enumerable.Range(0, echoes).Select(_ => connection.Exchange(1, 1)).Order().ElementAt(echoes / 2);
 }

@@ -1,6 +1,6 @@
 namespace RpcBench.NetworkRelay;
 
-/// <summary>Runs a <see cref="NetworkModel"/> on the clock: one thread sleeps until the next thing is due and hands it out.</summary>
+/// <summary>Runs a <see cref="NetworkModel"/> in real time: one thread sleeps until the next event is due and releases it.</summary>
 internal sealed class RealTimeNetwork : IDisposable
 {
     private readonly Lock _lock = new();
@@ -16,8 +16,8 @@ internal sealed class RealTimeNetwork : IDisposable
     private long _held;
     private bool _wasFull;
 
-    /// <summary>Hands everything out <paramref name="ownCost"/> before its time, which reading, waking and writing take each way. Calls
-    /// <paramref name="full"/> once, when there were more than <paramref name="mostHeld"/> bytes on their way.</summary>
+    /// <summary>Releases everything <paramref name="ownCost"/> early, because reading, waking and writing take that long each way. Calls
+    /// <paramref name="full"/> once, when more than <paramref name="mostHeld"/> bytes were on their way.</summary>
     public RealTimeNetwork(NetworkProfile profile, int seed, TimeSpan ownCost, long mostHeld, Action full)
     {
         (_mostHeld, _full) = (mostHeld, full);
@@ -35,7 +35,8 @@ internal sealed class RealTimeNetwork : IDisposable
         }
     }
 
-    /// <summary>Takes bytes. False: there are too many on their way already, and the connection is to be given up.</summary>
+    /// <summary>Writes bytes into the network. Returns false if too many bytes are on their way already. Then the connection must be
+    /// aborted.</summary>
     public bool TryWrite(Flow flow, long bytes)
     {
         var isFull = false;
@@ -106,7 +107,7 @@ internal sealed class RealTimeNetwork : IDisposable
             isSooner = _model.NextAt < _sleepsUntil;
         }
 
-        // The thread itself looks again before it sleeps.
+        // The network's own thread checks again before it sleeps.
         if (isSooner && Thread.CurrentThread != _thread)
         {
             _waiter.Wake();

@@ -1,6 +1,6 @@
 namespace RpcBench.NetworkRelay;
 
-/// <summary>Listens for clients and puts a network between them and their targets; all routes share its link.</summary>
+/// <summary>Listens for clients and simulates a network between them and their targets. All routes share the link of the network.</summary>
 internal sealed class Relay : IDisposable
 {
     private const int Piece = 64 * 1024;
@@ -12,7 +12,8 @@ internal sealed class Relay : IDisposable
     private int _open;
     private bool _wasFull;
 
-    /// <summary>Without delay, rate, jitter and loss it passes bytes on. It warns once for each limit that reset connections.</summary>
+    /// <summary>A relay for this network. Without delay, rate, jitter and loss it only forwards bytes. It warns once for each limit that
+    /// made it reset connections.</summary>
     public Relay(NetworkProfile profile, TimeSpan ownCost, RelayLimits limits, Action<string> warn)
     {
         (_limits, _warn) = (limits, warn);
@@ -22,8 +23,8 @@ internal sealed class Relay : IDisposable
                 + "sets it."));
     }
 
-    /// <summary>Listens, and carries every connection to the target. Returns where it listens.</summary>
-    /// <exception cref="SocketException">The address is unavailable.</exception>
+    /// <summary>Listens, and forwards every connection to the target. Returns the address on which it listens.</summary>
+    /// <exception cref="SocketException">Thrown when the address is unavailable.</exception>
     public IPEndPoint Listen(IPEndPoint address, IPEndPoint target)
     {
         var listener = new Socket(address.AddressFamily, SocketType.Stream, ProtocolType.Tcp);
@@ -40,7 +41,7 @@ internal sealed class Relay : IDisposable
         _network?.Dispose();
     }
 
-    /// <summary>Closes with a reset, as a program does that was killed with bytes unread.</summary>
+    /// <summary>Closes the socket with a reset, as if its program had been killed with bytes unread.</summary>
     private static void Reset(Socket socket)
     {
         try
@@ -49,13 +50,13 @@ internal sealed class Relay : IDisposable
         }
         catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
         {
-            // It is closed already.
+            // The socket is closed already.
         }
 
         socket.Dispose();
     }
 
-    /// <summary>Null: nobody listens.</summary>
+    /// <summary>Returns null if nobody listens.</summary>
     private static async Task<Socket?> ConnectAsync(IPEndPoint target)
     {
         var socket = new Socket(target.AddressFamily, SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
@@ -86,7 +87,7 @@ internal sealed class Relay : IDisposable
             }
             catch (SocketException)
             {
-                // That client has gone again, or there are no descriptors left for now.
+                // The client has disconnected again, or no file descriptor is free at the moment.
                 await Task.Yield();
                 continue;
             }
@@ -121,14 +122,14 @@ internal sealed class Relay : IDisposable
         }
     }
 
-    /// <summary>Carries with the network between until both directions have ended or one side is lost. Closes both sockets.</summary>
+    /// <summary>Forwards with the network between, until both directions have ended or one side is lost. Closes both sockets.</summary>
     private static async Task DelayAsync(RealTimeNetwork network, Socket client, IPEndPoint address)
     {
         var (up, down) = network.Open();
         var lost = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
         if (await ConnectAsync(address) is not { } target)
         {
-            // The client hears of it when a refusal would have come.
+            // The client is reset when a refusal would have arrived.
             down.Owner = new Direction(network, down, client, client, lost.SetResult);
             network.Reset(down);
             await lost.Task;
@@ -157,7 +158,7 @@ internal sealed class Relay : IDisposable
         target.Dispose();
     }
 
-    /// <summary>The same with nothing between: what the relay itself costs.</summary>
+    /// <summary>Forwards without a network between. This shows what the relay itself costs.</summary>
     private static async Task PassOnAsync(Socket client, IPEndPoint address)
     {
         if (await ConnectAsync(address) is not { } target)
@@ -193,7 +194,7 @@ internal sealed class Relay : IDisposable
         }
         catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
         {
-            // A reset, or the other direction was: both sides hear of it.
+            // This direction or the other was reset: both sides are reset.
             Reset(from);
             Reset(to);
             return false;
@@ -201,20 +202,21 @@ internal sealed class Relay : IDisposable
     }
 }
 
-/// <summary>How much a relay takes on: clients at once, for each of which it has two files open, and bytes on their way in all.</summary>
+/// <summary>The limits of a relay: the number of clients at once, each of which needs two open files, and the bytes on their way in
+/// all.</summary>
 internal sealed record RelayLimits(int MostConnections, long MostHeldBytes)
 {
-    /// <summary>What may be on its way unless <c>--most-held</c> says otherwise.</summary>
+    /// <summary>Mebibytes that may be on their way unless <c>--most-held</c> sets another limit.</summary>
     public const int HeldMebibytes = 512;
 
-    // For what .NET opens as it goes: a process without a descriptor left cannot even load code, and dies.
+    // Files for what .NET opens while it runs: a process without a free descriptor cannot load code and crashes.
     private const int ReservedFiles = 64;
     private const int FilesOfConnection = 2;
     private const int FewestConnections = 8;
     private const int MostOfAll = 20_000;
 
-    /// <summary>As many connections as this process may open files now.</summary>
-    /// <exception cref="NetworkException">They are too few.</exception>
+    /// <summary>Returns the limits for as many connections as this process may open files now.</summary>
+    /// <exception cref="NetworkException">Thrown when it may open too few files.</exception>
     public static RelayLimits OfThisProcess(int heldMebibytes)
     {
         var free = OpenFiles.Free() ?? int.MaxValue;

@@ -1,6 +1,6 @@
 namespace RpcBench.Networks;
 
-/// <summary>The one clock of loads and relays: monotonic, in nanoseconds. On Linux the kernel's timers go by the same one.</summary>
+/// <summary>The monotonic clock of loads and relays, in nanoseconds. On Linux, the kernel's timers use the same clock.</summary>
 internal static class Clock
 {
     private static readonly double NanosecondsATick = 1e9 / Stopwatch.Frequency;

@@ -1,9 +1,9 @@
 namespace RpcBench.Networks;
 
-/// <summary>One direction of a connection, made by <see cref="NetworkModel.Open"/>. Times as there.</summary>
+/// <summary>One direction of a connection, opened by <see cref="NetworkModel.Open"/>. Times are those of the network model.</summary>
 public sealed class Flow
 {
-    /// <summary>What a receiver takes that does not read: the window that Linux grows to with its default limits.</summary>
+    /// <summary>Bytes that a receiver accepts without reading: the largest window of Linux with its default limits.</summary>
     public const long ReceiveWindow = 3 * 1024 * 1024;
 
     private readonly NetworkModel _model;
@@ -41,7 +41,7 @@ public sealed class Flow
         Send(now);
     }
 
-    /// <summary>Takes that the receiver's program has taken released bytes: until then they count against its window.</summary>
+    /// <summary>Notes that the receiving program has read released bytes. Until then they count against its window.</summary>
     public void Read(long now, long bytes)
     {
         _model.CatchUp(now);
@@ -49,7 +49,7 @@ public sealed class Flow
         Send(now);
     }
 
-    /// <summary>Gives up what has not been sent and lets a reset follow what has.</summary>
+    /// <summary>Drops what has not been sent. A reset follows what has been sent.</summary>
     public void Reset(long now)
     {
         _model.CatchUp(now);
@@ -60,7 +60,7 @@ public sealed class Flow
 
         _isOver = true;
         _backlog = 0;
-        // A connection that is refused hears it after one round trip: the refusal does not wait until the connection would be open.
+        // A connection that is refused is reset after one round trip, before it would have been open.
         _lastArrival = Math.Max(_lastArrival, Math.Max(now, _readyAt - RoundTrip) + _link.OneWay);
         _model.Arrive(new(this, ReleaseKind.Reset, 0, _lastArrival));
     }
@@ -116,14 +116,14 @@ public sealed class Flow
         var setback = Setback.None;
         while (_link.Loses())
         {
-            // Three segments behind the lost one tell the sender; without them it waits.
+            // Three segments behind the lost one tell the sender about the loss. Without them the sender waits for its timeout.
             var isSeen = setback == Setback.None && _backlog - bytes >= 3 * TcpFacts.SegmentBytes
                 && _window.Segments - _segmentsInFlight > 3;
             arrival += isSeen ? RoundTrip : RetransmissionTimeout;
             setback = isSeen ? Setback.Lost : Setback.TimedOut;
         }
 
-        // What comes after a lost segment waits for it: the receiver's program gets bytes in their order.
+        // Whatever follows a lost segment waits for it, because the receiving program gets bytes in order.
         _lastArrival = Math.Max(_lastArrival, arrival);
         _backlog -= bytes;
         _unread += bytes;
@@ -136,7 +136,7 @@ public sealed class Flow
     }
 }
 
-/// <summary>What a bundle met on its way, which its sender learns with the acknowledgement.</summary>
+/// <summary>What happened to a bundle on its way. The sender learns it with the acknowledgement.</summary>
 internal enum Setback
 {
     None,

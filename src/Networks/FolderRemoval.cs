@@ -5,9 +5,10 @@ public static class FolderRemoval
     private const int Tries = 60;
     private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(50);
 
-    /// <summary>Removes a folder or a file, if there is one; follows no link. A killed process may still make its last files.</summary>
-    /// <exception cref="IOException">It could not be removed within three seconds.</exception>
-    /// <exception cref="UnauthorizedAccessException">It may not be removed.</exception>
+    /// <summary>Deletes a folder or a file if it exists, without following links. A killed process may still be creating files, so the
+    /// deletion is retried.</summary>
+    /// <exception cref="IOException">Thrown when it could not be deleted within three seconds.</exception>
+    /// <exception cref="UnauthorizedAccessException">Thrown when deleting it is not permitted.</exception>
     public static async Task RemoveAsync(string path)
     {
         var attempt = 0;
@@ -27,7 +28,7 @@ public static class FolderRemoval
             }
             catch (Exception exception) when (attempt < Tries && exception is IOException or UnauthorizedAccessException)
             {
-                // Or somebody else removed it, or a part of it.
+                // Another process may also have deleted it, or part of it.
                 await Task.Delay(Pause);
             }
         }

@@ -1,23 +1,24 @@
 namespace RpcBench.Networks;
 
-/// <summary>Ports for services that are told theirs before they start.</summary>
+/// <summary>Finds free ports for services that are given their port before they start.</summary>
 public static class FreePort
 {
     private const int First = 10_000;
 
-    // Windows and macOS begin at 49152, and Linux unless it was told otherwise with this.
+    // Windows, macOS and Linux start at 49152, unless Linux is configured otherwise in this file.
     private const int UsualFirstOfConnections = 32_768;
     private const int Tries = 100;
     private const string RangeOfConnections = "/proc/sys/net/ipv4/ip_local_port_range";
 
-    // Between a holder's end and a service's start nobody holds it: two runs side by side in one process must not draw the same.
+    // Between the release of a port and the start of its service nobody holds the port. Two runs in one process must not choose the same
+    // port.
     private static readonly ConcurrentDictionary<int, byte> Given = [];
 
-    /// <summary>Holds a port of loopback that was free, and that this process never held before. It is none of those that the system gives
-    /// to connections, where there are others: any connection of this machine could take one of them between the holder's end and the
-    /// service's start, or while a service is started anew.</summary>
-    /// <param name="address">An address of loopback, or null for 127.0.0.1.</param>
-    /// <exception cref="NetworkException">The address has no free port, or this machine does not have the address.</exception>
+    /// <summary>Holds a free loopback port that this process has never held before. Ports that the system assigns to outgoing connections
+    /// are avoided where possible: a connection of this machine could take such a port before the service starts, or while the service
+    /// restarts.</summary>
+    /// <param name="address">A loopback address, or null for 127.0.0.1.</param>
+    /// <exception cref="NetworkException">Thrown when the address has no free port, or this machine does not have the address.</exception>
     public static TcpListener Hold(IPAddress? address = null)
     {
         var at = address ?? IPAddress.Loopback;
@@ -34,7 +35,7 @@ public static class FreePort
         return TryHold(at, 0) ?? throw new NetworkException($"No port of {at} is free, or this machine has no such address.");
     }
 
-    /// <summary>The first port of the range that the system gives to connections.</summary>
+    /// <summary>Returns the first port of the range that the system assigns to outgoing connections.</summary>
     public static int FirstOfConnections() => File.Exists(RangeOfConnections)
         ? int.Parse(File.ReadAllText(RangeOfConnections).Split('\t', ' ')[0], CultureInfo.InvariantCulture)
         : UsualFirstOfConnections;

@@ -1,6 +1,7 @@
 namespace RpcBench.Networks;
 
-/// <summary>The calls of Linux that relay and load need. Errors are in <see cref="Marshal.GetLastPInvokeError"/>.</summary>
+/// <summary>The Linux system calls that the relay and the load generator need. Errors are in <see
+/// cref="Marshal.GetLastPInvokeError"/>.</summary>
 internal static unsafe partial class LinuxCalls
 {
     public const int NonBlocking = 0x800;
@@ -27,7 +28,8 @@ internal static unsafe partial class LinuxCalls
     [LibraryImport("libc", EntryPoint = "eventfd", SetLastError = true)]
     public static partial int Event(uint initial, int flags);
 
-    /// <summary>Lets the calling thread wake up on time: the kernel may else be 50 microseconds late, to wake several at once.</summary>
+    /// <summary>Makes the calling thread wake up on time. Otherwise the kernel may delay it by 50 microseconds to wake several threads at
+    /// once.</summary>
     public static void WakePunctually()
     {
         const int SetTimerSlack = 29;
@@ -38,8 +40,8 @@ internal static unsafe partial class LinuxCalls
         }
     }
 
-    /// <summary>Lets the calling thread sleep until a time of <see cref="Clock"/>, or a little less if a signal comes. The time itself is
-    /// given, so that being interrupted before the sleep does not add to it.</summary>
+    /// <summary>Puts the calling thread to sleep until a time of <see cref="Clock"/>, or a little less if a signal arrives. The deadline is
+    /// absolute, so that an interruption before the sleep does not make it longer.</summary>
     public static void SleepUntil(long time)
     {
         const int Monotonic = 1;

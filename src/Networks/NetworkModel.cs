@@ -1,7 +1,8 @@
 namespace RpcBench.Networks;
 
-/// <summary>When bytes come out of a network that were written into it: propagation, handshake, the link's rate, congestion windows, loss.
-/// Times are nanoseconds that the caller gives, never smaller than one before. The seed draws jitter and loss. For one thread.</summary>
+/// <summary>Computes when bytes that are written into a network come out of it. The model has propagation, the TCP handshake, the rate of
+/// the link, congestion windows and loss. Times are nanoseconds that the caller passes in, and never decrease. The seed determines jitter
+/// and loss. Not thread-safe.</summary>
 public sealed class NetworkModel(NetworkProfile profile, int seed)
 {
     private readonly Link _up = new(profile, new Random(seed));
@@ -10,16 +11,16 @@ public sealed class NetworkModel(NetworkProfile profile, int seed)
     private readonly List<Release> _due = [];
     private long _number;
 
-    /// <summary>When something is due next; null: nothing is on its way.</summary>
+    /// <summary>The time of the next event, or null if nothing is on its way.</summary>
     public long? NextAt => _due.Count > 0 ? _due[0].At : NextEventAt;
 
     private long? NextEventAt => _events.TryPeek(out _, out var priority) ? priority.At : null;
 
-    /// <summary>The two directions of a connection that the client began to open at <paramref name="now"/>. The client may send after a
-    /// round trip, its connection being open then, and the service half a round trip later, when it hears of that.</summary>
+    /// <summary>Opens the two directions of a connection at the time <paramref name="now"/>. The client can send after one round trip, when
+    /// its connection is open. The service can send half a round trip later, when it learns that the connection is open.</summary>
     public (Flow Up, Flow Down) Open(long now) => (new(this, _up, now + (2 * _up.OneWay)), new(this, _down, now + (3 * _up.OneWay)));
 
-    /// <summary>Gives everything that is due at that time, in its order, to <paramref name="releases"/>.</summary>
+    /// <summary>Adds everything that is due at that time to <paramref name="releases"/>, in order.</summary>
     public void Advance(long now, List<Release> releases)
     {
         CatchUp(now);
@@ -43,7 +44,7 @@ public sealed class NetworkModel(NetworkProfile profile, int seed)
                 next.Flow.Acknowledge(next.Segments, next.Setback);
             }
 
-            // What an acknowledgement sets free goes out when it came, however late this is called.
+            // What an acknowledgement allows to be sent leaves when the acknowledgement arrived, however late this method is called.
             next.Flow.Send(priority.At);
         }
     }

@@ -1,11 +1,11 @@
 namespace RpcBench.Networks;
 
-/// <summary>Measures what a network delivers between a socket and a <see cref="ProbeServer"/>, whatever lies between.</summary>
+/// <summary>Measures what the network between a socket and a <see cref="ProbeServer"/> delivers.</summary>
 public static class NetworkProbe
 {
     public static Socket NewSocket() => new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
 
-    /// <exception cref="SocketException">The connection broke, or nothing came for half a minute.</exception>
+    /// <exception cref="SocketException">Thrown when the connection broke, or nothing arrived for half a minute.</exception>
     public static async Task<ProbeSamples> SampleAsync(
         Func<Socket> create, IPEndPoint target, ProbeOptions options, CancellationToken cancellation)
     {

@@ -1,44 +1,45 @@
 namespace RpcBench.Networks;
 
-/// <summary>A network between client and service, as asked for. What is delivered is measured.</summary>
-/// <param name="Name">How reports call it, for example <c>same-zone</c> or <c>office</c>.</param>
-/// <param name="RoundTrip">Propagation there and back; zero or more.</param>
+/// <summary>A network between client and service, as it was requested. What the network delivers is measured.</summary>
+/// <param name="Name">The name that reports use, for example <c>same-zone</c> or <c>office</c>.</param>
+/// <param name="RoundTrip">Propagation there and back, zero or more.</param>
 public sealed record NetworkProfile(string Name, TimeSpan RoundTrip)
 {
     private const long SlowBitsPerSecond = 50_000_000;
     private static readonly TimeSpan FarFrom = TimeSpan.FromMilliseconds(20);
 
-    /// <summary>The rate of the link in each direction, IP and TCP headers included; null: no limit.</summary>
+    /// <summary>The rate of the link in each direction, IP and TCP headers included, or null if there is no limit.</summary>
     public long? BitsPerSecond { get; init; }
 
-    /// <summary>The standard deviation of what is added to each way; packets of one connection keep their order.</summary>
+    /// <summary>The standard deviation of the delay that is added each way. Packets of one connection stay in order.</summary>
     public TimeSpan Jitter { get; init; }
 
-    /// <summary>The part of the packets that is lost, 0 to 1.</summary>
+    /// <summary>The share of the packets that is lost, 0 to 1.</summary>
     public double Loss { get; init; }
 
     public bool IsLocal => this == Local;
 
-    /// <summary>Whether a round trip takes more than 20 ms, or a large response alone as long on the link.</summary>
+    /// <summary>Whether a round trip takes more than 20 ms, or a large response alone occupies the link for that long.</summary>
     public bool IsFarAway => RoundTrip > FarFrom || BitsPerSecond is < SlowBitsPerSecond;
 
     public TimeSpan OneWay => RoundTrip / 2;
 
     public static NetworkProfile Local { get; } = new("local", TimeSpan.Zero);
 
-    /// <summary>Two machines of one cloud zone; docs/networks.md has the sources of both figures.</summary>
+    /// <summary>Two machines in one cloud zone. docs/networks.md has the sources of both figures.</summary>
     public static NetworkProfile SameZone { get; } = new("same-zone", TimeSpan.FromMilliseconds(0.4)) { BitsPerSecond = 1_000_000_000 };
 
-    /// <summary>Two machines on two continents; docs/networks.md has the sources of both figures.</summary>
+    /// <summary>Two machines on two continents. docs/networks.md has the sources of both figures.</summary>
     public static NetworkProfile CrossRegion { get; } =
         new("cross-region", TimeSpan.FromMilliseconds(148)) { BitsPerSecond = 1_000_000_000 };
 
     public static IReadOnlyList<NetworkProfile> Presets { get; } = [Local, SameZone, CrossRegion];
 
-    /// <summary>As <see cref="NetworkProfiles.Parse"/> reads it, name included: <c>rtt=148ms,rate=1gbit,name=cross-region</c>.</summary>
+    /// <summary>Returns the text that <see cref="NetworkProfiles.Parse"/> reads, name included:
+    /// <c>rtt=148ms,rate=1gbit,name=cross-region</c>.</summary>
     public string ToArgument() => $"{Join(",", "rtt=", "rate=", "jitter=", "loss=")},name={Name}";
 
-    /// <summary>For people: <c>round trip 148ms, 1gbit</c>.</summary>
+    /// <summary>Returns a text for people, for example <c>round trip 148ms, 1gbit</c>.</summary>
     public string Describe() => IsLocal ? "nothing between" : Join(", ", "round trip ", "", "jitter ", "loss ");
 
     private string Join(string separator, string roundTrip, string rate, string jitter, string loss) => string.Join(separator, new[]

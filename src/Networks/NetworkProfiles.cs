@@ -2,9 +2,10 @@ namespace RpcBench.Networks;
 
 public static class NetworkProfiles
 {
-    /// <summary>Reads a list such as <c>local,same-zone,rtt=35ms,rate=100mbit,name=office</c>: a word is a profile's name, <c>rtt=</c>
-    /// begins a profile of one's own and the settings after it belong to it. A file's profiles may be named beside the presets.</summary>
-    /// <exception cref="NetworkException">It names no profile, or one that cannot be, or one twice.</exception>
+    /// <summary>Parses a list such as <c>local,same-zone,rtt=35ms,rate=100mbit,name=office</c>. A word is the name of a profile.
+    /// <c>rtt=</c> starts a custom profile, and the settings after it belong to that profile. Profiles of a file can be named beside the
+    /// presets.</summary>
+    /// <exception cref="NetworkException">Thrown when the list names no profile, an impossible profile, or one profile twice.</exception>
     public static IReadOnlyList<NetworkProfile> Parse(string text, IReadOnlyList<NetworkProfile>? named = null)
     {
         IReadOnlyList<NetworkProfile> known = [.. NetworkProfile.Presets, .. named ?? []];
@@ -42,9 +43,9 @@ public static class NetworkProfiles
             $"There is no network '{name}'; choose {string.Join(", ", known.Select(profile => profile.Name))}, or describe one: "
                 + "rtt=35ms,rate=100mbit,name=office.");
 
-    /// <summary>Reads a JSON file whose sections are profiles by name:
+    /// <summary>Reads a JSON file that has one section for each profile:
     /// <c>{ "office": { "rtt": "35ms", "rate": "100mbit", "jitter": "2ms", "loss": "0.1%" } }</c>.</summary>
-    /// <exception cref="NetworkException">It cannot be read, or a profile in it cannot be.</exception>
+    /// <exception cref="NetworkException">Thrown when the file cannot be read, or a profile in it is impossible.</exception>
     public static IReadOnlyList<NetworkProfile> ReadFile(string path)
     {
         try

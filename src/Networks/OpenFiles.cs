@@ -1,20 +1,22 @@
 namespace RpcBench.Networks;
 
-/// <summary>How many files, sockets among them, a process may have open at once.</summary>
+/// <summary>How many files, sockets included, a process may have open at once.</summary>
 public static partial class OpenFiles
 {
     private const int LinuxOpenFiles = 7;
     private const int MacOpenFiles = 8;
 
-    /// <summary>For everything that is no call: assemblies, listeners, the store's connections.</summary>
+    /// <summary>Files that are reserved for everything but calls: assemblies, listeners, the connections of the store.</summary>
     private const int Others = 1024;
 
-    /// <summary>The most calls in flight of this process, each over its own connection. Services have limits too (platforms.md#limits).</summary>
+    /// <summary>The most calls in flight of this process if each has a connection. Services have limits too
+    /// (platforms.md#limits).</summary>
     public static int CallsAtOnce { get; } = CallsWithin(Most());
 
     private static bool IsLinux => OperatingSystem.IsLinux();
 
-    /// <summary>How many this process may have open together; null: the operating system sets or reports no limit.</summary>
+    /// <summary>Returns how many files this process may have open at once, or null if the operating system sets or reports no
+    /// limit.</summary>
     public static int? Most()
     {
         if (!IsLinux && !OperatingSystem.IsMacOS())
@@ -26,10 +28,11 @@ public static partial class OpenFiles
         return isKnown && limit.Now <= int.MaxValue ? (int)limit.Now : null;
     }
 
-    /// <summary>How many more this process may open now, or null where there is no limit.</summary>
+    /// <summary>Returns how many more files this process may open now, or null if there is no limit.</summary>
     public static int? Free() => Most() is { } most ? Math.Max(0, most - Open()) : null;
 
-    /// <summary>The most calls in flight of a process that may have so many files open; null: no limit.</summary>
+    /// <summary>Returns the most calls in flight of a process that may have so many files open. Null means that there is no
+    /// limit.</summary>
     public static int CallsWithin(int? files) => files is { } most ? Math.Max(1, most - Others) : int.MaxValue;
 
     private static int Open() => Directory.EnumerateFileSystemEntries(IsLinux ? "/proc/self/fd" : "/dev/fd").Count();

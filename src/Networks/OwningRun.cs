@@ -1,18 +1,19 @@
 namespace RpcBench.Networks;
 
-/// <summary>The run that a process belongs to, if it does. The run holds the other end of its standard input, which the kernel closes
-/// however the run ends: waiting for that needs no message.</summary>
+/// <summary>The run that started this process, if any. The run holds the other end of this process's standard input, which the kernel
+/// closes however the run ends. So no message is needed.</summary>
 public static class OwningRun
 {
-    /// <summary>The environment variable with the run's folder, inherited by all that the run starts.</summary>
+    /// <summary>The environment variable that holds the folder of the run. Every process that the run starts inherits it.</summary>
     public const string Variable = "RPCBENCH_RUN";
 
-    /// <summary>The environment variable with the <see cref="ProcessMark"/> of the run's guard.</summary>
+    /// <summary>The environment variable that holds the <see cref="ProcessMark"/> of the watchdog of the run.</summary>
     public const string GuardVariable = "RPCBENCH_GUARD";
 
     private static readonly TimeSpan Interval = TimeSpan.FromMilliseconds(50);
 
-    /// <summary>Lets this process end once its run and the run's guard are gone, if a run started it.</summary>
+    /// <summary>Ends this process once its run and the watchdog of the run have ended. Does nothing if no run started this
+    /// process.</summary>
     public static void EndWithIt()
     {
         if (Environment.GetEnvironmentVariable(Variable) is { Length: > 0 })
@@ -28,14 +29,14 @@ public static class OwningRun
             input.CopyTo(Stream.Null);
         }
 
-        // It gives back through services what the run had claimed, and then ends them.
+        // The watchdog returns what the run had reserved, through the services, and then ends the services.
         var guard = ProcessMark.Parse(Environment.GetEnvironmentVariable(GuardVariable));
         while (guard is { IsAlive: true })
         {
             Thread.Sleep(Interval);
         }
 
-        // An orderly end is nobody's need any more, and may hang.
+        // An orderly shutdown serves nobody any more, and might hang.
         using var process = Process.GetCurrentProcess();
         process.Kill();
     }

@@ -1,6 +1,6 @@
 namespace RpcBench.Networks;
 
-/// <summary>A client's connection to a <see cref="ProbeServer"/>, used by one thread, which waits in the kernel.</summary>
+/// <summary>The connection of a client to a <see cref="ProbeServer"/>. It is used by one thread, which waits in the kernel.</summary>
 internal sealed class ProbeConnection : IDisposable
 {
     private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(30);
@@ -20,7 +20,8 @@ internal sealed class ProbeConnection : IDisposable
 
     public void Connect(IPEndPoint target) => _socket.Connect(target);
 
-    /// <summary>Sends and receives so many bytes; returns the time from before the first is sent until the last has come.</summary>
+    /// <summary>Sends and receives so many bytes. Returns the time from before the first byte is sent until the last byte has
+    /// arrived.</summary>
     public TimeSpan Exchange(int upload, long download)
     {
         var started = Stopwatch.GetTimestamp();
@@ -29,7 +30,7 @@ internal sealed class ProbeConnection : IDisposable
         return Stopwatch.GetElapsedTime(started);
     }
 
-    /// <summary>Receives that many bytes for one; returns the time from the first until the last has come.</summary>
+    /// <summary>Sends one byte and receives so many. Returns the time from the first received byte to the last.</summary>
     public TimeSpan Stream(long download)
     {
         Request(1, download);
@@ -48,7 +49,7 @@ internal sealed class ProbeConnection : IDisposable
     private void Request(int upload, long download)
     {
         new ProbeRequest(upload, download).Write(_buffer);
-        // Header and upload leave together, or a small upload would be two packets.
+        // The header and the upload are sent together. Otherwise a small upload would be two packets.
         var first = Math.Min(ProbeRequest.HeaderBytes + upload, _buffer.Length);
         _socket.Send(_buffer.AsSpan(0, first));
         ProbeStream.Send(_socket, ProbeRequest.HeaderBytes + upload - first, _buffer);

@@ -1,6 +1,7 @@
 namespace RpcBench.Networks;
 
-/// <summary>How often each step of a probe is repeated: see <see cref="ProbeSamples"/>. A step of 0 is left out.</summary>
+/// <summary>How often a probe repeats each of its steps, see <see cref="ProbeSamples"/>. A step that is repeated 0 times is
+/// skipped.</summary>
 public sealed record ProbeOptions
 {
     public const int SmallCallSent = 300;
@@ -10,19 +11,19 @@ public sealed record ProbeOptions
 
     public int Connects { get; init; } = 5;
 
-    /// <summary>Small calls on an open connection, and as many on new ones.</summary>
+    /// <summary>The number of small calls on an open connection, and of small calls on new connections.</summary>
     public int SmallCalls { get; init; }
 
     public int ColdDowns { get; init; } = 3;
 
     public int ColdUps { get; init; }
 
-    /// <summary>Transfers down on an open connection whose window has grown, and as many up.</summary>
+    /// <summary>The number of transfers down on an open connection whose window has grown, and of transfers up.</summary>
     public int WarmTransfers { get; init; }
 
     public bool Rate { get; init; } = true;
 
-    /// <summary>Bytes of a transfer: the studies' image.</summary>
+    /// <summary>Bytes of a transfer: the size of the image in the published studies.</summary>
     public int TransferBytes { get; init; } = 1_655_274;
 
     public static ProbeOptions Delivered { get; } = new();

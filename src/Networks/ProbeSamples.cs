@@ -1,12 +1,12 @@
 namespace RpcBench.Networks;
 
-/// <summary>What a probe measured, one by one. A step that was left out has none. A call or transfer that is cold has its connection's
-/// opening included; a transfer that is warm goes over one that has just carried several, and up there is one byte back.</summary>
+/// <summary>The samples of a probe. A step that was skipped has none. A cold call or transfer includes opening its connection. A warm
+/// transfer uses a connection that has just carried several transfers. A transfer up is answered with one byte.</summary>
 public sealed record ProbeSamples
 {
     public IReadOnlyList<TimeSpan> Echoes { get; init; } = [];
 
-    /// <summary>From before a connection's opening to its first byte's echo.</summary>
+    /// <summary>Times from before a connection is opened until its first byte has been echoed.</summary>
     public IReadOnlyList<TimeSpan> Connects { get; init; } = [];
 
     public IReadOnlyList<TimeSpan> WarmSmallCalls { get; init; } = [];
@@ -16,6 +16,6 @@ public sealed record ProbeSamples
     public IReadOnlyList<TimeSpan> WarmDowns { get; init; } = [];
     public IReadOnlyList<TimeSpan> WarmUps { get; init; } = [];
 
-    /// <summary>Bytes a second of a large transfer down, from the first byte to the last; null: left out.</summary>
+    /// <summary>Bytes a second of a large transfer down, from the first byte to the last, or null if it was skipped.</summary>
     public double? Rate { get; init; }
 }

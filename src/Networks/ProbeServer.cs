@@ -1,9 +1,11 @@
 namespace RpcBench.Networks;
 
-/// <summary>Answers probes. A thread for each connection waits in the kernel: the runtime's own threads would be measured too.</summary>
+/// <summary>Answers probes. Each connection has a thread that waits in the kernel, because the thread pool would add its own
+/// delay.</summary>
 public sealed class ProbeServer : IDisposable
 {
-    // A thread's start would be part of the time to connect, so some wait; more connections than these get theirs when one is free.
+    // Starting a thread would be part of the time to connect, so some threads wait for connections. Further connections wait until a thread
+    // is free.
     private const int Threads = 16;
 
     private readonly Socket _listener;
@@ -21,7 +23,7 @@ public sealed class ProbeServer : IDisposable
 
     public IPEndPoint EndPoint { get; }
 
-    /// <summary>Listens with a socket that is made in whatever network it is to listen in; port 0 takes a free one.</summary>
+    /// <summary>Listens on a socket that is created in the network it should listen in. Port 0 chooses a free port.</summary>
     public static ProbeServer Start(Func<Socket> create, IPEndPoint listen) => new(create().Ready(listener =>
     {
         listener.Bind(listen);
@@ -51,7 +53,7 @@ public sealed class ProbeServer : IDisposable
             }
             catch (Exception exception) when (exception is IOException or SocketException or ObjectDisposedException)
             {
-                // The other end is gone, or the server ends.
+                // The other end has closed the connection, or the server is shutting down.
             }
         }
     }
@@ -63,7 +65,7 @@ public sealed class ProbeServer : IDisposable
         {
             connection.NoDelay = true;
             using var stream = new NetworkStream(connection);
-            // Whoever ends the server before the connection is noted has not seen it.
+            // The server may have ended before this connection was added to its list.
             while (!_ended && stream.ReadAtLeast(buffer.AsSpan(0, Header), Header, throwOnEndOfStream: false) == Header
                 && ProbeRequest.Read(buffer) is { Upload: >= 0, Download: >= 0 } request
                 && ProbeStream.TryReceive(connection, request.Upload, buffer))

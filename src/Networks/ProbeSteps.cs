@@ -1,14 +1,14 @@
 namespace RpcBench.Networks;
 
-/// <summary>The steps of a probe, over connections that are made before they are opened.</summary>
+/// <summary>The steps of a probe. Connections are created before they are opened.</summary>
 internal sealed class ProbeSteps(Func<ProbeConnection> create, IPEndPoint target, ProbeOptions options)
 {
-    // On a slow network a step ends with fewer samples: one of a minute says as much as five.
+    // On a slow network a step ends with fewer samples: a sample that takes a minute says as much as five.
     private static readonly TimeSpan StepLimit = TimeSpan.FromSeconds(10);
 
     private const int UnrecordedEchoes = 3;
 
-    // Echoes of a short round trip are over in milliseconds, in which a neighbour on the machine may have its processor throughout.
+    // Echoes with a short round trip take milliseconds in all. During that time another virtual machine may occupy the processor.
     private const int EchoSeries = 5;
     private static readonly TimeSpan EchoPause = TimeSpan.FromMilliseconds(200);
 
@@ -61,7 +61,7 @@ internal sealed class ProbeSteps(Func<ProbeConnection> create, IPEndPoint target
         return echoes;
     }
 
-    /// <summary>All that is timed later runs once before, so that no sample holds the compiling of its code.</summary>
+    /// <summary>Runs everything once before it is timed, so that no sample includes compilation.</summary>
     private void LoadCode()
     {
         const int Some = 2 * ProbeStream.BufferBytes;
@@ -111,7 +111,8 @@ internal sealed class ProbeSteps(Func<ProbeConnection> create, IPEndPoint target
         {
             var time = connection.Stream(bytes);
             var rate = (bytes - 1) / time.TotalSeconds;
-            // A transfer of about a second, found from shorter ones, which open the window: until one is hardly faster than the last.
+            // Finds a transfer that takes about a second. Shorter transfers open the window first, until a transfer is hardly faster than
+            // the one before.
             if ((time > TimeSpan.FromSeconds(0.4) || bytes >= MostRateBytes) && rate < best * 1.2)
             {
                 return Math.Max(rate, best);

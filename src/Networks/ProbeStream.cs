@@ -1,11 +1,11 @@
 namespace RpcBench.Networks;
 
-/// <summary>Moves bytes whose content does not matter.</summary>
+/// <summary>Sends and receives bytes whose content does not matter.</summary>
 internal static class ProbeStream
 {
     public const int BufferBytes = 64 * 1024;
 
-    /// <summary>Receives that many bytes into the buffer again and again; false where the other end has closed.</summary>
+    /// <summary>Receives so many bytes, reusing the buffer. Returns false if the other end has closed the connection.</summary>
     public static bool TryReceive(Socket socket, long bytes, Span<byte> buffer)
     {
         while (bytes > 0)
@@ -31,10 +31,10 @@ internal static class ProbeStream
     }
 }
 
-/// <summary>The probe's protocol: a header of 12 bytes, the upload, and then the download, of which each may be any bytes; again and again
-/// on one connection. One byte each way is an echo.</summary>
-/// <param name="Upload">Bytes that follow the header; zero or more.</param>
-/// <param name="Download">Bytes that the server answers with once it has all of the upload; zero or more.</param>
+/// <summary>A request of the probe's protocol: a header of 12 bytes, then the upload, then the download. A connection carries any number of
+/// requests. One byte each way is an echo.</summary>
+/// <param name="Upload">Bytes that follow the header, zero or more.</param>
+/// <param name="Download">Bytes that the server sends once it has received the upload, zero or more.</param>
 internal readonly record struct ProbeRequest(int Upload, long Download)
 {
     public const int HeaderBytes = 12;

@@ -2,32 +2,32 @@ using System.ComponentModel;
 
 namespace RpcBench.Networks;
 
-/// <summary>A process, told from a later one of the same id by its start: on Linux in ticks since the machine's own, so that no clock that
-/// is set changes it, elsewhere as a time.</summary>
+/// <summary>A process, distinguished from a later process with the same id by its start time. On Linux the start is counted in ticks since
+/// the machine started, so that setting the clock does not change it. Elsewhere it is a time.</summary>
 public readonly record struct ProcessMark(int Id, long Start)
 {
-    /// <summary>The unit of all times of the kernel's files.</summary>
+    /// <summary>Ticks a second of all times in the kernel's files.</summary>
     public const double TicksPerSecond = 100;
 
-    // Of Linux, behind the name, which is in brackets and may hold anything: the third field of the line, and the twenty-second.
+    // Fields of a line in Linux's stat file after the name, which is in parentheses and may contain anything.
     private const int StateField = 0;
     private const int StartField = 19;
 
-    // Elsewhere two processes compute the start of a third from their own idea of when the machine started.
+    // Elsewhere, two processes that compute the start of a third may disagree about when the machine started.
     private static readonly long Tolerance = OperatingSystem.IsLinux() ? 0 : TimeSpan.FromSeconds(2).Ticks;
 
     public static ProcessMark OfThisProcess => Read(Environment.ProcessId)!.Value;
 
     public bool IsAlive => Read(Id) is { } now && Math.Abs(now.Start - Start) <= Tolerance;
 
-    /// <summary>Null: there is no such process, or only what its parent has not asked for yet.</summary>
+    /// <summary>Returns null if there is no such process, or it has ended and only its exit status is left.</summary>
     public static ProcessMark? Read(int id)
     {
         var start = OperatingSystem.IsLinux() ? StartInTicks(id) : StartTime(id);
         return start is { } known ? new(id, known) : null;
     }
 
-    /// <summary>Reads what <see cref="ToString"/> writes, and a hyphen and more may follow; null: it is something else.</summary>
+    /// <summary>Parses what <see cref="ToString"/> writes. A hyphen and further text may follow. Returns null for any other text.</summary>
     public static ProcessMark? Parse(string? text)
     {
         const NumberStyles Digits = NumberStyles.None;
@@ -51,7 +51,7 @@ public readonly record struct ProcessMark(int Id, long Start)
         }
         catch (Exception exception) when (exception is ArgumentException or InvalidOperationException or Win32Exception)
         {
-            // The last is the system's or another user's, which took the number of one that has ended.
+            // The process belongs to the system or to another user: it has the id of a process that has ended.
             return null;
         }
     }

@@ -2,7 +2,7 @@ namespace RpcBench.Networks;
 
 public static class Readiness
 {
-    /// <summary>Makes ready what is of no use before, and returns it; where that fails it is disposed of.</summary>
+    /// <summary>Prepares an object that cannot be used before, and returns it. If the preparation fails, the object is disposed.</summary>
     public static async Task<T> ReadyAsync<T>(this T made, Func<Task> prepare)
         where T : IAsyncDisposable
     {
@@ -18,7 +18,7 @@ public static class Readiness
         }
     }
 
-    /// <summary>The same of what is ready at once.</summary>
+    /// <summary>Prepares an object with an action that completes at once.</summary>
     public static T Ready<T>(this T made, Action<T> prepare)
         where T : IDisposable
     {

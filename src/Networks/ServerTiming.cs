@@ -1,11 +1,11 @@
 namespace RpcBench.Networks;
 
-/// <summary>What a service reports of one call when it is asked: time in the store and time in the handler, both in milliseconds on the
-/// wire (the unit of the <c>Server-Timing</c> header, W3C Server Timing). The handler's time includes the store's and ends when the
-/// response is ready to be written: serialisation and the transport are not in it.</summary>
+/// <summary>The times that a service reports for one call if the call asks for them: time in the store and time in the handler. On the wire
+/// both are in milliseconds, the unit of the <c>Server-Timing</c> header (W3C Server Timing). The handler's time includes the store's. It
+/// ends when the response is ready to be written, so serialisation and transport are not part of it.</summary>
 public readonly record struct ServerTiming(TimeSpan Store, TimeSpan Handler)
 {
-    /// <summary>The request header (or gRPC metadata key) by which a caller asks for the report.</summary>
+    /// <summary>The request header (or gRPC metadata key) that asks for the report.</summary>
     public const string AskHeader = "rpcbench-timing";
 
     public const string ResponseHeader = "Server-Timing";
@@ -15,12 +15,12 @@ public readonly record struct ServerTiming(TimeSpan Store, TimeSpan Handler)
     private const string StoreEntry = "store;dur=";
     private const string HandlerEntry = "handler;dur=";
 
-    /// <summary>For example <c>store;dur=0.1234, handler;dur=0.2345</c>.</summary>
+    /// <summary>Returns, for example, <c>store;dur=0.1234, handler;dur=0.2345</c>.</summary>
     public override string ToString() => string.Create(
         CultureInfo.InvariantCulture, $"{StoreEntry}{Store.TotalMilliseconds:0.####}, {HandlerEntry}{Handler.TotalMilliseconds:0.####}");
 
-    /// <summary>Reads what <see cref="ToString"/> wrote; null: the text has no such entries.</summary>
-    /// <exception cref="FormatException">An entry is no number.</exception>
+    /// <summary>Parses what <see cref="ToString"/> writes. Returns null if the text has no such entries.</summary>
+    /// <exception cref="FormatException">Thrown when an entry is not a number.</exception>
     public static ServerTiming? TryParse(string text) =>
         Entry(text, StoreEntry) is { } store && Entry(text, HandlerEntry) is { } handler ? new(store, handler) : null;
 

@@ -1,6 +1,6 @@
 namespace RpcBench.Networks;
 
-/// <summary>Times, rates and parts as people write them: <c>35ms</c>, <c>100mbit</c>, <c>0.1%</c>.</summary>
+/// <summary>Parses and formats times, rates and shares: <c>35ms</c>, <c>100mbit</c>, <c>0.1%</c>.</summary>
 public static class Units
 {
     // The longest unit that ends a text wins: "ms" before "s".
@@ -13,24 +13,24 @@ public static class Units
 
     private static readonly Quantity Percentages = new("a percentage", "0.1%", [("%", 1)], 0, 50, "0% and 50%");
 
-    /// <summary>Reads a time such as <c>0.4ms</c>; 100 ns is the least step.</summary>
-    /// <exception cref="NetworkException">It is none, negative, or above a minute.</exception>
+    /// <summary>Parses a time such as <c>0.4ms</c>. The smallest step is 100 ns.</summary>
+    /// <exception cref="NetworkException">Thrown when the text is not a time, or the time is negative or longer than a minute.</exception>
     public static TimeSpan ParseTime(string key, string text) => ParseTime(key, text, Times);
 
-    /// <summary>Reads a time of at most <paramref name="longest"/>.</summary>
-    /// <exception cref="NetworkException">The text is not a time, or the time is negative or too long.</exception>
+    /// <summary>Parses a time of at most <paramref name="longest"/>.</summary>
+    /// <exception cref="NetworkException">Thrown when the text is not a time, or the time is negative or too long.</exception>
     public static TimeSpan ParseTime(string key, string text, TimeSpan longest) =>
         ParseTime(key, text, Times with { Most = longest.TotalNanoseconds, Range = $"0 and {Format(longest)}" });
 
-    /// <summary>Reads a rate such as <c>100mbit</c>, a second.</summary>
-    /// <exception cref="NetworkException">It is none, below 8 kbit or above 100 Gbit.</exception>
+    /// <summary>Parses a rate a second, such as <c>100mbit</c>.</summary>
+    /// <exception cref="NetworkException">Thrown when the text is not a rate, or the rate is below 8 kbit or above 100 Gbit.</exception>
     public static long ParseRate(string key, string text) => (long)Parse(key, text, Rates);
 
-    /// <summary>Reads a part such as <c>0.1%</c>.</summary>
-    /// <exception cref="NetworkException">It is none, negative, or above 50 %.</exception>
+    /// <summary>Parses a share such as <c>0.1%</c>.</summary>
+    /// <exception cref="NetworkException">Thrown when the text is not a share, or the share is negative or above 50 %.</exception>
     public static double ParsePart(string key, string text) => Parse(key, text, Percentages) / 100;
 
-    /// <summary>The time in the largest unit that keeps it at 1 or above.</summary>
+    /// <summary>Formats a time in the largest unit that keeps it at 1 or above.</summary>
     public static string Format(TimeSpan time) => time switch
     {
         { Ticks: 0 } => "0ms",
@@ -39,7 +39,7 @@ public static class Units
         _ => Number(time.TotalMicroseconds) + "us",
     };
 
-    /// <summary>The rate in the largest unit that keeps it at 1 or above.</summary>
+    /// <summary>Formats a rate in the largest unit that keeps it at 1 or above.</summary>
     public static string FormatRate(long bitsPerSecond) => bitsPerSecond switch
     {
         >= 1_000_000_000 => Number(bitsPerSecond / 1e9) + "gbit",
@@ -72,7 +72,7 @@ public static class Units
 
     private static string Number(double value) => Math.Round(value, 6).ToString("0.######", CultureInfo.InvariantCulture);
 
-    /// <summary>What is written with a unit: the factor of each, and the bounds in words.</summary>
+    /// <summary>A quantity that is written with a unit: the factor of each unit, and the bounds as text.</summary>
     private sealed record Quantity(
         string Name, string Examples, (string Unit, double Factor)[] Units, double Least, double Most, string Range);
 }

@@ -2,21 +2,23 @@ using System.ComponentModel;
 
 namespace RpcBench.Networks;
 
-/// <summary>Lets one thread sleep until a time of <see cref="Clock"/>, good to about 50 microseconds, or until it is woken.</summary>
+/// <summary>Lets one thread sleep until a time of <see cref="Clock"/>, accurate to about 50 microseconds, or until it is woken.</summary>
 internal abstract class Waiter : IDisposable
 {
     public static Waiter Create() => OperatingSystem.IsLinux() ? new LinuxWaiter() : new SpinningWaiter();
 
-    /// <summary>Sleeps until then, or until <see cref="Wake"/>; null: until woken. Called by one thread only.</summary>
+    /// <summary>Sleeps until that time or until <see cref="Wake"/>, or only until <see cref="Wake"/> if the time is null. Must be called by
+    /// one thread only.</summary>
     public abstract void Wait(long? until);
 
-    /// <summary>Ends the sleep, or the next one if there is none. Called by any thread.</summary>
+    /// <summary>Ends the current sleep, or the next one if there is none. May be called by any thread.</summary>
     public abstract void Wake();
 
     public abstract void Dispose();
 }
 
-/// <summary>Sleeps in <c>ppoll</c>, to the nanosecond, without the thread's timer slack (50 microseconds by default).</summary>
+/// <summary>Sleeps in <c>ppoll</c> with nanosecond resolution and without the timer slack of the thread (50 microseconds by
+/// default).</summary>
 internal sealed class LinuxWaiter : Waiter
 {
     private readonly WakeEvent _woken = new();
@@ -42,7 +44,8 @@ internal sealed class LinuxWaiter : Waiter
     public override void Dispose() => _woken.Dispose();
 }
 
-/// <summary>Where sleeps are good to milliseconds only: sleeps until two before the time and spins the rest.</summary>
+/// <summary>For systems whose sleeps are accurate to milliseconds only: sleeps until two milliseconds before the time and spins for the
+/// rest.</summary>
 internal sealed class SpinningWaiter : Waiter
 {
     private const long Spun = 2_000_000;

@@ -2,10 +2,10 @@ using System.ComponentModel;
 
 namespace RpcBench.Networks;
 
-/// <summary>A file that is readable while it is set (<c>eventfd</c>): what a thread that polls files is woken or stopped by.</summary>
+/// <summary>A file that is readable while it is set (<c>eventfd</c>). It wakes or stops a thread that polls files.</summary>
 internal sealed unsafe class WakeEvent : IDisposable
 {
-    /// <exception cref="NetworkException">The kernel gave none.</exception>
+    /// <exception cref="NetworkException">Thrown when the kernel could not create the event.</exception>
     public WakeEvent()
     {
         File = LinuxCalls.Event(0, LinuxCalls.NonBlocking | LinuxCalls.CloseOnExecute);
@@ -27,7 +27,7 @@ internal sealed unsafe class WakeEvent : IDisposable
         }
     }
 
-    /// <summary>Takes back every <see cref="Set"/> so far.</summary>
+    /// <summary>Clears every <see cref="Set"/> so far.</summary>
     public void Reset()
     {
         ulong count;

@@ -1,6 +1,6 @@
 namespace RpcBench.Networks;
 
-/// <summary>The congestion window of one direction of a connection, in segments, as Linux moves it.</summary>
+/// <summary>The congestion window of one direction of a connection, in segments, which grows and shrinks as in Linux.</summary>
 internal sealed class Window
 {
     private const double ReductionAfterLoss = 0.7;
@@ -13,12 +13,12 @@ internal sealed class Window
 
     private bool IsInSlowStart => _segments < _threshold;
 
-    /// <summary>Notes how many segments are on their way: a window that the sender does not fill does not grow.</summary>
+    /// <summary>Notes how many segments are on their way. A window that the sender does not fill does not grow.</summary>
     public void Sent(long inFlight) => _mostInFlight = Math.Max(_mostInFlight, inFlight);
 
     public void Acknowledged(long segments, long inFlight)
     {
-        // In slow start half a window in use is enough for Linux, so that a sender of a little less than a window grows it too.
+        // In slow start, half a window in use is enough for Linux to grow it.
         var isLimiting = IsInSlowStart ? _segments < 2 * _mostInFlight : _mostInFlight >= Segments;
         if (isLimiting)
         {
@@ -31,7 +31,7 @@ internal sealed class Window
         }
     }
 
-    /// <summary>Takes the window back after a loss; further where the sender had to wait for its timeout.</summary>
+    /// <summary>Shrinks the window after a loss, and shrinks it further if the sender had to wait for its timeout.</summary>
     public void Shrink(Setback setback)
     {
         if (setback != Setback.None)
@@ -41,7 +41,7 @@ internal sealed class Window
         }
     }
 
-    /// <summary>Takes the window back after idleness: by half for each retransmission timeout, never below where it began.</summary>
+    /// <summary>Shrinks the window after idleness: by half for each retransmission timeout, but never below its initial size.</summary>
     public void Idle(long nanoseconds, long retransmissionTimeout)
     {
         if (nanoseconds <= retransmissionTimeout)

@@ -2,7 +2,7 @@ using Microsoft.AspNetCore.Http.HttpResults;
 
 namespace RpcBench.RestApi;
 
-/// <summary><c>/api/compute</c>: computations that ask nothing of the store.</summary>
+/// <summary><c>/api/compute</c>: computations that do not use the store.</summary>
 internal static class ComputeEndpoints
 {
     public static void MapCompute(this WebApplication app)

@@ -36,7 +36,7 @@ internal static class ImageEndpoints
 
 internal sealed class ImageHandlers(CallTimings timings)
 {
-    // Whole, although its beginning would do: the gRPC service has its message whole too, and both are to do the same.
+    // Reads the whole body although its beginning would do: the gRPC service receives the whole message, and both must do the same work.
     public async Task<Ok<ImageSize>> MeasureRawAsync(PipeReader body, HttpContext context, CancellationToken cancellation)
     {
         var read = await body.ReadAtLeastAsync(int.MaxValue, cancellation);

@@ -3,7 +3,8 @@ using Swashbuckle.AspNetCore.SwaggerGen;
 
 namespace RpcBench.RestApi;
 
-/// <summary>Says what a handler's types do not: what an id is, how a body is taken, and when each status is answered.</summary>
+/// <summary>Adds to the description of an operation what the types of its handler do not say: the range of an id, how a body is sent, and
+/// when each status is returned.</summary>
 internal sealed class OperationTexts : IOperationFilter
 {
     private const string Json = "application/json";
@@ -39,7 +40,7 @@ internal sealed class OperationTexts : IOperationFilter
 
     private static void DescribeResponses(OpenApiResponses responses, OperationFilterContext context)
     {
-        // What the endpoint says of a status, else what holds for all.
+        // The text of the endpoint for a status wins over the general text.
         var own = context.ApiDescription.ActionDescriptor.EndpointMetadata.OfType<ProblemText>()
             .ToDictionary(text => text.Status.ToString(CultureInfo.InvariantCulture), text => text.Text, StringComparer.Ordinal);
         foreach (var (status, response) in responses)
@@ -78,8 +79,8 @@ internal sealed class OperationTexts : IOperationFilter
             },
         };
 
-    // A 32-bit integer. Handlers take it as text, because binding it as a number would answer a malformed one with a 400 that does not
-    // say what it must be.
+    // Handlers take a 32-bit integer as text. If ASP.NET Core bound it as a number, a malformed number would get a 400 that does not say
+    // what is expected.
     private static void Describe(OpenApiParameter parameter, string description, string least, int example)
     {
         parameter.Description = description;
@@ -93,7 +94,7 @@ internal sealed class OperationTexts : IOperationFilter
         };
     }
 
-    // Every body is required; one that is taken as it is stands in the document as bytes.
+    // Every body is required. A body that is taken as it is appears in the document as binary.
     private static void DescribeBody(OpenApiRequestBody body)
     {
         body.Required = true;

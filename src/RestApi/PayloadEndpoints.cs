@@ -4,7 +4,7 @@ using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 namespace RpcBench.RestApi;
 
 /// <summary><c>/api/payloads</c>: each shape as one object, as a collection and as a stream. Operation ids are the names of the gRPC
-/// methods, so that generated clients of both are called alike.</summary>
+/// methods, so that generated clients of both have the same method names.</summary>
 internal static class PayloadEndpoints
 {
     public static void MapPayloads(this WebApplication app)
@@ -13,7 +13,7 @@ internal static class PayloadEndpoints
         var calls = app.Services.GetRequiredService<StoreCalls>();
         var store = calls.Store;
 
-        // By the same settings that ASP.NET Core writes every other response with.
+        // The settings with which ASP.NET Core writes every other response.
         var handlers = new PayloadHandlers(calls, app.Services.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions);
 
         payloads.MapRead("/small/{id}", (string id, HttpContext context, CancellationToken cancellation) =>

@@ -3,7 +3,7 @@ using RpcBench.Store;
 
 namespace RpcBench.RestApi;
 
-/// <summary>The three things that can be asked of a shape.</summary>
+/// <summary>The handlers of a shape: one object, a collection, a stream.</summary>
 internal sealed class PayloadHandlers(StoreCalls calls, JsonSerializerOptions json)
 {
     public async Task<Results<Ok<T>, ProblemHttpResult>> GetAsync<T>(

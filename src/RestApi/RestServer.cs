@@ -1,6 +1,6 @@
 namespace RpcBench.RestApi;
 
-/// <summary>What the Web API's endpoints stand on.</summary>
+/// <summary>The JSON settings, routing and error handling of the Web API.</summary>
 internal static class RestServer
 {
     public static void AddRestServer(this WebApplicationBuilder builder)
@@ -12,13 +12,13 @@ internal static class RestServer
                 PayloadJsonContext.Default, BookJsonContext.Default, ComputeJsonContext.Default, ImageJsonContext.Default,
                 options.TypeInfoResolver);
 
-            // As the contract is: a number is no text, a member is there once, and null is no value.
+            // As in the contract: a number is not text, a member occurs once, and null is not a value.
             options.NumberHandling = JsonNumberHandling.Strict;
             options.AllowDuplicateProperties = false;
             options.RespectNullableAnnotations = true;
         });
 
-        // A body that cannot be read is problem details with its place, and no empty 400.
+        // A body that cannot be read gets problem details with the place of the error, and not an empty 400.
         builder.Services.Configure<RouteHandlerOptions>(routes => routes.ThrowOnBadRequest = true);
     }
 
@@ -29,10 +29,10 @@ internal static class RestServer
     }
 }
 
-/// <summary>The times of a call, as its answer's header has them.</summary>
+/// <summary>The response header with the times of a call.</summary>
 internal static class TimingHeader
 {
-    /// <summary>Reports them to a caller that asked; null: it did not.</summary>
+    /// <summary>Adds the header if the caller asked for the times. Null means that the caller did not.</summary>
     public static void Report(this HttpResponse response, ServerTiming? timing)
     {
         if (timing is { } times)

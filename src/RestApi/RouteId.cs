@@ -1,9 +1,9 @@
 namespace RpcBench.RestApi;
 
-/// <summary>An id as a route has it.</summary>
+/// <summary>An id in a route.</summary>
 internal static class RouteId
 {
-    /// <summary>Reads it: digits alone, no sign and no spaces.</summary>
+    /// <summary>Parses digits without sign and spaces.</summary>
     public static bool TryParse(string text, out int id) =>
         int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out id) && RowId.IsValid(id);
 }

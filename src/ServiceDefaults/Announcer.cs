@@ -4,7 +4,8 @@ using System.Security.Cryptography.X509Certificates;
 
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>Says on standard output that the service listens: to a program with <c>Announce=true</c>, else to a person.</summary>
+/// <summary>Announces on standard output that the service listens: as JSON for a program if <c>Announce=true</c>, otherwise as text for a
+/// person.</summary>
 internal sealed record Announcer(string Service, bool IsForAProgram)
 {
     public void Announce(WebApplication app)
@@ -17,7 +18,7 @@ internal sealed record Announcer(string Service, bool IsForAProgram)
 
     private ServiceAnnouncement Describe(WebApplication app)
     {
-        // A port that was left to the system is known by now.
+        // By now the system has chosen a port for every endpoint with port 0.
         var endpoints = KestrelEndpoints.Read(app.Configuration).Zip(app.Urls)
             .ToDictionary(endpoint => endpoint.First.Name, endpoint => new Uri(endpoint.Second), StringComparer.OrdinalIgnoreCase);
         var store = app.Services.GetService<IPayloadStore>()?.Description;
@@ -33,7 +34,7 @@ internal sealed record Announcer(string Service, bool IsForAProgram)
             Runtime = RuntimeInformation.FrameworkDescription,
             ServerGc = GCSettings.IsServerGC,
 
-            // The one sign of it that the running collector gives: with background collection off, the mode is Batch.
+            // The latency mode is the only public sign of the setting: with background collection off, it is Batch.
             ConcurrentGc = GCSettings.LatencyMode != GCLatencyMode.Batch,
             Processors = Environment.ProcessorCount,
             StoreProvider = store?.Name,

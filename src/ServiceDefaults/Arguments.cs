@@ -1,12 +1,13 @@
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>The command line as settings, <c>--Kestrel:Endpoints:Http1:Url http://127.0.0.1:0</c> or with <c>=</c> between, read more
-/// strictly than the configuration provider does, which drops what it cannot read without a word.</summary>
+/// <summary>Reads the command line as settings: <c>--Kestrel:Endpoints:Http1:Url http://127.0.0.1:0</c>, also with <c>=</c> between name
+/// and value. It is stricter than the configuration provider, which silently ignores what it cannot parse.</summary>
 internal static class Arguments
 {
     private const string Syntax = "a setting is written --Section:Key value, for example --Store:Provider memory";
 
-    /// <exception cref="StartupException">They are refused. The message quotes no value, which may be of a connection string.</exception>
+    /// <exception cref="StartupException">Thrown when an argument is not a setting. The message quotes no value, because it may be part of
+    /// a connection string.</exception>
     public static void AddArguments(this ConfigurationManager configuration, string[] args)
     {
         var words = new Queue<string>(args);

@@ -3,12 +3,12 @@ using Microsoft.AspNetCore.Hosting;
 
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>What a service with <c>Cost:Enabled=true</c> counts, and where it tells it: on this machine's loopback device alone.</summary>
+/// <summary>Sets up what a service with <c>Cost:Enabled=true</c> counts, and the endpoint that reports it on loopback only.</summary>
 internal static class CostDefaults
 {
     private const string Enabled = "Cost:Enabled";
 
-    /// <exception cref="StartupException">Other machines could ask.</exception>
+    /// <exception cref="StartupException">Thrown when other machines could read the report.</exception>
     public static void AddCost(this WebApplicationBuilder builder)
     {
         if (!Setting.IsOn(builder.Configuration, Enabled))

@@ -1,7 +1,7 @@
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>Answers <c>GET /cost</c> and counts the requests for anything else. It is no endpoint of the API: it stands in front of it, in
-/// no description of it, and only where <c>Cost:Enabled</c> is on.</summary>
+/// <summary>Answers <c>GET /cost</c>, and counts all other requests. It is not an endpoint of the API: it runs before routing, does not
+/// appear in the API's description, and exists only if <c>Cost:Enabled</c> is set.</summary>
 internal sealed class CostEndpoint(RequestDelegate next, ServiceCounters counters)
 {
     public async Task InvokeAsync(HttpContext context)
@@ -25,7 +25,7 @@ internal sealed class CostEndpoint(RequestDelegate next, ServiceCounters counter
 
     private Task AnswerAsync(HttpContext context)
     {
-        // Who asks is not part of what is measured.
+        // The connection that reads the report must not be counted.
         context.Features.Get<CountedConnection>()?.Dispose();
         var cost = counters.Read();
         if (context.Request.Query[ServiceCost.ResetQuery] == "true")

@@ -2,21 +2,22 @@ using Microsoft.Extensions.Hosting;
 
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>What every service begins with.</summary>
+/// <summary>The set-up that all services share.</summary>
 public static class Extensions
 {
-    // Calls in flight get this long once the process is asked to stop, so that it is gone within two seconds.
+    // Time that calls in flight get when the process is stopped, so that the process ends within two seconds.
     private static readonly TimeSpan StopLimit = TimeSpan.FromSeconds(1.5);
 
-    /// <summary>Adds what services share to the empty builder: nothing in the current directory or in the usual ASPNETCORE_ variables may
-    /// change a measured service. Settings are arguments, <c>--Section:Key value</c>, which win over environment variables
+    /// <summary>Adds what all services share to an empty builder. Nothing in the current directory or in the usual ASPNETCORE_ variables
+    /// can change a measured service. Settings are arguments, <c>--Section:Key value</c>, which override environment variables
     /// (<c>Section__Key</c>).</summary>
     /// <param name="builder">The builder.</param>
-    /// <param name="name">How the service calls itself.</param>
-    /// <param name="args">The program's arguments.</param>
-    /// <param name="http2Port">The port of HTTP/2 unless <c>Kestrel:Endpoints</c> says otherwise.</param>
-    /// <param name="http1Port">The same of HTTP/1.1; null: the service does not speak it.</param>
-    /// <exception cref="StartupException">A setting is not what it must be.</exception>
+    /// <param name="name">The name of the service in announcements.</param>
+    /// <param name="args">The arguments of the program.</param>
+    /// <param name="http2Port">The port of HTTP/2 unless <c>Kestrel:Endpoints</c> sets another.</param>
+    /// <param name="http1Port">The port of HTTP/1.1 unless <c>Kestrel:Endpoints</c> sets another, or null if the service does not support
+    /// HTTP/1.1.</param>
+    /// <exception cref="StartupException">Thrown when a setting is invalid.</exception>
     public static void AddServiceDefaults(
         this WebApplicationBuilder builder, string name, string[] args, int http2Port, int? http1Port = null)
     {
@@ -38,8 +39,8 @@ public static class Extensions
         builder.AddCost();
     }
 
-    /// <summary>Begins the pipeline: what the service costs is answered and counted in front of everything else, where that is asked for,
-    /// and the service announces itself once it listens.</summary>
+    /// <summary>Starts the pipeline. If costs are reported, they are answered and counted before everything else. The service announces
+    /// itself once it listens.</summary>
     public static void UseServiceDefaults(this WebApplication app)
     {
         if (app.Services.GetService<ServiceCounters>() is not null)

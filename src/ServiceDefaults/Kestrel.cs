@@ -3,16 +3,16 @@ using Microsoft.AspNetCore.Server.Kestrel.Core;
 
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>The server: its endpoints are configured, and its limits are the services'.</summary>
+/// <summary>Configures the server: its endpoints come from the configuration, its limits from <see cref="ServiceLimits"/>.</summary>
 internal static class Kestrel
 {
-    // A response is given so long for its bytes, and at least Limits:StallTimeout.
+    // Bytes a second. A response gets the time that this rate allows, and at least Limits:StallTimeout.
     private const double LeastResponseRate = 16 * 1024;
 
-    // An HTTP/2 connection without a call is closed after Kestrel's 130 s; pings find out one with calls that its peer has forgotten.
+    // Kestrel closes an idle HTTP/2 connection after 130 s. Pings detect a connection with open calls whose peer has disappeared.
     private static readonly TimeSpan PingDelay = TimeSpan.FromSeconds(60);
 
-    /// <exception cref="StartupException">An endpoint cannot be used.</exception>
+    /// <exception cref="StartupException">Thrown when an endpoint cannot be used.</exception>
     public static void AddKestrel(this WebApplicationBuilder builder)
     {
         var configuration = builder.Configuration;
@@ -36,14 +36,15 @@ internal static class Kestrel
         kestrel.MaxRequestBodySize = limits.MaxBodyBytes;
         kestrel.MaxConcurrentConnections = limits.MaxConnections;
 
-        // With Kestrel's own rate of 240 bytes a second, a response of 1 MiB that nobody reads would be kept for more than an hour.
+        // With Kestrel's default of 240 bytes a second, a response of 1 MiB that nobody reads would stay in memory for more than an hour.
         kestrel.MinResponseDataRate = new(LeastResponseRate, limits.StallTimeout);
         kestrel.Http2.KeepAlivePingDelay = PingDelay;
         kestrel.Http2.KeepAlivePingTimeout = limits.StallTimeout;
 
         if (!limits.KestrelWindows)
         {
-            // No request waits for a window, as no answer does at the clients: a small and a large request are not to differ by that.
+            // No request waits for a flow-control window, as no response does at the clients. Otherwise small and large requests would
+            // differ in that.
             kestrel.Http2.InitialStreamWindowSize = MessageLimit.Bytes;
             kestrel.Http2.InitialConnectionWindowSize = MessageLimit.Bytes;
         }

@@ -1,12 +1,12 @@
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>Where a service listens: Kestrel's own section. It has an endpoint for each version of HTTP, on loopback unless configured
-/// otherwise.</summary>
+/// <summary>The endpoints on which a service listens, from Kestrel's own configuration section. There is one for each HTTP version, on
+/// loopback unless configured otherwise.</summary>
 public static class KestrelEndpoints
 {
     public const string Section = "Kestrel:Endpoints";
 
-    /// <summary>Adds an endpoint of this machine that is named for its version of HTTP; what is configured later wins.</summary>
+    /// <summary>Adds a loopback endpoint that is named after its HTTP version. Configuration that is added later overrides it.</summary>
     public static void AddEndpoint(this IConfigurationBuilder configuration, string protocols, int port) =>
         configuration.AddInMemoryCollection(new Dictionary<string, string?>
         {
@@ -14,13 +14,13 @@ public static class KestrelEndpoints
             [$"{Section}:{protocols}:Protocols"] = protocols,
         });
 
-    /// <summary>The endpoints and their URLs, in Kestrel's order. A host's name would be every address of the machine to it, but for
-    /// <c>http://unix:/path</c>.</summary>
-    /// <exception cref="StartupException">One of them is no URL with an IP address or the path of a Unix domain socket.</exception>
+    /// <summary>Returns the endpoints and their URLs in Kestrel's order. Host names are not allowed, because Kestrel would listen on every
+    /// address of the machine. The exception is <c>http://unix:/path</c>.</summary>
+    /// <exception cref="StartupException">Thrown when a URL has neither an IP address nor the path of a Unix domain socket.</exception>
     public static IReadOnlyList<(string Name, Uri Url)> Read(IConfiguration configuration) =>
         [.. configuration.GetSection(Section).GetChildren().Select(endpoint => (endpoint.Key, Url(endpoint)))];
 
-    /// <summary>Whether other machines cannot reach it.</summary>
+    /// <summary>Whether only this machine can reach the URL.</summary>
     public static bool IsOfThisMachine(Uri url) => url.IsLoopback || IsUnixSocket(url.OriginalString);
 
     public static string UrlKey(string name) => $"{Section}:{name}:Url";

@@ -3,21 +3,21 @@ using Microsoft.Extensions.Logging.Console;
 
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>Logging that is quiet unless something is wrong.</summary>
+/// <summary>Logging that writes nothing unless something is wrong.</summary>
 internal static class Logging
 {
-    /// <summary>Logs to standard error: standard output belongs to the announcement.</summary>
-    /// <exception cref="StartupException">A level of the section <c>Logging</c> is none.</exception>
+    /// <summary>Logs to standard error, because standard output is for the announcement.</summary>
+    /// <exception cref="StartupException">Thrown when a level in the section <c>Logging</c> does not exist.</exception>
     public static void AddServiceLogging(this WebApplicationBuilder builder)
     {
         builder.Logging.SetMinimumLevel(LogLevel.Warning);
         builder.Logging.AddSimpleConsole(options => options.SingleLine = true);
         builder.Services.Configure<ConsoleLoggerOptions>(options => options.LogToStandardErrorThreshold = LogLevel.Trace);
 
-        // With this category on at any level, ASP.NET Core makes an Activity for each request, whether or not somebody reads it.
+        // If this category is enabled at any level, ASP.NET Core creates an Activity for each request, even if nobody reads it.
         builder.Logging.AddFilter("Microsoft.AspNetCore.Hosting.Diagnostics", LogLevel.None);
 
-        // A failed start is reported once, in one line, by the program; these two would report it again with a stack trace.
+        // The program reports a failed start once, in one line. These two categories would report it again with a stack trace.
         builder.Logging.AddFilter("Microsoft.Extensions.Hosting.Internal.Host", LogLevel.None);
         builder.Logging.AddFilter("Microsoft.AspNetCore.Server.Kestrel", static level => level is LogLevel.Warning or LogLevel.Error);
 

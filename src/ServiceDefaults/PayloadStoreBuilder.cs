@@ -2,7 +2,8 @@ namespace RpcBench.ServiceDefaults;
 
 public static class PayloadStoreBuilder
 {
-    /// <exception cref="StartupException">It is configured wrongly or cannot be reached; nothing listens yet.</exception>
+    /// <exception cref="StartupException">Thrown when the store is configured wrongly or cannot be reached. Nothing listens
+    /// yet.</exception>
     public static async Task AddPayloadStoreAsync(this WebApplicationBuilder builder)
     {
         var store = await OpenAsync(new()
@@ -15,8 +16,8 @@ public static class PayloadStoreBuilder
         builder.AddPayloadStore(store);
     }
 
-    /// <summary>The same with what the file of <c>Native:Payloads</c> has, for a program that is compiled ahead of time.</summary>
-    /// <exception cref="StartupException">The file is not named, or cannot be read.</exception>
+    /// <summary>Adds a store with the content of the file <c>Native:Payloads</c>, for a program that is compiled ahead of time.</summary>
+    /// <exception cref="StartupException">Thrown when the file is not configured, or cannot be read.</exception>
     public static async Task AddPayloadFileAsync(this WebApplicationBuilder builder)
     {
         var path = builder.Configuration["Native:Payloads"]
@@ -33,7 +34,7 @@ public static class PayloadStoreBuilder
 
     private static void AddPayloadStore(this WebApplicationBuilder builder, IPayloadStore store)
     {
-        // Through a factory, because a container disposes only what it made.
+        // A factory is needed because the container disposes only what it created.
         builder.Services.AddSingleton<IPayloadStore>(_ => store);
         builder.Services.AddSingleton<CallTimings>();
         builder.Services.AddSingleton<StoreCalls>();

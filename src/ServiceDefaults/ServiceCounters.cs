@@ -1,6 +1,6 @@
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>What a service counts of itself while its cost is asked for.</summary>
+/// <summary>The counters of a service whose cost is reported.</summary>
 internal sealed class ServiceCounters(StoreUse store)
 {
     public OpenCount Connections { get; } = new();
@@ -29,7 +29,7 @@ internal sealed class ServiceCounters(StoreUse store)
     }
 }
 
-/// <summary>How many of something are open, and the most at once. Safe for several threads.</summary>
+/// <summary>Counts how many of something are open, and the most at once. Thread-safe.</summary>
 internal sealed class OpenCount
 {
     private int _now;
@@ -51,11 +51,11 @@ internal sealed class OpenCount
 
     public void End() => Interlocked.Decrement(ref _now);
 
-    /// <summary>Lets the peak start from what is open now.</summary>
+    /// <summary>Restarts the peak from what is open now.</summary>
     public void Reset() => Volatile.Write(ref _peak, Now);
 }
 
-/// <summary>One connection as far as it counts: from its making to its first disposal.</summary>
+/// <summary>A connection that is counted from its creation until it is first disposed.</summary>
 internal sealed class CountedConnection : IDisposable
 {
     private readonly OpenCount _connections;
@@ -76,7 +76,7 @@ internal sealed class CountedConnection : IDisposable
     }
 }
 
-/// <summary>What calls took from the store since the service started. Safe for several threads.</summary>
+/// <summary>What calls have taken from the store since the service started. Thread-safe.</summary>
 public sealed class StoreUse
 {
     private long _waited;
@@ -91,7 +91,8 @@ public sealed class StoreUse
 
     internal void AddObject() => Interlocked.Increment(ref _objects);
 
-    /// <summary>Adds a call that has ended: its wait, in units of <see cref="Stopwatch"/>, and objects not added one by one.</summary>
+    /// <summary>Adds a call that has ended: the time it waited, in <see cref="Stopwatch"/> ticks, and the objects that were not added one
+    /// by one.</summary>
     internal void Add(long waited, int objects)
     {
         Interlocked.Add(ref _waited, waited);

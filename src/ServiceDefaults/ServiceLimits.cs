@@ -1,19 +1,19 @@
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>How much a service takes on, for one call and in all: the section <c>Limits</c> of its configuration.</summary>
+/// <summary>The limits of a service, for one call and in total: the section <c>Limits</c> of its configuration.</summary>
 /// <param name="MaxBodyBytes"><c>Limits:MaxBodyBytes</c>: the largest body or message, 1 byte to 1 GiB, 8 MiB by default.</param>
 /// <param name="RequestTimeout"><c>Limits:RequestTimeout</c>: the longest wait for the store, 1 ms to 1 h, 30 s by default.</param>
-/// <param name="StallTimeout"><c>Limits:StallTimeout</c>: how long a response may wait for a peer that reads nothing, and how long
-/// a peer may leave a ping of HTTP/2 without an answer, 2 s (Kestrel takes none of 1 s) to 1 h, 20 s by default.</param>
+/// <param name="StallTimeout"><c>Limits:StallTimeout</c>: how long a response may wait for a peer that reads nothing, and how long a peer
+/// may leave an HTTP/2 ping unanswered. 2 s (Kestrel does not accept 1 s) to 1 h, 20 s by default.</param>
 /// <param name="MaxConnections"><c>Limits:MaxConnections</c>: the most connections at once, 20,000 by default.</param>
-/// <param name="KestrelWindows"><c>Limits:KestrelWindows</c>: whether the windows of HTTP/2 are Kestrel's own; by default they are as large
-/// as a body may be by default, so that no request waits for one.</param>
+/// <param name="KestrelWindows"><c>Limits:KestrelWindows</c>: whether HTTP/2 uses Kestrel's default flow-control windows. Otherwise the
+/// windows are as large as the default of the largest body, so that no request waits for a window.</param>
 public sealed record ServiceLimits(
     int MaxBodyBytes, TimeSpan RequestTimeout, TimeSpan StallTimeout, int MaxConnections, bool KestrelWindows)
 {
     private const int Gibibyte = 1024 * 1024 * 1024;
 
-    /// <exception cref="StartupException">A limit is not what it must be.</exception>
+    /// <exception cref="StartupException">Thrown when a limit is invalid.</exception>
     public static ServiceLimits Read(IConfiguration configuration) => new(
         Setting.Read(configuration, "Limits:MaxBodyBytes", MessageLimit.Bytes, 1, Gibibyte),
         Setting.Read(configuration, "Limits:RequestTimeout", TimeSpan.FromSeconds(30), TimeSpan.FromMilliseconds(1), TimeSpan.FromHours(1)),

@@ -1,10 +1,10 @@
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>Reads one setting and refuses what it cannot be. The configuration binder's own refusal quotes the value, which may be a
-/// connection string that stands in the wrong place.</summary>
+/// <summary>Reads one setting and rejects invalid values. The error of the configuration binder would quote the value, which may be a
+/// connection string in the wrong place.</summary>
 public static class Setting
 {
-    /// <exception cref="StartupException">The setting is there and is not such a value.</exception>
+    /// <exception cref="StartupException">Thrown when the setting is present but is not such a value.</exception>
     public static T Read<T>(IConfiguration configuration, string key, T unlessConfigured, T lowest, T highest)
         where T : IParsable<T>, IComparable<T>
     {
@@ -22,10 +22,10 @@ public static class Setting
         throw new StartupException($"{key} is {Quote(text)}: it must be from {lowest} to {highest}, for example {unlessConfigured}.");
     }
 
-    /// <summary>A value for a message; a connection string that stands where another value belongs is left out.</summary>
+    /// <summary>Formats a value for a message. A value that could be a connection string is not shown.</summary>
     public static string Quote(string value) => value.Contains('=', StringComparison.Ordinal) ? "<not shown>" : $"'{value}'";
 
-    /// <exception cref="StartupException">The setting is there and is neither <c>true</c> nor <c>false</c>.</exception>
+    /// <exception cref="StartupException">Thrown when the setting is present but is neither <c>true</c> nor <c>false</c>.</exception>
     public static bool IsOn(IConfiguration configuration, string key)
     {
         var text = configuration[key];

@@ -3,13 +3,14 @@ using RpcBench.CommandLines;
 
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>A service cannot start as it is configured. The message is one line that names the thing and the remedy.</summary>
+/// <summary>A service that cannot start with its configuration. The message is one line that names the cause and the remedy.</summary>
 public sealed class StartupException(string message, Exception? innerException = null)
     : Exception(OneLine.Flatten(message), innerException)
 {
     private const int RefusedToStart = 2;
 
-    /// <summary>What kept a service from starting, if its configuration did: also that it cannot listen; null: something else.</summary>
+    /// <summary>Returns the configuration error behind an exception at start-up, such as a port in use, or null if the cause is something
+    /// else.</summary>
     public static StartupException? From(Exception exception) => exception switch
     {
         StartupException refusal => refusal,
@@ -20,7 +21,7 @@ public sealed class StartupException(string message, Exception? innerException =
         _ => null,
     };
 
-    /// <summary>Says it on standard error, and returns the exit code.</summary>
+    /// <summary>Writes the message to standard error, and returns the exit code.</summary>
     public int Report(string service)
     {
         Console.Error.WriteLine($"rpcbench {service}: {Message}");

@@ -1,7 +1,7 @@
 namespace RpcBench.Store;
 
-/// <summary>The one reader of connection strings. Any part of one that is written wrongly may be of the password: what is wrong with it is
-/// said in the driver's own words for its settings, nothing of it is quoted, and what the driver says of it is not passed on.</summary>
+/// <summary>The only reader of connection strings. Any malformed part may contain the password. So errors name the settings of the driver,
+/// quote nothing of the string, and do not pass on the message of the driver.</summary>
 internal static partial class ConnectionString<TBuilder>
     where TBuilder : DbConnectionStringBuilder, new()
 {
@@ -9,10 +9,10 @@ internal static partial class ConnectionString<TBuilder>
 
     private static readonly string Provider = typeof(TBuilder).Name.StartsWith("Sqlite", StringComparison.Ordinal) ? "SQLite" : "MySQL";
 
-    /// <summary>Whether all of its keys are settings of the driver.</summary>
+    /// <summary>Whether all keys of the text are settings of the driver.</summary>
     public static bool Fits(string text) => Parts(text) is { } parts && parts.Keys.Cast<string>().All(Knows);
 
-    /// <exception cref="StoreOptionsException">It is not one.</exception>
+    /// <exception cref="StoreOptionsException">Thrown when the text is not a connection string.</exception>
     public static TBuilder Read(string text)
     {
         var parts = Parts(text) ?? throw Refusal($"it must be Key=value pairs with semicolons between. {Quotes}");
@@ -24,7 +24,7 @@ internal static partial class ConnectionString<TBuilder>
                 throw Refusal($"one of its keys is not a setting of the driver. {Quotes}");
             }
 
-            // A key that the driver knows is a word of the driver's.
+            // A key that the driver knows can be quoted.
             if (!Succeeds(() => builder[key] = $"{parts[key]}"))
             {
                 throw Refusal($"the value of '{key}' is not valid");
@@ -36,7 +36,8 @@ internal static partial class ConnectionString<TBuilder>
 
     public static StoreOptionsException Refusal(string why) => new($"The {Provider} connection string cannot be used: {why}.");
 
-    /// <exception cref="StoreOptionsException">The value, which errors may quote, looks as if it had the password in it.</exception>
+    /// <exception cref="StoreOptionsException">Thrown when the value, which errors may quote, looks as if it contained the
+    /// password.</exception>
     public static string Quotable(string value, string key) => !PasswordInside().IsMatch(value)
         ? value
         : throw Refusal($"the value of '{key}' goes on into the password. Is there a semicolon missing?");
@@ -52,7 +53,7 @@ internal static partial class ConnectionString<TBuilder>
 
     private static bool Knows(string key) => Succeeds(() => _ = new TBuilder()[key]);
 
-    // The drivers throw what their conversions do, and exceptions of their own.
+    // The drivers throw the exceptions of their conversions, and exceptions of their own.
     private static bool Succeeds(Action action)
     {
         try

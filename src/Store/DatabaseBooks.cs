@@ -1,6 +1,6 @@
 namespace RpcBench.Store;
 
-/// <summary>Books in either database: every call is one prepared statement, and every change its own transaction.</summary>
+/// <summary>Books in a database. Every call is one prepared statement, and every change is a transaction.</summary>
 internal sealed class DatabaseBooks(Driver driver) : IBookStore
 {
     private const int Columns = 3;

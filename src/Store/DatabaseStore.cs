@@ -1,11 +1,11 @@
 namespace RpcBench.Store;
 
-/// <summary>The store of either database.</summary>
+/// <summary>A store in MySQL, MariaDB or SQLite.</summary>
 internal sealed class DatabaseStore(Driver driver, string server, IAsyncDisposable? owned) : IPayloadStore
 {
     private static readonly Statement Ping = new("ping");
 
-    // MariaDB claims to be 5.5.5 so that old replicas talk to it; its version is what follows.
+    // MariaDB claims to be 5.5.5 so that old replicas connect to it. Its version follows.
     public StoreDescription Description { get; } =
         new(driver.Provider, driver.Name, server.Replace("5.5.5-", "", StringComparison.Ordinal));
 
@@ -23,7 +23,7 @@ internal sealed class DatabaseStore(Driver driver, string server, IAsyncDisposab
 
     public IBookStore Books { get; } = new DatabaseBooks(driver);
 
-    /// <summary>Opens the database; <paramref name="owned"/> is disposed with the store, after its last connection.</summary>
+    /// <summary>Opens the database. <paramref name="owned"/> is disposed with the store, after the last connection is closed.</summary>
     public static async Task<DatabaseStore> OpenAsync(Driver driver, IAsyncDisposable? owned, CancellationToken cancellation)
     {
         try

@@ -1,6 +1,7 @@
 namespace RpcBench.Store;
 
-/// <summary>What differs between databases: how one is reached, interrupted, described, and which errors mean that it is gone.</summary>
+/// <summary>What differs between databases: how to connect, interrupt and describe, and which errors mean that the database cannot be
+/// reached.</summary>
 internal abstract class Driver : IAsyncDisposable
 {
     public Parsers Parsers { get; } = new();
@@ -11,22 +12,23 @@ internal abstract class Driver : IAsyncDisposable
     /// <summary>Name and version of the ADO.NET driver.</summary>
     public abstract string Name { get; }
 
-    /// <summary>What is read, as an error may name it: never with a password.</summary>
+    /// <summary>The database, as an error may name it: without a password.</summary>
     public abstract string Place { get; }
 
-    /// <summary>The command of a statement without values, on an open connection, the caller's until <see cref="ReturnAsync"/>.</summary>
+    /// <summary>Returns the command of a statement on an open connection, without values. The caller owns it until <see
+    /// cref="ReturnAsync"/>.</summary>
     public abstract Task<DbCommand> LeaseAsync(Statement statement, CancellationToken cancellation);
 
-    /// <summary>Takes back a command with its connection, which may have died, or have failed otherwise. Does not throw.</summary>
+    /// <summary>Returns a command with its connection, which may have died or failed otherwise. Does not throw.</summary>
     public abstract ValueTask ReturnAsync(DbCommand command, Statement statement, bool isFit);
 
-    /// <summary>Closes the connections that nobody has.</summary>
+    /// <summary>Closes the idle connections.</summary>
     public abstract Task ClearAsync();
 
-    /// <summary>Ends the command that is running, from another thread. May block until that is done.</summary>
+    /// <summary>Cancels the running command from another thread. May block until it has ended.</summary>
     public abstract void Interrupt(DbCommand command);
 
-    /// <summary>A text as the value of a parameter.</summary>
+    /// <summary>Returns a text as the value of a parameter.</summary>
     public virtual object ValueOf(string text) => text;
 
     /// <summary>Whether an error of a running command means that the store cannot be reached (and not that the command is wrong).</summary>
@@ -34,7 +36,8 @@ internal abstract class Driver : IAsyncDisposable
 
     public abstract bool IsDuplicate(Exception error);
 
-    /// <summary>Whether an error says that the server gave the statement up in favour of another, and that it may be sent again.</summary>
+    /// <summary>Whether an error means that the server rolled the statement back in favour of another. Such a statement can be sent
+    /// again.</summary>
     public virtual bool IsDeadlock(Exception error) => false;
 
     public StoreUnavailableException Unavailable(Exception error) =>
@@ -42,6 +45,6 @@ internal abstract class Driver : IAsyncDisposable
 
     public virtual async ValueTask DisposeAsync() => await ClearAsync();
 
-    /// <summary>What kept a connection from being opened, where more can be said than that it was not; null: nothing more.</summary>
+    /// <summary>Returns why a connection could not be opened, or null if nothing more is known.</summary>
     protected virtual string? Describe(Exception error) => null;
 }

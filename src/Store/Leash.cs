@@ -1,7 +1,8 @@
 namespace RpcBench.Store;
 
-/// <summary>Ties a program to this one, by a shell between the two: the shell's standard input ends when this process does, however that
-/// happens, and it then kills the program with all that it had started. It ends with the program, and with its exit code.</summary>
+/// <summary>Ties the life of a program to this process with a shell in between. The shell's standard input ends when this process ends,
+/// however it ends. The shell then kills the program and everything the program started. The shell ends with the program, and with its exit
+/// code.</summary>
 internal static class Leash
 {
     private const string Script = """
@@ -17,10 +18,11 @@ internal static class Leash
         exit "$code"
         """;
 
-    // A session of its own makes a process group of shell, program and its children. macOS lacks the tool: only the program is killed.
+    // A session makes one process group of the shell, the program and its children. macOS lacks the tool, so only the program is killed
+    // there.
     private static readonly string? Session = new[] { "/usr/bin/setsid", "/bin/setsid" }.FirstOrDefault(File.Exists);
 
-    /// <summary>The same start on a leash. Closing the standard input of what is started lets go of it.</summary>
+    /// <summary>Returns the same start on a leash. Closing the standard input of the started process releases it.</summary>
     public static ProcessStartInfo On(ProcessStartInfo program)
     {
         const string Shell = "/bin/sh";

@@ -3,7 +3,7 @@ using System.Collections.Immutable;
 
 namespace RpcBench.Store;
 
-/// <summary>Every payload and book, read once from another store: what is left of a call without a database.</summary>
+/// <summary>Every payload and book, read once from another store. It shows what a call costs without a database.</summary>
 internal sealed class MemoryStore : IPayloadStore
 {
     public required StoreDescription Description { get; init; }
@@ -45,7 +45,7 @@ internal sealed class MemoryPayloads<T>(IReadOnlyList<T> payloads) : IPayloads<T
 {
     private readonly T[] _all = [.. payloads];
 
-    // Frozen over keys without gaps, a lookup is an array's.
+    // Frozen over keys without gaps, the dictionary is as fast as an array.
     private readonly FrozenDictionary<int, T> _byId = payloads.ToFrozenDictionary(payload => payload.Id);
 
     public ValueTask<T?> FindAsync(int id, CancellationToken cancellation)
@@ -77,7 +77,8 @@ internal sealed class MemoryPayloads<T>(IReadOnlyList<T> payloads) : IPayloads<T
     }
 }
 
-/// <summary>Books in memory. A change makes a new state, and again if another was first: nobody waits, lists are of one moment.</summary>
+/// <summary>Books in memory. A change creates a new state, and is repeated if another change came first. Nobody waits, and a list is of one
+/// moment.</summary>
 internal sealed class MemoryBooks(IEnumerable<Book> books) : IBookStore
 {
     private ImmutableSortedDictionary<int, Book> _books = books.ToImmutableSortedDictionary(book => book.Id, book => book);

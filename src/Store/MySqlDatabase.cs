@@ -1,19 +1,20 @@
 namespace RpcBench.Store;
 
-/// <summary>A MySQL or MariaDB database as the place of a store: is it one, and make it one.</summary>
+/// <summary>Checks whether a MySQL or MariaDB database is a store, and makes it one.</summary>
 public static class MySqlDatabase
 {
-    /// <summary>What differs from db/*.sql, at most one row a table; empty where it is the store that it should be.</summary>
-    /// <exception cref="StoreUnavailableException">The server or the database cannot be reached.</exception>
+    /// <summary>Returns what differs from db/*.sql, at most one finding for each row of a table. The list is empty if the database is a
+    /// correct store.</summary>
+    /// <exception cref="StoreUnavailableException">Thrown when the server or the database cannot be reached.</exception>
     public static async Task<IReadOnlyList<StoreFinding>> VerifyAsync(string connectionString, CancellationToken cancellation = default)
     {
         await using var connection = await OpenAsync(connectionString, cancellation);
         return await StoreVerifier.VerifyAsync(connection, await Catalogue.ReadMySqlAsync(connection, cancellation), cancellation);
     }
 
-    /// <summary>Creates and fills the tables of db/*.sql in an empty database. If it fails, what it created is gone again.</summary>
-    /// <exception cref="ForeignTablesException">The database holds tables, whatever their names; nothing was touched.</exception>
-    /// <exception cref="StoreUnavailableException">The server or the database cannot be reached.</exception>
+    /// <summary>Creates and fills the tables of db/*.sql in an empty database. If it fails, it removes what it created.</summary>
+    /// <exception cref="ForeignTablesException">Thrown when the database has tables, whatever their names. Nothing was changed.</exception>
+    /// <exception cref="StoreUnavailableException">Thrown when the server or the database cannot be reached.</exception>
     public static async Task InitializeAsync(string connectionString, CancellationToken cancellation = default)
     {
         await using var connection = await OpenAsync(connectionString, cancellation);
@@ -59,7 +60,7 @@ public static class MySqlDatabase
         }
     }
 
-    // The driver says of an unknown host and a closed port alike that it cannot connect. A list of hosts or a socket is its own affair.
+    // The driver reports an unknown host and a closed port alike. A list of hosts or a socket is not checked further.
     private static async Task<SocketException?> FindCauseAsync(MySqlConnectionStringBuilder place, CancellationToken cancellation)
     {
         if (place.Server.AsSpan().ContainsAny(",/"))

@@ -3,21 +3,21 @@ namespace RpcBench.Store;
 /// <summary>MySQL and MariaDB, through MySqlConnector.</summary>
 internal sealed class MySqlDriver : Driver
 {
-    // What a server says when it shuts down, takes no more connections or does not let this user in, and what a client says of a lost
-    // connection: numbers of the MySQL and MariaDB error references. Also that it gave a statement up: it waited too long for a row that
-    // somebody else had locked, or somebody or a limit of the server's ended it.
+    // Error numbers of MySQL and MariaDB that mean "cannot be reached": the server shuts down, has too many connections or refuses this
+    // user, or the client lost its connection. They also include statements that the server ended: after a lock wait time-out, by a limit,
+    // or killed by somebody.
     private static readonly HashSet<int> Gone =
         [1040, 1041, 1042, 1043, 1044, 1045, 1049, 1053, 1077, 1079, 1080, 1081, 1129, 1130, 1152, 1158, 1159, 1160, 1161, 1184, 1203, 1226,
          1205, 1317, 1698, 1927, 1969, 2002, 2003, 2005, 2006, 2013, 2055, 3024, 3032, 3118, 3169, 4031];
 
     private const uint MostConnections = 100_000;
 
-    // .NET's timers wait no longer.
+    // The longest wait of .NET's timers.
     private const uint LongestSeconds = 4_000_000;
 
     private readonly string _pooled;
 
-    /// <exception cref="StoreOptionsException">It is no connection string of a MySQL database.</exception>
+    /// <exception cref="StoreOptionsException">Thrown when the text is not a connection string of a MySQL database.</exception>
     public MySqlDriver(string connectionString)
     {
         var builder = ConnectionString<MySqlConnectionStringBuilder>.Read(connectionString);
@@ -27,7 +27,7 @@ internal sealed class MySqlDriver : Driver
         CheckRange(builder.ConnectionTimeout, 0, LongestSeconds, "Connection Timeout");
         CheckRange(builder.DefaultCommandTimeout, 0, LongestSeconds, "Default Command Timeout");
 
-        // A connection has no state but what it has prepared. To reset it is a round trip, and the statements are gone.
+        // The only state of a connection are its prepared statements. A reset would cost a round trip and drop them.
         (builder.Pooling, builder.ConnectionReset) = (true, false);
         _pooled = builder.ConnectionString;
         builder.Pooling = false;
@@ -69,7 +69,7 @@ internal sealed class MySqlDriver : Driver
         }
         catch (Exception)
         {
-            // It is gone either way.
+            // The connection is gone in any case.
         }
     }
 
@@ -83,7 +83,7 @@ internal sealed class MySqlDriver : Driver
 
     public override bool IsDuplicate(Exception error) => error is MySqlException { ErrorCode: MySqlErrorCode.DuplicateKeyEntry };
 
-    // Two inserts of one id while a third call deletes it: InnoDB ends one of them.
+    // InnoDB ends one of two inserts of one id while a third call deletes it.
     public override bool IsDeadlock(Exception error) => error is MySqlException { ErrorCode: MySqlErrorCode.LockDeadlock };
 
     public override bool IsUnavailable(Exception error) => error switch

@@ -1,14 +1,15 @@
 namespace RpcBench.Store;
 
-/// <summary>Dapper's row parsers, each made once: making one costs more than a row, and it fits one driver.</summary>
+/// <summary>Dapper's row parsers. Each is created once, because creating one costs more than reading a row. A parser fits one driver
+/// only.</summary>
 internal sealed class Parsers
 {
     private readonly ConcurrentDictionary<(Type Row, int Column, int Count), Delegate> _parsers = new();
 
-    // string_value fills StringValue.
+    // Maps the column string_value to StringValue.
     static Parsers() => DefaultTypeMap.MatchNamesWithUnderscores = true;
 
-    /// <summary>Reads an object from so many columns of the current row, from the given one on.</summary>
+    /// <summary>Reads an object from the columns of the current row, starting at one column.</summary>
     public T Read<T>(DbDataReader reader, int column, int count)
     {
         var parser = _parsers.GetOrAdd(

@@ -3,8 +3,9 @@ namespace RpcBench.Store;
 /// <summary>Opens the store that a service is configured for.</summary>
 public static class PayloadStores
 {
-    /// <exception cref="StoreUnavailableException">It cannot be reached: no server, no file, wrong password, no such database.</exception>
-    /// <exception cref="StoreOptionsException">The options name no store.</exception>
+    /// <exception cref="StoreUnavailableException">Thrown when the store cannot be reached: no server, no file, wrong password, no such
+    /// database.</exception>
+    /// <exception cref="StoreOptionsException">Thrown when the options are not those of a store.</exception>
     public static async Task<IPayloadStore> OpenAsync(StoreOptions options, CancellationToken cancellation = default)
     {
         ValidateDelay(options);
@@ -22,7 +23,7 @@ public static class PayloadStores
         }
     }
 
-    /// <summary>A store whose every query waits for so long; the store itself if the delay is zero.</summary>
+    /// <summary>Returns a store whose queries wait for that time, or the store itself if the delay is zero.</summary>
     public static IPayloadStore AddDelay(IPayloadStore store, TimeSpan delay)
     {
         if (delay == TimeSpan.Zero)
@@ -34,7 +35,8 @@ public static class PayloadStores
         return new WaitingStore(store, waiting.WaitAsync, delay) { Owned = waiting };
     }
 
-    /// <exception cref="StoreOptionsException">They name no store. The message quotes nothing of the connection string.</exception>
+    /// <exception cref="StoreOptionsException">Thrown when the options are not those of a store. The message quotes nothing of the
+    /// connection string.</exception>
     public static void Validate(StoreOptions options)
     {
         ValidateDelay(options);
@@ -55,7 +57,7 @@ public static class PayloadStores
         }
     }
 
-    /// <summary>How the database is reached that is read; null: one made for the purpose.</summary>
+    /// <summary>Returns the driver of the configured database, or null if a private database is created.</summary>
     private static Driver? DriverOf(StoreOptions options)
     {
         var text = options.ConnectionString;
@@ -69,6 +71,6 @@ public static class PayloadStores
         };
     }
 
-    // A connection string may stand in its place.
+    // A connection string may be in the place of the provider.
     private static string Quoted(string provider) => provider.Contains('=', StringComparison.Ordinal) ? "" : $" '{provider}'";
 }

@@ -10,7 +10,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
     private const string FirstStatementsPipe = "first-statements";
     private const int PortsTried = 5;
 
-    // MariaDB's script makes a root without a password for every name of this machine (10.4 and later keep accounts in this table).
+    // MariaDB's script creates a root without a password for every name of this machine (10.4 and later keep accounts in this table).
     private const string OnlyLocalRoot = """
         DELETE FROM mysql.global_priv WHERE Host <> 'localhost' OR User NOT IN ('root', 'mariadb.sys');
         DELETE FROM mysql.proxies_priv;
@@ -30,23 +30,23 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
 
     public ServerProgram Program { get; }
 
-    /// <summary>What the driver takes: TCP over loopback, and TLS, which both servers speak by default in their current versions.</summary>
+    /// <summary>The connection string: TCP over loopback, with TLS, which current versions of both servers support by default.</summary>
     public string ConnectionString =>
         $"Server=127.0.0.1;Port={_port};User ID={Database};Password={_password};Database={Database};SslMode=Required";
 
-    /// <summary>The password of <c>root</c>, who is let in by the socket alone.</summary>
+    /// <summary>The password of <c>root</c>, who can log in only through the socket.</summary>
     internal string RootPassword { get; } = RandomNumberGenerator.GetHexString(32, lowercase: true);
 
     internal string Socket => _folder.PathOf("socket");
 
-    /// <summary>The file of the certificate that it shows, its own authority: for who verifies that it is this server.</summary>
+    /// <summary>The file of the server's self-signed certificate, for clients that verify the server.</summary>
     public string CertificateFile => _folder.PathOf("certificate.pem");
 
     public int ProcessId { get; private set; }
 
     public string Folder => _folder.Path;
 
-    // Fit for a benchmark whose data fit in memory.
+    // Settings for a benchmark whose data fit in memory.
     private static readonly string[] Settings =
     [
         "--skip-name-resolve", "--performance-schema=OFF", "--skip-log-bin", "--innodb-buffer-pool-size=64M",
@@ -54,8 +54,9 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         "--loose-mysqlx=OFF",
     ];
 
-    /// <summary>It answers when this returns; <paramref name="making"/> gets the temporary folder's path before that exists.</summary>
-    /// <exception cref="InvalidOperationException">It does not start; the message ends with its log.</exception>
+    /// <summary>Starts a server and waits until it accepts connections. <paramref name="making"/> is called with the path of the temporary
+    /// folder before the folder exists.</summary>
+    /// <exception cref="InvalidOperationException">Thrown when the server does not start. The message ends with its log.</exception>
     public static async Task<PrivateMySqlServer> StartAsync(
         ServerProgram program, Action<string>? making = null, Func<ProcessStartInfo, Process>? start = null,
         CancellationToken cancellation = default)
@@ -90,19 +91,19 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
 
     public bool IsRunning => _process is { HasExited: false };
 
-    /// <summary>Ends the server as a crash would.</summary>
+    /// <summary>Kills the server, as a crash would.</summary>
     public Task KillAsync() => IsRunning ? EndAsync(_process!) : Task.CompletedTask;
 
     public Task EndedAsync(CancellationToken cancellation) => _process!.WaitForExitAsync(cancellation);
 
-    /// <summary>Starts it again after <see cref="KillAsync"/>, on the same port and with the same data.</summary>
+    /// <summary>Starts the server again after <see cref="KillAsync"/>, on the same port and with the same data.</summary>
     public async Task RestartAsync(CancellationToken cancellation = default)
     {
         await KillAsync();
         await RunAsync(null, cancellation);
     }
 
-    /// <summary>Stops the server, by force if it does not stop when asked to, and deletes its folder.</summary>
+    /// <summary>Stops the server, kills it if it does not stop, and deletes its folder.</summary>
     public async ValueTask DisposeAsync()
     {
         if (_process is { HasExited: false } process)
@@ -115,7 +116,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
             }
             catch (Exception error) when (error is MySqlException or InvalidOperationException or TimeoutException or IOException)
             {
-                // It does not answer any more: then by force.
+                // The server does not respond any more, so it is killed.
             }
 
             await KillAsync();
@@ -132,8 +133,9 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         await onLeash.WaitForExitAsync();
     }
 
-    /// <summary>Who is let in: <c>root</c> by the socket, which lies in the server's own folder, and the run's account over TCP. They reach
-    /// the server by a pipe, so that no password is on disk or among its arguments, and before it listens.</summary>
+    /// <summary>Returns the statements that set up the accounts: <c>root</c> through the socket in the server's folder, and the account of
+    /// the run over TCP. They reach the server through a pipe before it listens, so that no password is on disk or among its
+    /// arguments.</summary>
     private string FirstStatements() => $"""
         {(Program.IsMariaDb ? OnlyLocalRoot : "")}
         ALTER USER 'root'@'localhost' IDENTIFIED BY '{RootPassword}';
@@ -148,7 +150,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
     {
         var data = $"--datadir={_folder.PathOf("data")}";
 
-        // Without --rpm the script gives a folder of the machine's own server, that of its PAM plugin, to the account that is named.
+        // Without --rpm the script would give the folder of the PAM plugin, which belongs to the machine's own server, to the account.
         ProcessStartInfo making = Program.IsMariaDb
             ? new(
                 Program.Tool("mariadb-install-db") ?? Program.Tool("mysql_install_db") ?? throw new InvalidOperationException(
@@ -156,7 +158,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
                 ["--no-defaults", data, "--auth-root-authentication-method=normal", "--skip-test-db", "--rpm", .. _folder.User])
             : new(Program.Path, ["--no-defaults", "--initialize-insecure", data, $"--log-error={_folder.PathOf("log")}", .. _folder.User]);
 
-        // A server that starts deletes every other server's temporary tables from a temporary folder that they share.
+        // A server that starts deletes the temporary tables of all other servers in a shared temporary folder.
         making.Environment["TMPDIR"] = _folder.Path;
         using var process = _start(Leash.On(making));
         var said = Task.WhenAll(
@@ -177,7 +179,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         }
     }
 
-    /// <summary>A certificate that nobody trusts and its key: for encryption, not for proof of who the server is.</summary>
+    /// <summary>Creates a key and a certificate that nobody trusts. They encrypt, but do not prove the identity of the server.</summary>
     private async Task MakeCertificateAsync(CancellationToken cancellation)
     {
         using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
@@ -209,7 +211,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
             }
             catch (InvalidOperationException) when (left > 0 && LogTail().Contains("in use", StringComparison.OrdinalIgnoreCase))
             {
-                // Another process took the port between the asking and the starting.
+                // Another process took the port before the server started.
             }
         }
     }
@@ -241,13 +243,13 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
     {
         var path = _folder.PathOf(FirstStatementsPipe);
 
-        // Whoever opens a pipe to write waits until somebody reads it.
+        // Opening a pipe for writing waits until somebody reads it.
         var giving = Task.Run(() => File.AppendAllText(path, statements), CancellationToken.None);
         using var waiting = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         var ended = server.WaitForExitAsync(waiting.Token);
         if (await Task.WhenAny(giving, ended) == ended)
         {
-            // Nobody will: with both ends open here, the writer goes on.
+            // Nobody will read it. Opening both ends here releases the writer.
             await using var both = new FileStream(path, FileMode.Open, FileAccess.ReadWrite, FileShare.ReadWrite);
             await giving.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
         }

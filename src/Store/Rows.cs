@@ -1,9 +1,9 @@
 namespace RpcBench.Store;
 
-/// <summary>Results of which every row is an object with all that it nests.</summary>
+/// <summary>Reads results in which every row is an object with everything nested in it.</summary>
 internal static class Rows
 {
-    /// <summary>The only row, or null where there is none.</summary>
+    /// <summary>Returns the only row, or null if there is none.</summary>
     public static async ValueTask<T?> FindAsync<T>(
         Driver driver, Statement statement, int id, Func<RunningQuery, T> read, CancellationToken cancellation)
         where T : class

@@ -2,8 +2,8 @@ using System.Data;
 
 namespace RpcBench.Store;
 
-/// <summary>A statement in flight on a connection that its driver lends. Whoever waits for the server stops waiting when the token is
-/// cancelled, and the statement is then ended in the background: a driver's own token does not reach a server that hangs.</summary>
+/// <summary>A statement that runs on a connection of its driver. The caller stops waiting as soon as the token is cancelled. The statement
+/// is then ended in the background, because the driver's own token does not reach a server that hangs.</summary>
 internal sealed class RunningQuery : IAsyncDisposable
 {
     private readonly Driver _driver;
@@ -25,17 +25,18 @@ internal sealed class RunningQuery : IAsyncDisposable
 
     public DbDataReader Reader => _executing!.Result;
 
-    /// <summary>Reads an object from so many columns of the current row, from the given one on.</summary>
+    /// <summary>Reads an object from the columns of the current row, starting at one column.</summary>
     public T Parse<T>(int column, int count) => _driver.Parsers.Read<T>(Reader, column, count);
 
     public string ServerVersion => _command!.Connection!.ServerVersion;
 
-    /// <summary>Runs a statement with values for its parameters, in order; disposing the query gives the connection back.</summary>
-    /// <exception cref="StoreUnavailableException">No connection could be opened, or it died while the statement ran.</exception>
+    /// <summary>Runs a statement with values for its parameters, in order. Disposing the query returns the connection.</summary>
+    /// <exception cref="StoreUnavailableException">Thrown when no connection could be opened, or it died while the statement
+    /// ran.</exception>
     public static async ValueTask<RunningQuery> StartAsync(
         Driver driver, Statement statement, object[] values, CancellationToken cancellation)
     {
-        // A change may have been carried out before its connection died.
+        // A change may have been made before its connection died.
         var mayRepeat = !statement.IsChange;
         while (true)
         {
@@ -53,7 +54,7 @@ internal sealed class RunningQuery : IAsyncDisposable
                     throw;
                 }
 
-                // What one dead connection says is true of all that were idle with it.
+                // If one idle connection is dead, all connections that were idle at the same time are.
                 await driver.ClearAsync();
                 if (!mayRepeat)
                 {
@@ -65,7 +66,7 @@ internal sealed class RunningQuery : IAsyncDisposable
         }
     }
 
-    /// <summary>Runs a statement that changes rows, as a transaction of its own, and returns how many it changed.</summary>
+    /// <summary>Runs a statement that changes rows, as a transaction, and returns the number of changed rows.</summary>
     /// <inheritdoc cref="StartAsync(Driver, Statement, object[], CancellationToken)"/>
     public static async ValueTask<int> ChangeAsync(Driver driver, Statement statement, object[] values, CancellationToken cancellation)
     {
@@ -78,7 +79,7 @@ internal sealed class RunningQuery : IAsyncDisposable
             }
             catch (Exception error) when (driver.IsDeadlock(error))
             {
-                // The server let another call go on, and undid this one: it is sent again.
+                // The server rolled this statement back in favour of another call. It is sent again.
                 cancellation.ThrowIfCancellationRequested();
             }
         }
@@ -90,7 +91,7 @@ internal sealed class RunningQuery : IAsyncDisposable
 
     public async ValueTask DisposeAsync()
     {
-        // Callbacks run last in, first out: whoever waited sees the cancellation, and is here, before it was this one's turn.
+        // Callbacks run in reverse order: a waiting caller sees the cancellation, and arrives here, before this callback runs.
         var isRegistered = _registration.Unregister();
         await _registration.DisposeAsync();
         if (!_waiting.IsCompleted || (isRegistered && _cancellation.IsCancellationRequested))
@@ -155,8 +156,8 @@ internal sealed class RunningQuery : IAsyncDisposable
         return isGone ? _driver.Unavailable(error) : error;
     }
 
-    // A thread of its own: MySqlConnector opens a connection for KILL QUERY with the thread that cancels, for seconds where the server
-    // hangs. A hundred of those on the pool's threads would hold up every call of the service.
+    // Runs on a thread of its own. MySqlConnector opens a connection for KILL QUERY on the thread that cancels, which takes seconds if the
+    // server hangs. A hundred of those on the thread pool would delay every call of the service.
     private void Interrupt()
     {
         if (_command is { } command)
@@ -166,7 +167,7 @@ internal sealed class RunningQuery : IAsyncDisposable
         }
     }
 
-    /// <summary>Gives the connection back; after a cancellation that is as late as the server lets go of the statement.</summary>
+    /// <summary>Returns the connection. After a cancellation this happens when the server has ended the statement.</summary>
     private async Task EndAsync()
     {
         await (_interrupting ?? Task.CompletedTask).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
@@ -180,7 +181,7 @@ internal sealed class RunningQuery : IAsyncDisposable
         }
         catch (Exception)
         {
-            // What is left of a result is of no use to anyone; a connection that cannot read over it is closed.
+            // Nobody needs the rest of the result. A connection that cannot skip it is closed.
             _failed = true;
         }
 

@@ -1,6 +1,6 @@
 namespace RpcBench.Store;
 
-/// <summary>A new temporary folder for a server, which only its account (and root) can enter.</summary>
+/// <summary>A new temporary folder for a server. Only the server's account (and root) can enter it.</summary>
 internal sealed class ServerFolder
 {
     private const string Prefix = "rpcbench-mysql-";
@@ -9,18 +9,19 @@ internal sealed class ServerFolder
 
     private static readonly string[] Accounts = ["mysql", "_mysql", "nobody"];
 
-    // That a server runs as which root starts: one that owns nothing but the folder.
+    // The account of a server that root starts. It owns nothing but the folder.
     private readonly (string Name, uint UserId, uint GroupId)? _account;
 
     private ServerFolder((string, uint, uint)? account, string path) => (_account, Path) = (account, path);
 
     public string Path { get; }
 
-    /// <summary>What the server's programs need to know of the account that they are to run as.</summary>
+    /// <summary>The arguments that tell the server's programs which account to use.</summary>
     public string[] User => _account is { } account ? [$"--user={account.Name}"] : [];
 
-    /// <summary>Makes one; <paramref name="making"/> gets its path before it exists. Short, as the server's socket lies in it.</summary>
-    /// <exception cref="InvalidOperationException">It cannot be made, or there is no account for it.</exception>
+    /// <summary>Creates a folder. <paramref name="making"/> is called with its path before it exists. The path is short, because it
+    /// contains the server's socket.</summary>
+    /// <exception cref="InvalidOperationException">Thrown when the folder cannot be created, or there is no account for it.</exception>
     public static ServerFolder Create(Action<string>? making)
     {
         (string, uint, uint)? account = Environment.IsPrivilegedProcess ? FindAccount() : null;
@@ -29,7 +30,7 @@ internal sealed class ServerFolder
             Prefix + System.IO.Path.GetRandomFileName());
         making?.Invoke(path);
 
-        // .NET's own way to make a folder takes one for made that somebody else put there.
+        // .NET's own method would accept a folder that somebody else created at this path.
         Check(MakeFolder(path, ReadWriteAndEnter), path);
         return new(account, path);
     }
@@ -49,10 +50,11 @@ internal sealed class ServerFolder
         await file.WriteAsync(text.AsMemory(), cancellation);
     }
 
-    /// <summary>Makes a pipe that only the server can read: what goes through it is never on disk.</summary>
+    /// <summary>Creates a pipe that only the server can read. What is written to it is never on disk.</summary>
     public void MakePipe(string name) => Check(MakeFifo(PathOf(name), ReadAndWrite), PathOf(name));
 
-    /// <summary>Gives the folder to the server's account, which could put a link there: root must not write in it afterwards.</summary>
+    /// <summary>Gives the folder to the server's account. Root must not write into the folder afterwards, because the account could put a
+    /// link there.</summary>
     public void HandOver()
     {
         if (_account is { } account)
@@ -73,7 +75,7 @@ internal sealed class ServerFolder
                 $"A database server is not run as root, and /etc/passwd has none of the accounts {string.Join(", ", Accounts)}.");
     }
 
-    // Whether every account may enter it.
+    // Whether every account may enter the folder.
     private static bool IsOpen(DirectoryInfo folder) =>
         folder.UnixFileMode.HasFlag(UnixFileMode.OtherExecute) && (folder.Parent is not { } parent || IsOpen(parent));
 

@@ -1,9 +1,9 @@
 namespace RpcBench.Store;
 
-/// <summary>A MySQL or MariaDB server program on this machine, with what it answers to <c>--version</c>.</summary>
+/// <summary>A MySQL or MariaDB server program on this machine, with the output of its <c>--version</c>.</summary>
 public sealed partial record ServerProgram(string Path, string Version)
 {
-    /// <summary>The environment variable that names the program where it is not found by itself.</summary>
+    /// <summary>The environment variable with the path of the program, if it is not found automatically.</summary>
     public const string Variable = "RPCBENCH_MYSQLD";
 
     private static readonly Version OldestMariaDb = new(10, 4);
@@ -12,11 +12,12 @@ public sealed partial record ServerProgram(string Path, string Version)
         ["/usr/sbin", "/usr/libexec", "/usr/bin", "/usr/local/sbin", "/usr/local/bin", "/usr/local/mysql/bin", "/opt/homebrew/bin",
             "/opt/homebrew/opt/mariadb/bin", "/opt/homebrew/opt/mysql/bin"];
 
-    /// <summary>Whether it is MariaDB, which makes its data folder by a script of its own.</summary>
+    /// <summary>Whether the program is MariaDB, which creates its data folder with a script.</summary>
     public bool IsMariaDb => Version.Contains("MariaDB", StringComparison.OrdinalIgnoreCase);
 
-    /// <summary>Why no private server is made of it, as one line, or null. MariaDB before 10.4 keeps its accounts in another table: the
-    /// script's root, who needs no password, could not be removed before the server listens.</summary>
+    /// <summary>Why this program cannot be used for a private server, as one line, or null if it can. MariaDB before 10.4 keeps its
+    /// accounts in another table, so the root without a password that its script creates could not be removed before the server
+    /// listens.</summary>
     public string? Refusal
     {
         get
@@ -34,8 +35,8 @@ public sealed partial record ServerProgram(string Path, string Version)
         }
     }
 
-    /// <summary>The program that <see cref="Variable"/> names, or the first <c>mariadbd</c> or <c>mysqld</c> on the path and in the usual
-    /// places; null: none, as on Windows, which lacks POSIX's named pipes and owners of folders.</summary>
+    /// <summary>Returns the program that <see cref="Variable"/> names, or else the first <c>mariadbd</c> or <c>mysqld</c> on the path and
+    /// in the usual folders. Returns null if there is none, and on Windows, which lacks POSIX pipes and file owners.</summary>
     public static ServerProgram? Find()
     {
         if (OperatingSystem.IsWindows())
@@ -55,7 +56,7 @@ public sealed partial record ServerProgram(string Path, string Version)
             .FirstOrDefault(program => program is not null);
     }
 
-    /// <summary>The path of a tool that comes with the server, beside it or on the path.</summary>
+    /// <summary>Returns the path of a tool that comes with the server, in the server's folder or on the path.</summary>
     internal string? Tool(string name) => SearchedFolders()
         .Prepend(System.IO.Path.Combine(System.IO.Path.GetDirectoryName(Path)!, "..", "bin"))
         .Prepend(System.IO.Path.GetDirectoryName(Path)!)
@@ -68,7 +69,7 @@ public sealed partial record ServerProgram(string Path, string Version)
     private static IEnumerable<string> SearchedFolders() => (Environment.GetEnvironmentVariable("PATH") ?? "")
         .Split(System.IO.Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries).Concat(Folders);
 
-    /// <summary>The program at a path, or null if no program there reports its version.</summary>
+    /// <summary>Returns the program at a path, or null if no program there reports its version.</summary>
     internal static ServerProgram? At(string path)
     {
         try

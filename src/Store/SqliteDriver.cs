@@ -2,14 +2,14 @@ using SQLitePCL;
 
 namespace RpcBench.Store;
 
-/// <summary>SQLite works on the calling thread, and has one writer at a time, whichever process it is in. Connections are kept here and not
-/// by the driver, whose pool forgets what was prepared: docs/store.md has the figures.</summary>
+/// <summary>SQLite runs on the calling thread and has one writer at a time, across all processes. Connections are kept here and not by the
+/// driver, because the driver's pool forgets prepared statements. docs/store.md has the figures.</summary>
 internal sealed class SqliteDriver : Driver
 {
-    // While another process writes, such as the other service, SQLite looks again after milliseconds; the driver would after 150.
+    // While another process writes, such as the other service, SQLite retries after milliseconds. The driver would retry after 150 ms.
     private const int WaitForWriterMilliseconds = 5_000;
 
-    // Each has three files open: the database, its log and the log's index.
+    // Each reader has three files open: the database, its log and the index of the log.
     private const int MostReaders = 64;
 
     private static readonly HashSet<int> Gone =
@@ -21,14 +21,14 @@ internal sealed class SqliteDriver : Driver
     private readonly SemaphoreSlim _writers = new(1);
     private volatile bool _disposed;
 
-    /// <exception cref="StoreOptionsException">It is no connection string of SQLite.</exception>
+    /// <exception cref="StoreOptionsException">Thrown when the text is not a connection string of SQLite.</exception>
     public SqliteDriver(string connectionString)
     {
         var builder = ConnectionString<SqliteConnectionStringBuilder>.Read(connectionString);
         builder.Pooling = false;
         if (builder.Mode == SqliteOpenMode.ReadWriteCreate)
         {
-            // A store that is not there must be an error, not a new empty file.
+            // A missing store must be an error, not a new empty file.
             builder.Mode = SqliteOpenMode.ReadWrite;
         }
 
@@ -93,7 +93,7 @@ internal sealed class SqliteDriver : Driver
     // SqliteCommand.Cancel does nothing.
     public override void Interrupt(DbCommand command) => raw.sqlite3_interrupt(((SqliteConnection)command.Connection!).Handle);
 
-    // As a string, a text of more than 512 bytes would end at its first U+0000 (SQLitePCLRaw 3.0.3); bytes become a whole text again.
+    // As a string, a text of more than 512 bytes would end at its first U+0000 (SQLitePCLRaw 3.0.3). As bytes it stays whole.
     public override object ValueOf(string text) => text.Contains('\0', StringComparison.Ordinal) ? Encoding.UTF8.GetBytes(text) : text;
 
     public override bool IsDuplicate(Exception error) =>
@@ -112,7 +112,7 @@ internal sealed class SqliteDriver : Driver
             Open();
             raw.sqlite3_busy_timeout(Handle, WaitForWriterMilliseconds);
 
-            // A commit does not wait for the disk, as it does not with the private MySQL server; nor does a crash break the file.
+            // A commit does not wait for the disk, as with the private MySQL server. A crash does not damage the file either way.
             raw.sqlite3_exec(Handle, "PRAGMA synchronous = NORMAL");
         }
 

@@ -1,6 +1,6 @@
 namespace RpcBench.Store;
 
-/// <summary>A store in a file, made from db/schema.sql and db/seed.sql.</summary>
+/// <summary>A SQLite file that is a store, created from db/schema.sql and db/seed.sql.</summary>
 public sealed class SqliteFile : IAsyncDisposable
 {
     private readonly DirectoryInfo? _folder;
@@ -9,13 +9,14 @@ public sealed class SqliteFile : IAsyncDisposable
 
     public string Path { get; }
 
-    /// <summary>What <see cref="StoreOptions.ConnectionString"/> takes.</summary>
+    /// <summary>The connection string for <see cref="StoreOptions.ConnectionString"/>.</summary>
     public string ConnectionString => new SqliteConnectionStringBuilder { DataSource = Path }.ConnectionString;
 
-    /// <exception cref="IOException">There is a file at the path already, or none can be written. Disposing leaves it.</exception>
+    /// <exception cref="IOException">Thrown when there is a file at the path already, or it cannot be written. Disposing does not delete
+    /// it.</exception>
     public static async Task<SqliteFile> CreateAsync(string path, CancellationToken cancellation = default)
     {
-        // Written elsewhere and moved: whoever finds the file finds all of it.
+        // Written elsewhere and then moved, so that the file is always complete.
         var builder = $"{path}.{Guid.NewGuid():N}.builder";
         try
         {
@@ -30,7 +31,7 @@ public sealed class SqliteFile : IAsyncDisposable
         return new SqliteFile(path, null);
     }
 
-    /// <summary>Makes a store in a temporary folder of its own, which goes when it is disposed.</summary>
+    /// <summary>Creates a store in a temporary folder, which is deleted when the store is disposed.</summary>
     public static async Task<SqliteFile> CreatePrivateAsync(CancellationToken cancellation = default)
     {
         var folder = Directory.CreateTempSubdirectory("rpcbench-store-");
@@ -61,7 +62,7 @@ public sealed class SqliteFile : IAsyncDisposable
                 StoreScripts.Schema + StoreScripts.Seed, transaction: transaction, cancellationToken: cancellation));
             await transaction.CommitAsync(cancellation);
 
-            // The file keeps it: who reads never waits for who writes, nor the other way round.
+            // The file keeps this setting: readers never wait for writers, and writers never wait for readers.
             await connection.ExecuteAsync(new CommandDefinition("PRAGMA journal_mode = WAL", cancellationToken: cancellation));
         }
         catch (SqliteException error) when (error.SqliteErrorCode is SQLitePCL.raw.SQLITE_CANTOPEN or SQLitePCL.raw.SQLITE_READONLY)

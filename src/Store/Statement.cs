@@ -2,19 +2,19 @@ using System.Data;
 
 namespace RpcBench.Store;
 
-/// <summary>One round trip to the store: the SQL of a file of db/queries. Looked up by reference at every run.</summary>
+/// <summary>One round trip to the store: the SQL of one file in db/queries. Compared by reference.</summary>
 internal sealed class Statement(string query, params Parameter[] parameters)
 {
     public string Sql { get; } = StoreScripts.Query(query);
 
-    /// <summary>What each run fills in, in this order.</summary>
+    /// <summary>The parameters that each run fills, in this order.</summary>
     public IReadOnlyList<Parameter> Parameters { get; } = parameters;
 
-    /// <summary>Whether a server is told of it before its first run: it does not parse two kilobytes of SQL at every get, and what a
-    /// caller wrote is never a part of SQL, whatever the server's sql_mode. Several statements at once cannot be.</summary>
+    /// <summary>Whether the statement is prepared. The server then does not parse two kilobytes of SQL for every get, and values are never
+    /// part of the SQL, whatever the server's sql_mode is. Several statements in one command cannot be prepared.</summary>
     public bool IsPrepared { get; init; }
 
-    /// <summary>Whether it changes rows: it is then never sent twice for one call.</summary>
+    /// <summary>Whether the statement changes rows. Such a statement is never sent twice for one call.</summary>
     public bool IsChange { get; init; }
 
     public static Statement Prepared(string query, params Parameter[] parameters) => new(query, parameters) { IsPrepared = true };
@@ -37,7 +37,7 @@ internal sealed class Statement(string query, params Parameter[] parameters)
     }
 }
 
-/// <summary>A place in a statement, for example <c>@id</c>, that each run fills.</summary>
+/// <summary>A parameter of a statement, for example <c>@id</c>.</summary>
 internal sealed record Parameter(string Name, DbType Type)
 {
     public static Parameter Id { get; } = new("@id", DbType.Int32);

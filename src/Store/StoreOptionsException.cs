@@ -1,4 +1,5 @@
 namespace RpcBench.Store;
 
-/// <summary>Options that name no store. The message, one line, quotes nothing of a connection string; no inner exception may.</summary>
+/// <summary>Options that do not describe a store. The message is one line and quotes nothing of a connection string. There is no inner
+/// exception, which could quote it.</summary>
 public sealed class StoreOptionsException(string message) : Exception(message);

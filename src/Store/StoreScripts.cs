@@ -1,17 +1,17 @@
 namespace RpcBench.Store;
 
-/// <summary>The text of db/schema.sql, db/seed.sql and db/queries/*.sql as this assembly was built with them.</summary>
+/// <summary>The text of db/schema.sql, db/seed.sql and db/queries/*.sql, as embedded in this assembly.</summary>
 public static class StoreScripts
 {
     private const string Create = "CREATE TABLE ";
 
-    /// <summary>Creates the tables: MySQL, MariaDB and SQLite run it unchanged.</summary>
+    /// <summary>Creates the tables. MySQL, MariaDB and SQLite run it unchanged.</summary>
     public static string Schema { get; } = Read("schema.sql");
 
-    /// <summary>Fills them: 100 rows a table.</summary>
+    /// <summary>Fills the tables with 100 rows each.</summary>
     public static string Seed { get; } = Read("seed.sql");
 
-    /// <summary>The tables that <see cref="Schema"/> creates, in its order: each after those it refers to.</summary>
+    /// <summary>The tables that <see cref="Schema"/> creates, in its order: each after the tables it refers to.</summary>
     public static IReadOnlyList<string> Tables { get; } =
         [.. Schema.Split('\n').Where(line => line.StartsWith(Create, StringComparison.Ordinal))
             .Select(line => line[Create.Length..].Split(' ')[0])];
@@ -22,12 +22,12 @@ public static class StoreScripts
         return Schema[start..Schema.IndexOf(';', start)];
     }
 
-    /// <summary>The columns of a table in the order of the schema, <c>id</c> first.</summary>
+    /// <summary>Returns the columns of a table in the order of the schema, <c>id</c> first.</summary>
     internal static IReadOnlyList<string> ColumnsOf(string table) =>
         [.. CreateTable(table).Split('\n').Select(line => line.Trim().Split(' ')[0])
             .Where(word => word.Length > 0 && char.IsLower(word[0]))];
 
-    /// <summary>The statement of a file of db/queries, for example <c>get-small-payload</c>.</summary>
+    /// <summary>Returns the statement of a file in db/queries, for example <c>get-small-payload</c>.</summary>
     internal static string Query(string name) => Read($"{name}.sql");
 
     private static string Read(string name)

@@ -1,11 +1,13 @@
 namespace RpcBench.Store;
 
-/// <summary>Compares a database with one made from db/*.sql in memory: tables, columns, and every value of the payloads.</summary>
+/// <summary>Compares a database with one that is created from db/*.sql in memory: tables, columns, and every value of the
+/// payloads.</summary>
 internal static class StoreVerifier
 {
     private const string Books = "Book";
 
-    /// <summary>What differs, at most one row a table. Of <c>Book</c> only the columns count: runs change its rows.</summary>
+    /// <summary>Returns what differs, at most one finding for each row. For <c>Book</c> only the columns are compared, because runs change
+    /// its rows.</summary>
     public static async Task<IReadOnlyList<StoreFinding>> VerifyAsync(
         DbConnection connection, Dictionary<string, Dictionary<string, string>> found, CancellationToken cancellation)
     {
@@ -71,7 +73,8 @@ internal static class StoreVerifier
         reader.GetValue(column) is var value && value is int number ? (long)number : value;
 }
 
-/// <summary>The tables of a database and their columns, described alike by each database: <c>varchar(100) not null</c>.</summary>
+/// <summary>Reads the tables of a database and their columns, in a description that is the same for every database: <c>varchar(100) not
+/// null</c>.</summary>
 internal static class Catalogue
 {
     private const string OfMySql = """

@@ -1,21 +1,22 @@
 namespace RpcBench.ServiceDefaults.Calls;
 
-/// <summary>What both services compute, in the same order and so with the same rounding.</summary>
+/// <summary>The computations of both services. The order of the additions, and so the rounding, is the same for both.</summary>
 public static class Arithmetic
 {
-    /// <exception cref="CallFailedException">64 bits cannot hold it.</exception>
+    /// <exception cref="CallFailedException">Thrown when the sum does not fit into 64 bits.</exception>
     public static long Add(long left, long right)
     {
         var sum = unchecked(left + right);
 
-        // It has gone over where both numbers have the sign that the sum has not.
+        // The addition has overflowed if both numbers have the same sign and the sum has the other.
         return ((left ^ sum) & (right ^ sum)) < 0
             ? throw new CallFailedException(CallFailure.Malformed("The sum does not fit 64 bits."))
             : sum;
     }
 
-    /// <summary>The dot product of two vectors, added up from first to last; of two empty ones 0.</summary>
-    /// <exception cref="CallFailedException">Their lengths differ, or the product is no finite number, which JSON lacks.</exception>
+    /// <summary>Returns the dot product of two vectors, added from first to last. For two empty vectors it is 0.</summary>
+    /// <exception cref="CallFailedException">Thrown when the lengths differ, or the product is not finite. JSON has no such
+    /// number.</exception>
     public static double DotProduct(ReadOnlySpan<double> left, ReadOnlySpan<double> right)
     {
         if (left.Length != right.Length)

@@ -1,9 +1,10 @@
 namespace RpcBench.ServiceDefaults.Calls;
 
-/// <summary>Which books every database can hold: SQLite takes any text, and some MySQL cuts off what is too long.</summary>
+/// <summary>Checks that every database can store a book. SQLite accepts any text, and some MySQL servers truncate text that is too
+/// long.</summary>
 public static class BookRules
 {
-    /// <summary>Why a book cannot be inserted; null: it can.</summary>
+    /// <summary>Returns why a book cannot be inserted, or null if it can.</summary>
     public static CallFailure? Refusal(Book book) => !RowId.IsValid(book.Id)
         ? CallFailure.InvalidId(book.Id.ToString(CultureInfo.InvariantCulture))
         : OfText("title", book.Title) ?? OfText("author", book.Author);
@@ -15,7 +16,7 @@ public static class BookRules
             return null;
         }
 
-        // Characters as databases count them: one outside the basic plane is two in a string.
+        // Databases count code points. A code point outside the basic plane is two characters of a string.
         var characters = text.EnumerateRunes().Count();
         return characters is >= 1 and <= Book.LongestText
             ? null
@@ -27,11 +28,11 @@ public static class RowId
 {
     public static bool IsValid(int id) => id > 0;
 
-    /// <exception cref="CallFailedException">It is none.</exception>
+    /// <exception cref="CallFailedException">Thrown when the number is not a valid id.</exception>
     public static int Require(int id) =>
         IsValid(id) ? id : throw new CallFailedException(CallFailure.InvalidId(id.ToString(CultureInfo.InvariantCulture)));
 
-    /// <exception cref="CallFailedException">Nothing was found with that id.</exception>
+    /// <exception cref="CallFailedException">Thrown when nothing was found with that id.</exception>
     public static T RequireFound<T>(T? found, int id)
         where T : class => found ?? throw new CallFailedException(CallFailure.NotFound<T>(id));
 }

@@ -1,16 +1,18 @@
 namespace RpcBench.ServiceDefaults.Calls;
 
-/// <summary>Where both services start the clock of a call.</summary>
-/// <param name="configuration"><c>Timing:Enabled</c>: whether a caller may ask for the times of its call; off unless configured.</param>
+/// <summary>Starts the clock of a call, for both services.</summary>
+/// <param name="configuration"><c>Timing:Enabled</c>: whether callers may ask for the times of their calls. Off by default.</param>
 public sealed class CallTimings(IConfiguration configuration)
 {
     private readonly bool _enabled = Setting.IsOn(configuration, "Timing:Enabled");
 
-    /// <summary>Starts it once the request is read, as gRPC reads it before its handler. Null: the caller did not or may not ask.</summary>
+    /// <summary>Starts the clock after the request has been read, as gRPC reads the request before its handler. Returns null if the caller
+    /// did not ask for the times, or may not.</summary>
     public CallTiming? Begin(HttpContext context) => _enabled && context.Request.Headers.ContainsKey(ServerTiming.AskHeader) ? new() : null;
 }
 
-/// <summary>Where the time of one call goes. Made at the first line of its handler, and only for a caller that asked.</summary>
+/// <summary>The times of one call. It is created in the first line of the handler, and only for a caller that asked for the
+/// times.</summary>
 public sealed class CallTiming
 {
     private readonly long _started = Stopwatch.GetTimestamp();

@@ -7,7 +7,7 @@ public static class ImageHeader
     private const int FrameBytes = 5;
     private const int PngHeaderStart = 16;
 
-    // Any number of these bytes may stand before a marker.
+    // Any number of these bytes may precede a marker.
     private const byte Fill = 0xFF;
 
     private static ReadOnlySpan<byte> JpegStart => [0xFF, 0xD8];
@@ -15,7 +15,8 @@ public static class ImageHeader
     private static ReadOnlySpan<byte> PngStart => [0x89, (byte)'P', (byte)'N', (byte)'G', (byte)'\r', (byte)'\n', 0x1A, (byte)'\n', 0, 0, 0,
         13, (byte)'I', (byte)'H', (byte)'D', (byte)'R'];
 
-    /// <exception cref="CallFailedException">The bytes are no JPEG (ITU-T T.81) or PNG (W3C), or their header cannot be read.</exception>
+    /// <exception cref="CallFailedException">Thrown when the bytes are not a JPEG (ITU-T T.81) or PNG (W3C), or their header cannot be
+    /// read.</exception>
     public static ImageSize Measure(ReadOnlySpan<byte> image)
     {
         var (width, height) = image switch
@@ -27,7 +28,7 @@ public static class ImageHeader
         return width > 0 && height > 0 ? new() { Width = width, Height = height } : throw Refused("a dimension is not above zero");
     }
 
-    // Segments, each with a marker and its length, up to the first that begins a frame.
+    // Reads segments, each with a marker and its length, up to the first segment that starts a frame.
     private static (int Width, int Height) OfJpeg(ReadOnlySpan<byte> rest)
     {
         while (rest.Length > 1 && rest[0] == 0xFF)
@@ -56,11 +57,11 @@ public static class ImageHeader
         throw Refused("no frame can be found in them");
     }
 
-    // The length of a segment, which it counts itself among; 0: there is none.
+    // The length of a segment, the length field included, or 0 if there is none.
     private static int LengthOf(ReadOnlySpan<byte> segment) =>
         segment.Length >= LengthBytes && BinaryPrimitives.ReadUInt16BigEndian(segment) is >= LengthBytes and var length ? length : 0;
 
-    // The length, the precision, the height, the width.
+    // A frame has the length, the precision, the height and the width.
     private static (int Width, int Height) OfFrame(ReadOnlySpan<byte> frame, int length) =>
         Math.Min(length, frame.Length) >= LengthBytes + FrameBytes
             ? (BinaryPrimitives.ReadUInt16BigEndian(frame[5..]), BinaryPrimitives.ReadUInt16BigEndian(frame[3..]))
@@ -72,14 +73,14 @@ public static class ImageHeader
 
     private static bool HasLength(byte marker) => marker is not (0x01 or Fill or (>= 0xD0 and <= 0xD8));
 
-    // Without those that define tables (DHT, DAC) or stand for what comes (JPG).
+    // These three define tables (DHT, DAC) or are reserved (JPG).
     private static bool IsFrame(byte marker) => marker switch
     {
         0xC4 or 0xC8 or 0xCC => false,
         _ => marker is >= 0xC0 and <= 0xCF,
     };
 
-    // The pixels, or the image, without a frame before them.
+    // The image data or the end of the image, without a frame before it.
     private static bool IsEnd(byte marker) => marker is 0xD9 or 0xDA;
 
     private static CallFailedException Refused(string why) => new(CallFailure.Malformed($"The bytes are not a JPEG or PNG image: {why}."));

@@ -1,7 +1,7 @@
 namespace RpcBench.ServiceDefaults.Calls;
 
-/// <summary>One call's way to the store: ends with the caller or with the time limit, keeps the time, and throws
-/// <see cref="CallFailedException"/> for whatever went wrong that a caller should know of.</summary>
+/// <summary>Accesses the store for one call. It ends with the caller or at the time limit, measures the time, and throws <see
+/// cref="CallFailedException"/> for every failure that the caller should be told.</summary>
 public sealed class StoreCall : IDisposable
 {
     private readonly IPayloadStore _store;
@@ -27,20 +27,22 @@ public sealed class StoreCall : IDisposable
         _token = _ending?.Token ?? caller;
     }
 
-    /// <summary>The times up to now, or null where nobody asked.</summary>
+    /// <summary>The times so far, or null if nobody asked for them.</summary>
     public ServerTiming? Timing => _timing?.Read();
 
     public ValueTask<T?> FindAsync<T>(IPayloads<T> payloads, int id)
         where T : class, IPayload =>
             AskAsync(static (call, asked) => asked.payloads.FindAsync(asked.id, call._token), (payloads, id));
 
-    /// <exception cref="CallFailedException">There are not so many payloads of the shape, or it is no number; 0 is all.</exception>
+    /// <exception cref="CallFailedException">Thrown when the store has fewer payloads of that shape, or the number is negative. 0 means
+    /// all.</exception>
     public ValueTask<IReadOnlyList<T>> ListAsync<T>(IPayloads<T> payloads, int take = 0)
         where T : class, IPayload => take == 0
         ? AskAsync(static (call, payloads) => payloads.ListAsync(call._token), payloads)
         : TakeAsync(payloads, take);
 
-    /// <summary>Every payload of the shape as the store gives it; only the waiting for the store counts as the store's time.</summary>
+    /// <summary>Streams every payload of the shape as the store returns it. Only the time spent waiting for the store counts as the store's
+    /// time.</summary>
     public async IAsyncEnumerable<T> StreamAsync<T>(
         IPayloads<T> payloads, [EnumeratorCancellation] CancellationToken cancellation = default)
         where T : class, IPayload
@@ -76,7 +78,7 @@ public sealed class StoreCall : IDisposable
         _ending?.Dispose();
         if (_asked > 0)
         {
-            // All at once, because the counters are shared and a stream asks for every object, which it counts as they come.
+            // The counters are shared, so they are updated once. A stream counts its objects itself as they arrive.
             _use?.Add(_waited, _objects);
             _asked = 0;
         }
@@ -138,16 +140,17 @@ public sealed class StoreCall : IDisposable
     };
 }
 
-/// <summary>Where both services start what they ask of the store, and count what calls take from it if somebody asks for that.</summary>
+/// <summary>Starts the store access of calls, for both services, and counts what calls take from the store if costs are reported.</summary>
 public sealed class StoreCalls(IPayloadStore store, ServiceLimits limits, CallTimings timings, StoreUse? use = null)
 {
-    // Memory has answered before a limit could be set, and setting one is a tenth of what such a call costs.
+    // Memory answers before a limit could be set, and setting one would take a tenth of the time of such a call.
     private readonly TimeSpan? _limit =
         store.Description is { Provider: "memory", Delay.Ticks: 0 } ? null : limits.RequestTimeout;
 
-    /// <summary>What calls ask.</summary>
+    /// <summary>The store that calls access.</summary>
     public IPayloadStore Store => store;
 
-    /// <summary>Every handler's first line, once its request has been read; the token ends with the caller or its deadline.</summary>
+    /// <summary>Starts the store access of a call. Every handler calls it first, once its request has been read. The token is cancelled
+    /// when the caller goes away or its deadline passes.</summary>
     public StoreCall Begin(HttpContext context, CancellationToken caller) => new(store, _limit, timings.Begin(context), use, caller);
 }

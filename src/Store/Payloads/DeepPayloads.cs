@@ -34,7 +34,7 @@ internal sealed class DeepPayloads(Driver driver) : IPayloads<DeepPayload>
         }
     }
 
-    // The whole payload in one row, each chain after the other.
+    // The whole payload is in one row, one chain after the other.
     private static DeepPayload ReadRow(RunningQuery query)
     {
         const int FirstOne = 1;

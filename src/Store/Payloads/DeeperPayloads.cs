@@ -37,7 +37,7 @@ internal sealed class DeeperPayloads(Driver driver) : IPayloads<DeeperPayload>
         }
     }
 
-    // The whole payload in one row, each chain after the other.
+    // The whole payload is in one row, one chain after the other.
     private static DeeperPayload ReadRow(RunningQuery query)
     {
         const int FirstFour = 1;

@@ -40,7 +40,7 @@ internal sealed class DeepestPayloads(Driver driver) : IPayloads<DeepestPayload>
         }
     }
 
-    // The whole payload in one row, each chain after the other.
+    // The whole payload is in one row, one chain after the other.
     private static DeepestPayload ReadRow(RunningQuery query)
     {
         const int FirstSeven = 1;

@@ -1,9 +1,10 @@
 namespace RpcBench.Store.Payloads;
 
-/// <summary>Reads nested chains: from one row that holds a chain from its outermost level inwards, or from a result a level.</summary>
+/// <summary>Reads nested chains, either from one row that holds a chain from its outermost level inwards, or from one result for each
+/// level.</summary>
 internal static class DepthRows
 {
-    /// <summary>Of each level: what is its own.</summary>
+    /// <summary>The number of columns of a level, without the nested levels.</summary>
     public const int OwnColumns = 4;
 
     public static DepthOne ReadDepthOne(this RunningQuery query, int column) => query.Parse<DepthOne>(column, OwnColumns);
@@ -64,7 +65,7 @@ internal static class DepthRows
         return nine;
     }
 
-    /// <summary>Reads a result of the innermost level, by id, and goes on to the next.</summary>
+    /// <summary>Reads the result of the innermost level by id, and moves to the next result.</summary>
     public static async ValueTask<Dictionary<int, DepthOne>> ReadOnesAsync(this RunningQuery query)
     {
         var ones = new Dictionary<int, DepthOne>();
@@ -78,7 +79,7 @@ internal static class DepthRows
         return ones;
     }
 
-    /// <summary>Reads a result of another level, whose last column is the id of one of the level below.</summary>
+    /// <summary>Reads the result of another level. Its last column is the id of a row of the level below.</summary>
     public static async ValueTask<Dictionary<int, T>> ReadLevelAsync<T, TBelow>(
         this RunningQuery query, Dictionary<int, TBelow> below, Action<T, TBelow> nest)
         where T : class, IPayloadScalars

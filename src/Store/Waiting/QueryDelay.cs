@@ -1,8 +1,8 @@
 namespace RpcBench.Store.Waiting;
 
-/// <summary>A fixed wait for every query, which no thread spends. <see cref="Task.Delay(TimeSpan)"/> counts in milliseconds (15 of them
-/// on Windows), so that one millisecond would be anything from one to two. Here one thread sleeps until the next wait is over, to about
-/// 50 microseconds, and the callers continue on the thread pool, as after the response of a database.</summary>
+/// <summary>A fixed wait for every query, without blocking threads. <see cref="Task.Delay(TimeSpan)"/> counts in milliseconds (15 of them
+/// on Windows), so a delay of one millisecond would take between one and two. Here one thread sleeps until the next wait is over, accurate
+/// to about 50 microseconds. The callers continue on the thread pool, as after the response of a database.</summary>
 internal sealed class QueryDelay : IAsyncDisposable
 {
     private readonly Lock _lock = new();
@@ -19,10 +19,10 @@ internal sealed class QueryDelay : IAsyncDisposable
         _thread.Start();
     }
 
-    /// <summary>Completes once the delay has passed, never before, or is cancelled.</summary>
+    /// <summary>Returns a task that completes once the delay has passed, never before, or is cancelled.</summary>
     public Task WaitAsync(CancellationToken cancellation)
     {
-        // A short delay may have passed before the token is looked at below.
+        // A short delay may have passed before the token is checked below.
         if (cancellation.IsCancellationRequested)
         {
             return Task.FromCanceled(cancellation);
@@ -32,7 +32,7 @@ internal sealed class QueryDelay : IAsyncDisposable
         bool isFirst;
         lock (_lock)
         {
-            // All waits are of one length, so that they end in the order in which they began.
+            // All waits have the same length, so they end in the order in which they began.
             _waits.Enqueue((Clock.Now + _nanoseconds, over));
             isFirst = _waits.Count == 1;
         }
@@ -62,7 +62,7 @@ internal sealed class QueryDelay : IAsyncDisposable
         }
     }
 
-    /// <summary>Completes the waits that are over; returns when the next one is, or null if there is none.</summary>
+    /// <summary>Completes the waits that are over. Returns the end of the next wait, or null if there is none.</summary>
     private long? CompleteWaits()
     {
         lock (_lock)

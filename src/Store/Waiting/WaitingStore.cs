@@ -1,8 +1,8 @@
 namespace RpcBench.Store.Waiting;
 
-/// <summary>A store whose every query waits before it is answered, as for a database on another machine. A stream is one query.</summary>
+/// <summary>A store whose queries wait before they are answered, like a database on another machine. A stream is one query.</summary>
 /// <param name="inner">The store that answers. The waiting store disposes it.</param>
-/// <param name="wait">Waits. Called once for each query.</param>
+/// <param name="wait">The wait, called once for each query.</param>
 /// <param name="delay">How long a query waits.</param>
 internal sealed class WaitingStore(IPayloadStore inner, Func<CancellationToken, Task> wait, TimeSpan delay) : IPayloadStore
 {
@@ -22,7 +22,7 @@ internal sealed class WaitingStore(IPayloadStore inner, Func<CancellationToken, 
 
     public IBookStore Books { get; } = new WaitingBooks(inner.Books, wait);
 
-    /// <summary>What the waits need beside the inner store, or null if they need nothing.</summary>
+    /// <summary>What the wait needs and the store disposes, or null if it needs nothing.</summary>
     public IAsyncDisposable? Owned { get; init; }
 
     public async ValueTask PingAsync(CancellationToken cancellation)

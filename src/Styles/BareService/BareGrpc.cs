@@ -3,7 +3,7 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.BareService;
 
-/// <summary>The least that grpc-dotnet can do for a small payload: no store, one constant message.</summary>
+/// <summary>The least work that grpc-dotnet can do for a small payload: one constant message, no store.</summary>
 internal sealed class BareGrpc(SmallPayload constant) : V1.PayloadService.PayloadServiceBase
 {
     private readonly Task<V1.SmallPayload> _payload = Task.FromResult(constant.ToMessage());
@@ -12,6 +12,6 @@ internal sealed class BareGrpc(SmallPayload constant) : V1.PayloadService.Payloa
 
     public override Task<V1.SmallPayload> GetSmallPayload(V1.PayloadId request, ServerCallContext context) => _payload;
 
-    /// <summary>None: what the transport costs alone.</summary>
+    /// <summary>Returns no payload. This shows what the transport alone costs.</summary>
     public override Task<V1.SmallPayloadList> ListSmallPayloads(V1.ListRequest request, ServerCallContext context) => _nothing;
 }

@@ -5,7 +5,8 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.BareService;
 
-/// <summary>The least that Kestrel can do for a small payload: one constant object through the same JSON writer, or protobuf's.</summary>
+/// <summary>The least work that Kestrel can do for a small payload: one constant object, written by the same JSON writer or by
+/// protobuf's.</summary>
 internal static class BareRest
 {
     private const string Collection = "/api/payloads/small";
@@ -44,7 +45,7 @@ internal static class BareRest
         message.WriteTo(context.Response.BodyWriter);
     }
 
-    // No payload at all: what the transport costs alone.
+    // Returns no payload. This shows what the transport alone costs.
     private static Task NothingAsync(HttpResponse response)
     {
         response.ContentType = "application/json; charset=utf-8";

@@ -11,7 +11,7 @@ try
         json => json.SerializerOptions.TypeInfoResolverChain.Insert(0, PayloadJsonContext.Default));
     builder.Services.AddGrpc();
 
-    // What both bare services answer with: the store's first, read once.
+    // Both bare services return the first payload of the store, which is read once.
     builder.Services.AddSingleton(provider =>
         provider.GetRequiredService<IPayloadStore>().Small.FindAsync(1, default).AsTask().GetAwaiter().GetResult()
             ?? throw new InvalidOperationException("The store has no small payload 1."));
@@ -20,7 +20,7 @@ try
     await using var app = builder.Build();
     app.UseServiceDefaults();
 
-    // Said here, because WebApplication would put routing in front of everything, and the bare endpoint has none.
+    // Added here, because WebApplication would add routing before everything else, and the bare endpoint needs none.
     app.UseBareRest();
     app.UseRouting();
     app.MapGrpcService<BareGrpc>();

@@ -2,8 +2,8 @@ using Grpc.AspNetCore.Server;
 
 namespace RpcBench.BodyService;
 
-/// <summary>Responses compressed by what the frameworks have for it: as their callers accept them over HTTP, with gzip over gRPC. Only
-/// where <c>Compression:Enabled</c> asks for it, because it looks at every request.</summary>
+/// <summary>Compresses responses with the frameworks' own middleware: as accepted by the caller over HTTP, with gzip over gRPC. Only added
+/// if <c>Compression:Enabled</c> is set, because it checks every request.</summary>
 internal static class Compression
 {
     public static void AddCompression(this WebApplicationBuilder builder)

@@ -1,7 +1,7 @@
 namespace RpcBench.BodyService;
 
-/// <summary>Lists that a compressor meets in responses, the same in every process: sentences, whose words come as often as words of
-/// a language do (Zipf), and readings of an instrument with three decimals, of which each is near the one before.</summary>
+/// <summary>Lists as a compressor meets them in responses, the same in every process: sentences whose words are as frequent as those of a
+/// language (Zipf), and readings of an instrument with three decimals, each close to the one before.</summary>
 internal sealed class Items
 {
     private const int Most = 10_000;
@@ -38,7 +38,7 @@ internal sealed class Items
         return numbers;
     });
 
-    /// <returns>Null: so many cannot be asked for.</returns>
+    /// <returns>The items, or null if that many cannot be requested.</returns>
     public IReadOnlyList<string>? Texts(int count) => First(_texts.Value, count);
 
     /// <inheritdoc cref="Texts"/>
@@ -48,7 +48,7 @@ internal sealed class Items
 
     private static ArraySegment<T>? First<T>(T[] items, int count) => count >= 0 && count <= Most ? new(items, 0, count) : null;
 
-    // Where each word's share of all words ends: the second comes half as often as the first, the third a third.
+    // Returns the cumulative share of each word. The second word is half as frequent as the first, the third a third.
     private static double[] Ends()
     {
         var sum = 0.0;

@@ -1,6 +1,6 @@
 using RpcBench.BodyService;
 
-// Bytes in any number, up and down: bodies of HTTP, messages of gRPC, and streams of messages; and lists, compressed or not.
+// Bytes in any number, up and down: HTTP bodies, gRPC messages and streams of messages. Also lists, compressed or not.
 const string Name = "bodies";
 try
 {

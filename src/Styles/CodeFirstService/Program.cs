@@ -1,7 +1,7 @@
 using ProtoBuf.Grpc.Server;
 using RpcBench.CodeFirstService;
 
-// gRPC whose contract is an interface of C#, as the guide of protobuf-net.Grpc has it.
+// gRPC whose contract is a C# interface, as in the guide of protobuf-net.Grpc.
 const string Name = "code-first";
 try
 {

@@ -1,9 +1,9 @@
 namespace RpcBench.ConnectService;
 
-/// <summary>What a call in the Connect protocol fails with: JSON whatever the encoding of its messages.</summary>
+/// <summary>The error of a call in the Connect protocol: JSON, whatever the encoding of the messages is.</summary>
 internal sealed record ConnectError(string Code, string Message)
 {
-    // The protocol's own table of codes and HTTP statuses, as far as these services fail.
+    // The protocol's table of codes and HTTP statuses, for the errors that these services return.
     private static readonly Dictionary<StatusCode, (string Code, int Http)> Codes = new()
     {
         [StatusCode.Cancelled] = ("canceled", 499),

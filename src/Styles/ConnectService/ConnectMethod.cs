@@ -4,8 +4,8 @@ using Google.Protobuf;
 
 namespace RpcBench.ConnectService;
 
-/// <summary>One unary method in the Connect protocol: the request's body is the message, the response's body too, and nothing frames them
-/// but HTTP. Messages are read and written by the method's own marshallers, and the handler is the one that serves gRPC.</summary>
+/// <summary>A unary method in the Connect protocol. The bodies of request and response are the messages, with no framing but that of HTTP.
+/// Messages are read and written by the marshallers of the gRPC method, and the gRPC handler answers.</summary>
 internal sealed class ConnectMethod<TRequest, TResponse>(
     Method<TRequest, TResponse> method, UnaryServerMethod<TRequest, TResponse> handler, string mediaType, ILogger logger)
     where TRequest : class
@@ -28,7 +28,8 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
             }
             else
             {
-                // Not in a method of its own: the body comes after the headers, so that nearly every call would make a task for it.
+                // This code is not in a separate method: the body arrives after the headers, so nearly every call would allocate a task for
+                // it.
                 var body = context.Request.BodyReader;
                 var read = await body.ReadAsync(call.CancellationToken);
                 while (!read.IsCompleted)
@@ -64,7 +65,7 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
         }
     }
 
-    // Null: it is a defect, or the caller has gone.
+    // Returns null for a defect, or if the caller has gone.
     private static Status? StatusOf(Exception exception) => exception switch
     {
         RpcException refused => refused.Status,
@@ -102,22 +103,23 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
         }
         finally
         {
-            // Also where it is no message: a connection whose body was not taken cannot be used again.
+            // Also if it is not a message: a connection with an unread body cannot be used again.
             body.AdvanceTo(bytes.End);
         }
     }
 
-    /// <summary>The length is a header, needed before the response starts; the bytes go where Kestrel sends them from.</summary>
+    /// <summary>The response body. Its length is a header that is needed before the response starts, and its bytes are written into
+    /// Kestrel's buffer.</summary>
     private sealed class ResponseMessage(HttpResponse response) : SerializationContext
     {
         public override void SetPayloadLength(int payloadLength) => response.ContentLength = payloadLength;
 
-        // Starting writes the headers into the same buffer and waits for nobody.
+        // Starting the response writes the headers into the same buffer and does not wait.
         public override IBufferWriter<byte> GetBufferWriter()
         {
             response.StartAsync().GetAwaiter().GetResult();
 
-            // Protobuf's writer advances by nothing before it asks for memory, which Kestrel refuses.
+            // Protobuf's writer advances by 0 bytes before it asks for memory, which Kestrel refuses.
             var body = response.BodyWriter;
             _ = body.GetMemory();
             return body;
@@ -129,7 +131,7 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
             GetBufferWriter().Write(payload);
         }
 
-        // The end of the request sends what is left, as it does for gRPC.
+        // The end of the request flushes the rest, as it does for gRPC.
         public override void Complete()
         {
         }

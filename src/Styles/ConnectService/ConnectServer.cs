@@ -3,7 +3,8 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.ConnectService;
 
-/// <summary>The payload service in the Connect protocol's unary form, protobuf or JSON by the request's Content-Type.</summary>
+/// <summary>The payload service in the unary form of the Connect protocol, with protobuf or JSON depending on the request's
+/// Content-Type.</summary>
 internal static class ConnectServer
 {
     private const string Protobuf = "application/proto";
@@ -11,7 +12,7 @@ internal static class ConnectServer
 
     private static readonly string Service = V1.PayloadService.Descriptor.FullName;
 
-    /// <summary>At the paths of the gRPC methods, by Content-Type. None of them changes anything, so that each answers GET too.</summary>
+    /// <summary>Maps the paths of the gRPC methods by Content-Type. No method changes anything, so each answers GET too.</summary>
     public static void MapConnect(this WebApplication app)
     {
         Dictionary<string, RequestDelegate> protobuf = [];
@@ -36,7 +37,7 @@ internal static class ConnectServer
             app.MapPost($"/{Service}/{method.Name}", serve).WithMetadata(new AcceptsMetadata([mediaType]));
         }
 
-        // Streams have a frame of their own in this protocol, and are no single factor.
+        // Streams have a different framing in this protocol, so they would not differ in a single factor.
         public override void AddMethod<TRequest, TResponse>(
             Method<TRequest, TResponse> method, ServerStreamingServerMethod<TRequest, TResponse>? handler)
         {

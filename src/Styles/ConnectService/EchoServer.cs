@@ -1,12 +1,13 @@
 namespace RpcBench.ConnectService;
 
-/// <summary>Answers so many bytes with so many, over TCP alone, to callers of this machine, by the sockets that carry HTTP too.</summary>
+/// <summary>Answers a number of bytes with a number of bytes over plain TCP, for callers on this machine, with the socket implementation
+/// that also carries HTTP.</summary>
 internal static class EchoServer
 {
     private const int FirstBuffer = 64 * 1024;
     private const int MostBytes = 64 * 1024 * 1024;
 
-    /// <summary>Starts it on a free port; disposing of the listener ends it.</summary>
+    /// <summary>Starts the server on a free port. Disposing the listener stops it.</summary>
     public static TcpListener Start()
     {
         var listener = new TcpListener(IPAddress.Loopback, 0);
@@ -37,7 +38,7 @@ internal static class EchoServer
         var buffer = new byte[FirstBuffer];
         try
         {
-            // A caller waits for its response, so that nothing of a next request comes with this one.
+            // A caller waits for its response, so that this read never contains the start of the next request.
             while (await ReadAsync(socket, buffer, 0, PartialCalls.EchoHead) is var read && read >= PartialCalls.EchoHead)
             {
                 var sent = BinaryPrimitives.ReadInt32LittleEndian(buffer);
@@ -70,7 +71,8 @@ internal static class EchoServer
         }
     }
 
-    /// <summary>Reads until there are so many bytes. Returns how many there are: fewer, if the caller has closed.</summary>
+    /// <summary>Reads until there are so many bytes. Returns how many there are, which are fewer if the caller has closed the
+    /// connection.</summary>
     private static async ValueTask<int> ReadAsync(Socket socket, byte[] buffer, int have, int needed)
     {
         while (have < needed)

@@ -5,7 +5,7 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.ConnectService;
 
-/// <summary>All payloads of a shape, read when first asked for, with everything that is made of them on the way out.</summary>
+/// <summary>All payloads of a shape, read when they are first requested, with every intermediate result of encoding them.</summary>
 internal abstract class KeptShape
 {
     public abstract void Map(WebApplication app);
@@ -54,7 +54,7 @@ internal sealed class KeptShape<T, TMessage, TList>(
     {
         string get = $"Get{typeof(T).Name}", list = $"List{typeof(T).Name}s";
 
-        // The id, which is at most 100, is the message's second byte.
+        // The id is at most 100, so it is the second byte of the message.
         Add(PartialCalls.Raw(get), async request => (await _kept.Value).Ones[request[1]].MessageBytes);
         Add(PartialCalls.Raw(list), async _ => (await _kept.Value).All.MessageBytes);
         Add(Get(PartialCalls.CodedService), async request => (await _kept.Value).Ones[request.Id].Message);
@@ -69,7 +69,7 @@ internal sealed class KeptShape<T, TMessage, TList>(
             where TResponse : class => context.AddUnaryMethod(method, Metadata, (_, request, _) => handler(request));
     }
 
-    // Without a length, as JSON that is written while it is made.
+    // Without a length, as JSON that is written while it is generated.
     private static async Task WriteAsync(HttpResponse response, byte[] bytes)
     {
         response.ContentType = JsonType;
@@ -79,7 +79,7 @@ internal sealed class KeptShape<T, TMessage, TList>(
 
 internal abstract record KeptJson(object Body, JsonTypeInfo JsonType, byte[] JsonBytes);
 
-/// <summary>One response in every form that it has on its way out.</summary>
+/// <summary>A response with every intermediate result of encoding it.</summary>
 internal sealed record Kept<T, TMessage>(T Payload, JsonTypeInfo JsonType, byte[] JsonBytes, TMessage Message, byte[] MessageBytes)
     : KeptJson(Payload, JsonType, JsonBytes)
     where T : class

@@ -3,7 +3,7 @@ using Grpc.AspNetCore.Server.Model;
 using Microsoft.AspNetCore.Http.Metadata;
 using RpcBench.RestApi;
 
-// The Web API, gRPC and what lies between them in one process, so that whatever two arms differ by is no difference between processes.
+// The Web API, gRPC and everything between them in one process, so that no difference between two arms is a difference between processes.
 const string Name = "connect";
 try
 {
@@ -14,7 +14,7 @@ try
     builder.AddRestServer();
     builder.AddGrpcServer();
 
-    // A caller of an unknown method gets HTTP's own status: endpoints for it would be candidates of every plain POST too.
+    // A call of an unknown method gets a plain HTTP status. Endpoints for unknown methods would be candidates for every plain POST too.
     builder.Services.Configure<GrpcServiceOptions>(grpc => grpc.IgnoreUnknownServices = true);
     builder.Services.AddSingleton<PayloadService>();
     builder.Services.AddSingleton<JsonPayloadService>();
@@ -32,7 +32,7 @@ try
         grpc => grpc.UseInvalidArgument());
     app.MapPayloads();
 
-    // Said, so that a plain POST, whose path is a method's, has one candidate in routing and not gRPC's beside it.
+    // Stated here, so that routing has one candidate for a plain POST to the path of a method, and not the gRPC endpoint as well.
     var types = new AcceptsMetadata(["application/grpc", "application/grpc+proto", "application/grpc+json"]);
     app.MapGrpcService<PayloadService>().WithMetadata(types);
     app.MapGrpcService<JsonPayloadService>().WithMetadata(types);

@@ -3,7 +3,7 @@ using Microsoft.AspNetCore.Mvc.Formatters;
 
 namespace RpcBench.ControllersService;
 
-/// <summary>Bodies that a serializer writes straight into the response, for callers that accept its content type.</summary>
+/// <summary>Writes response bodies with a binary serializer, for callers that accept its content type.</summary>
 internal sealed class BinaryFormatter : OutputFormatter
 {
     private readonly Action<Type, IBufferWriter<byte>, object?> _serialize;

@@ -2,7 +2,7 @@ using MemoryPack;
 using MessagePack;
 using RpcBench.ControllersService;
 
-// The Web API as controllers of MVC. With Json:Library=newtonsoft its JSON is what older services have.
+// The Web API as MVC controllers. With Json:Library=newtonsoft it uses Newtonsoft.Json, as older services do.
 const string Name = "controllers";
 try
 {
@@ -16,7 +16,7 @@ try
         mvc.AddNewtonsoftJson();
     }
 
-    // Last: a caller that accepts anything gets JSON.
+    // Added last, so that a caller that accepts anything gets JSON.
     mvc.AddMvcOptions(options =>
     {
         options.OutputFormatters.Add(new BinaryFormatter(

@@ -1,6 +1,7 @@
 using Yarp.ReverseProxy.Forwarder;
 
-// A reverse proxy before a service, as YARP's guide has it: every request goes to Gateway:Destination, in its own version of HTTP.
+// A reverse proxy in front of a service, as in YARP's guide. Every request goes to Gateway:Destination with the HTTP version in which it
+// arrived.
 const string Name = "gateway";
 try
 {

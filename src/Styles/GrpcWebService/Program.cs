@@ -1,4 +1,4 @@
-// The gRPC service behind the middleware of gRPC-Web, as its guide has it: browsers can call it, over HTTP/1.1 too.
+// The gRPC service with the gRPC-Web middleware, as in its guide: browsers can call it, over HTTP/1.1 too.
 const string Name = "grpc-web";
 try
 {

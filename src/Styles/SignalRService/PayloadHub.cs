@@ -81,6 +81,6 @@ public sealed class PayloadHub(StoreCalls calls) : Hub
         }
     }
 
-    // The one exception whose words a caller is told.
+    // The only exception whose message SignalR passes on to the caller.
     private static HubException Refused(CallFailure failure) => new(failure.Detail);
 }

@@ -2,7 +2,7 @@ using RpcBench.StreamJsonRpcService;
 using RpcBench.StreamJsonRpcService.Calls;
 using StreamJsonRpc;
 
-// JSON-RPC 2.0 over a WebSocket, as StreamJsonRpc's guide has it.
+// JSON-RPC 2.0 over a WebSocket, as in StreamJsonRpc's guide.
 const string Name = "streamjsonrpc";
 try
 {

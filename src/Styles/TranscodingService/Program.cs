@@ -1,6 +1,6 @@
 using RpcBench.TranscodingService;
 
-// A gRPC service whose methods have addresses of HTTP too, as the guide to JSON transcoding makes it: one service with two faces.
+// A gRPC service whose methods also have HTTP routes, as in the guide to JSON transcoding: one service with two APIs.
 const string Name = "transcoding";
 try
 {

@@ -4,8 +4,8 @@ using ProtoBuf.Grpc.Configuration;
 
 namespace RpcBench.CodeFirstService.Calls;
 
-/// <summary>The contract as C#: <c>protobuf-net.Grpc</c> makes the methods and messages of <c>payloads.proto</c> of it, so that clients of
-/// either are answered by either.</summary>
+/// <summary>The contract as C#. <c>protobuf-net.Grpc</c> creates the methods and messages of <c>payloads.proto</c> from it, so that clients
+/// of either can call either.</summary>
 [Service("rpcbench.v1.PayloadService")]
 public interface ICodeFirstPayloads
 {
@@ -46,7 +46,7 @@ public interface ICodeFirstPayloads
     IAsyncEnumerable<DeepestPayload> StreamDeepestPayloadsAsync(CallContext context = default);
 }
 
-/// <summary>Asks for one object.</summary>
+/// <summary>A request for one object.</summary>
 [DataContract]
 public sealed record PayloadKey
 {
@@ -54,7 +54,7 @@ public sealed record PayloadKey
     public int Id { get; set; }
 }
 
-/// <summary>Asks for a collection, or the first of it; 0: all.</summary>
+/// <summary>A request for a collection or its beginning. 0 means all.</summary>
 [DataContract]
 public sealed record PayloadPart
 {

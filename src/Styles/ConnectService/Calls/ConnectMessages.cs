@@ -6,10 +6,10 @@ internal sealed record IdRequest
     public int Id { get; set; }
 }
 
-/// <summary>The message <c>ListRequest</c> as JSON; <c>{}</c>: all.</summary>
+/// <summary>The message <c>ListRequest</c> as JSON. <c>{}</c> means all.</summary>
 internal sealed record TakeRequest
 {
-    /// <summary>How many; 0: all.</summary>
+    /// <summary>The number of objects. 0 means all.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
     public int Take { get; set; }
 }
@@ -21,7 +21,7 @@ internal sealed record ItemList<T>
     public IReadOnlyList<T> Items { get; set; } = [];
 }
 
-/// <summary>Source-generated JSON of the messages that the Web API does not have, by protobuf's names.</summary>
+/// <summary>Source-generated JSON, with protobuf's names, of the messages that the Web API does not have.</summary>
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]
 [JsonSerializable(typeof(IdRequest))]
 [JsonSerializable(typeof(TakeRequest))]

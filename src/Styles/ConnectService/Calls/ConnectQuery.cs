@@ -1,6 +1,6 @@
 namespace RpcBench.ConnectService.Calls;
 
-/// <summary>The query of a call by GET in the Connect protocol, as its specification names its parts.</summary>
+/// <summary>The query of a GET call in the Connect protocol, with the names of its specification.</summary>
 internal static class ConnectQuery
 {
     public const string Version = "connect=v1";

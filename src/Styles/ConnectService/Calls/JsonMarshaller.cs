@@ -2,14 +2,14 @@ using System.Text.Encodings.Web;
 
 namespace RpcBench.ConnectService.Calls;
 
-/// <summary>Messages as JSON instead of protobuf, whatever frames them. The whole of a message is there before its first byte is sent, as
-/// protobuf knows a message's length before it writes it.</summary>
+/// <summary>Marshals messages as JSON instead of protobuf, for any framing. The whole message is written before its first byte is sent, as
+/// protobuf knows the length of a message before it writes it.</summary>
 internal static class JsonMarshaller
 {
     [ThreadStatic]
     private static Buffer? _buffer;
 
-    /// <summary>Reads and writes messages of one type by its source-generated JSON.</summary>
+    /// <summary>Creates the marshaller of a message type from its source-generated JSON.</summary>
     public static Marshaller<T> Create<T>(JsonTypeInfo<T> type)
         where T : class => Marshallers.Create<T>((message, context) => Write(message, context, type), context => Read(context, type));
 
@@ -32,12 +32,12 @@ internal static class JsonMarshaller
         var message = JsonSerializer.Deserialize(ref reader, type)
             ?? throw new JsonException($"It is null instead of one {typeof(T).Name}.");
 
-        // Throws where anything but white space stands behind the message.
+        // Throws if anything but white space follows the message.
         reader.Read();
         return message;
     }
 
-    /// <summary>Of one thread; it stays as large as the largest message so far.</summary>
+    /// <summary>The buffer of one thread. It stays as large as the largest message so far.</summary>
     private sealed class Buffer
     {
         // Escapes as little as ASP.NET Core does.
@@ -49,7 +49,7 @@ internal static class JsonMarshaller
     }
 }
 
-/// <summary>JSON by reflection, as System.Text.Json has it without generated code, with the names of the generated code.</summary>
+/// <summary>JSON by reflection, as System.Text.Json does without generated code, with the names of the generated code.</summary>
 internal static class ReflectedJson
 {
     private static readonly JsonSerializerOptions Options =

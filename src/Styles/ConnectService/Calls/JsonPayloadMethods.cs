@@ -1,13 +1,13 @@
 namespace RpcBench.ConnectService.Calls;
 
-/// <summary>The methods of the payload service with JSON messages: the names and the content are those of the protobuf methods.</summary>
+/// <summary>The methods of the payload service with JSON messages. Names and content are those of the protobuf methods.</summary>
 internal static class JsonPayloadMethods
 {
-    /// <summary>The gRPC service that they are in. A gRPC method has one encoding, so these need a service beside
-    /// <c>rpcbench.v1.PayloadService</c>; its name has as many letters, because it is sent with every call.</summary>
+    /// <summary>The gRPC service of these methods. A gRPC method has one encoding, so they need a service beside
+    /// <c>rpcbench.v1.PayloadService</c>. The name has the same length, because it is sent with every call.</summary>
     private const string Service = "rpcbench.js.PayloadService";
 
-    /// <summary>The same methods with messages that are written and read by reflection.</summary>
+    /// <summary>The service with the same methods, whose messages are written and read by reflection.</summary>
     private const string ReflectedService = "rpcbench.rf.PayloadService";
 
     public static Method<IdRequest, T> Get<T>(bool isReflected = false)
