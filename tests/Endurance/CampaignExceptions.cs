@@ -2,10 +2,10 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace RpcBench.Endurance;
 
-/// <summary>A case in which a campaign's claim does not hold; the message says what was seen instead.</summary>
+/// <summary>A case in which the claim of a campaign does not hold. The message says what was seen instead.</summary>
 internal sealed class BrokenClaimException(string message, Exception? innerException = null) : Exception(message, innerException)
 {
-    /// <exception cref="BrokenClaimException">It does not hold.</exception>
+    /// <exception cref="BrokenClaimException">Thrown when the condition does not hold.</exception>
     public static void Require([DoesNotReturnIf(false)] bool holds, string otherwise)
     {
         if (!holds)
@@ -15,8 +15,8 @@ internal sealed class BrokenClaimException(string message, Exception? innerExcep
     }
 }
 
-/// <summary>The machine lacks something that a campaign needs. The message says how to install it. On CI (<c>CI=true</c>) this is a
-/// failure.</summary>
+/// <summary>Thrown when the machine lacks something that a campaign needs. The message says how to install it. On CI (<c>CI=true</c>) this
+/// is a failure.</summary>
 internal sealed class CampaignSkippedException(string message) : Exception(message)
 {
     public static void ThrowUnless(bool isThere, string message)

@@ -1,6 +1,6 @@
 namespace RpcBench.Endurance;
 
-/// <summary>One run of a campaign's cases, or of the case <paramref name="only"/>, and what came of it.</summary>
+/// <summary>Runs the cases of a campaign, or only the case <paramref name="only"/>, and keeps the results.</summary>
 internal sealed class CampaignRun(Campaign campaign, int? only)
 {
     private const int ShownFailures = 5;
@@ -11,23 +11,23 @@ internal sealed class CampaignRun(Campaign campaign, int? only)
 
     public Campaign Campaign => campaign;
 
-    /// <summary>How many cases ran to their end.</summary>
+    /// <summary>The number of cases that ran to their end.</summary>
     public int Run => _run;
 
     public int Failed => _failures.Count;
 
-    /// <summary>The first of those that broke the claim; -1: the campaign as a whole.</summary>
+    /// <summary>The first cases that broke the claim. The number -1 stands for the campaign as a whole.</summary>
     public IEnumerable<(int Case, string What)> Failures => _failures.OrderBy(failure => failure.Case).Take(ShownFailures);
 
-    /// <summary>Why it did not run, or not to its end; null: it did.</summary>
+    /// <summary>Why the campaign did not run or did not finish, or null if it did.</summary>
     public string? Skipped { get; private set; }
 
-    /// <summary>Whether the campaign was skipped for what can be installed, which is a failure on CI.</summary>
+    /// <summary>Whether the campaign was skipped because of something that can be installed. That is a failure on CI.</summary>
     public bool IsMissingSomething { get; private set; }
 
     public TimeSpan Took => _clock.Elapsed;
 
-    /// <summary>Ends what the campaign started. Never throws for what a case did, nor when it is cancelled.</summary>
+    /// <summary>Runs the cases and stops what the campaign started. Does not throw if a case fails or the run is cancelled.</summary>
     public async Task RunAsync(CancellationToken cancellation)
     {
         _clock.Start();
@@ -55,7 +55,7 @@ internal sealed class CampaignRun(Campaign campaign, int? only)
         }
         catch (Exception) when (cancellation.IsCancellationRequested)
         {
-            // Whatever a case that is told to end throws; what was found until then counts.
+            // A case that is cancelled may throw anything. Everything found until then counts.
             (Skipped, IsMissingSomething) = ("stopped", true);
         }
         finally
@@ -84,11 +84,11 @@ internal sealed class CampaignRun(Campaign campaign, int? only)
         }
     }
 
-    // A broken claim says all there is to say; anything else is a fault that nobody foresaw, and where it happened matters.
+    // A broken claim says everything in its message. Any other exception was unforeseen, so its stack trace matters.
     private void Fail(int number, Exception exception) =>
         _failures.Enqueue((number, exception is BrokenClaimException ? exception.Message : exception.ToString()));
 
-    // Neighbouring numbers must not give neighbouring seeds, and the same two must give the same seed in every process.
+    // Neighbouring numbers must not give neighbouring seeds, and the same two numbers must give the same seed in every process.
     private static int CaseSeed(int seed, int number)
     {
         unchecked

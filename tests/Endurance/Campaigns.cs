@@ -3,7 +3,8 @@ using Spectre.Console;
 
 namespace RpcBench.Endurance;
 
-/// <summary>Runs campaigns and says which claims they broke, with the line that runs a failed case again; 0: every claim held.</summary>
+/// <summary>Runs campaigns and prints the claims that broke, with the command that runs a failed case again. Returns 0 if every claim
+/// held.</summary>
 internal static class Campaigns
 {
     private const int MostCases = 1_000_000;
@@ -90,7 +91,7 @@ internal static class Campaigns
 
     private static async Task<int> RunAllAsync(List<Campaign> chosen, int? only, CancellationToken cancellation)
     {
-        // Those that run beside the others start first and are waited for last, whatever becomes of the others.
+        // Campaigns that run beside the others start first and are awaited last, even if others fail.
         var runs = chosen.ConvertAll(campaign => new CampaignRun(campaign, only));
         var beside = runs.Where(run => run.Campaign.RunsBeside && runs.Count > 1)
             .ToDictionary(run => run, run => run.RunAsync(cancellation));

@@ -2,7 +2,7 @@ using System.Security.Cryptography;
 
 namespace RpcBench.Network.Tests;
 
-/// <summary>Content that comes from a seed, in pieces of random lengths; both ends give its hash.</summary>
+/// <summary>Random content generated from a seed, sent in chunks of random lengths. Both ends return its hash.</summary>
 internal static class RandomContent
 {
     public static async Task<string> SendAsync(Socket socket, int seed, int bytes, int mostAtOnce)

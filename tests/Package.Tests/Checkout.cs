@@ -1,6 +1,6 @@
 namespace RpcBench.Package.Tests;
 
-/// <summary>Where this repository is, what its build made, and which versions of packages it has.</summary>
+/// <summary>The folder of this repository, the output of its build, and the versions of its packages.</summary>
 internal static class Checkout
 {
     public static string Configuration { get; } = MetadataOf("Configuration");
@@ -15,7 +15,7 @@ internal static class Checkout
 
     public static string ProgramOf(string project, string assembly) => Path.Combine(Repository, project, Output, assembly);
 
-    /// <summary>The version of a package that the solution was restored with, so that it is on this machine.</summary>
+    /// <summary>Returns the version of a package that the solution uses, so that the package is on this machine.</summary>
     public static string VersionOf(string package) => XDocument.Load(At("Directory.Packages.props")).Descendants("PackageVersion")
         .Single(version => (string?)version.Attribute("Include") == package).Attribute("Version")!.Value;
 

@@ -1,6 +1,6 @@
 namespace RpcBench.Package.Tests;
 
-/// <summary>A command line as a user has it, in a folder of its own and with a temporary folder of its own.</summary>
+/// <summary>A user's command line, with a working folder and a temporary folder of its own.</summary>
 internal sealed class CommandLine
 {
     private static readonly TimeSpan WaitTimeout = TimeSpan.FromMinutes(5);
@@ -15,20 +15,20 @@ internal sealed class CommandLine
 
     public string Folder { get; }
 
-    /// <summary>Variables besides this process's; null: without the variable.</summary>
+    /// <summary>Environment variables that differ from those of this process. Null removes a variable.</summary>
     public Dictionary<string, string?> Variables { get; } = new()
     {
         ["DOTNET_CLI_TELEMETRY_OPTOUT"] = "1",
         ["DOTNET_NOLOGO"] = "1",
-        // A build that a program starts by itself leaves no servers either.
+        // Builds that a program starts leave no build servers running either.
         ["MSBUILDDISABLENODEREUSE"] = "1",
         ["UseSharedCompilation"] = "false",
     };
 
-    /// <summary>Runs <c>dotnet</c> to its end, which must be success, and returns what it said.</summary>
+    /// <summary>Runs <c>dotnet</c>, which must succeed, and returns its output.</summary>
     public Task<string> DotNetAsync(params string[] arguments) => RunAsync("dotnet", arguments);
 
-    /// <summary>The same of any program.</summary>
+    /// <summary>Runs a program, which must succeed, and returns its output.</summary>
     public async Task<string> RunAsync(string program, params string[] arguments)
     {
         using var started = Start(program, arguments);

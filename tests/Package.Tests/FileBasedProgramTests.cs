@@ -1,6 +1,6 @@
 namespace RpcBench.Package.Tests;
 
-/// <summary>The program of one file that the page for users begins with, against the package.</summary>
+/// <summary>Tests the single-file program with which the page for users begins, against the package.</summary>
 [Collection(nameof(PackedLibrary))]
 public sealed class FileBasedProgramTests(PackedLibrary packed) : IAsyncLifetime, IDisposable
 {
@@ -78,7 +78,8 @@ public sealed class FileBasedProgramTests(PackedLibrary packed) : IAsyncLifetime
     private static string Shown { get; } = File.ReadAllText(Checkout.At("docs/your-api.md")).ReplaceLineEndings("\n")
         .Split("```csharp\n")[1].Split("```")[0];
 
-    // A program that is published ahead of time has no reflection in System.Text.Json. This property does the same without publishing.
+    // A program that is published ahead of time has no reflection in System.Text.Json. This property has the same effect without
+    // publishing.
     private static string WithoutReflection(string program) => program.Replace(
         "#:property PublishAot=false", "#:property PublishAot=false\n#:property JsonSerializerIsReflectionEnabledByDefault=false",
         StringComparison.Ordinal);

@@ -3,7 +3,8 @@ using System.Security.Cryptography.X509Certificates;
 
 namespace RpcBench.Package.Tests;
 
-/// <summary>grpc-dotnet's greeter, a Web API of the same messages, and what compares them, as a user of the package writes them.</summary>
+/// <summary>grpc-dotnet's greeter, a Web API with the same messages, and a program that compares them, as a user of the package would write
+/// them.</summary>
 internal static class Greeter
 {
     private const string Contract = """
@@ -103,7 +104,7 @@ internal static class Greeter
         internal sealed record Greeting(string Message);
         """;
 
-    /// <summary>The folder of the program that compares, below the one in which both are written.</summary>
+    /// <summary>The folder of the comparing program, below the folder in which everything is written.</summary>
     public const string Bench = "Greeter.Bench";
 
     public static async Task WriteAsync(string folder, string version)

@@ -7,7 +7,7 @@ public sealed class InstalledToolTests(PackedLibrary packed)
 {
     private const string Inside = "tools/net10.0/any/";
 
-    // The package may have at most so many bytes.
+    // The largest size of the package in bytes.
     private const long Most = 35_000_000;
 
     private static readonly string[] Services =
@@ -52,7 +52,7 @@ public sealed class InstalledToolTests(PackedLibrary packed)
     public async Task InstalledWithoutANetworkItMeasuresReportsComparesAndServesOutsideACheckout()
     {
         var command = packed.CommandIn("tool");
-        // Where the program that starts it finds the runtime of these tests.
+        // Where the tool finds the runtime of these tests.
         command.Variables["DOTNET_ROOT"] = Path.GetFullPath(Path.Combine(RuntimeEnvironment.GetRuntimeDirectory(), "..", "..", ".."));
         var tools = Path.Combine(command.Folder, "tools");
         await command.DotNetAsync(
@@ -110,7 +110,7 @@ public sealed class InstalledToolTests(PackedLibrary packed)
         using var http = new HttpClient { BaseAddress = new(rest) };
         Assert.Equal(HttpStatusCode.OK, (await http.GetAsync(new Uri("health/ready", UriKind.Relative))).StatusCode);
 
-        // No signal reaches one process alone on Windows; there its guard ends what it leaves.
+        // On Windows a signal cannot reach a single process. There the watchdog ends what the process leaves.
         if (OperatingSystem.IsWindows())
         {
             serving.KillAlone();

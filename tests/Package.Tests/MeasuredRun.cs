@@ -2,10 +2,10 @@ using System.Text.Json.Nodes;
 
 namespace RpcBench.Package.Tests;
 
-/// <summary>A run as its record tells it to a program that knows nothing of the library.</summary>
+/// <summary>Reads the record of a run without knowing the library.</summary>
 internal sealed class MeasuredRun(JsonNode record)
 {
-    /// <summary>The least that is a whole run: every step of it, each as short as can be.</summary>
+    /// <summary>The options of the shortest complete run: every step, each as short as possible.</summary>
     public static readonly string[] Shortest =
         ["--quick", "--in-flight", "1", "--iterations", "4", "--warmup", "2", "--iteration-time", "10ms"];
 
@@ -34,7 +34,7 @@ internal sealed class MeasuredRun(JsonNode record)
     public static MeasuredRun Below(string folder) => new(JsonNode.Parse(
         File.ReadAllText(Assert.Single(Directory.GetFiles(folder, "run.json", SearchOption.AllDirectories))))!);
 
-    /// <summary>Every arm has a time and bytes in both directions for every operation.</summary>
+    /// <summary>Asserts that every arm has a time, and bytes in both directions, for every operation.</summary>
     public void AssertEveryArmWasMeasured() => Assert.All(Measured, operation =>
     {
         var cells = operation!["cells"]!.AsArray();

@@ -1,6 +1,6 @@
 namespace RpcBench.Package.Tests;
 
-/// <summary>The packages as they are published, and a folder outside the checkout whose projects find them there.</summary>
+/// <summary>The packages as they are published, and a folder outside the checkout whose projects use them.</summary>
 [CollectionDefinition(nameof(PackedLibrary))]
 #pragma warning disable CA1711 // The framework's word.
 public sealed class PackedLibraryCollection : ICollectionFixture<PackedLibrary>;
@@ -22,7 +22,7 @@ public sealed class PackedLibrary : InFolder, IAsyncLifetime
             "pack", Checkout.At("Packages.slnf"), "-c", Checkout.Configuration, "--no-build", "-o", At("packages"),
             "--disable-build-servers");
 
-        // What is packed here is installed here, and everything else is read where the solution's restore put it.
+        // The packages are installed from here. Everything else is read from the cache of the solution's restore.
         var cache = Environment.GetEnvironmentVariable("NUGET_PACKAGES")
             ?? Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages");
         await File.WriteAllTextAsync(At("NuGet.config"), $"""
@@ -48,7 +48,7 @@ public sealed class PackedLibrary : InFolder, IAsyncLifetime
         Variables = { ["NUGET_PACKAGES"] = null, ["NuGetAudit"] = "false" },
     };
 
-    /// <summary>The version that they have, which git's tag makes.</summary>
+    /// <summary>The version of the packages, which comes from git's tag.</summary>
     internal string Version => Path.GetFileNameWithoutExtension(PackageOf("RpcBench.Tool", "nupkg"))["RpcBench.Tool.".Length..];
 
     private string PackageOf(string id, string extension) => Assert.Single(Directory.GetFiles(At("packages"), $"{id}.*.{extension}"),

@@ -1,12 +1,12 @@
 namespace RpcBench.Statistics.Tests;
 
-/// <summary>Changes from run to run, and where a series of runs steps.</summary>
+/// <summary>Tests changes between runs, and steps in a series of runs.</summary>
 public sealed class ChangeTests
 {
     [Fact]
     public void AChangeHasStudentsIntervalOfTwoSamplesAndWhatRunsDifferByBesides()
     {
-        // Deviation 0.1290994 of either run's four launches: √(2 · 0.0166667 / 4) = 0.0912871, t(6, 0.975) = 2.446912.
+        // Both runs have four launches with a deviation of 0.1290994: √(2 · 0.0166667 / 4) = 0.0912871, t(6, 0.975) = 2.446912.
         double[] launches = [0, 0.1, 0.2, 0.3];
         LaunchPair change = new(launches, [.. launches.Select(launch => launch + 0.05)]);
 
@@ -74,7 +74,7 @@ public sealed class ChangeTests
         Assert.All(found.SkipLast(1), Assert.Empty);
     }
 
-    /// <summary>With 0.001 as the confidence that an interval misses, an interval reaches 3.29 deviations to either side.</summary>
+    /// <summary>An interval that misses with a probability of 0.001 reaches 3.29 deviations to either side.</summary>
     [Fact]
     public void TwoRunsWhoseIntervalsLieApartFromAllEarlierRunsAreAStepOnAPageOf24Series()
     {

@@ -17,7 +17,7 @@ public sealed class ContourTests
     [Fact]
     public void APlaneHasOneStraightLine()
     {
-        // Zero where the column is 1.5, whatever the row.
+        // The value is zero where the column is 1.5, in every row.
         var pieces = Contour.Lines([.. Enumerable.Range(0, 3).Select(_ => (IReadOnlyList<double>)[-1.5, -0.5, 0.5, 1.5])]);
 
         Assert.Equal(2, pieces.Count);
@@ -35,7 +35,7 @@ public sealed class ContourTests
     [Fact]
     public void InASquareThatIsSplitTheMiddleSaysWhatIsJoined()
     {
-        // The high corners are joined: a line around each low one, the upper right and the lower left.
+        // The high corners are connected: there is a line around each low corner, the upper right and the lower left.
         Assert.Equal([new(0.75, 0, 1, 0.25), new(0.25, 1, 0, 0.75)], Contour.Lines([[3, -1], [-1, 3]]));
         Assert.Equal([new(0, 0.25, 0.25, 0), new(1, 0.75, 0.75, 1)], Contour.Lines([[1, -3], [-3, 1]]));
     }

@@ -22,8 +22,8 @@ public sealed class DifferenceIntervalTests
     [Fact]
     public void OneDifferenceHasStudentsIntervalOverRowsAndOverLaunches()
     {
-        // Launch means 2 and 6: over launches the deviation is 2.828427 and t(1, 0.975) 12.706205, over rows 1.414214 within and t(2,
-        // 0.975) 4.302653.
+        // The means of the launches are 2 and 6. Between launches the deviation is 2.828427 and t(1, 0.975) is 12.706205. Within launches
+        // the deviation of the rows is 1.414214 and t(2, 0.975) is 4.302653.
         var interval = Assert.Single(DifferenceInterval.Compute([new(1, [[1, 3], [5, 7]])], 0.95));
 
         Assert.Equal((4.0, 2, 4), (interval.Estimate, interval.Launches, interval.Rows));
@@ -35,8 +35,8 @@ public sealed class DifferenceIntervalTests
     [Fact]
     public void ALaunchOfFewRowsWeighsAsMuchInTheIntervalAsInTheEstimate()
     {
-        // Within both the variance is (2 + 6) / (1 + 5), that of the mean of their means a quarter of it by (1/2 + 1/6); t(6, 0.975) is
-        // 2.446912.
+        // Within both launches the variance is (2 + 6) / (1 + 5). The variance of the mean of their means is a quarter of it times (1/2 +
+        // 1/6). t(6, 0.975) is 2.446912.
         var interval = Assert.Single(DifferenceInterval.Compute([new(1, [[1, 3], [5, 7, 5, 7, 5, 7]])], 0.95));
 
         Assert.Equal(4.0, interval.Estimate);
@@ -65,7 +65,7 @@ public sealed class DifferenceIntervalTests
             hold += DifferenceInterval.Compute(differences, 0.95).All(interval => interval.Low <= 0 && interval.High >= 0) ? 1 : 0;
         }
 
-        // Where launches do not differ the wider of two intervals holds more often.
+        // If launches do not differ, the wider of two intervals covers the truth more often.
         Assert.InRange(hold, 0.94 * Runs, Runs);
     }
 
@@ -76,7 +76,7 @@ public sealed class DifferenceIntervalTests
         var (held, runs) = (new int[2], 2000);
         for (var run = 0; run < runs; run++)
         {
-            // Seven differences of two arms each and seven of differences: launches scatter as the weights say, from 2/3 to 4.
+            // Seven differences of two arms each, and seven of differences. Launches scatter in proportion to the weights, from 2/3 to 4.
             double[] weights = [.. Enumerable.Repeat(2.0 / 3, 7), .. Enumerable.Repeat(4.0, 7)];
             var intervals = DifferenceInterval.Compute(
                 [.. weights.Select(weight => new WeightedRows(
@@ -87,7 +87,7 @@ public sealed class DifferenceIntervalTests
             }
         }
 
-        // Each is promised 0.95 of its own: fourteen that hold together with 0.3 by Bonferroni.
+        // Each interval covers with 0.95. Fourteen that cover together, by Bonferroni, would cover only with 0.3.
         Assert.All(held, count => Assert.InRange(count / 7.0 / runs, 0.94, 0.96));
     }
 

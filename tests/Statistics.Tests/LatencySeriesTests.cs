@@ -39,7 +39,7 @@ public sealed class LatencySeriesTests
     [Fact]
     public void APercentileThatFallsOnASampleIsThatSample()
     {
-        // In doubles 99.9 % of 1000 and 55 % of 100 come out a little above 999 and 55.
+        // As doubles, 99.9 % of 1000 and 55 % of 100 are slightly above 999 and 55.
         Assert.Equal(999, Recorded(Enumerable.Range(1, 1000).Select(value => (long)value)).Percentile(99.9));
         Assert.Equal(55, Recorded(Enumerable.Range(1, 100).Select(value => (long)value)).Percentile(55));
     }
@@ -108,13 +108,13 @@ public sealed class LatencySeriesTests
         series.Record(1);
         RecordWithoutAllocating(LatencySeries.ExactLimit - 1);
 
-        // The turn makes the histogram; what follows is counted in it.
+        // The first value after the switch creates the histogram. All later values are counted in it.
         series.Record(1);
         Assert.False(series.IsExact);
         RecordWithoutAllocating(LatencySeries.ExactLimit);
 
-        // A collection that another test's thread brings about counts what is left of this thread's allocation buffers, 8 KiB each, as
-        // allocated. One byte for each sample would be a million.
+        // A garbage collection that another test causes counts the rest of this thread's allocation buffers, 8 KiB each, as allocated. One
+        // byte for each sample would be a million bytes.
         void RecordWithoutAllocating(int samples)
         {
             var before = GC.GetAllocatedBytesForCurrentThread();
@@ -130,7 +130,7 @@ public sealed class LatencySeriesTests
     [Theory, MemberData(nameof(RandomSets.Seeds), MemberType = typeof(RandomSets))]
     public void BeyondTheExactLimitPercentilesAndPointsAreAtMostAThousandthTooLong(int seed)
     {
-        // Every sample so often that there are more than are kept.
+        // Every sample occurs so often that there are more samples than are kept.
         var samples = RandomSets.Of(seed, 5_000);
         var exact = Recorded(samples);
         LatencySeries counted = new();

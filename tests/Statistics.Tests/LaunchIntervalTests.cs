@@ -40,7 +40,7 @@ public sealed class LaunchIntervalTests(ITestOutputHelper output)
     [Fact]
     public void OneComparisonHasStudentsInterval()
     {
-        // Logarithms 0, 0.1, 0.2, 0.3: deviation 0.1290994, t(3, 0.975) = 3.182446, so the half width is 0.2054251.
+        // Logarithms 0, 0.1, 0.2 and 0.3: deviation 0.1290994, t(3, 0.975) = 3.182446, so half the width is 0.2054251.
         var interval = LaunchInterval.Compute([[(1, 1), (1, Math.Exp(0.1)), (1, Math.Exp(0.2)), (1, Math.Exp(0.3))]])[0];
 
         Assert.Equal(0, interval.PriorFreedom);
@@ -63,10 +63,10 @@ public sealed class LaunchIntervalTests(ITestOutputHelper output)
     [Fact]
     public void AKnownSpreadGivesThePriorOfSmythsMoments()
     {
-        // Of two launches that differ by d the variance is d²/2, so log s² is 2 log d − log 2: here 0, 4 and −4 away from the middle. Their
-        // variance is 16, less ψ′(1/2) = π²/2 is 11.0652 = ψ′(d₀/2), so d₀/2 = 0.3170056 (ψ′(0.3170056) = 0.3170056⁻² + ψ′(1.3170056) =
-        // 9.95098 + 1.11421). The middle is s² = 0.02; e = log 0.02 + 1.270363 (which is log 1/2 − ψ(1/2)); ψ(0.3170056) − log 0.3170056 =
-        // −2.155756.
+        // For two launches that differ by d, the variance is d²/2, so log s² is 2 log d − log 2: here 0, 4 and −4 away from the middle.
+        // Their variance is 16. Less ψ′(1/2) = π²/2 it is 11.0652 = ψ′(d₀/2), so d₀/2 = 0.3170056 (ψ′(0.3170056) = 0.3170056⁻² +
+        // ψ′(1.3170056) = 9.95098 + 1.11421). The middle is s² = 0.02, and e = log 0.02 + 1.270363 (which is log 1/2 − ψ(1/2)).
+        // ψ(0.3170056) − log 0.3170056 = −2.155756.
         var intervals = LaunchInterval.Compute([Ratios(0, 0.2), Ratios(0, 0.2 * Math.Exp(2)), Ratios(0, 0.2 * Math.Exp(-2))]);
         var (freedom, prior) = (intervals[0].PriorFreedom, 0.02 * Math.Exp(1.270363 - 2.155756));
 
@@ -160,7 +160,8 @@ public sealed class LaunchIntervalTests(ITestOutputHelper output)
         Assert.InRange(held, 0.95, 1);
     }
 
-    /// <summary>Methods whose rounds scatter by two to eight per cent a launch, and nothing else does or launches differ by four.</summary>
+    /// <summary>The rounds of the methods scatter by two to eight per cent a launch. Launches add nothing, or up to four per
+    /// cent.</summary>
     [Theory, InlineData(0), InlineData(0.04)]
     public void WhatRoundsExplainKeepsTheNoisiestFromBorrowingTheQuietOnesPrecision(double ofLaunches)
     {
@@ -219,12 +220,12 @@ public sealed class LaunchIntervalTests(ITestOutputHelper output)
         var most = Enumerable.Range(0, 2001).Select(step => new LaunchInterval(0.8 + (step * 0.0002), 0.05, 4, 0.99, 3))
             .Max(interval => interval.LaunchesNeeded(new(0.05)));
 
-        // Half of the margin: the least distance from both 1 and an edge that an estimate can be at.
+        // Half of the margin is the shortest distance from both 1 and an edge that an estimate can have.
         Assert.Equal(new LaunchInterval(Math.Sqrt(1.05), 0.05, 4, 0.99, 3).LaunchesNeeded(new(0.05)), most);
         Assert.Equal(double.PositiveInfinity, new LaunchInterval(1, 0.05, 4, 0.99, 3).LaunchesNeeded(new(0)));
     }
 
-    // Twelve methods alone and busy that all have one true ratio, and are measured again while they are inconclusive.
+    // Twelve methods, alone and in flight, all have one true ratio. They are measured again while they are inconclusive.
     [Theory, InlineData(1.00, 3, 1), InlineData(1.00, 3, 400), InlineData(1.00, 2, 400), InlineData(1.00, 10, 400)]
     [InlineData(1.025, 3, 400), InlineData(1.05, 3, 1), InlineData(1.05, 3, 400), InlineData(1.10, 3, 400)]
     public void OfAHundredRunsFiveAtMostSayWhatIsNotSoAndAllDecideInBoundedTime(double ratio, int first, int looks)
@@ -275,7 +276,7 @@ public sealed class LaunchIntervalTests(ITestOutputHelper output)
     private static (double, double)[] Ratios(params double[] logarithms) =>
         [.. logarithms.Select(logarithm => (100.0, 100 * Math.Exp(logarithm)))];
 
-    // Both arms of a launch share a moment of the machine; their ratio differs from launch to launch by two to eight per cent.
+    // Both arms of a launch share a moment of the machine. Their ratio differs between launches by two to eight per cent.
     private static (IReadOnlyList<(double Baseline, double Contender)>[] Comparisons, double[] Deviations) Run(Random random, int launches)
     {
         double[] deviations = [.. Enumerable.Range(0, 24).Select(_ => 0.02 * Math.Exp(random.NextDouble() * Math.Log(4)))];

@@ -2,7 +2,7 @@ using MathNet.Numerics.Distributions;
 
 namespace RpcBench.Statistics.Tests;
 
-/// <summary>The interval over launches that stands behind a mean, where the truth is known.</summary>
+/// <summary>Tests the interval over launches of a mean whose true value is known.</summary>
 public sealed class LaunchMeanTests
 {
     private const int Runs = 2000;
@@ -12,7 +12,7 @@ public sealed class LaunchMeanTests
     {
         var half = LaunchMean.HalfWidth([Iterations(100), Iterations(105), Iterations(100), Iterations(105)]);
 
-        // Student's with three degrees of freedom: 3.182 times a standard error of 2.887 / 2.
+        // Student's t with three degrees of freedom: 3.182 times a standard error of 2.887 / 2.
         Assert.Equal(4.59, half!.Value, 0.01);
         Assert.True(half > 10 * new BenchmarkDotNet.Mathematics.Statistics(
             [.. new[] { 100.0, 100, 100, 100 }.SelectMany(time => Iterations(time))]).ConfidenceInterval.Margin);

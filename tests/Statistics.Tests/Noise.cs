@@ -1,6 +1,6 @@
 namespace RpcBench.Statistics.Tests;
 
-/// <summary>Draws for simulations, by Box and Muller.</summary>
+/// <summary>Normal random numbers for simulations, by the Box-Muller transform.</summary>
 internal static class Noise
 {
     public static double Normal(this Random random) =>

@@ -1,11 +1,11 @@
 namespace RpcBench.Statistics.Tests;
 
-/// <summary>Times as services have them, and times as no service has them.</summary>
+/// <summary>Random sets of times: some as services have them, some as no service has them.</summary>
 internal static class RandomSets
 {
     public static TheoryData<int> Seeds => [.. Enumerable.Range(1, 10)];
 
-    /// <summary>A set whose size and spread depend on the seed: even, long-tailed, in two lumps, or all alike.</summary>
+    /// <summary>Returns a set whose size and spread depend on the seed: uniform, long-tailed, in two clusters, or all equal.</summary>
     public static long[] Of(int seed, int most = 20_000)
     {
         var random = new Random(seed);
@@ -19,7 +19,7 @@ internal static class RandomSets
         })];
     }
 
-    /// <summary>The smallest sample that so many per cent do not exceed, counted one by one.</summary>
+    /// <summary>Returns the smallest sample that so many per cent of the samples do not exceed, by counting them.</summary>
     public static long Percentile(IEnumerable<long> samples, decimal percentile)
     {
         long[] sorted = [.. samples.Order()];

@@ -4,7 +4,7 @@ namespace RpcBench.Statistics.Tests;
 
 public sealed class RatioEstimateTests
 {
-    // With six degrees of freedom t is 2.446912 at 0.975, 1.943180 at 0.95 and 0.905703 at 0.8.
+    // With six degrees of freedom, t is 2.446912 at 0.975, 1.943180 at 0.95 and 0.905703 at 0.8.
     private static readonly RatioEstimate Estimate = new(0.02, 0.01, Freedom: 6, Confidence: 0.95, Launches: 7);
 
     [Fact]

@@ -25,7 +25,7 @@ public sealed class RatioIntervalTests
     [Fact]
     public void AKnownSampleGivesTheIntervalOfStudentsTable()
     {
-        // Logarithms 0, 0.1, 0.2, 0.3: mean 0.15, deviation 0.1290994; t(3, 0.975) = 3.182446, so the half width is 0.2054260.
+        // Logarithms 0, 0.1, 0.2 and 0.3: mean 0.15, deviation 0.1290994, t(3, 0.975) = 3.182446, so half the width is 0.2054260.
         var ratio = RatioInterval.FromPairs([1, 1, 1, 1], [1, Math.Exp(0.1), Math.Exp(0.2), Math.Exp(0.3)]);
 
         Assert.Equal(Math.Exp(0.15), ratio.Estimate, 9);

@@ -13,14 +13,14 @@ public sealed class TrendTests
     [Fact]
     public void SeveralSeriesAddTheirPairsAndTheirVariances()
     {
-        // S = −3, −3 and −1; the variances 3 · 2 · 11 / 18 twice, and that of two values, one.
+        // S is −3, −3 and −1. The variances are 3 · 2 · 11 / 18 twice, and 1 for two values.
         Assert.Equal(-6 / Math.Sqrt((2 * 66 / 18.0) + 1), Trend.ZOf([[3, 2, 1], [90, 80, 70], [2, 1]]), 12);
     }
 
     [Fact]
     public void EqualValuesCountForNeitherSideAndTakeTheirPartOfTheVariance()
     {
-        // Five pairs fall, one is equal: S = −5. The variance of four values is 4 · 3 · 13 / 18, less one for two that are equal.
+        // Five pairs fall and one is equal: S = −5. The variance of four values is 4 · 3 · 13 / 18, less one for two equal values.
         Assert.Equal(-4 / Math.Sqrt((4 * 3 * 13 / 18.0) - 1), Trend.ZOf([[3, 2, 2, 1]]), 12);
     }
 
@@ -65,7 +65,7 @@ public sealed class TrendTests
         var random = new Random(11);
         var fell = Enumerable.Range(0, 4000).Count(_ => Trend.Falls(Series(random, series, length, 0), confidence));
 
-        // The correction for continuity stays on the safe side.
+        // The continuity correction is conservative.
         Assert.InRange(fell / 4000.0, 0.5 * (1 - confidence), 1.2 * (1 - confidence));
     }
 
@@ -75,7 +75,7 @@ public sealed class TrendTests
         var random = new Random(5);
         var (many, one, equal) = (Found(24, 5), Found(1, 5), Found(1, 14));
 
-        // Twenty-four series of five have about the pairs over deviation of one of fourteen.
+        // Twenty-four series of five have about as many pairs per deviation as one series of fourteen.
         Assert.True(many > 450, $"{many} of 500");
         Assert.InRange(equal, many - 50, many + 50);
         Assert.True(one < 150, $"{one} of 500");

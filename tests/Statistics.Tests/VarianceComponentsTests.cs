@@ -3,15 +3,15 @@ using Xunit.Abstractions;
 
 namespace RpcBench.Statistics.Tests;
 
-/// <summary>Intervals of launches whose rounds are known, over simulated runs of 24 comparisons.</summary>
+/// <summary>Tests intervals over launches whose rounds are known, with simulated runs of 24 comparisons.</summary>
 public sealed class VarianceComponentsTests(ITestOutputHelper output)
 {
     private const int Comparisons = 24;
     private const int Runs = 400;
     private const double Truth = 0.8;
 
-    /// <param name="launches">Launches of a run.</param>
-    /// <param name="rounds">Rounds of a launch.</param>
+    /// <param name="launches">Launches in a run.</param>
+    /// <param name="rounds">Rounds in a launch.</param>
     /// <param name="ofLaunches">The standard deviation that launches add.</param>
     [Theory, InlineData(3, 8, 0), InlineData(3, 8, 0.03), InlineData(3, 100, 0), InlineData(3, 100, 0.02), InlineData(2, 30, 0.01)]
     [InlineData(3, 3, 0), InlineData(10, 20, 0.035)]
@@ -48,7 +48,7 @@ public sealed class VarianceComponentsTests(ITestOutputHelper output)
         Assert.True(known < alone, $"{known} and {alone}");
     }
 
-    /// <summary>Launches of every other comparison add 3 %, and those of the rest nothing.</summary>
+    /// <summary>Launches add 3 % to every other comparison, and nothing to the rest.</summary>
     [Fact]
     public void ComparisonsWhoseLaunchesScatterMoreThanOthersStillHoldTheTruth()
     {
@@ -94,7 +94,7 @@ public sealed class VarianceComponentsTests(ITestOutputHelper output)
         Assert.InRange(wide, 0.03, 0.08);
     }
 
-    /// <summary>Ten arms against one baseline, whose own scatter is in all ten ratios.</summary>
+    /// <summary>Ten arms are compared with one baseline, whose scatter is in all ten ratios.</summary>
     [Fact]
     public void RatiosToOneBaselineDoNotLendWhatTheyHaveInCommon()
     {
@@ -121,7 +121,8 @@ public sealed class VarianceComponentsTests(ITestOutputHelper output)
         return [.. LaunchInterval.Compute(LaunchesOf(draws), confidence, RoundsOf(draws)).Select(interval => interval.Ratio)];
     }
 
-    // Of each comparison the log ratios of the rounds of every launch. Rounds scatter by 5 to 30 %, one in ten of them three times as much.
+    // Returns the log ratios of the rounds of every launch, for each comparison. Rounds scatter by 5 to 30 %, and one comparison in ten
+    // scatters three times as much.
     private static double[][][] Draw(Random random, int launches, int rounds, double ofLaunches) =>
         [.. Enumerable.Range(0, Comparisons).Select(comparison => Enumerable.Range(0, launches).Select(_ =>
         {

@@ -1,6 +1,7 @@
 namespace RpcBench.Contract.Tests.Agreement;
 
-/// <summary>Both APIs give identical responses to every operation and every id, on one store; the derived classes name the store.</summary>
+/// <summary>Both APIs return identical responses for every operation and every id, on one store. The derived classes choose the
+/// store.</summary>
 public abstract class Agreement(StoreUnderTest store)
 {
     private const int Rows = 100;

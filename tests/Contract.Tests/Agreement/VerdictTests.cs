@@ -1,6 +1,6 @@
 namespace RpcBench.Contract.Tests.Agreement;
 
-/// <summary>The same content, once as JSON and once as a message, and what both APIs say to it.</summary>
+/// <summary>Sends the same content as JSON and as a message, and compares the reactions of both APIs.</summary>
 [Collection(nameof(MemoryStore))]
 public sealed class VerdictTests(MemoryStore store)
 {

@@ -1,6 +1,6 @@
 namespace RpcBench.Contract.Tests.Books;
 
-/// <summary>Both APIs keep books in the same way, on one store; the derived classes name the store.</summary>
+/// <summary>Both APIs treat books alike, on one store. The derived classes choose the store.</summary>
 public abstract class BookContract(StoreUnderTest store)
 {
     private const string Path = "/api/books";
@@ -9,7 +9,7 @@ public abstract class BookContract(StoreUnderTest store)
 
     private ServicePair Services => store.Services;
 
-    // The memory of one service is not the other's.
+    // The memory store of one service is not that of the other.
     private bool IsShared => store.Provider != "memory";
 
     [SkippableFact]

@@ -2,7 +2,8 @@ using RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Connect;
 
-/// <summary>The Connect protocol's unary form: plain POSTs of gRPC methods, JSON or protobuf, over both versions of HTTP.</summary>
+/// <summary>Tests the unary form of the Connect protocol: plain POSTs to gRPC methods, with JSON or protobuf, over HTTP/1.1 and
+/// HTTP/2.</summary>
 public sealed class ConnectTests(ConnectTests.Running running) : IClassFixture<ConnectTests.Running>
 {
     private const string Json = "application/json";
@@ -122,7 +123,7 @@ public sealed class ConnectTests(ConnectTests.Running running) : IClassFixture<C
             await stream.ReadExactlyAsync(new byte[wanted]);
         }
 
-        // No length that a call could have: the connection ends, and the service does not.
+        // A length that no call can have: the connection ends, but the service does not.
         await socket.SendAsync(new byte[8]);
         Assert.Equal(0, await socket.ReceiveAsync(new byte[1]));
         Assert.Equal(HttpStatusCode.OK, (await running.Http.GetAsync("/api/payloads/small/7")).StatusCode);

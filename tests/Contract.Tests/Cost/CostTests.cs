@@ -2,7 +2,7 @@ using RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Cost;
 
-/// <summary>What services tell of their own cost. A test waits first until the calls of the one before it are over.</summary>
+/// <summary>Tests what services report about their cost. Each test first waits until the calls of the previous test have ended.</summary>
 public sealed class CostTests(TellingStore store) : IClassFixture<TellingStore>
 {
     private const string Resets = $"{ServiceCost.Path}?{ServiceCost.ResetQuery}=true";
@@ -30,7 +30,7 @@ public sealed class CostTests(TellingStore store) : IClassFixture<TellingStore>
 
         await CallAsync(service.Announcement, Calls);
 
-        // A caller has its answer a moment before the service is done with the request.
+        // A caller receives its response a moment before the service has finished the request.
         var after = await UntilAsync(client, cost => cost.Requests == 0);
         Assert.Equal(before.StoreCalls + Calls + 1, after.StoreCalls);
         Assert.Equal(before.ObjectsRead + Calls + 100, after.ObjectsRead);
@@ -112,7 +112,7 @@ public sealed class CostTests(TellingStore store) : IClassFixture<TellingStore>
         return cost!;
     }
 
-    // So many small payloads and one collection.
+    // Makes so many calls for small payloads, and one for a collection.
     private static async Task CallAsync(ServiceAnnouncement service, int calls)
     {
         using var rest = ServiceClient.Http1(service.Http1);

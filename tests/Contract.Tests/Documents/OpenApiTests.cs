@@ -16,7 +16,7 @@ public sealed class OpenApiTests(MemoryStore store)
     {
         var operations = (await OperationsAsync()).Where(operation => operation.Path.StartsWith("/api/", StringComparison.Ordinal));
         var methods = Services.SelectMany(service => service.Methods).Select(method => method.Name);
-        // What the methods of ImageService leave to its name.
+        // The names of ImageService's methods leave out the word image, because the name of the service has it.
         Assert.Equal(methods.Order(),
             operations.Select(operation => Text(operation.Body, "operationId").Replace("Image", "", StringComparison.Ordinal)).Order());
     }

@@ -5,13 +5,13 @@ public sealed class ResetTests(MemoryStore store)
 {
     private const int Calls = 40;
 
-    // The beginning of a body, or of a message that announces sixteen bytes, and nothing more.
+    // The start of a body, or of a message that announces sixteen bytes, and nothing more.
     private static readonly byte[] Beginning = [0, 0, 0, 0, 16, 1, 2, 3];
 
     [Fact]
     public async Task ACallerThatClosesItsConnectionWhileItSendsIsNoDefectOfEitherService()
     {
-        // What they log is asked for again when they stop.
+        // The fixture checks the services' logs again when they stop.
         var services = store.Services;
         await BreakHttp1Async(services.RestService.Announcement.Http1!);
         await BreakHttp2Async(services.RestService, "/api/images/raw", "image/png");
@@ -23,7 +23,7 @@ public sealed class ResetTests(MemoryStore store)
         Assert.Equal(("", ""), (services.RestService.Log, services.GrpcService.Log));
     }
 
-    // By resets, as of a program that was killed.
+    // Ends connections with resets, as a killed program does.
     private static async Task BreakHttp1Async(Uri address)
     {
         var head =

@@ -78,7 +78,7 @@ public sealed class RestErrorTests(MemoryStore store)
         Assert.Contains("application/problem+json", answer, StringComparison.Ordinal);
     }
 
-    // What came first has been read by then: another request, sent after it, has been answered.
+    // The first chunk has been read by then, because a later request has been answered.
     [Theory, InlineData(""), InlineData("1\r\n{\r\n"), InlineData("A\r\n{ \"left\":\r\n"), InlineData("2\r\n{}\r\n")]
     public async Task AChunkThatCannotBeReadAfterOthersIsTheCallersFault(string good)
     {
@@ -156,7 +156,7 @@ public sealed class RestErrorTests(MemoryStore store)
         return client;
     }
 
-    // Until the service closes: it must, because nobody knows where the next request would begin.
+    // Reads until the service closes the connection. It must, because nobody knows where the next request would start.
     private static async Task<string> RestAsync(TcpClient client)
     {
         using var reader = new StreamReader(client.GetStream(), Encoding.Latin1);

@@ -75,11 +75,11 @@ public sealed class ImageTests(MemoryStore store)
         using var taken = await Services.Rest.PostAsync(Raw, RawContent(image[..Limit]));
         Assert.Equal(HttpStatusCode.OK, taken.StatusCode);
 
-        // Over HTTP/1.1 Kestrel closes the connection of who still sends.
+        // Over HTTP/1.1, Kestrel closes the connection of a client that is still sending.
         using var rest = ServiceClient.Http2(Services.RestService.Announcement.Http2);
         await ProblemAssert.IsAsync(HttpStatusCode.RequestEntityTooLarge, rest.PostAsync(Raw, RawContent(image)));
 
-        // Five bytes of every such message say which field it is and how long.
+        // Five bytes of each such message are the number and the length of the field.
         Assert.Equal(10, (await Services.Images.MeasureRawAsync(new() { Image = ByteString.CopyFrom(image, 0, Limit - 5) })).Width);
         await GrpcAssert.FailsAsync(
             StatusCode.ResourceExhausted, Services.Images.MeasureRawAsync(new() { Image = ByteString.CopyFrom(image, 0, Limit - 4) }));

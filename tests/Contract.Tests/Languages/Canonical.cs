@@ -3,7 +3,8 @@ using System.Numerics;
 
 namespace RpcBench.Contract.Tests.Languages;
 
-/// <summary>Answers that no language rounds: <c>i:</c> and decimal digits, <c>d:</c> and a double's bits, <c>s:</c> and a text.</summary>
+/// <summary>Values in a form that no language rounds: <c>i:</c> with decimal digits, <c>d:</c> with the bits of a double, <c>s:</c> with a
+/// text.</summary>
 internal static class Canonical
 {
     public static JsonNode Of(JsonElement value, string name = "") => value.ValueKind switch
@@ -22,7 +23,7 @@ internal static class Canonical
             ? new JsonArray([.. ((IEnumerable)field.Accessor.GetValue(message)).Cast<object>().Select(item => Of(field, item))])
             : Of(field, field.Accessor.GetValue(message))))));
 
-    /// <summary>What becomes of it where every number is a double, as in JavaScript.</summary>
+    /// <summary>Converts integers to what a language sees in which every number is a double, such as JavaScript.</summary>
     public static JsonNode? WithIntegersAsDoubles(JsonNode? answer) => answer switch
     {
         JsonArray array => new JsonArray([.. array.Select(WithIntegersAsDoubles)]),
@@ -43,7 +44,7 @@ internal static class Canonical
         _ => throw new InvalidOperationException($"No answer has a {field.FieldType}."),
     };
 
-    // JSON has one kind of number: only the contract's names tell doubles from integers.
+    // JSON has one kind of number. Only the names in the contract distinguish doubles from integers.
     private static bool IsDouble(string name) => name.StartsWith("doubleValue", StringComparison.Ordinal) || name == "product";
 
     private static string Bits(double value) => $"d:{BitConverter.DoubleToInt64Bits(value):x16}";

@@ -2,7 +2,7 @@ using RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Languages;
 
-/// <summary>Makes the calls from .NET, with the messages that were generated for it.</summary>
+/// <summary>Makes the calls from .NET, with the generated messages.</summary>
 internal sealed partial class DotnetClient(ServicePair services)
 {
     private static readonly ServiceDescriptor[] Contract =
@@ -79,7 +79,7 @@ internal sealed partial class DotnetClient(ServicePair services)
     private static Marshaller<IMessage> MarshallerOf(MessageDescriptor type) =>
         Marshallers.Create<IMessage>(static message => message.ToByteArray(), bytes => type.Parser.ParseFrom(bytes));
 
-    // NotFound is NOT_FOUND everywhere else.
+    // NotFound is NOT_FOUND in all other languages.
     [GeneratedRegex("(?<=[a-z])(?=[A-Z])")]
     private static partial Regex ConstantName();
 }

@@ -1,13 +1,14 @@
 namespace RpcBench.Contract.Tests.Languages;
 
-/// <summary>A client in another language: it reads the calls from its standard input and prints a line of JSON a call and API.</summary>
+/// <summary>A client in another language. It reads the calls from its standard input and prints a line of JSON for each call and
+/// API.</summary>
 internal static class ForeignClient
 {
     private static readonly TimeSpan WaitTimeout = TimeSpan.FromMinutes(2);
 
     private static readonly JsonSerializerOptions Json = new(JsonSerializerDefaults.Web);
 
-    /// <summary>The folder that the build laid the clients and the contract into.</summary>
+    /// <summary>The folder into which the build copied the clients and the contract.</summary>
     public static string Folder { get; } = Path.Combine(AppContext.BaseDirectory, "Languages");
 
     public static async Task<IReadOnlyList<Seen>> RunAsync(string program, string script, object told)

@@ -2,14 +2,15 @@ using System.ComponentModel;
 
 namespace RpcBench.Contract.Tests.Languages;
 
-/// <summary>What clients in other languages need. A desk that lacks it skips the test, a build server (<c>CI=true</c>) fails it.</summary>
+/// <summary>The runtimes that clients in other languages need. If one is missing, the test is skipped locally and fails on CI
+/// (<c>CI=true</c>).</summary>
 internal static class Interpreters
 {
     private static readonly TimeSpan WaitTimeout = TimeSpan.FromMinutes(5);
 
     private static readonly Lazy<Task<string?>> NodePackages = new(InstallAsync);
 
-    /// <summary>Node, its client's packages installed. <c>RPCBENCH_NODE</c> names another one.</summary>
+    /// <summary>Returns Node after installing the packages of its client. <c>RPCBENCH_NODE</c> names another Node.</summary>
     public static async Task<string> NodeAsync()
     {
         var node = Environment.GetEnvironmentVariable("RPCBENCH_NODE") ?? "node";
@@ -19,7 +20,8 @@ internal static class Interpreters
         return node;
     }
 
-    /// <summary>Debian's Python with grpcio and protobuf, whichever is first in the path. <c>RPCBENCH_PYTHON</c> names another.</summary>
+    /// <summary>Returns Debian's Python with grpcio and protobuf, whichever Python is first in the path. <c>RPCBENCH_PYTHON</c> names
+    /// another.</summary>
     public static async Task<string> PythonAsync()
     {
         var python = Environment.GetEnvironmentVariable("RPCBENCH_PYTHON") ?? "/usr/bin/python3";
@@ -31,7 +33,7 @@ internal static class Interpreters
     private static void Require(string? refusal, string missing) =>
         Required.Nothing(refusal is null ? null : $"There is {missing}: {refusal}");
 
-    // Once for all tests, and for the next run of them where nothing has changed.
+    // Installs once for all tests, and again in a later run only if something has changed.
     private static async Task<string?> InstallAsync()
     {
         var folder = Path.Combine(ForeignClient.Folder, "clients", "node");

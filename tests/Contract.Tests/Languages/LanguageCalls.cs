@@ -1,14 +1,15 @@
 namespace RpcBench.Contract.Tests.Languages;
 
-/// <summary>What every client calls: each operation, numbers and texts that are easily lost, and each error of a caller's.</summary>
+/// <summary>The calls of every client: each operation, numbers and texts that are easily damaged, and each error that a caller can
+/// cause.</summary>
 internal static class LanguageCalls
 {
     private const int BookId = 1_500_000_007;
 
-    // Members of a JSON object and texts that need escapes, outside ASCII and outside the basic plane.
+    // A text with members of a JSON object, escapes, and characters outside ASCII and the basic plane.
     private const string Title = """Ünïcödé — “quotes” 'single' \"double\" \\ / \u0001 📚""";
 
-    /// <summary>In order: books are inserted before they are read, and nothing is left.</summary>
+    /// <summary>All calls in order: books are inserted before they are read, and none is left at the end.</summary>
     public static IReadOnlyList<LanguageCall> All { get; } =
     [
         Add(2, 3),

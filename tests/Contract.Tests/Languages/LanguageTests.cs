@@ -2,7 +2,7 @@ using Xunit.Abstractions;
 
 namespace RpcBench.Contract.Tests.Languages;
 
-/// <summary>Clients in three languages see the same over both APIs. What the test prints is what they saw.</summary>
+/// <summary>Clients in three languages see the same over both APIs. The test prints what they saw.</summary>
 public sealed class LanguageTests(MemoryStore store, ITestOutputHelper output) : IClassFixture<MemoryStore>
 {
     private static readonly IReadOnlyList<LanguageCall> Calls = LanguageCalls.All;
@@ -15,7 +15,7 @@ public sealed class LanguageTests(MemoryStore store, ITestOutputHelper output) :
         var seen = await new DotnetClient(Services).RunAsync(Calls);
 
         AssertAlike(Of(seen, "REST"), Of(seen, "gRPC"));
-        // The calls cause what they are meant to cause.
+        // Checks that the calls cause the errors that they are meant to cause.
         Assert.Equal(
             ["ALREADY_EXISTS", "INVALID_ARGUMENT", "NOT_FOUND", "OK"], Of(seen, "gRPC").Select(one => one.Status).Distinct().Order());
         Report(".NET", seen);

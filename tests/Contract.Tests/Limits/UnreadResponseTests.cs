@@ -2,7 +2,7 @@ namespace RpcBench.Contract.Tests.Limits;
 
 public sealed class UnreadResponseTests
 {
-    // Both services limit it by the same code.
+    // The limit is in code that both services share.
     [Fact]
     public async Task AnUnreadResponseOverHttp2EndsItsConnection()
     {

@@ -42,7 +42,7 @@ public sealed class DeadStoreTests(SlowStore store)
         await AnswersAsync(services);
         Assert.Equal(ServingStatus.Serving, (await health.CheckAsync(new())).Status);
 
-        // A read finds out that the sessions of the others have died; a change of another test would fail for it.
+        // A read discovers that the other sessions have died. Otherwise a change in another test would fail for it.
         await Until.TrueAsync(async () => (await others.Rest.GetAsync("/api/payloads/small/1")).IsSuccessStatusCode);
         await Until.TrueAsync(
             async () => await GrpcAssert.StatusAsync(others.Grpc.GetSmallPayloadAsync(new() { Id = 1 })) == StatusCode.OK);

@@ -1,6 +1,7 @@
 namespace RpcBench.Contract.Tests.Outages;
 
-/// <summary>A server that tests lock, stop and kill, and services on it: a test leaves nothing waiting, and services that answer.</summary>
+/// <summary>A server that tests lock, stop and kill, and services that use it. Each test leaves nothing waiting, and services that
+/// respond.</summary>
 [CollectionDefinition(nameof(SlowStore))]
 public sealed class SlowStore : IAsyncLifetime, ICollectionFixture<SlowStore>
 {
@@ -14,10 +15,11 @@ public sealed class SlowStore : IAsyncLifetime, ICollectionFixture<SlowStore>
 
     private PrivateStore Store => Required.Of(_store, SeededServer.Remedy);
 
-    /// <summary>Services that give a call one second: less would end the calls that are to succeed, where the machine is busy.</summary>
+    /// <summary>Services that limit a call to one second. A shorter limit would end calls that should succeed when the machine is
+    /// busy.</summary>
     internal async Task<ServicePair> LimitedAsync() => _limited ??= await StartAsync("--Limits:RequestTimeout", "00:00:01");
 
-    /// <summary>Services that wait for the store longer than any test does.</summary>
+    /// <summary>Services that wait for the store longer than any test takes.</summary>
     internal async Task<ServicePair> PatientAsync() => _patient ??= await StartAsync();
 
     public async Task InitializeAsync() => _store = await PrivateStore.StartAsync("mysql");
@@ -30,7 +32,7 @@ public sealed class SlowStore : IAsyncLifetime, ICollectionFixture<SlowStore>
         }
     }
 
-    // What a first call costs is to be in no test's time.
+    // No test should include the time of a first call.
     private async Task<ServicePair> StartAsync(params string[] settings)
     {
         var services = await ServicePair.StartAsync([.. Settings, .. settings]);

@@ -64,7 +64,7 @@ public sealed class SlowStoreTests(SlowStore store)
         var seconds = 1;
         while (!hasWaited)
         {
-            // On a busy machine a deadline may be over before the query begins: then a later one.
+            // On a busy machine a deadline may pass before the query starts. Then a later deadline is tried.
             CallOptions options = new(deadline: DateTime.UtcNow.AddSeconds(seconds));
             var status = GrpcAssert.StatusAsync(services.Grpc.GetSmallPayloadAsync(new() { Id = 1 }, options));
             await Until.TrueAsync(async () =>
@@ -113,7 +113,8 @@ public sealed class SlowStoreTests(SlowStore store)
     }
 }
 
-/// <summary>A lock on a table, of small payloads unless named, so that whoever reads or changes it waits; disposed, it is gone.</summary>
+/// <summary>A lock on a table, by default that of small payloads, so that calls that read or change it wait. Disposing it releases the
+/// lock.</summary>
 internal sealed class LockedTable : IAsyncDisposable
 {
     private readonly MySqlConnection _connection;

@@ -2,7 +2,7 @@ namespace RpcBench.Contract.Tests.Services;
 
 internal static class GrpcAssert
 {
-    /// <summary>The call fails with that status; its detail is returned.</summary>
+    /// <summary>Asserts that the call fails with that status, and returns its detail.</summary>
     public static Task<string> FailsAsync<T>(StatusCode expected, AsyncUnaryCall<T> call) => FailsAsync(expected, async () => await call);
 
     public static async Task<StatusCode> StatusAsync<T>(AsyncUnaryCall<T> call)

@@ -1,6 +1,6 @@
 namespace RpcBench.Contract.Tests.Services;
 
-/// <summary>A request's body as a test writes it, which need not be JSON.</summary>
+/// <summary>Creates a request body from text that need not be JSON.</summary>
 internal static class JsonText
 {
     public static StringContent Of(string text, string type = "application/json") => new(text, Encoding.UTF8, type);

@@ -2,7 +2,7 @@ namespace RpcBench.Contract.Tests.Services;
 
 internal static class ProblemAssert
 {
-    /// <summary>The call is answered with problem details of that status; their detail is returned.</summary>
+    /// <summary>Asserts that the call returns problem details with that status, and returns their detail.</summary>
     public static async Task<string> IsAsync(HttpStatusCode expected, Task<HttpResponseMessage> call)
     {
         using var response = await call;

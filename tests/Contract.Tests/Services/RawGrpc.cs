@@ -1,12 +1,12 @@
 namespace RpcBench.Contract.Tests.Services;
 
-/// <summary>A gRPC call as HTTP/2 has it, with whatever body and headers: a client library would send none that are wrong.</summary>
+/// <summary>A gRPC call as plain HTTP/2 with any body and headers, because a client library would send nothing invalid.</summary>
 internal static class RawGrpc
 {
     private static readonly HttpClient Client =
         new(new SocketsHttpHandler { UseProxy = false, AutomaticDecompression = DecompressionMethods.None });
 
-    /// <summary>Sends it and reads the status, from the trailers or from the headers of an answer that has nothing else.</summary>
+    /// <summary>Sends the call and reads the status, from the trailers or from the headers of a response without a body.</summary>
     public static async Task<Status> SendAsync(
         ServicePair services, string method, byte[] body, params (string Name, string Value)[] headers)
     {

@@ -3,7 +3,7 @@ using Json = RpcBench.Contracts.PayloadJsonContext;
 
 namespace RpcBench.Contract.Tests.Shapes;
 
-/// <summary>One shape with the operations on it, over each API and straight from a store.</summary>
+/// <summary>A shape with its operations, over each API and directly on a store.</summary>
 internal sealed record Shape(
     string Name,
     string GetName,
@@ -37,11 +37,11 @@ internal sealed record Shape(
             (client, request) => client.ListDeepestPayloadsAsync(request), client => client.StreamDeepestPayloads(new())),
     ];
 
-    // What the services promise to send, and nothing else: a member that the records lack is an error.
+    // Exactly what the services promise to send: a member that the records lack is an error.
     private static readonly JsonSerializerOptions Strict =
         new(Json.Default.Options) { UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow };
 
-    /// <summary>Of all, so that a test's data can be printed.</summary>
+    /// <summary>The names of all shapes, so that the data of a test can be printed.</summary>
     public static TheoryData<string> Names { get; } = [.. All.Select(shape => shape.Name)];
 
     public string Path { get; } = $"/api/payloads/{Name}";

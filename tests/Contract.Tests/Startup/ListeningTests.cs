@@ -2,7 +2,7 @@ namespace RpcBench.Contract.Tests.Startup;
 
 public sealed class ListeningTests
 {
-    /// <summary>One life of each service that is told no more than its store, beside an address in ASP.NET Core's way.</summary>
+    /// <summary>Starts and stops each service with nothing configured but its store, and with an address in ASP.NET Core's way.</summary>
     [Theory, InlineData(ServiceAssembly.Rest, "rest"), InlineData(ServiceAssembly.Grpc, "grpc")]
     public async Task AServiceListensOnLoopbackAloneSaysHowItRunsAndEndsWithNothingElseToSay(string project, string name)
     {
@@ -12,17 +12,17 @@ public sealed class ListeningTests
         Assert.Equal((name, "memory", Environment.ProcessorCount), (said.Service, said.StoreProvider, said.Processors));
         Assert.Equal(project == ServiceAssembly.Grpc, said.Http1 is null);
         Assert.StartsWith(".NET 10.", said.Runtime, StringComparison.Ordinal);
-        // As deployed: the Web SDK's own choice.
+        // As deployed: the defaults of the Web SDK.
         Assert.True(said is { ServerGc: true, ConcurrentGc: true });
 
-        // No variable of the environment in which others name an address.
+        // Environment variables that set addresses in other programs have no effect.
         Assert.Equal("127.0.0.1", said.Http2.Host);
         Assert.NotEqual(5000, said.Http2.Port);
         using var outside = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
         await Assert.ThrowsAsync<SocketException>(
             () => outside.ConnectAsync(new IPEndPoint(IPAddress.Parse("127.0.0.2"), said.Http2.Port)));
 
-        // What it costs is told only where that was asked for.
+        // The cost is reported only if that was requested.
         Assert.Null(said.Cost);
         using var client = ServiceClient.Http2(said.Http2);
         using var answer = await client.GetAsync(ServiceCost.Path);

@@ -2,7 +2,7 @@ using RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Startup;
 
-/// <summary>The service that is published in three ways, as it is built: it generates what it needs even where it is compiled at run
+/// <summary>Tests the service that is published in three ways, as it is built. It uses generated code even if it is compiled at run
 /// time.</summary>
 [Collection(nameof(MemoryStore))]
 public sealed class NativeServiceTests(MemoryStore store) : InFolder

@@ -2,10 +2,10 @@ using Microsoft.AspNetCore.Builder;
 
 namespace RpcBench.Contract.Tests.Startup;
 
-/// <summary>What a service refuses to start with: one line that names the thing and the remedy, exit code 2.</summary>
+/// <summary>A service that cannot start prints one line that names the cause and the remedy, and returns exit code 2.</summary>
 public sealed class RefusalTests
 {
-    // Both start by the same code, so that one of them shows the rest.
+    // Both services share the code that starts them, so the other tests use one of them.
     [Theory, InlineData(ServiceAssembly.Rest), InlineData(ServiceAssembly.Grpc)]
     public async Task AStoreThatCannotBeReached(string project)
     {
@@ -104,7 +104,7 @@ public sealed class RefusalTests
         return Assert.Single(exit.Errors.Split('\n'));
     }
 
-    // Of settings that are read before anything else, within this process.
+    // Returns the refusal for settings that are read before anything else, within this process.
     private static string RefusalHere(params string[] settings) => Assert.Throws<StartupException>(() =>
         WebApplication.CreateEmptyBuilder(new()).AddServiceDefaults("rest", settings, http2Port: 5082, http1Port: 5080)).Message;
 }

@@ -3,7 +3,7 @@ namespace RpcBench.Contract.Tests.Streams;
 [Collection(nameof(MemoryStore))]
 public sealed class StreamTests(MemoryStore store)
 {
-    // What stands in them is what Agreement compares.
+    // The content is compared by Agreement.
     [Theory, InlineData("medium/stream", "application/x-ndjson"), InlineData("medium", "application/json; charset=utf-8")]
     public async Task AStreamIsLinesOfJsonAndACollectionIsJson(string path, string type)
     {
@@ -33,7 +33,7 @@ public sealed class StreamTests(MemoryStore store)
             Assert.NotEqual(-1, body.ReadByte());
         }
 
-        // The services go on, and log nothing of it: the fixture would fail.
+        // The services keep running and log nothing. Otherwise the fixture would fail.
         Assert.Equal(1, (await store.Services.Grpc.GetSmallPayloadAsync(new() { Id = 1 })).Id);
         Assert.Equal(HttpStatusCode.OK, (await store.Services.Rest.GetAsync("/health/live")).StatusCode);
     }

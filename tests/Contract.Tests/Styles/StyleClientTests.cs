@@ -1,6 +1,6 @@
 namespace RpcBench.Contract.Tests.Styles;
 
-/// <summary>Public clients in another language see over the further styles what a .NET client sees over gRPC.</summary>
+/// <summary>Public clients in another language see the same over the other styles as a .NET client sees over gRPC.</summary>
 public sealed class StyleClientTests(MemoryStore store) : IClassFixture<MemoryStore>
 {
     private static readonly IReadOnlyList<LanguageCall> Payloads =
@@ -45,7 +45,7 @@ public sealed class StyleClientTests(MemoryStore store) : IClassFixture<MemorySt
         await using var started = await StartedService.StartAsync(service, "--Store:Provider", "memory");
         if (!hasStatuses)
         {
-            // SignalR logs what a hub refuses as its own error.
+            // SignalR logs what a hub refuses as an error of its own.
             started.ExpectErrors();
         }
 

@@ -1,6 +1,6 @@
 namespace RpcBench.Contract.Tests.Timing;
 
-/// <summary>Services whose store waits.</summary>
+/// <summary>Tests services whose store waits.</summary>
 public sealed class WaitingStoreTests
 {
     private const double DelayMilliseconds = 5;
@@ -21,7 +21,7 @@ public sealed class WaitingStoreTests
         Assert.Equal("memory, each query waits 5ms", started.Announcement.StoreProvider);
     }
 
-    // A wait is never shorter than configured, so that this depends on no machine's speed.
+    // A wait is never shorter than configured, so this does not depend on the speed of the machine.
     [Fact]
     public async Task TheStoresTimeOfACallHasTheWholeDelayOverBoth()
     {

@@ -1,8 +1,8 @@
 namespace RpcBench.Endurance.FlowControl;
 
-/// <summary>Fresh clients of fresh services, with .NET's own HTTP/2 windows at the client, at the service, at both and at neither, and with
-/// responses of several sizes: dotnet/aspnetcore#53736. It counts, so that it needs no quiet machine, and runs only where it is named,
-/// because it takes long. Each case is one start of a service, for three clients one after the other.</summary>
+/// <summary>New clients call new services with .NET's default HTTP/2 windows at the client, at the service, at both and at neither, and
+/// with responses of several sizes (dotnet/aspnetcore#53736). The campaign counts, so it does not need a quiet machine. It runs only if it
+/// is named, because it takes long. Each case starts one service for three clients, one after the other.</summary>
 internal sealed class DefaultWindowsCampaign() : Campaign(
     "default-windows",
     "With HTTP/2 windows of 8 MiB in the client every call of a fresh client to a fresh service comes back; a table counts the calls that "
@@ -15,7 +15,7 @@ internal sealed class DefaultWindowsCampaign() : Campaign(
 
     private static readonly TimeSpan LongestClient = TimeSpan.FromSeconds(60);
 
-    // The client's windows limit responses, so cases with .NET's own windows at the client also vary the size of the response.
+    // The windows of the client limit responses, so cases with default windows at the client also vary the size of the response.
     private static readonly (Windows Own, string Method)[] Kinds =
     [
         (Windows.Client, "ListSmallPayloads"), (Windows.Client, "ListMediumPayloads"), (Windows.Client, "ListDeeperPayloads"),
@@ -25,7 +25,7 @@ internal sealed class DefaultWindowsCampaign() : Campaign(
 
     private readonly ConcurrentQueue<Start> _starts = [];
 
-    /// <summary>The sides that have .NET's own windows.</summary>
+    /// <summary>The sides that use .NET's default windows.</summary>
     private enum Windows
     {
         Client,
@@ -57,7 +57,7 @@ internal sealed class DefaultWindowsCampaign() : Campaign(
         await using var service = await StartedService.StartAsync(
             "GrpcService", "--Store:Provider", store, "--Limits:KestrelWindows", isServiceOwn ? "true" : "false");
 
-        // A service logs an error for each call that a client cancels, and the campaign looks for such calls.
+        // A service logs an error for each call that a client cancels, and the campaign provokes such calls.
         service.ExpectErrors();
         List<FreshCalls> clients = [];
         for (var client = 0; client < Clients; client++)

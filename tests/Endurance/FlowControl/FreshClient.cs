@@ -1,7 +1,7 @@
 namespace RpcBench.Endurance.FlowControl;
 
-/// <summary>A hidden verb: a process that calls one method of the gRPC service, one call at a time, through a channel as a guide makes
-/// one, and writes how many calls came back.</summary>
+/// <summary>A hidden verb: a process that calls one method of the gRPC service, one call at a time, through a channel as in a guide, and
+/// writes how many calls returned.</summary>
 internal static class FreshClient
 {
     public const string Verb = ":fresh-client";
@@ -10,7 +10,7 @@ internal static class FreshClient
 
     private static readonly TimeSpan Duration = TimeSpan.FromSeconds(2);
 
-    // A call takes milliseconds, and a hundred times as long on a busy machine.
+    // A call takes milliseconds, and up to a hundred times as long on a busy machine.
     private static readonly TimeSpan Limit = TimeSpan.FromSeconds(10);
 
     private static readonly Dictionary<string, Func<V1.PayloadService.PayloadServiceClient, CancellationToken, Task>> Methods = new()
@@ -60,5 +60,5 @@ internal static class FreshClient
     }
 }
 
-/// <summary>How many calls of a client came back, and whether the next one did not.</summary>
+/// <summary>How many calls of a client returned, and whether the next call did not.</summary>
 internal sealed record FreshCalls(int Answered, bool IsLost);

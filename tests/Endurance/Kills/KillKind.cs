@@ -1,10 +1,10 @@
 namespace RpcBench.Endurance.Kills;
 
-/// <summary>What of a run is killed, in how many cases (of the sample: <paramref name="Quick"/>). <paramref name="Plays"/> says whether a
-/// process of that command line is what is killed; null: it is the run itself, which ends with it.</summary>
+/// <summary>A part of a run that is killed, and the number of cases (<paramref name="Quick"/> in the sample). <paramref name="Plays"/>
+/// decides by its command line whether a process is the one to kill. If it is null, the run itself is killed, and ends with it.</summary>
 internal sealed record KillKind(string Name, int Whole, int Quick, Func<string, bool>? Plays = null)
 {
-    // Short: what is killed matters, and when of all that a run does, not how long it does it.
+    // The runs are short: it matters what is killed, and when, not how long the run takes.
     private static readonly string[] Load =
         ["load", "--operation", "GetSmallPayload", "--rate", "40", "--duration", "400ms", "--warmup", "0s", "--blocks", "4",
             "--launches", "1"];
@@ -13,16 +13,16 @@ internal sealed record KillKind(string Name, int Whole, int Quick, Func<string, 
 
     public string[] Arguments { get; init; } = Load;
 
-    /// <summary>Whether it is a part of a run on a private database server, and of no other.</summary>
+    /// <summary>Whether only a run on a private database server has this part.</summary>
     public bool NeedsServer { get; init; }
 
-    /// <summary>Whether the run goes on as if nothing had happened.</summary>
+    /// <summary>Whether the run continues as if nothing had happened.</summary>
     public bool IsHarmless { get; init; }
 
-    /// <summary>Whether the guard goes with the run, so that nobody is left to remove a folder before the next start.</summary>
+    /// <summary>Whether the watchdog is killed with the run, so that nobody is left to delete a folder before the next start.</summary>
     public bool TakesGuard { get; init; }
 
-    /// <summary>Whether a second run shares the temporary folder, which must not notice.</summary>
+    /// <summary>Whether a second run, which must not be affected, shares the temporary folder.</summary>
     public bool IsOfPair { get; init; }
 
     public bool IsOfGroup { get; init; }
@@ -42,7 +42,7 @@ internal sealed record KillKind(string Name, int Whole, int Quick, Func<string, 
         new("OneOfPair", 100, 1) { IsOfPair = true },
     ];
 
-    /// <summary>The processes to kill; negative: a process group.</summary>
+    /// <summary>Returns the processes to kill. A negative number is a process group.</summary>
     public int[] Victims(int run, string temporary) => this switch
     {
         { Plays: { } plays } => [.. Find(temporary, plays).Take(1)],

@@ -13,11 +13,11 @@ internal sealed class KilledRun(string folder, string temporary, params string[]
             ["RPCBENCH_MYSQL"] = null,
             ["RPCBENCH_RUN"] = null,
 
-            // Hundreds of runs that are over before faster code would have paid for its compilation.
+            // Hundreds of runs end before faster code would have paid for its compilation.
             ["DOTNET_TieredPGO"] = "0",
         });
 
-    /// <summary>The id, which is also that of its process group.</summary>
+    /// <summary>The process id, which is also the id of the process group.</summary>
     public int Id => _program.ProcessId;
 
     public bool HasEnded => !_program.IsRunning;
@@ -41,7 +41,7 @@ internal sealed class KilledRun(string folder, string temporary, params string[]
         }
     }
 
-    /// <summary>Ends it where it has not ended: asked first, so that it removes what it made.</summary>
+    /// <summary>Stops the run if it has not ended. It is asked to stop first, so that it removes what it created.</summary>
     public async ValueTask DisposeAsync()
     {
         if (!HasEnded)

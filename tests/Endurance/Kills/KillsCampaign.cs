@@ -29,7 +29,7 @@ internal sealed class KillsCampaign() : Campaign(
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
-        // Every kind is spread over the whole, so that those that build or run twice do not all fall together; the number is prime.
+        // Spreads each kind over the whole campaign, so that kinds that build or run twice do not run together. The number is prime.
         var kind = KillKind.All.SelectMany(kind => Enumerable.Repeat(kind, IsQuick ? kind.Quick : kind.Whole))
             .ElementAt((int)(trial.Number * 293L % Cases));
         var folder = Open(Path.Combine(Open(Folder), $"{trial.Number}"));
@@ -47,7 +47,7 @@ internal sealed class KillsCampaign() : Campaign(
         }
         finally
         {
-            // Also after a failure and of a campaign that is stopped: the folders with what the runs know of themselves go next.
+            // Also after a failure and if the campaign is stopped: next, the folders with the runs' own information are deleted.
             await GoneAsync(() => Leftovers.Processes(temporary).Count == 0, CancellationToken.None);
             foreach (var (id, _) in Leftovers.Processes(temporary))
             {
@@ -80,7 +80,7 @@ internal sealed class KillsCampaign() : Campaign(
         return isKilled;
     }
 
-    // The database's account must be able to pass.
+    // The account of the database must be able to enter.
     private static string Open(string folder)
     {
         Directory.CreateDirectory(folder);
@@ -98,7 +98,8 @@ internal sealed class KillsCampaign() : Campaign(
         var most = TimeSpan.FromSeconds(kind.Name == "Bootstrap" ? 0.2 : 2);
         if (kind.Plays is null)
         {
-            // Half of them in the first seconds, in which most is started; the others after one of its blocks, the last included.
+            // Half of the kills come in the first seconds, in which most is started. The others come after one of the blocks, including the
+            // last.
             var isEarly = trial.Random.Next(2) == 0;
             var block = $"[{trial.Random.Next(1, LoadBlocks + 1)}/{LoadBlocks}]";
             (isTime, most) = (() => isEarly || run.Said.Contains(block, StringComparison.Ordinal), isEarly ? First : AfterBlock);
@@ -133,7 +134,7 @@ internal sealed class KillsCampaign() : Campaign(
 
     private static void CheckEnd(KilledRun run, KillKind kind)
     {
-        // A run on a busy machine, for example beside another run, may be invalid or disturbed.
+        // On a busy machine, for example beside another run, a run may be invalid or disturbed.
         var hasEnded = run.ExitCode is ExitCodes.Success or ExitCodes.Invalid or ExitCodes.Disturbed;
         var hasFailed = run.ExitCode == ExitCodes.Failure && !kind.IsHarmless && !kind.IsOfPair && run.Said.Trim().Length > 0;
         Require(

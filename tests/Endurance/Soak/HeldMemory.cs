@@ -6,27 +6,29 @@ using Microsoft.Diagnostics.Tracing.Parsers.Clr;
 
 namespace RpcBench.Endurance.Soak;
 
-/// <summary>What a .NET process holds: the objects that live through a full collection, and resident memory outside of the collector's
-/// heaps, which follow the machine's load. A process that is to be measured is started with <see cref="Environment"/>.</summary>
+/// <summary>Measures the memory that a .NET process retains: the objects that survive a full collection, and the resident memory outside
+/// the garbage collector's heaps, which depends on the machine's load. A process to be measured is started with <see
+/// cref="Environment"/>.</summary>
 internal static class HeldMemory
 {
-    // The keyword that makes a runtime collect when a session with it begins.
+    // The keyword that makes a runtime collect when a session with it starts.
     private const long CollectNow = 0x800000;
     private const int FullCollection = 2;
 
-    // The session is in the memory that is measured.
+    // The session is part of the measured memory.
     private const int BufferMebibytes = 1;
     private const double Mebi = 1024 * 1024;
 
-    // Bounds, access, offset, device and inode; a name comes sixth.
+    // Bounds, access, offset, device and inode. A name would be the sixth field.
     private const int AnonymousParts = 5;
     private static readonly TimeSpan Limit = TimeSpan.FromSeconds(30);
 
-    /// <summary>Switches off what else changes memory and is no leak: methods compiled again, and an allocator's arena a thread.</summary>
+    /// <summary>Switches off what changes memory without being a leak: recompiled methods, and an allocator arena for each
+    /// thread.</summary>
     public static IReadOnlyDictionary<string, string?> Environment { get; } =
         new Dictionary<string, string?> { ["DOTNET_TieredCompilation"] = "0", ["MALLOC_ARENA_MAX"] = "1" };
 
-    /// <summary>Makes the process <paramref name="id"/> collect, and reads what is left, in MiB.</summary>
+    /// <summary>Makes the process <paramref name="id"/> collect garbage, and returns the remaining memory in MiB.</summary>
     public static async Task<double> MeasureAsync(int id) => (await CollectAsync(id) / Mebi) + OutsideHeaps(id);
 
     private static async Task<long> CollectAsync(int id)
@@ -59,7 +61,7 @@ internal static class HeldMemory
         }
     }
 
-    // Areas without a file that lie side by side are one reservation, whatever is committed in it; the collector's is the largest.
+    // Adjacent areas without a file are one reservation, whatever is committed in it. The largest is the garbage collector's.
     private static double OutsideHeaps(int id)
     {
         List<(ulong Start, ulong End, double Kilobytes)> reservations = [];

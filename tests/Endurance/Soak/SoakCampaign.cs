@@ -2,7 +2,8 @@ using System.Net.Http.Headers;
 
 namespace RpcBench.Endurance.Soak;
 
-/// <summary>Mixed load over minutes against both services, straight and through the relay, a twentieth of it given up halfway.</summary>
+/// <summary>Mixed load against both services over minutes, directly and through the relay. A twentieth of the calls is cancelled
+/// halfway.</summary>
 internal sealed class SoakCampaign() : Campaign(
     "soak",
     "After 10 minutes of mixed load, a further 10 minutes leave less than 1 MiB more behind, and files, threads and sessions of the "
@@ -17,10 +18,10 @@ internal sealed class SoakCampaign() : Campaign(
     private const int ImageBytes = 200_000;
     private const string Held = "MiB held";
 
-    // It runs beside other campaigns, and must leave them the machine.
+    // The campaign runs beside others, and must leave them processor time.
     private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(25);
 
-    // Large enough to come in parts, which the service keeps and counts.
+    // Large enough to arrive in parts, which the service keeps and counts.
     private static readonly byte[] Image = [.. ImageHeaders.Png(640, 480).Concat(new byte[ImageBytes]).Take(ImageBytes)];
 
     private PrivateStore? _store;
@@ -31,12 +32,12 @@ internal sealed class SoakCampaign() : Campaign(
 
     public override bool RunsBeside => true;
 
-    // Seconds are too short to see a leak of 1 MiB in 10 minutes: the quick extent sees only one that is hundreds of times as fast.
+    // Seconds are too short to detect a leak of 1 MiB in 10 minutes. The sample detects only a leak that is hundreds of times as fast.
     private TimeSpan Warmup => IsQuick ? TimeSpan.FromSeconds(5) : TimeSpan.FromMinutes(10);
 
     private TimeSpan Watched => IsQuick ? TimeSpan.FromSeconds(6) : TimeSpan.FromMinutes(10);
 
-    // Pools give back what was not used for a minute, when the collector runs.
+    // Pools release what was not used for a minute, when the garbage collector runs.
     private TimeSpan BetweenCollections => IsQuick ? TimeSpan.FromSeconds(0.5) : TimeSpan.FromSeconds(35);
 
     private double MostMebibytes => IsQuick ? 64 : 1;
@@ -86,7 +87,7 @@ internal sealed class SoakCampaign() : Campaign(
         cancellation.ThrowIfCancellationRequested();
     }
 
-    // Without calls on their way, and without what pools keep for the next ones, memory and threads.
+    // Measures memory and threads without calls in flight, and without what pools keep for the next calls.
     private async Task<Dictionary<string, double>> RestAsync(CancellationToken cancellation)
     {
         await using var session = await StoreServices.OpenAsync(_store!, cancellation);

@@ -2,7 +2,8 @@ using MySqlConnector;
 
 namespace RpcBench.Endurance.Stores;
 
-/// <summary>Calls of both services and a transaction from outside want one row in ways of which InnoDB has to undo some.</summary>
+/// <summary>Calls of both services and a transaction from outside compete for one row, so that InnoDB has to roll some of them
+/// back.</summary>
 internal sealed class DeadlocksCampaign() : Campaign(
     "deadlocks",
     "Calls that InnoDB undoes for a deadlock are sent again: each caller learns the result of its call, and the row agrees with it.",
@@ -33,8 +34,8 @@ internal sealed class DeadlocksCampaign() : Campaign(
         var deletes = trial.Random.Next(3);
         Count("calls", inserts + deletes);
 
-        // Whoever waits for a row that somebody inserted or deleted gets a shared lock on it in the end, and so does everybody; to insert,
-        // each then waits for the others.
+        // A call that waits for a row that another call inserted or deleted ends up with a shared lock on the row, and so do all others. To
+        // insert, each of them then waits for the others.
         var insert = $"INSERT INTO Book (id, title, author) VALUES ({id}, 'outside', 'A')";
         await StoreServices.AskAsync(
             _outside!, isThere ? $"{insert}; BEGIN; DELETE FROM Book WHERE id = {id}" : $"BEGIN; {insert}", cancellation);

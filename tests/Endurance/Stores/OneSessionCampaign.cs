@@ -1,6 +1,6 @@
 namespace RpcBench.Endurance.Stores;
 
-/// <summary>Many callers at a time have one session of the database, and some of them give up.</summary>
+/// <summary>Many concurrent callers share one session of the database, and some of them cancel.</summary>
 internal sealed class OneSessionCampaign() : Campaign(
     "one-session",
     "With a pool of one session every caller is answered, none waits while others are answered many times, and who gives up leaves the "
@@ -10,7 +10,7 @@ internal sealed class OneSessionCampaign() : Campaign(
 {
     private const int Each = 3;
 
-    // Callers wait in the order in which they came; what they do in their own process is not in order.
+    // Callers wait in the order in which they arrived, but what they do in their own process is not ordered.
     private const int MostForOne = 10 * Each;
 
     private StoreServices? _services;
@@ -79,7 +79,7 @@ internal sealed class OneSessionCampaign() : Campaign(
         }
         catch (OperationCanceledException)
         {
-            // As it was meant to.
+            // The cancellation is intended.
         }
     }
 }

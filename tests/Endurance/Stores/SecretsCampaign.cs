@@ -1,6 +1,6 @@
 namespace RpcBench.Endurance.Stores;
 
-/// <summary>Connection strings with a password in them, written wrongly in one to three places, for each driver; some of them also for the
+/// <summary>Connection strings with a password, with mistakes in one to three places, for each driver. Some of them are also passed to the
 /// three programs.</summary>
 internal sealed class SecretsCampaign() : Campaign(
     "secrets",
@@ -17,7 +17,7 @@ internal sealed class SecretsCampaign() : Campaign(
 
     private static readonly string[] Programs = ["RestApi", "GrpcService", "Bench"];
 
-    // What leads nowhere, and not to a host or file that a mistake has made.
+    // Settings that lead nowhere, and not to a host or a file that a mistake created.
     private static readonly List<string> Good = ["Server=127.0.0.1;Port=1;", "Data Source=/nowhere/"];
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
@@ -28,8 +28,8 @@ internal sealed class SecretsCampaign() : Campaign(
             ? $"Data Source=/nowhere/store.db;Password={secret};Mode=ReadOnly"
             : $"Server=127.0.0.1;Port=1;User ID=me;Password={secret};Database=rpcbench;Connection Timeout=5;SslMode=Required";
 
-        // SQLite's errors name the file, and a file's name may hold anything: that the password became part of it is seen where one
-        // character is wrong.
+        // SQLite's errors name the file, and the name of a file may contain anything. That the password became part of it is detected if
+        // one character is wrong.
         var isFile = good.StartsWith("Data", StringComparison.Ordinal);
         var text = isFile ? Mutated(good, trial.Random, 1, kinds: 4) : Mutated(good, trial.Random, trial.Random.Next(1, 4), kinds: 5);
         Check(await TellAsync(provider, text, cancellation), secret, text);
@@ -41,7 +41,7 @@ internal sealed class SecretsCampaign() : Campaign(
         }
     }
 
-    // Two words and what breaks a string between them. Neither is part of anything else that is ever written.
+    // Two words with a character between them that breaks a string. Neither word is part of anything else that is ever written.
     private static string Secret(Random random) => Word(random) + Breaking[random.Next(3)] + Word(random);
 
     private static string Word(Random random) =>
@@ -81,7 +81,7 @@ internal sealed class SecretsCampaign() : Campaign(
                 : $"{refusal}";
         }
 
-        // A host that a mistake made would be looked up in the network.
+        // A host name that a mistake created would be looked up in the network.
         if (!Good.Exists(good => text.Contains(good, StringComparison.Ordinal)))
         {
             return "";

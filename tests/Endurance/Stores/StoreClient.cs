@@ -1,6 +1,6 @@
 namespace RpcBench.Endurance.Stores;
 
-/// <summary>How a call ended, of the ways that its contract has for a store that fails.</summary>
+/// <summary>How a call ended, in the ways that the contract has for a failing store.</summary>
 internal enum ResponseKind
 {
     Done,
@@ -10,21 +10,21 @@ internal enum ResponseKind
     TimedOut,
 }
 
-/// <summary>How a call ended, over either API, and what was read: of a book its title, of payloads every byte as a character.</summary>
+/// <summary>How a call ended over either API, and its content: the title of a book, or every byte of payloads as a character.</summary>
 internal sealed record StoreResponse(ResponseKind Kind, string Content = "")
 {
-    /// <summary>Whether it is not known if a change was carried out.</summary>
+    /// <summary>Whether it is unknown if a change was made.</summary>
     public bool IsUnknown => Kind is ResponseKind.Unavailable or ResponseKind.TimedOut;
 }
 
-/// <summary>The calls of one API on the store. Any status that its contract does not have for them breaks the claim.</summary>
+/// <summary>The calls of one API that use the store. A status that the contract does not have for them breaks the claim.</summary>
 internal sealed class StoreClient(ServicesOnStore services, bool isRest)
 {
-    // The time limit of the services in the words of their responses.
+    // The time limit of the services, as their responses state it.
     private const string TimedOut = "The store did not answer within 3 s.";
     private const string Unavailable = "The store cannot be reached; try again later.";
 
-    /// <summary>What is read of payloads: one row, many rows at once, and several statements in one round trip.</summary>
+    /// <summary>The payload requests: one row, many rows at once, and several statements in one round trip.</summary>
     public static IReadOnlyList<string> Readings { get; } = ["small/1", "small/100", "large/7", "deepest/50", "deep"];
 
     public string Api => isRest ? "REST" : "gRPC";

@@ -1,6 +1,6 @@
 namespace RpcBench.Endurance.Stores;
 
-/// <summary>The database is killed, stopped for a while or shut down under load, and comes back.</summary>
+/// <summary>The database is killed, paused or shut down under load, and returns.</summary>
 internal sealed class StoreKillsCampaign() : Campaign(
     "store-kills",
     "A database that dies, hangs or restarts under load costs calls with 503, 504 and their like, no data, and no session of the pool.",
@@ -24,7 +24,7 @@ internal sealed class StoreKillsCampaign() : Campaign(
         await using var load = new StoreLoad(_services!, trial.Random.Next(), () => Interlocked.Increment(ref _book));
         await load.AnsweredAsync(1 + trial.Random.Next(3), cancellation);
 
-        // In turn, so that a few cases have each.
+        // In turn, so that even a few cases have each fault.
         var fault = (trial.Number % 3) switch { 0 => "killed", 1 => "stopped for a while", _ => "shut down" };
         Count(fault);
         await (fault switch

@@ -1,6 +1,6 @@
 namespace RpcBench.Endurance.Stores;
 
-/// <summary>Callers of both services who read and change rows, and check each answer against what they know.</summary>
+/// <summary>Callers of both services that read and change rows, and check each response against what they know.</summary>
 internal sealed class StoreLoad : IAsyncDisposable
 {
     private const int CallersOfEach = 8;
@@ -13,7 +13,7 @@ internal sealed class StoreLoad : IAsyncDisposable
     private readonly Task[] _callers;
     private int _failed;
 
-    /// <summary>Starts them; <paramref name="nextBook"/> gives an id that no book has had.</summary>
+    /// <summary>Starts the callers. <paramref name="nextBook"/> returns an id that no book has had.</summary>
     public StoreLoad(StoreServices services, int seed, Func<int> nextBook)
     {
         (_services, _nextBook) = (services, nextBook);
@@ -24,7 +24,7 @@ internal sealed class StoreLoad : IAsyncDisposable
 
     public int Failed => _failed;
 
-    /// <summary>Returns once every caller has been answered that many times more.</summary>
+    /// <summary>Returns once every caller has received that many further responses.</summary>
     public async Task AnsweredAsync(int times, CancellationToken cancellation)
     {
         var before = _done.ToArray();
@@ -75,7 +75,7 @@ internal sealed class StoreLoad : IAsyncDisposable
         }
     }
 
-    // Whether a change was carried out is not known where the answer was that the store failed: nothing is expected of that book any more.
+    // If the response was that the store failed, it is unknown whether a change was made. Nothing is expected of that book any more.
     private async Task UseBookAsync(int index, StoreClient client)
     {
         var id = _nextBook();

@@ -18,7 +18,7 @@ internal sealed class StoreServices(ServicesOnStore services, int sessions) : IA
             "mysql", $";Maximum Pool Size={sessions}", ["--Limits:RequestTimeout", "00:00:03"], cancellation),
         sessions);
 
-    /// <summary>Reads all that <see cref="Check"/> compares with, before anything fails.</summary>
+    /// <summary>Reads everything that <see cref="Check"/> compares with, before anything fails.</summary>
     public async Task LearnAsync(CancellationToken cancellation)
     {
         foreach (var (client, reading) in Clients.SelectMany(client => StoreClient.Readings.Select(reading => (client, reading))))
@@ -30,7 +30,7 @@ internal sealed class StoreServices(ServicesOnStore services, int sessions) : IA
     public void Check(StoreClient client, string reading, string content) =>
         Require(_expected[(client, reading)] == content, $"{client.Api}: {reading} is not what it was: {content}");
 
-    /// <summary>Opens a session of one's own on a private server, beside the services.</summary>
+    /// <summary>Opens a separate session on a private server.</summary>
     public static async Task<MySqlConnection> OpenAsync(PrivateStore store, CancellationToken cancellation)
     {
         var session = new MySqlConnection(store.Server.ConnectionString + ";Pooling=False");
@@ -38,7 +38,7 @@ internal sealed class StoreServices(ServicesOnStore services, int sessions) : IA
         return session;
     }
 
-    /// <summary>Runs a statement, and returns the last column of its first row.</summary>
+    /// <summary>Runs a statement and returns the last column of its first row.</summary>
     public static async Task<string> AskAsync(MySqlConnection connection, string sql, CancellationToken cancellation)
     {
         await using var command = connection.CreateCommand();
@@ -49,7 +49,7 @@ internal sealed class StoreServices(ServicesOnStore services, int sessions) : IA
             : "";
     }
 
-    /// <summary>Returns once that many statements of the services run whose text begins so.</summary>
+    /// <summary>Returns once so many statements of the services are running whose text begins with <paramref name="text"/>.</summary>
     public static async Task UntilRunningAsync(MySqlConnection connection, string text, int count, CancellationToken cancellation)
     {
         var asked = $"SELECT COUNT(*) FROM information_schema.processlist WHERE id <> CONNECTION_ID() AND info LIKE '{text}'";
@@ -61,7 +61,7 @@ internal sealed class StoreServices(ServicesOnStore services, int sessions) : IA
         }
     }
 
-    /// <summary>Has every session of both pools wait in the server at the same time: none was lost.</summary>
+    /// <summary>Makes every session of both pools wait in the server at the same time, which shows that none was lost.</summary>
     public async Task CheckPlacesAsync(CancellationToken cancellation)
     {
         await using var outside = await OpenAsync(Store, cancellation);
@@ -73,7 +73,7 @@ internal sealed class StoreServices(ServicesOnStore services, int sessions) : IA
             var ended = Task.WhenAny(calls);
             var waiting = UntilRunningAsync(outside, "%FROM Payload_Small%", calls.Length, cancellation);
 
-            // A call that reaches its time limit before the last one has come says that the machine is slow, and nothing of the pool.
+            // If a call reaches its time limit before the last call has arrived, the machine is slow. That says nothing about the pool.
             var isSlow = await Task.WhenAny(waiting, ended) == ended && !waiting.IsCompleted;
             Require(!isSlow || attempt < 5, $"Not all of the {calls.Length} sessions wait at a time.");
             await waiting.ConfigureAwait(isSlow ? ConfigureAwaitOptions.SuppressThrowing : ConfigureAwaitOptions.None);

@@ -1,19 +1,19 @@
 namespace RpcBench.Endurance.Truth;
 
-/// <summary>The same API twice: whatever is found is made up by the measurement.</summary>
+/// <summary>The same API twice: any difference that is found was invented by the measurement.</summary>
 internal sealed class ArmAgainstItself() : TruthCampaign(
     "arm-against-itself",
     "REST is faster than REST in two of ten short runs at the most, of twelve methods alone and busy; and of a thousand runs that are "
     + "drawn from their launches, for each of four true ratios, fifty at the most say what is not so.",
     whole: 10)
 {
-    // Where each run has five chances in a hundred, ten have three or more in one of a hundred.
+    // If each run errs with five per cent, three or more of ten err with one per cent.
     private const int MostFalse = 2;
 
     private const int Simulated = 1000;
     private const double MostFalseShare = 0.05;
 
-    // What a single run is too short to see adds up over all of them.
+    // What a single run is too short to detect adds up over all runs.
     private const double MeanConfidence = 0.99;
     private const int FirstLook = 3;
     private static readonly Margin Margin = new(0.05);
@@ -56,7 +56,8 @@ internal sealed class ArmAgainstItself() : TruthCampaign(
 
     private static bool HasDirection(RunRecord record) => Compared(record).Any(one => one.Comparison.FindWinner() is not null);
 
-    /// <summary>Runs with the program's own rule, made of the launches of the twins. Null: as it must be.</summary>
+    /// <summary>Simulates runs with the program's own rule, built from the launches of the twins. Returns null if everything is as it must
+    /// be.</summary>
     private string? Simulate(TwinLaunches launches, double ratio, bool isUntilDecided, Random random)
     {
         var looks = isUntilDecided ? MostLooks(ratio, launches) : 1;
@@ -71,7 +72,7 @@ internal sealed class ArmAgainstItself() : TruthCampaign(
         return isFalse <= MostFalseShare * Simulated && isDecided ? null : line;
     }
 
-    /// <summary>Four times what the method that scatters most needs when its estimate is the true ratio.</summary>
+    /// <summary>Four times what the method with the largest scatter needs if its estimate is the true ratio.</summary>
     private static int MostLooks(double ratio, TwinLaunches launches)
     {
         var confidence = LaunchInterval.ConfidenceFor(launches.Explained.Count);

@@ -2,7 +2,7 @@ using RpcBench.Tests.Plain;
 
 namespace RpcBench.Endurance.Truth;
 
-/// <summary>A loop that shares no code with the tool's: a bare HttpClient, a bare channel, a clock.</summary>
+/// <summary>Compares with a loop that shares no code with the tool: a bare HttpClient, a bare channel and a clock.</summary>
 internal sealed class IndependentLoop() : TruthCampaign(
     "independent-loop",
     "A bare loop of some lines finds the ratio that the default command finds, within its interval or 10 %, one call at a time.",
@@ -35,7 +35,7 @@ internal sealed class IndependentLoop() : TruthCampaign(
         Require(off.Count == 0, string.Join("; ", off));
     }
 
-    /// <summary>Calls every method that is wanted in segments of such a length, REST and gRPC in turn.</summary>
+    /// <summary>Calls every requested method in segments of that length, with REST and gRPC in turn.</summary>
     internal static async Task<Method[]> LoopAsync(
         string[] store, TimeSpan segment, int rounds, Func<string, bool> isWanted, CancellationToken cancellation)
     {

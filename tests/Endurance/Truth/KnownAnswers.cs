@@ -1,6 +1,6 @@
 namespace RpcBench.Endurance.Truth;
 
-/// <summary>Runs of several verbs beside something whose size is known, because <see cref="StartupHook"/> planted it.</summary>
+/// <summary>Runs of several verbs with a delay of known size, planted by <see cref="StartupHook"/>.</summary>
 internal sealed class KnownAnswers() : TruthCampaign(
     "known-answers",
     "What was planted in a client or in services is found with its size and where it was planted, and twins have no winner.",
@@ -10,11 +10,11 @@ internal sealed class KnownAnswers() : TruthCampaign(
     private const string Twins = "rest,rest-twin";
     private const string Small = "GetSmallPayload";
 
-    // The part by which services differ from one start to the next in what they have to do.
+    // The share by which the work of services differs from one start to the next.
     private const double Spread = 0.08;
     private const int LoadLaunches = 3;
 
-    // The first alone measures nothing, and is the sample.
+    // The first case measures nothing, and is the sample.
     private static readonly Func<KnownAnswers, Trial, CancellationToken, Task>[] Table =
     [
         (known, trial, _) => known.SimulateLoads(trial.Random),
@@ -30,7 +30,7 @@ internal sealed class KnownAnswers() : TruthCampaign(
 
     public override Task RunAsync(Trial trial, CancellationToken cancellation) => Table[trial.Number](this, trial, cancellation);
 
-    /// <summary>Intervals of loads as <see cref="LoadAsync"/> has them, of services that differ in nothing but what they draw.</summary>
+    /// <summary>Simulates the intervals of loads, as in <see cref="LoadAsync"/>, for services that differ only by chance.</summary>
     private Task SimulateLoads(Random random)
     {
         const int Runs = 2_000;
@@ -53,7 +53,7 @@ internal sealed class KnownAnswers() : TruthCampaign(
         const double Work = 200_000;
         const int Runs = 20;
 
-        // Where each holds 1 with 93.5 %, there are fewer once in a hundred times.
+        // If each interval contains 1 with 93.5 %, fewer than this happens once in a hundred times.
         const int Fewest = 16;
         List<RatioInterval> ratios = [];
         while (ratios.Count < Runs)
@@ -90,9 +90,9 @@ internal sealed class KnownAnswers() : TruthCampaign(
     {
         const double Planted = 5_000;
 
-        // Of the loop that waits, and of what is around it.
+        // The precision of the loop that waits, and of the code around it.
         const double Precision = 500;
-        // Beside the scatter of a noisy machine's calls a small time shows in many rounds alone.
+        // Beside the scatter of calls on a noisy machine, a small delay shows only over many rounds.
         var record = await MeasureAsync(
             StartupHook.Plant(null, (StartupHook.Client, $"{Small}={Planted}")), cancellation,
             "--store", "memory", "--arms", Twins, "--in-flight", "1", "--launches", "10", "--iterations", "400",
@@ -103,8 +103,8 @@ internal sealed class KnownAnswers() : TruthCampaign(
         Require(low > 0 && Holds(low, high, Planted, Precision), Lines[^1]);
     }
 
-    /// <summary>Two runs that differ in how much is timed: what the kernel counts more, the program must have in its timed turns. The rest,
-    /// such as starts, warm-up and checks, is the same in both.</summary>
+    /// <summary>Compares two runs that differ in how much is timed. What the kernel counts in addition, the program must have counted in
+    /// its timed turns. Everything else, such as starts, warm-up and verification, is the same in both.</summary>
     private async Task CountProcessorTimeAsync(CancellationToken cancellation)
     {
         const double Planted = 50_000;
@@ -113,7 +113,8 @@ internal sealed class KnownAnswers() : TruthCampaign(
         const int Few = 10;
         const int Many = 160;
 
-        // Of what the kernel counts: a service's threads that wait awake in another's turn, and the client between turns.
+        // The share that the kernel counts outside timed turns: threads of a service that spin during the other's turn, and the client
+        // between turns.
         const double Untimed = 0.25;
         var (few, many) = (await CountAsync(Few), await CountAsync(Many));
         List<string> broken = [];
@@ -132,7 +133,7 @@ internal sealed class KnownAnswers() : TruthCampaign(
         var rest = many.Operation.CellOf("rest").Time!.ByLaunch![Metrics.ServiceProcessor].Average();
         var (low, high) = ((ratio.Low - 1) * rest, (ratio.High - 1) * rest);
 
-        // A loop that waits for 50 µs has threads beside it that wait awake, so that it costs more: how much, the kernel says.
+        // A loop that waits for 50 µs keeps other threads spinning, so it costs more. The kernel shows how much.
         var planted = (More("rest-twin") - More("rest")) / (Launches * (Many - Few) * (Calls + 1));
         Lines.Add($"{Planted / 1e3} µs of work in the service are {planted / 1e3:0.0} µs of processor time by the kernel; found "
             + Microseconds((ratio.Estimate - 1) * rest, low, high));
@@ -159,7 +160,7 @@ internal sealed class KnownAnswers() : TruthCampaign(
                 ["rest-twin"] = (Timed("rest-twin", Metrics.ServiceProcessor), OfKernel(folder, "rest-twin")),
             });
 
-            // An iteration has a call before those that are timed, and its processor time counts.
+            // An iteration has an untimed call before the timed ones, and its processor time counts.
             double Timed(string arm, string quantity) =>
                 operation.CellOf(arm).Time!.ByLaunch![quantity].Sum() * iterations * (Calls + 1);
         }
@@ -172,7 +173,7 @@ internal sealed class KnownAnswers() : TruthCampaign(
             StartupHook.Plant("large", ("grpc", "ListMediumPayloads=500000"), ("rest", "ListMediumPayloads=3000000")), cancellation,
             "map", "--store", "memory", "--operation", "ListMediumPayloads", "--take", "1,3,10,30",
             "--in-flight", "1", "--network", "local", "--budget", "3m");
-        // Where it is broken, these say by which size.
+        // If the claim is broken, these lines show by how much.
         Lines.AddRange(
             from operation in record.Networks[0].Operations
             from one in operation.Comparisons
@@ -198,8 +199,8 @@ internal sealed class KnownAnswers() : TruthCampaign(
         Require(own.Size == DifferenceSize.NotKnown || other.Size == DifferenceSize.NotKnown || own.Size == other.Size, Lines[^1]);
     }
 
-    /// <summary>A service that stands still for 20 ms of every 200. What has waited is answered at once: after a longer stop the client
-    /// would be late for the calls that are due then, and the load would be refused for that.</summary>
+    /// <summary>A service that stops for 20 ms of every 200. Waiting calls are then answered at once. After a longer stop the client would
+    /// be late for the calls that are due, and the load would be refused for that.</summary>
     private async Task FindStallAsync(CancellationToken cancellation)
     {
         var record = await MeasureAsync(
@@ -219,10 +220,10 @@ internal sealed class KnownAnswers() : TruthCampaign(
     private static string Microseconds(double estimate, double low, double high) =>
         $"{estimate / 1e3:0.0} [{low / 1e3:0.0}, {high / 1e3:0.0}] µs";
 
-    /// <summary>Nanoseconds of all processes of that name, which the kernel counts in hundredths of a second.</summary>
+    /// <summary>Returns the nanoseconds of all processes with that name, which the kernel counts in hundredths of a second.</summary>
     private static double OfKernel(string folder, string process) => Directory.GetFiles(folder, $"{process}.*").Sum(file =>
     {
-        // In user and in kernel mode: the twelfth and thirteenth behind the program's name, which is in brackets.
+        // User and kernel time are the twelfth and thirteenth fields after the name of the program, which is in parentheses.
         var fields = File.ReadAllText(file).Split(") ")[^1].Split(' ');
         return 1e7 * (long.Parse(fields[11], CultureInfo.InvariantCulture) + long.Parse(fields[12], CultureInfo.InvariantCulture));
     });

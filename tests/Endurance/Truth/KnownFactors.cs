@@ -1,6 +1,7 @@
 namespace RpcBench.Endurance.Truth;
 
-/// <summary>Calls of some arms wait for a known time: the factor that sets them apart must cost that much more, and no other.</summary>
+/// <summary>Calls of some arms wait for a known time. The factor that distinguishes these arms must cost that much more, and no other
+/// factor.</summary>
 internal sealed class KnownFactors() : TruthCampaign(
     "known-factors",
     "A wait of 40 or 100 µs in some of the arms between REST and gRPC is found in the factor that sets them apart, and in no other; one at "
@@ -21,7 +22,7 @@ internal sealed class KnownFactors() : TruthCampaign(
 
     private static readonly FactorDesign Connections = Question("connections");
 
-    // What each of these must change by, in waits of so many nanoseconds.
+    // How much each factor must change, in multiples of the wait in nanoseconds.
     private static readonly (FactorDesign Design, string Calls, double Wait, string[] Factors, double[] Changes)[] Waiting =
     [
         (Question("protocol"), "all", 100_000, Protocol, [0, 0, 0, 0, 0, 0]),
@@ -66,7 +67,8 @@ internal sealed class KnownFactors() : TruthCampaign(
         Require(broken.Count == 0, string.Join("; ", broken));
     }
 
-    /// <summary>What <c>why</c> finds. For a short wait it has four times the launches, whose intervals are half as wide.</summary>
+    /// <summary>Runs <c>why</c> and returns what it found. For a short wait it has four times the launches, which halves the
+    /// intervals.</summary>
     private async Task<FactorResult> WhyAsync(
         FactorDesign design, double wait, Dictionary<string, string> environment, CancellationToken cancellation)
     {

@@ -2,9 +2,9 @@ using RpcBench.Tests.Gates;
 
 namespace RpcBench.Endurance.Truth;
 
-/// <summary><c>gate</c> where the truth is known. The first case draws gates from the launches of sealed records and measures nothing, so
-/// that <c>--quick</c> and <c>--case 0</c> show it alone. The others gate published versions of the gRPC service: the same program, and one
-/// whose calls wait for a known time.</summary>
+/// <summary>Runs <c>gate</c> where the truth is known. The first case draws gates from the launches of sealed records and measures nothing,
+/// so that <c>--quick</c> and <c>--case 0</c> show it alone. The other cases gate published versions of the gRPC service: the same program,
+/// and a program whose calls wait for a known time.</summary>
 internal sealed class KnownGates() : TruthCampaign(
     "known-gates",
     "A version gated against itself is never called worse; a tenth more in one operation is never within the limit, half as much again is "
@@ -23,7 +23,7 @@ internal sealed class KnownGates() : TruthCampaign(
     private static readonly (string Record, string Arm)[] Sources =
         [("gate.json", "grpc-head"), ("run.json", "grpc"), ("styles-http.json", "rest-h2"), ("styles-bodies.json", "rest-controllers")];
 
-    // The part by which an operation's calls take longer in head.
+    // The share by which an operation's calls take longer in head.
     private static readonly (string? Operations, double Slowed)[] Truths =
     [
         .. Enumerable.Repeat(((string?)Two, 0.0), Real), .. Enumerable.Repeat(((string?)Two, 0.1), Real), (Two, 0.5), (null, 0),
@@ -72,7 +72,7 @@ internal sealed class KnownGates() : TruthCampaign(
         return Task.CompletedTask;
     }
 
-    /// <summary>Draws gates from every record, and shows which exit codes they end with.</summary>
+    /// <summary>Draws gates from every record, and shows the exit codes with which they end.</summary>
     private void DrawAll()
     {
         foreach (var (record, arm) in Sources)
@@ -106,7 +106,7 @@ internal sealed class KnownGates() : TruthCampaign(
             "gate", "--base", PublishedFolder("base"), "--head", PublishedFolder("head"), "--arms", "grpc", "--store", "memory",
             .. operations is null ? Array.Empty<string>() : ["--operation", operations],
         ];
-        // What the hook itself takes is in both versions.
+        // Both versions have the overhead of the hook.
         var environment = slowed > 0 ? StartupHook.Plant(null, ("grpc-base", Waiting(0)), ("grpc-head", Waiting(slowed))) : [];
         var clock = Stopwatch.StartNew();
         var (record, code) = await JudgeAsync(RecordFiles.Run, environment, Ends, arguments, cancellation);
@@ -117,7 +117,7 @@ internal sealed class KnownGates() : TruthCampaign(
 
     private string Waiting(double part) => string.Create(CultureInfo.InvariantCulture, $"{Operation}={part * _nanoseconds:0}");
 
-    // A copy of what the build made, with one file that no other copy has: equal files are not compared.
+    // A copy of the build's output with one file that no other copy has, because equal files are not compared.
     private string PublishedFolder(string version)
     {
         var (from, into) = (Path.GetDirectoryName(Built.Program("GrpcService"))!, NewFolder());

@@ -3,8 +3,8 @@ using RpcBench.Tests.Agreement;
 
 namespace RpcBench.Endurance.Truth;
 
-/// <summary>The default command beside a plain BenchmarkDotNet with its default job, in turns, over the same services and store: what is
-/// found again in the next run.</summary>
+/// <summary>Compares the default command with plain BenchmarkDotNet and its default job, in turns, over the same services and store: how
+/// well does each repeat its results?</summary>
 internal sealed class PlainBenchmarkDotNet() : TruthCampaign(
     "plain-benchmarkdotnet",
     "Of two default runs, in turns with two of a plain BenchmarkDotNet, at least 22 of 24 ratios lie in the other run's interval, and no "
@@ -18,7 +18,7 @@ internal sealed class PlainBenchmarkDotNet() : TruthCampaign(
     private const string Grpc = "Grpc";
     private static readonly TimeSpan Longest = TimeSpan.FromMinutes(60);
 
-    // By kind the ratios of each run at a confidence.
+    // For each kind, the ratios of each run at a confidence.
     private readonly List<(string Kind, Func<double, IReadOnlyList<RatioInterval>> Ratios)> _runs = [];
     private double _ownConfidence;
 

@@ -1,13 +1,13 @@
 namespace RpcBench.Endurance.Truth;
 
-/// <summary>The default command again and again: is the answer still there?</summary>
+/// <summary>Repeats the default command. Is the result the same?</summary>
 internal sealed class RepeatedAnswers() : TruthCampaign(
     "repeated-answers",
     "Of ten default runs at least nine have an interval that holds the mean ratio of the other runs, for all methods but one, and no two "
     + "runs name different winners.",
     whole: 10)
 {
-    // Of ten runs nine, of twelve methods eleven.
+    // Nine of ten runs, and eleven of twelve methods.
     private const double RunsInside = 0.9;
     private const int MethodsOutside = 1;
 

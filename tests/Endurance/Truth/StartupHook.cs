@@ -1,28 +1,28 @@
 using Microsoft.AspNetCore.Http;
 
-/// <summary>In every process that is started with <c>DOTNET_STARTUP_HOOKS</c> the runtime calls this: in a service, or in the client of a
-/// launch, it has each call of a method wait, busily, for its time.</summary>
+/// <summary>The runtime calls this class in every process that is started with <c>DOTNET_STARTUP_HOOKS</c>. In a service, or in the client
+/// of a launch, it makes each call of a method spin for its time.</summary>
 #pragma warning disable CA1050 // The runtime looks for this name, in no namespace.
 internal static class StartupHook
 {
-    /// <summary>A launch's client, in which calls of the arm <c>rest-twin</c> wait before they are sent.</summary>
+    /// <summary>The client of a launch, in which calls of the arm <c>rest-twin</c> wait before they are sent.</summary>
     public const string Client = "client";
 
     /// <summary>A folder in which ending clients and services leave <c>/proc/self/stat</c>, in files that begin with their name.</summary>
     public const string KernelFolder = "RPCBENCH_TEST_KERNEL";
 
-    /// <summary>Objects of a response from which on it is large.</summary>
+    /// <summary>The number of objects from which a response is large.</summary>
     public const int Large = 7;
 
     private const string Waits = "RPCBENCH_TEST_WAITS_";
     private const string Calls = "RPCBENCH_TEST_CALLS";
 
-    /// <summary>The variables for a run in which processes wait.</summary>
+    /// <summary>Returns the environment variables for a run in which processes wait.</summary>
     /// <param name="calls">Which calls of a service wait: <c>json</c>, <c>http2</c>, <c>grpc</c>, <c>json-h1</c>, <c>whole</c>,
-    /// <c>connection</c> (the first of each), <c>large</c> (of REST; of gRPC all), or <c>stall</c>: all, without using the processor, until
-    /// a time is over that comes again after ten times as long; null: all.</param>
+    /// <c>connection</c> (the first call of each), <c>large</c> (large ones of REST, all of gRPC), or <c>stall</c>: all, without using the
+    /// processor, for a period that recurs after ten times its length. Null means all.</param>
     /// <param name="waits">A service, or <see cref="Client"/>, with the nanoseconds of each method, for example
-    /// <c>GetSmallPayload=9000;ListSmallPayloads=120000</c>; with <c>|</c> between them, those of its starts in turn.</param>
+    /// <c>GetSmallPayload=9000;ListSmallPayloads=120000</c>. Several lists with <c>|</c> between them apply to its starts in turn.</param>
     public static Dictionary<string, string> Plant(string? calls, params (string Process, string Waits)[] waits)
     {
         var variables = waits.ToDictionary(wait => Waits + wait.Process, wait => wait.Waits);
@@ -37,7 +37,7 @@ internal static class StartupHook
 
     public static void Initialize()
     {
-        // Where the arms are is told to clients alone.
+        // Only clients know the addresses of the arms.
         var task = Environment.GetEnvironmentVariable("RPCBENCH_CLIENT");
         var arms = task is null ? null : JsonDocument.Parse(task).RootElement.GetProperty("endpoints").GetString();
         var process = Environment.GetEnvironmentVariable("Service__Name") ?? (arms is null ? null : Client);
@@ -69,7 +69,7 @@ internal static class StartupHook
         }
     }
 
-    // Starts leave their marks in the run's own folder.
+    // Starts leave marks in the folder of the run.
     private static string OfThisStart(string process, string waits)
     {
         var (starts, before) = (waits.Split('|'), Directory.GetFiles(".", $"{process}.*.start").Length);
@@ -116,8 +116,8 @@ internal static class StartupHook
             }
         }
 
-        /// <summary>Asked by the client's library before each request whether somebody wants to know of it. Nobody does, so that both arms
-        /// pay for the question alone.</summary>
+        /// <summary>The client's library calls this before each request to ask whether anybody listens. Nobody does, so both arms pay only
+        /// for the question.</summary>
         public bool Sent(string name, object? request, int port)
         {
             if (name == "System.Net.Http.HttpRequestOut" && request is HttpRequestMessage { RequestUri: { } address }
@@ -134,7 +134,7 @@ internal static class StartupHook
             var end = Stopwatch.GetTimestamp() + ticks;
             while (Stopwatch.GetTimestamp() < end)
             {
-                // A sleep takes longer than a call.
+                // A sleep would take longer than a call.
             }
         }
 

@@ -1,11 +1,11 @@
 namespace RpcBench.Endurance.Truth;
 
-/// <summary>Holds runs of the default command, as users start it, against what must come out. It measures, so that it runs only where it is
-/// named, but for a sample that does not.</summary>
+/// <summary>Compares runs of the default command, as users start it, with what the result must be. It measures, so it runs only if it is
+/// named, except for a sample that does not measure.</summary>
 /// <inheritdoc cref="Campaign"/>
 internal abstract class TruthCampaign(string name, string claim, int whole, int quick = 0) : Campaign(name, claim, whole, quick)
 {
-    // What else the machine did makes a run invalid, which says nothing of what was planted: it is measured again.
+    // A run that other programs made invalid says nothing about what was planted, so it is repeated.
     private const int Attempts = 3;
 
     private static readonly TimeSpan Longest = TimeSpan.FromMinutes(15);
@@ -14,23 +14,23 @@ internal abstract class TruthCampaign(string name, string claim, int whole, int 
 
     public override bool RunsByNameOnly => true;
 
-    /// <summary>Runs the default command to its end and reads its record.</summary>
+    /// <summary>Runs the default command and reads its record.</summary>
     protected Task<RunRecord> MeasureAsync(CancellationToken cancellation, params IReadOnlyList<string> arguments) =>
         MeasureAsync([], cancellation, arguments);
 
-    /// <summary>The same with variables beside this process's own.</summary>
+    /// <summary>Runs the default command with further environment variables, and reads its record.</summary>
     protected Task<RunRecord> MeasureAsync(
         Dictionary<string, string> environment, CancellationToken cancellation, params IReadOnlyList<string> arguments) =>
         MeasureAsync(RecordFiles.Run, environment, cancellation, arguments);
 
-    /// <summary>The same of a verb whose record is in such a file.</summary>
+    /// <summary>Runs a verb and reads its record from the given file.</summary>
     protected async Task<T> MeasureAsync<T>(
         RecordFile<T> file, Dictionary<string, string> environment, CancellationToken cancellation,
         params IReadOnlyList<string> arguments)
         where T : SealedDocument =>
         (await JudgeAsync(file, environment, [ExitCodes.Success], arguments, cancellation)).Record;
 
-    /// <summary>The same of a verb that judges what it measured, and may end with these exit codes.</summary>
+    /// <summary>Runs a verb that judges what it measured and may end with one of these exit codes.</summary>
     protected async Task<(T Record, int ExitCode)> JudgeAsync<T>(
         RecordFile<T> file, Dictionary<string, string> environment, IReadOnlyList<int> ends, IReadOnlyList<string> arguments,
         CancellationToken cancellation)
@@ -67,13 +67,13 @@ internal abstract class TruthCampaign(string name, string claim, int whole, int 
 
     private static string Reasons(string output) => output[Math.Max(0, output.LastIndexOf("INVALID", StringComparison.Ordinal))..];
 
-    /// <summary>An empty one, removed with the campaign's.</summary>
+    /// <summary>Creates an empty folder, which is deleted with the campaign's.</summary>
     protected string NewFolder() => Directory.CreateDirectory(Path.Combine(Folder, Path.GetRandomFileName())).FullName;
 
-    /// <summary>The methods of a run with their only comparison.</summary>
+    /// <summary>Returns the methods of a run with their only comparison.</summary>
     protected static IEnumerable<(OperationRecord Operation, ComparisonRecord Comparison)> Compared(RunRecord record) =>
         record.Networks[0].Operations.Select(operation => (operation, operation.Comparisons.Single()));
 
-    /// <summary>For example <c>1.301 [1.213, 1.395]</c>.</summary>
+    /// <summary>Formats a ratio, for example <c>1.301 [1.213, 1.395]</c>.</summary>
     protected static string Told(RatioInterval ratio) => $"{ratio.Estimate:0.000} [{ratio.Low:0.000}, {ratio.High:0.000}]";
 }

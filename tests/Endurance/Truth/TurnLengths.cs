@@ -1,6 +1,7 @@
 namespace RpcBench.Endurance.Truth;
 
-/// <summary>How long an arm's turn should be: what scatters least, and has the ratio of an independent loop with long segments.</summary>
+/// <summary>Finds how long an arm's turn should be: the length that scatters least and gives the ratio of an independent loop with long
+/// segments.</summary>
 internal sealed class TurnLengths() : TruthCampaign(
     "turn-lengths",
     "Turns of the usual length scatter no more than those of 50 ms, and their ratios are within 15 % of a bare loop's with segments of "
@@ -59,7 +60,7 @@ internal sealed class TurnLengths() : TruthCampaign(
         return Task.CompletedTask;
     }
 
-    // The standard deviation of an iteration's log ratio, as if both arms together had taken as long as two segments.
+    // The standard deviation of an iteration's log ratio, scaled to the duration of two segments.
     private static double Scatter(TimeRecord baseline, TimeRecord contender)
     {
         var variance = LaunchInterval.VarianceOfRounds(baseline.LaunchNanoseconds, contender.LaunchNanoseconds);

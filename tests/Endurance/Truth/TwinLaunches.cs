@@ -1,14 +1,14 @@
 namespace RpcBench.Endurance.Truth;
 
-/// <summary>The launches of runs that compare an arm with itself, of every method as many.</summary>
-/// <param name="Explained">Of each method the variance of a launch's log ratio that its rounds explain.</param>
-/// <param name="Logarithms">Of each method the log ratio of each launch.</param>
+/// <summary>The launches of runs that compare an arm with itself. Every method has the same number of launches.</summary>
+/// <param name="Explained">For each method, the variance of a launch's log ratio that its rounds explain.</param>
+/// <param name="Logarithms">For each method, the log ratio of each launch.</param>
 internal sealed record TwinLaunches(IReadOnlyList<RoundVariance> Explained, IReadOnlyList<IReadOnlyList<double>> Logarithms)
 {
-    /// <summary>The standard deviation of the method that scatters most; the true log ratio is zero.</summary>
+    /// <summary>The standard deviation of the method with the largest scatter. The true log ratio is zero.</summary>
     public double GreatestDeviation => Logarithms.Max(method => Math.Sqrt(method.Average(error => error * error)));
 
-    /// <param name="operations">Of all runs, each over two arms.</param>
+    /// <param name="operations">The operations of all runs, each over two arms.</param>
     public static TwinLaunches Of(IEnumerable<OperationRecord> operations)
     {
         var methods = operations.GroupBy(operation => (operation.Name, operation.InFlight), operation => operation.Cells)
@@ -19,13 +19,13 @@ internal sealed record TwinLaunches(IReadOnlyList<RoundVariance> Explained, IRea
                 [.. LaunchInterval.LogRatios(method.First, method.Second).Select(rounds => rounds.Average())]));
     }
 
-    /// <summary>The ratio of a launch over all its methods.</summary>
+    /// <summary>Returns the ratio of a launch over all its methods.</summary>
     public RatioInterval OfAllMethods(double confidence) => LaunchInterval.Compute(
         [[.. Launches.Select(launch => (1.0, Math.Exp(Logarithms.Average(method => method[launch]))))]], confidence)[0].Ratio;
 
-    /// <summary>Draws whole launches, so that what one did to all its methods stays together: in random order, each once before any comes
-    /// again, and each with its arms swapped or not. Of twins one is as likely as the other, so that their true ratio is 1 whatever few
-    /// launches showed.</summary>
+    /// <summary>Draws whole launches, so that a launch affects all its methods together. The order is random, every launch is drawn once
+    /// before any is drawn again, and each may have its arms swapped. Of twins either order is equally likely, so the true ratio is 1
+    /// whatever a few launches showed.</summary>
     public Func<IReadOnlyList<double>> InRandomOrder(Random random)
     {
         Queue<int> left = [];

@@ -2,12 +2,12 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Endurance.Truth;
 
-/// <summary>The launches of every sealed record of <c>docs/figures</c>: what rounds explain of their scatter, what launches add to that,
+/// <summary>Analyses the launches of every sealed record in <c>docs/figures</c>: what rounds explain of their scatter, what launches add,
 /// whether the other launches of a run predict each launch, and how long a launch should be timed.</summary>
-/// <remarks>A launch costs what it takes beside its timed calls, and each timed second takes its part of what rounds scatter. For a given
-/// time in all the variance of a mean is least where a launch is timed for <c>√(cost · V / σ²)</c> seconds, with V the variance of rounds
-/// times the seconds that they took and σ what launches add (Kalibera and Jones, "Rigorous benchmarking in reasonable time", ISMM
-/// 2013).</remarks>
+/// <remarks>A launch costs the time it takes beside its timed calls, and each timed second reduces the part of the variance that comes from
+/// rounds. For a given total time, the variance of a mean is least if a launch is timed for <c>√(cost · V / σ²)</c> seconds. V is the
+/// variance of rounds times the seconds that they took, and σ is the standard deviation that launches add (Kalibera and Jones, "Rigorous
+/// benchmarking in reasonable time", ISMM 2013).</remarks>
 internal sealed class VarianceOfLaunches() : Campaign(
     "variance-components",
     "Of the launches of the sealed records, at most 7 in 100 lie outside the 95 % interval that the other launches of their run predict.",
@@ -16,7 +16,7 @@ internal sealed class VarianceOfLaunches() : Campaign(
     private const double Confidence = 0.95;
     private const double MostOutside = 0.07;
 
-    // The launches that predict one that was left out need an interval of their own.
+    // The launches that predict the one that was left out need an interval of their own.
     private const int FewestLaunches = 3;
 
     public override Task RunAsync(Trial trial, CancellationToken cancellation)
@@ -59,7 +59,7 @@ internal sealed class VarianceOfLaunches() : Campaign(
             + $"{added,8:0.000} {outside,12:P1} {launch.Timed,5:0} s {best,5:0} s";
     }
 
-    // Of a launch, on average; calls in flight are timed together.
+    // Average seconds of a launch. Calls in flight are timed together.
     private static (double Whole, double Timed) SecondsOf(NetworkRecord network)
     {
         var timed = network.Operations.SelectMany(operation => operation.Cells).Select(cell => cell.Time).OfType<TimeRecord>()
@@ -79,7 +79,8 @@ internal sealed class VarianceOfLaunches() : Campaign(
            select ratio,
     ];
 
-    /// <summary>How many launches of one ratio lie outside the intervals that all other launches of the run predict for them.</summary>
+    /// <summary>Returns how many launches of one ratio lie outside the intervals that all other launches of the run predict for
+    /// them.</summary>
     private static int CountOutside(IReadOnlyList<RatioLaunches> ratios, int index, int contenders) =>
         Enumerable.Range(0, ratios[index].Launches.Count).Count(left =>
         {
@@ -91,7 +92,7 @@ internal sealed class VarianceOfLaunches() : Campaign(
             return Math.Abs(ratios[index].Logarithms[left] - Math.Log(interval.Estimate)) > width;
         });
 
-    /// <summary>The rounds of all launches over a baseline and a contender.</summary>
+    /// <summary>The rounds of all launches for a baseline and a contender.</summary>
     private sealed record RatioLaunches(IReadOnlyList<IReadOnlyList<double>> Baseline, IReadOnlyList<IReadOnlyList<double>> Contender)
     {
         public IReadOnlyList<double> Logarithms { get; } =

@@ -5,7 +5,8 @@ internal static class ByteMutation
 {
     private static readonly byte[] Odd = [0, 1, 7, 9, 10, 13, 32, 34, 44, 58, 91, 92, 123, 125, 127, 128, 0xC3, 0xED, 0xFE, 0xFF];
 
-    /// <summary>The bytes with one to four changes: bits, bytes in, out, twice or elsewhere, and an end that is missing.</summary>
+    /// <summary>Returns the bytes with one to four changes: flipped bits, inserted, deleted, duplicated or moved bytes, or a missing
+    /// end.</summary>
     public static byte[] Of(ReadOnlySpan<byte> bytes, Random random)
     {
         List<byte> changed = [.. bytes];

@@ -1,6 +1,7 @@
 namespace RpcBench.Endurance.Wire;
 
-/// <summary>Makes equal inputs, valid and not, without the libraries that read them where those would refuse to write them.</summary>
+/// <summary>Creates equal inputs for both APIs, valid and invalid. Where the libraries that read an input refuse to write it, it is written
+/// without them.</summary>
 internal static class EqualInputs
 {
     private const int FirstBook = 1_000_000;
@@ -16,7 +17,7 @@ internal static class EqualInputs
         1e308, 1e-308, 2.2250738585072014E-308, 4.35,
     ];
 
-    // In the places where a text has none of them, they are as wrong in JSON as in a message.
+    // Sequences that are invalid UTF-8. They are as wrong in JSON as in a message.
     private static readonly byte[][] NoUtf8 =
         [[0x80], [0xC3, 0x28], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xED, 0xB0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82], [0xFF]];
 
@@ -87,7 +88,7 @@ internal static class EqualInputs
             "MeasureBase64", new V1.Base64Image { Image = text });
     }
 
-    // The bits behind the last byte, which most encoders leave at zero.
+    // The unused bits after the last byte, which most encoders leave at zero.
     private static string Tail(string text, Random random)
     {
         const string Alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -126,7 +127,7 @@ internal static class EqualInputs
         return random.Next(8) == 0 ? [.. bytes, .. Pick(NoUtf8, random)] : bytes;
     }
 
-    // Text that is no UTF-8 cannot pass through a string on its way into JSON: it goes byte by byte.
+    // Text that is not UTF-8 cannot pass through a string into JSON, so it is copied byte by byte.
     private static byte[] InJson(byte[] text, Random random) => System.Text.Unicode.Utf8.IsValid(text)
         ? Encoding.UTF8.GetBytes(Escaped(text, random))
         : [.. text.SelectMany(octet => octet is < 0x20 or (byte)'"' or (byte)'\\' ? Encoding.ASCII.GetBytes($"\\u{octet:x4}") : [octet])];
@@ -189,7 +190,8 @@ internal static class EqualInputs
         $"[{string.Join(',', vector.Select(value => value.ToString("R", CultureInfo.InvariantCulture)))}]";
 }
 
-/// <summary>The same content for REST (no Content-Type: no body) and gRPC, and the id of the book that it stores (0: none).</summary>
+/// <summary>The same content for REST (no Content-Type means no body) and gRPC, and the id of the book that it stores (0 means
+/// none).</summary>
 internal sealed record EqualInput(
     string HttpMethod, string Path, string? Type, byte[] Body, string Service, string Method, byte[] Message, int BookId = 0)
 {

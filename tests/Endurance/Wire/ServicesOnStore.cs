@@ -2,18 +2,18 @@ using System.Net.Http.Headers;
 
 namespace RpcBench.Endurance.Wire;
 
-/// <summary>Both services on one store, called with bytes.</summary>
+/// <summary>Both services on one store, called with raw bytes.</summary>
 internal sealed class ServicesOnStore(PrivateStore store, ServicePair pair) : IAsyncDisposable
 {
     public PrivateStore Store => store;
 
     public string Provider => store.Provider;
 
-    /// <summary>Whether what one service stores is there for the other.</summary>
+    /// <summary>Whether both services see what one of them stores.</summary>
     public bool IsShared => Provider != "memory";
 
-    /// <summary>Starts both at the same time. The store goes with them, also where they do not start.</summary>
-    /// <exception cref="CampaignSkippedException">There is no program of its server on this machine.</exception>
+    /// <summary>Starts both services at the same time. The store is disposed with them, also if they do not start.</summary>
+    /// <exception cref="CampaignSkippedException">Thrown when this machine has no program for the store's server.</exception>
     public static async Task<ServicesOnStore> StartAsync(
         string provider, string further, string[] settings, CancellationToken cancellation)
     {
@@ -29,7 +29,7 @@ internal sealed class ServicesOnStore(PrivateStore store, ServicePair pair) : IA
         }
     }
 
-    /// <exception cref="CampaignSkippedException">There is no program of its server on this machine.</exception>
+    /// <exception cref="CampaignSkippedException">Thrown when this machine has no program for the store's server.</exception>
     public static async Task<PrivateStore> StoreAsync(string provider, string further, CancellationToken cancellation) =>
         await PrivateStore.StartAsync(provider, further, cancellation) ?? throw new CampaignSkippedException(
             $"there is no mysqld or mariadbd on this machine; install one, or set {ServerProgram.Variable} to its path");
@@ -48,7 +48,7 @@ internal sealed class ServicesOnStore(PrivateStore store, ServicePair pair) : IA
     public Task<byte[]> SendGrpcAsync(EqualInput input, CancellationToken cancellation) =>
         RawCall.SendAsync(pair.Channel, $"rpcbench.v1.{input.Service}", input.Method, input.Message, cancellation);
 
-    /// <summary>Ends both, of which none may have ended before or logged an error.</summary>
+    /// <summary>Stops both services. Neither may have ended before or logged an error.</summary>
     public async Task StopAsync()
     {
         foreach (var service in new[] { pair.RestService, pair.GrpcService })

@@ -24,7 +24,7 @@ internal sealed class VerdictCampaign()
 
     public override async Task StartAsync(CancellationToken cancellation)
     {
-        // All at the same time: a server and six programs take longer to start than a sample of the cases.
+        // Started at the same time, because a server and six programs take longer to start than a sample of the cases takes.
         Task<ServicesOnStore>[] starting = Array.ConvertAll(
             ["memory", "sqlite", "mysql"], provider => ServicesOnStore.StartAsync(provider, "", [], cancellation));
         await ((Task)Task.WhenAll(starting)).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
@@ -75,7 +75,7 @@ internal sealed class VerdictCampaign()
         return verdict;
     }
 
-    // Both read what one of them stored; then one of them removes it, or each its own.
+    // Both read what one of them stored. Then one of them deletes it, or each deletes its own.
     private static async Task ReadAndDeleteAsync(ServicesOnStore store, EqualInput input, byte[] stored, CancellationToken cancellation)
     {
         var path = $"/api/books/{input.BookId.ToString(CultureInfo.InvariantCulture)}";

@@ -1,10 +1,10 @@
 namespace RpcBench.Network.Tests.Kernel;
 
-/// <summary>A network of the kernel's own TCP within this process: two network namespaces of Linux, and a thread for each direction that
-/// carries the packets between them with what the profile asks for. Sockets are made at one end or the other.</summary>
+/// <summary>A network of the kernel's TCP within this process: two Linux network namespaces, and a thread for each direction that carries
+/// the packets between them as the profile requests. Sockets are created at either end.</summary>
 public sealed class KernelNetwork : IAsyncDisposable
 {
-    // What is lost and how delays vary is the same in every run.
+    // Losses and delays are the same in every run.
     private const int Seed = 77;
 
     private static readonly IPAddress ClientAddress = IPAddress.Parse("10.77.0.1");
@@ -21,11 +21,11 @@ public sealed class KernelNetwork : IAsyncDisposable
             CarryAsync(profile, Seed, client.Device, service.Device), CarryAsync(profile, Seed + 1, service.Device, client.Device));
     }
 
-    /// <summary>What a service's socket is bound to.</summary>
+    /// <summary>The address that a service's socket is bound to.</summary>
     public static IPAddress ServiceAddress { get; } = IPAddress.Parse("10.77.0.2");
 
-    /// <summary>Makes the network and carries until the disposal.</summary>
-    /// <exception cref="NetworkException">This process may not make it.</exception>
+    /// <summary>Creates the network, which carries packets until it is disposed.</summary>
+    /// <exception cref="NetworkException">Thrown when this process may not create it.</exception>
     public static KernelNetwork Open(NetworkProfile profile)
     {
         if (NetworkNamespaces.Refusal() is { } reason)
@@ -42,7 +42,7 @@ public sealed class KernelNetwork : IAsyncDisposable
 
     public Socket CreateServiceSocket() => _service.CreateTcpSocket();
 
-    /// <exception cref="NetworkException">The kernel took the network away.</exception>
+    /// <exception cref="NetworkException">Thrown when the kernel removed the network.</exception>
     public async ValueTask DisposeAsync()
     {
         _stop.Set();

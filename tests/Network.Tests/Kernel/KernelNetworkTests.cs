@@ -5,7 +5,8 @@ namespace RpcBench.Network.Tests.Kernel;
 [Collection(Collection)]
 public sealed class KernelNetworkTests
 {
-    /// <summary>Tests that open networks of the kernel run one after the other: one of them counts the namespaces of the process.</summary>
+    /// <summary>Tests that open kernel networks run one after the other, because one of them counts the namespaces of the
+    /// process.</summary>
     public const string Collection = "networks of the kernel";
 
     private const int TransferBytes = 4 << 20;
@@ -51,7 +52,7 @@ public sealed class KernelNetworkTests
             AssertUnseen();
         }
 
-        // The threads by which this process was in them are still on their way out.
+        // The threads of this process that were in the namespaces may still be ending.
         Assert.True(SpinWait.SpinUntil(() => !Namespaces().Values.Any(namespaces.Contains), TimeSpan.FromSeconds(10)));
         AssertUnseen();
 
@@ -67,7 +68,7 @@ public sealed class KernelNetworkTests
     public async Task AServiceInItsNamespaceIsNotReachedFromOutside()
     {
         await using var network = Open("rtt=1ms");
-        // The same port outside is bound and silent, so that no other program can have it and answer.
+        // The same port outside the namespace is bound and silent, so that no other program can answer there.
         using var silent = NetworkProbe.NewSocket();
         silent.Bind(new IPEndPoint(IPAddress.Loopback, 0));
         using var listener = network.CreateServiceSocket();
@@ -78,8 +79,8 @@ public sealed class KernelNetworkTests
         await Assert.ThrowsAsync<SocketException>(() => outside.ConnectAsync(listener.LocalEndPoint!));
     }
 
-    /// <summary>Opens the network. Users other than root skip the test. Where root cannot make namespaces, the test is skipped locally and
-    /// fails on CI.</summary>
+    /// <summary>Opens the network. The test is skipped for users other than root. If root cannot create namespaces, the test is skipped
+    /// locally and fails on CI.</summary>
     private static KernelNetwork Open(string profile)
     {
         Skip.IfNot(Environment.IsPrivilegedProcess, "Network namespaces need root: run the test as root.");
@@ -87,7 +88,7 @@ public sealed class KernelNetworkTests
         return KernelNetwork.Open(NetworkProfiles.Parse(profile).Single());
     }
 
-    /// <summary>Two ends of a connection from the client's namespace to the service's.</summary>
+    /// <summary>Connects the client's namespace to the service's and returns both ends of the connection.</summary>
     private static async Task<(Socket Client, Socket Service)> ConnectAsync(KernelNetwork network)
     {
         using var listener = network.CreateServiceSocket();
@@ -101,7 +102,7 @@ public sealed class KernelNetworkTests
         return (client, service);
     }
 
-    /// <summary>The namespace that each thread of this process is in.</summary>
+    /// <summary>Returns the namespace of each thread of this process.</summary>
     private static Dictionary<string, string> Namespaces()
     {
         Dictionary<string, string> found = [];
@@ -113,7 +114,7 @@ public sealed class KernelNetworkTests
             }
             catch (IOException)
             {
-                // It ended meanwhile.
+                // The thread has ended in the meantime.
             }
         }
 

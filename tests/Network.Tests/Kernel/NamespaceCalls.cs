@@ -1,6 +1,7 @@
 namespace RpcBench.Network.Tests.Kernel;
 
-/// <summary>The calls of Linux that make network namespaces and devices. Errors are in <see cref="Marshal.GetLastPInvokeError"/>.</summary>
+/// <summary>The Linux system calls that create network namespaces and devices. Errors are in <see
+/// cref="Marshal.GetLastPInvokeError"/>.</summary>
 internal static unsafe partial class NamespaceCalls
 {
     public const int NewNetwork = 0x40000000;
@@ -22,7 +23,7 @@ internal static unsafe partial class NamespaceCalls
     [LibraryImport("libc", EntryPoint = "ioctl", SetLastError = true)]
     public static partial int Control(int file, nuint request, InterfaceRequest* argument);
 
-    /// <summary>Lets the calling thread run before any program that shares the processor, as far as this process may.</summary>
+    /// <summary>Gives the calling thread the highest priority that this process may set.</summary>
     public static void RunFirst()
     {
         const int FirstInFirstOut = 1;
@@ -34,7 +35,7 @@ internal static unsafe partial class NamespaceCalls
     private static partial int SetScheduler(int thread, int policy, int* priority);
 }
 
-/// <summary><c>struct ifreq</c>: a device's name and one setting.</summary>
+/// <summary><c>struct ifreq</c>: the name of a device and one setting.</summary>
 [StructLayout(LayoutKind.Explicit, Size = 40)]
 internal unsafe struct InterfaceRequest
 {

@@ -1,26 +1,27 @@
 namespace RpcBench.Network.Tests.Kernel;
 
-/// <summary>A thread's network namespace with a device in it. None has a name outside: nothing is left however the process ends.</summary>
+/// <summary>The network namespace of a thread, with a device in it. The namespace has no name, so nothing is left however the process
+/// ends.</summary>
 internal sealed class NetworkEnd : IDisposable
 {
-    // Linux's own defaults for TCP, but for two. Machines are often tuned, clouds' most of all, and a new namespace takes that over: what
-    // is measured would be this machine's tuning and not a network. A machine may keep all but a few ways of congestion control
-    // from namespaces; reno opens its window as cubic does, and paces as little. Sockets of NetworkNamespace have cubic all the same.
+    // Linux's own defaults for TCP, except two. Machines are often tuned, above all in clouds, and a new namespace inherits the tuning.
+    // Then the test would measure this machine's tuning instead of a network. A machine may allow namespaces only a few congestion
+    // controls. Reno opens its window as cubic does, and paces as little. Sockets of NetworkNamespace use cubic in any case.
     private static readonly (string Setting, string[] Values)[] TcpDefaults =
     [
         ("tcp_congestion_control", [NetworkNamespace.CongestionControl, "reno"]),
-        // The default begins at 131,072 and grows with what the receiving program was seen to take in a round trip. Which of a burst's
-        // packets fall into that time is a matter of a millisecond: one transfer takes 8 round trips, and an identical one takes 14.
+        // The default starts at 131,072 and grows with what the receiving program read during a round trip. A millisecond decides which
+        // packets of a burst belong to a round trip, so that one transfer takes 8 round trips and an identical one takes 14.
         ("tcp_rmem", ["4096 6291456 6291456"]),
         ("tcp_wmem", ["4096 16384 4194304"]),
         ("tcp_slow_start_after_idle", ["1"]),
-        // A connection begins with nothing learned from those before it, or the order of measurements would count.
+        // A connection starts without what the kernel learned from earlier ones. Otherwise the order of the measurements would matter.
         ("tcp_no_metrics_save", ["1"]),
     ];
 
     private readonly NetworkNamespace _namespace;
 
-    /// <exception cref="NetworkException">The kernel refused.</exception>
+    /// <exception cref="NetworkException">Thrown when the kernel refused.</exception>
     public NetworkEnd(IPAddress address, IPAddress peer) => _namespace = NetworkNamespace.Create(() =>
     {
         SetTcpDefaults();
@@ -31,7 +32,7 @@ internal sealed class NetworkEnd : IDisposable
 
     public Socket CreateTcpSocket() => _namespace.CreateTcpSocket();
 
-    /// <summary>Removes the device and ends the thread. Not while another end still writes to it.</summary>
+    /// <summary>Removes the device and ends the thread. Must not be called while another end still writes to the device.</summary>
     public void Dispose()
     {
         Device.Dispose();
@@ -42,7 +43,7 @@ internal sealed class NetworkEnd : IDisposable
     {
         foreach (var (setting, values) in TcpDefaults)
         {
-            // What stands there belongs to the namespace of the thread that opens it.
+            // The content of the file belongs to the namespace of the thread that opens it.
             var file = $"/proc/sys/net/ipv4/{setting}";
             if (!values.Any(value => TrySet(file, value)))
             {

@@ -1,11 +1,11 @@
 namespace RpcBench.Network.Tests.Kernel;
 
-/// <summary>A network namespace of Linux that sockets can be made in. A socket belongs to the namespace of the thread that makes it, and
-/// stays there whoever uses it: so one thread makes the namespace, lives in it for good, and makes all of them. Safe for several
-/// threads.</summary>
+/// <summary>A Linux network namespace in which sockets can be created. A socket belongs to the namespace of the thread that creates it,
+/// whoever uses it later. So one thread creates the namespace, stays in it, and creates all sockets. Thread-safe.</summary>
 internal sealed class NetworkNamespace : IDisposable
 {
-    /// <summary>Linux's default, whatever this machine is tuned to: every TCP socket made here has it.</summary>
+    /// <summary>Linux's default congestion control, which every TCP socket of this namespace uses, however this machine is
+    /// configured.</summary>
     public const string CongestionControl = "cubic";
 
     private readonly BlockingCollection<Task> _orders = [];
@@ -17,8 +17,9 @@ internal sealed class NetworkNamespace : IDisposable
         _thread.Start();
     }
 
-    /// <summary>Makes one that lives as long as its thread or what is in it, and does this first work inside.</summary>
-    /// <exception cref="NetworkException">The kernel refused.</exception>
+    /// <summary>Creates a namespace and runs <paramref name="prepare"/> in it. The namespace lives as long as its thread or the sockets in
+    /// it.</summary>
+    /// <exception cref="NetworkException">Thrown when the kernel refused.</exception>
     public static NetworkNamespace Create(Action prepare) => new NetworkNamespace().Ready(created => created.Do(() =>
     {
         if (NamespaceCalls.Unshare(NamespaceCalls.NewNetwork) < 0)
@@ -30,7 +31,8 @@ internal sealed class NetworkNamespace : IDisposable
         prepare();
     }));
 
-    /// <summary>Makes a socket inside. One whose connection failed must be thrown away: the runtime would make it anew, outside.</summary>
+    /// <summary>Creates a socket in the namespace. After a failed connection it must be discarded, because the runtime would recreate it
+    /// outside the namespace.</summary>
     public Socket CreateTcpSocket()
     {
         Socket socket = null!;
@@ -39,7 +41,7 @@ internal sealed class NetworkNamespace : IDisposable
         return socket;
     }
 
-    /// <summary>Leaves the namespace. Sockets made in it live on, and the namespace with them.</summary>
+    /// <summary>Leaves the namespace. Its sockets stay usable, and keep the namespace alive.</summary>
     public void Dispose()
     {
         _orders.CompleteAdding();
@@ -62,7 +64,7 @@ internal sealed class NetworkNamespace : IDisposable
         order.GetAwaiter().GetResult();
     }
 
-    /// <summary>Connections that a listening socket accepts take it over.</summary>
+    /// <summary>Sets the congestion control. Connections that a listening socket accepts inherit it.</summary>
     private static void UseCongestionControl(Socket socket)
     {
         const int LevelTcp = 6;
@@ -73,7 +75,7 @@ internal sealed class NetworkNamespace : IDisposable
         }
         catch (SocketException)
         {
-            // This kernel was built without it: the namespace's own stays.
+            // The kernel was built without cubic, so the namespace keeps its default.
         }
     }
 }

@@ -1,14 +1,15 @@
 namespace RpcBench.Network.Tests.Kernel;
 
-/// <summary>Whether this process can put a network of the kernel's own between two ends.</summary>
+/// <summary>Checks whether this process can create kernel networks.</summary>
 public static class NetworkNamespaces
 {
-    /// <summary>The device through which packets reach a program.</summary>
+    /// <summary>The device through which programs receive packets.</summary>
     public const string TunnelFile = "/dev/net/tun";
 
     private const int CapabilityNetworkAdministration = 12;
 
-    /// <summary>Null where this process may make network namespaces and devices in them; else one line with reason and remedy.</summary>
+    /// <summary>Returns null if this process may create network namespaces and devices in them, or else one line with the reason and the
+    /// remedy.</summary>
     public static string? Refusal()
     {
         if (!OperatingSystem.IsLinux())
@@ -16,7 +17,7 @@ public static class NetworkNamespaces
             return "Only Linux has network namespaces.";
         }
 
-        // What the kernel lets us do is asked of the kernel: a thread of its own tries, and what it made ends with it.
+        // Only the kernel knows what is allowed, so a thread tries it. What the thread created ends with it.
         string? reason = null;
         var thread = new Thread(() => reason = Try()) { IsBackground = true, Name = "network namespace check" };
         thread.Start();

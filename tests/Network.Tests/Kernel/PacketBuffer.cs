@@ -1,16 +1,17 @@
 namespace RpcBench.Network.Tests.Kernel;
 
-/// <summary>Packets on their way in one direction, in order, in memory taken once; a full queue has no room, like a router's.</summary>
+/// <summary>A queue for the packets of one direction, in memory that is allocated once. A full queue drops packets, as a router
+/// does.</summary>
 internal sealed unsafe class PacketBuffer(int capacity) : IDisposable
 {
-    /// <summary>Room for one packet: more than the 1,500 bytes of Ethernet.</summary>
+    /// <summary>Bytes reserved for one packet: more than Ethernet's 1,500.</summary>
     public const int SlotBytes = 2048;
 
     private const long LeastBytes = 64L << 20;
     private const long MostBytes = 1L << 30;
 
-    // One place more than the queue holds: a packet is read before it is known whether there is room for it. The place that was filled
-    // last is used next, so that a short queue stays within little memory.
+    // There is one slot more than the queue holds, because a packet is read before it is known whether the queue has room. The slot that
+    // was filled last is used next, so that a short queue uses little memory.
     private readonly Stack<int> _vacant = new(Enumerable.Range(0, capacity + 1).Reverse());
     private readonly byte* _memory = (byte*)NativeMemory.Alloc((nuint)(capacity + 1), SlotBytes);
     private readonly Queue<Entry> _entries = new(capacity);
@@ -19,17 +20,17 @@ internal sealed unsafe class PacketBuffer(int capacity) : IDisposable
 
     public int Count => _entries.Count;
 
-    /// <summary>A queue for twice what the network holds at full rate, and for 64 MiB at least.</summary>
+    /// <summary>Creates a queue for twice what the network holds at full rate, and for at least 64 MiB.</summary>
     public static PacketBuffer For(NetworkProfile profile)
     {
         var onTheWay = (profile.BitsPerSecond ?? 0) / 8.0 * profile.RoundTrip.TotalSeconds;
         return new((int)(Math.Clamp(2 * onTheWay, LeastBytes, MostBytes) / SlotBytes));
     }
 
-    /// <summary>Where the next packet may be written, <see cref="SlotBytes"/> long; also in a full queue.</summary>
+    /// <summary>The slot for the next packet, <see cref="SlotBytes"/> long. It is available even if the queue is full.</summary>
     public byte* Slot => _memory + ((long)_vacant.Peek() * SlotBytes);
 
-    /// <summary>Takes what was written to <see cref="Slot"/>; false where there is no room.</summary>
+    /// <summary>Adds the packet in <see cref="Slot"/>. Returns false if the queue is full.</summary>
     public bool TryAdd(int length, long release)
     {
         if (Count == capacity)
@@ -41,7 +42,7 @@ internal sealed unsafe class PacketBuffer(int capacity) : IDisposable
         return true;
     }
 
-    /// <summary>When the first packet is to leave; <see cref="long.MaxValue"/> where there is none.</summary>
+    /// <summary>The time at which the first packet should leave, or <see cref="long.MaxValue"/> if the queue is empty.</summary>
     public long FirstRelease => _entries.TryPeek(out var first) ? first.Release : long.MaxValue;
 
     public byte* First(out int length)

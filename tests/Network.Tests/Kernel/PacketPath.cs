@@ -1,25 +1,26 @@
 namespace RpcBench.Network.Tests.Kernel;
 
-/// <summary>Carries the packets of one direction from one device to the other, each at its time, on the thread that calls.</summary>
+/// <summary>Carries the packets of one direction from one device to the other, each at its time, on the calling thread.</summary>
 internal sealed unsafe class PacketPath(TunnelDevice from, TunnelDevice to, PacketLink link, PacketBuffer buffer, WakeEvent stop)
 {
-    // Reading everything that is there first would let packets that are due wait behind it.
+    // If all available packets were read first, packets that are due would wait.
     private const int ReadsBetweenReleases = 16;
 
-    // Sleeping threads run late, which within one zone is a good part of the way: a sleep ends earlier by what is usual.
+    // Sleeping threads wake up late, which matters within one zone. So a sleep ends earlier by the usual delay.
     private readonly Lateness _usual = new(0.5);
 
-    // A packet that ended a sleep came earlier than it is seen, by what is nearly always so: more would deliver some before their time.
+    // A packet that ended a sleep arrived before the thread saw it. Its arrival is corrected by the delay that almost every sleep has. A
+    // larger correction would deliver some packets too early.
     private readonly Lateness _least = new(0.25);
 
     private long _fellAsleep;
     private bool _wokenByPacket;
 
-    /// <exception cref="NetworkException">The device can no longer be read.</exception>
+    /// <exception cref="NetworkException">Thrown when the device can no longer be read.</exception>
     public void Run()
     {
         LinuxCalls.WakePunctually();
-        // A packet does not wait on its way until the programs at the ends have used up their share of the processor.
+        // Packets must not wait until the programs at the ends have used up their share of the processor.
         NamespaceCalls.RunFirst();
         Practise();
         do
@@ -29,7 +30,8 @@ internal sealed unsafe class PacketPath(TunnelDevice from, TunnelDevice to, Pack
         while (Take() || Wait());
     }
 
-    /// <summary>Sleeps in vain a few dozen milliseconds long, so that the first packets go as punctually as those after them.</summary>
+    /// <summary>Sleeps for a few dozen milliseconds to measure its delays, so that the first packets are as punctual as later
+    /// ones.</summary>
     private void Practise()
     {
         const int Sleeps = 200;
@@ -54,7 +56,7 @@ internal sealed unsafe class PacketPath(TunnelDevice from, TunnelDevice to, Pack
         while (buffer.FirstRelease <= Clock.Now)
         {
             var packet = buffer.First(out var length);
-            // A packet that the other end has no room for is lost there, as it would be on a real machine.
+            // A packet for which the other end has no room is lost there, as on a real machine.
             _ = LinuxCalls.Write(to.File, packet, (nuint)length);
             buffer.RemoveFirst();
         }
@@ -94,11 +96,11 @@ internal sealed unsafe class PacketPath(TunnelDevice from, TunnelDevice to, Pack
         }
 
         _wokenByPacket = false;
-        // It was not there yet when the thread fell asleep.
+        // The packet was not there yet when the thread fell asleep.
         return Math.Max(_fellAsleep, now - _least.Nanoseconds);
     }
 
-    /// <summary>Sleeps until a packet comes or one is due; false once stopped.</summary>
+    /// <summary>Sleeps until a packet arrives or is due. Returns false once stopped.</summary>
     private bool Wait()
     {
         _fellAsleep = Clock.Now;
@@ -112,7 +114,7 @@ internal sealed unsafe class PacketPath(TunnelDevice from, TunnelDevice to, Pack
         }
         else
         {
-            // Too short to end earlier: there is traffic, and a few packets at once are what a busy network gives too.
+            // The sleep is too short to end earlier: there is traffic, and a busy network delivers a few packets at once too.
             var early = release - _usual.Nanoseconds;
             var end = early > _fellAsleep ? early : release;
             var timeout = TimeSpecification.FromNanoseconds(Math.Max(0, end - _fellAsleep));
@@ -131,8 +133,9 @@ internal sealed unsafe class PacketPath(TunnelDevice from, TunnelDevice to, Pack
     }
 }
 
-/// <summary>How late a sleeping thread runs: a quantile of the last sleeps, found in steps; a long one counts as any other.</summary>
-/// <param name="part">The part of the sleeps that were no later, 0 to 1.</param>
+/// <summary>Estimates how late a sleeping thread wakes up: a quantile of the last sleeps, found in steps, so that a single long delay
+/// counts as any other.</summary>
+/// <param name="part">The quantile, 0 to 1.</param>
 internal sealed class Lateness(double part)
 {
     private const double Step = 1_000;

@@ -2,7 +2,7 @@ using RpcBench.Network.Tests.Relaying;
 
 namespace RpcBench.Network.Tests.Kernel;
 
-/// <summary>The relay beside the kernel's own TCP over the same network.</summary>
+/// <summary>Compares the relay with the kernel's TCP over the same network.</summary>
 [Collection(KernelNetworkTests.Collection)]
 public sealed class RelayAgainstKernelTests : RelayTest
 {
@@ -10,7 +10,7 @@ public sealed class RelayAgainstKernelTests : RelayTest
 
     private static readonly TimeSpan RoundTrip = TimeSpan.FromMilliseconds(40);
 
-    // Three of each transfer, because a busy machine can only make a transfer longer.
+    // Each transfer is repeated three times, because a busy machine can only make a transfer longer.
     private static readonly ProbeOptions Transfers =
         new() { Echoes = 1, Connects = 0, ColdDowns = 3, ColdUps = 3, WarmTransfers = 3, Rate = false };
 
@@ -27,7 +27,7 @@ public sealed class RelayAgainstKernelTests : RelayTest
         var throughKernel = await NetworkProbe.SampleAsync(kernel.CreateClientSocket, kernelServer.EndPoint, Transfers, default);
         var throughRelay = await NetworkProbe.SampleAsync(NetworkProbe.NewSocket, relay.Address, Transfers, default);
 
-        // Slow start takes eight round trips for 1.66 MB over a new connection, and one where the window has grown.
+        // Slow start takes eight round trips for 1.66 MB over a new connection, and one once the window has grown.
         Assert.Equal([8, 8, 1, 1], RoundTripsOf(throughKernel));
         Assert.Equal(RoundTripsOf(throughKernel), RoundTripsOf(throughRelay));
     }

@@ -1,12 +1,12 @@
 namespace RpcBench.Network.Tests.Kernel;
 
-/// <summary>A network device whose packets a program reads and writes, in the namespace of the thread that makes it.</summary>
+/// <summary>A network device whose packets a program reads and writes. It is in the namespace of the thread that creates it.</summary>
 internal sealed unsafe class TunnelDevice(int file) : IDisposable
 {
     private const string Name = "rpcbench0";
     private const int Mtu = 1500;
 
-    // More packets than a full window has, so that the device itself loses none.
+    // More packets than a full window, so that the device itself loses none.
     private const int QueueLength = 20_000;
 
     private const nuint MakeTunnel = 0x400454ca;
@@ -21,11 +21,12 @@ internal sealed unsafe class TunnelDevice(int file) : IDisposable
     private const short WithoutHeader = 0x1000;
     private const short Up = 0x1;
 
-    /// <summary>Its file: each read gives a packet that goes out of the namespace, each write brings one in. Reads do not block.</summary>
+    /// <summary>The file of the device: each read returns a packet that leaves the namespace, each write brings one in. Reads do not
+    /// block.</summary>
     public int File { get; } = file;
 
-    /// <summary>Makes the device, and sets it and the loopback device up.</summary>
-    /// <exception cref="NetworkException">The kernel refused.</exception>
+    /// <summary>Creates the device, and brings it and the loopback device up.</summary>
+    /// <exception cref="NetworkException">Thrown when the kernel refused.</exception>
     public static TunnelDevice Create(IPAddress address, IPAddress peer)
     {
         var file = NamespaceCalls.Open(

@@ -9,7 +9,7 @@ public sealed class NetworkModelTests
 
     private static readonly NetworkProfile Plain = new("plain", TimeSpan.FromMilliseconds(100));
 
-    // With a connection that is opened at the beginning.
+    // The network of a connection that is opened at time zero.
     private readonly NetworkModel _network = new(Plain, 1);
     private readonly Flow _up;
     private readonly Flow _down;
@@ -62,7 +62,7 @@ public sealed class NetworkModelTests
     {
         _up.Write(0, Image);
         var end = Rest(_network)[^1].At + OneWay;
-        // A round trip and 200 ms are the timeout after which a rest begins to cost.
+        // An idle time costs something only after the retransmission timeout: a round trip and 200 ms.
         Assert.Single(Rounds(end + (2 * RoundTrip)));
         end += 3 * RoundTrip;
         Assert.Equal(7, Rounds(end + (100 * RoundTrip)).Length);
@@ -96,7 +96,7 @@ public sealed class NetworkModelTests
             network.Open(0).Up.Write(0, 100 * TcpFacts.SegmentBytes);
         }
 
-        // 400 full packets of 1,500 bytes at a byte a microsecond.
+        // 400 full packets of 1,500 bytes, at one byte a microsecond.
         Assert.Equal(600 * Millisecond, Rest(network)[^1].At);
     }
 

@@ -71,7 +71,7 @@ public sealed class NetworkProbeTests
     [Fact]
     public async Task AServerThatIsNotThereIsAnErrorAndNotAFigure()
     {
-        // Bound, so that nobody else gets the port, and not listening.
+        // Bound, so that no other program gets the port, but not listening.
         using var nobody = NetworkProbe.NewSocket();
         nobody.Bind(new IPEndPoint(IPAddress.Loopback, 0));
 
@@ -102,7 +102,7 @@ public sealed class NetworkProbeTests
             socket.Connect(server.EndPoint);
         }
 
-        // The end shows as a close or as a reset, whichever came first.
+        // The end appears as a close or as a reset, whichever arrives first.
         try
         {
             Assert.Equal(0, socket.Receive(new byte[1]));

@@ -1,6 +1,6 @@
 namespace RpcBench.Network.Tests.Relaying;
 
-/// <summary>How much the relay carries and holds, and what it refuses.</summary>
+/// <summary>Tests how much the relay carries and holds, and what it refuses.</summary>
 public sealed class RelayLimitTests : RelayTest
 {
     [Theory, InlineData(-0.02, 0.4, 0), InlineData(0.15, 0.4, 0.15), InlineData(1.3, 0.4, 0.2)]
@@ -79,13 +79,13 @@ public sealed class RelayLimitTests : RelayTest
             await UnlessResetAsync(() => OpenAsync(further[^1]));
         }
 
-        // Nobody says anything to one that is carried: what ends this is the reset.
+        // Nobody writes to a connection that is carried, so only a reset can end the read.
         Assert.False(await UnlessResetAsync(() => further[^1].ReceiveAsync(new byte[1])) > 0);
         await client.SendAsync(new byte[] { 1 });
         Assert.Equal(1, await service.ReceiveAsync(new byte[1]).WaitAsync(WaitTimeout));
         Assert.NotNull(await relay.Program.SeenAsync("connections are open, which is the limit").WaitAsync(WaitTimeout));
 
-        // Room again once they have gone: the service closes what it accepts.
+        // The relay has room again once the clients have gone, because the service closes what it accepts.
         _ = CloseAllAsync();
         further.ForEach(socket => socket.Dispose());
         using var timeout = new CancellationTokenSource(WaitTimeout);
@@ -144,7 +144,7 @@ public sealed class RelayLimitTests : RelayTest
         Assert.DoesNotContain('\n', exit.Errors.Trim());
     }
 
-    // Null: the connection was reset, perhaps before it was fully open.
+    // Returns null if the connection was reset, perhaps before it was fully open.
     private static async Task<int?> UnlessResetAsync(Func<Task<int>> useAsync)
     {
         try
@@ -168,7 +168,7 @@ public sealed class RelayLimitTests : RelayTest
         }
         catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
         {
-            // The test is over.
+            // The test has ended.
         }
     }
 }

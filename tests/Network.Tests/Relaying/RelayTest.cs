@@ -1,9 +1,9 @@
 namespace RpcBench.Network.Tests.Relaying;
 
-/// <summary>A test of the relay before a service that it plays itself.</summary>
+/// <summary>Base class for tests of the relay in front of a service that the test itself plays.</summary>
 public abstract class RelayTest : IDisposable
 {
-    // Nobody else holds an end that a test leaves alone: collected, it would reset its connection.
+    // Keeps sockets alive that a test no longer uses. A collected socket would reset its connection.
     private readonly ConcurrentBag<Socket> _ends = [];
 
     protected RelayTest()
@@ -16,7 +16,7 @@ public abstract class RelayTest : IDisposable
 
     protected static string Program { get; } = Path.Combine(AppContext.BaseDirectory, "RpcBench.NetworkRelay.dll");
 
-    /// <summary>Where the service accepts what the relay brings.</summary>
+    /// <summary>The socket on which the service accepts connections from the relay.</summary>
     protected Socket Service { get; } = NetworkProbe.NewSocket();
 
     public void Dispose()
@@ -30,7 +30,8 @@ public abstract class RelayTest : IDisposable
         GC.SuppressFinalize(this);
     }
 
-    /// <summary>Starts a relay to a target (null: the service) that may open so many files and sockets (null: as this process).</summary>
+    /// <summary>Starts a relay to a target, by default the service. It may open so many files and sockets, by default as many as this
+    /// process.</summary>
     private protected Task<AnnouncedRelay> StartAsync(string network, EndPoint? target = null, int? files = null, params string[] more)
     {
         string[] limit = files is null ? [] : ["bash", "-c", $"ulimit -n {files}; exec \"$@\"", "bash"];

@@ -1,6 +1,6 @@
 namespace RpcBench.Network.Tests.Relaying;
 
-/// <summary>What passes the relay, and how it ends.</summary>
+/// <summary>Tests what passes through the relay, and how connections end.</summary>
 public sealed class RelayTests : RelayTest
 {
     [Theory, InlineData("rtt=0ms"), InlineData("rtt=1ms,rate=1gbit,jitter=0.2ms")]
@@ -10,7 +10,7 @@ public sealed class RelayTests : RelayTest
         const int Bytes = 200_000; // In more than two hundred pieces.
         await using var relay = await StartAsync(network);
         var pairs = await Task.WhenAll(Enumerable.Range(0, Connections).Select(_ => ConnectAsync(relay.Address)));
-        // Which of the accepted connections belongs to which client is not known: every service side says the same.
+        // The test does not know which accepted connection belongs to which client, so all service sides send the same content.
         var hashes = await Task.WhenAll(pairs.SelectMany(pair => new[]
         {
             RandomContent.SendAsync(pair.Client, seed: 7, Bytes, 1_500), RandomContent.HashAsync(pair.Service),
@@ -54,7 +54,7 @@ public sealed class RelayTests : RelayTest
     [Theory, InlineData("rtt=0ms"), InlineData("rtt=3ms")]
     public async Task ATargetThatRefusesResetsTheClient(string network)
     {
-        // Bound, so that nobody else gets the port, and not listening.
+        // Bound, so that no other program gets the port, but not listening.
         using var nobody = NetworkProbe.NewSocket();
         nobody.Bind(new IPEndPoint(IPAddress.Loopback, 0));
         await using var relay = await StartAsync(network, nobody.LocalEndPoint);
@@ -96,7 +96,7 @@ public sealed class RelayTests : RelayTest
         await service.ReceiveAsync(new byte[1]);
         await service.SendAsync(new byte[1]);
         await client.ReceiveAsync(new byte[1]);
-        // What the relay takes off for its own cost is never more than a 25th of it, however busy the machine was at its trial.
+        // The relay never subtracts more than a 25th for its own delay, however busy the machine was during its trial.
         Assert.True(Stopwatch.GetElapsedTime(start) > TimeSpan.FromMilliseconds(38.4));
     }
 }

@@ -91,7 +91,7 @@ public sealed class EveryStoreTests(MariaDb mariaDb)
         await using var store = await OpenAsync(name);
         var writing = Task.Run(async () =>
         {
-            // One after the other: a list that has a book has every one before it.
+            // Inserted one after the other: a list that contains a book contains every earlier one.
             for (var id = 3001; id <= 3200; id++)
             {
                 await store.Books.InsertAsync(new() { Id = id, Title = "T", Author = "A" }, default);

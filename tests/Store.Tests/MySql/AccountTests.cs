@@ -1,12 +1,12 @@
 namespace RpcBench.Store.Tests.MySql;
 
-/// <summary>Whom the private server lets in, and to what.</summary>
+/// <summary>Tests which accounts the private server accepts, and what they may do.</summary>
 [Collection(MariaDb.Name)]
 public sealed class AccountTests(MariaDb mariaDb)
 {
     private static readonly string[] Own = ["rpcbench@127.0.0.1", "root@localhost"];
 
-    // Those that MariaDB and MySQL own their system tables with: locked.
+    // The locked accounts that own the system tables of MariaDB and MySQL.
     private static readonly string[] Locked =
         ["mariadb.sys@localhost", "mysql.infoschema@localhost", "mysql.session@localhost", "mysql.sys@localhost"];
 
@@ -71,7 +71,7 @@ public sealed class AccountTests(MariaDb mariaDb)
         Assert.Contains(grants, grant => grant.StartsWith("GRANT SHUTDOWN ON *.* TO ", StringComparison.Ordinal));
         Assert.Contains(grants, grant => grant.StartsWith("GRANT ALL PRIVILEGES ON `rpcbench`.* TO ", StringComparison.Ordinal));
 
-        // Other tests of this server were given databases of their own.
+        // Other tests of this server have databases of their own.
         Assert.Equal(2, grants.Count(
             grant => !grant.Contains(" ON `test\\_", StringComparison.Ordinal) && !grant.Contains(" ON `test_", StringComparison.Ordinal)));
         Assert.DoesNotContain(grants, grant => grant.Contains("GRANT OPTION", StringComparison.Ordinal));
@@ -110,7 +110,7 @@ public sealed class AccountTests(MariaDb mariaDb)
         Assert.Equal(UnixFileMode.UserRead | UnixFileMode.UserWrite, File.GetUnixFileMode(Path.Combine(server.Folder, "key.pem")));
     }
 
-    // What MariaDB calls PUBLIC is no account but what every account may do.
+    // What MariaDB calls PUBLIC is not an account, but the rights of every account.
     private Task<string[]> AccountsAsync() =>
         mariaDb.AskAsRootAsync("SELECT CONCAT(User, '@', Host) FROM mysql.user WHERE User <> 'PUBLIC'");
 }

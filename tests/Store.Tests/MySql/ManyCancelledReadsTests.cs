@@ -30,7 +30,7 @@ public sealed class ManyCancelledReadsTests(MariaDb mariaDb)
             await Assert.ThrowsAnyAsync<OperationCanceledException>(() => Task.WhenAll(callers));
             Assert.All(callers, caller => Assert.True(caller.IsCanceled, $"{caller.Exception?.InnerException}"));
 
-            // As many streams as there are sessions are open at once only where no place was lost.
+            // As many streams as there are sessions can be open at once only if no session was lost.
             var streams = Enumerable.Range(0, Sessions).Select(_ => store.Small.StreamAsync(default).GetAsyncEnumerator())
                 .ToArray();
             await Task.WhenAll(streams.Select(async stream => Assert.True(await stream.MoveNextAsync())));
@@ -38,8 +38,8 @@ public sealed class ManyCancelledReadsTests(MariaDb mariaDb)
         }
     }
 
-    // The driver's own token has all of them wait for half a minute, because each opens a connection for KILL QUERY on a thread of the
-    // pool.
+    // With the driver's own token, all callers would wait for half a minute, because each opens a connection for KILL QUERY on a thread of
+    // the thread pool.
     [SkippableFact]
     public async Task AHundredCallersOfAServerThatHangsAreLetGoAtTheirLimit()
     {

@@ -12,7 +12,7 @@ public sealed class ServerAwayTests(MariaDb mariaDb)
         await store.Books.ListAsync(default);
         await mariaDb.Server.RestartAsync();
 
-        // It could have been carried out before the session died: only the caller can know what a second one would mean.
+        // The statement could have been executed before the session died. Only the caller knows what a second execution would mean.
         await Assert.ThrowsAsync<StoreUnavailableException>(async () => await store.Books.InsertAsync(Added, default));
         Assert.True(await store.Books.InsertAsync(Added, default));
         Assert.True(await store.Books.DeleteAsync(Added.Id, default));

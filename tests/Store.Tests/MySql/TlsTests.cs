@@ -1,6 +1,6 @@
 namespace RpcBench.Store.Tests.MySql;
 
-/// <summary>What each SslMode makes of a server that shows a certificate which nobody trusts, unless its authority is named.</summary>
+/// <summary>Tests each SslMode against a server with a certificate that nobody trusts unless its authority is named.</summary>
 [Collection(MariaDb.Name)]
 public sealed class TlsTests(MariaDb mariaDb)
 {

@@ -33,7 +33,7 @@ public sealed class CostTests(MariaDb mariaDb)
         await CountsAsync(1, async () => await store.Deepest.TakeAsync(7, default));
     }
 
-    // Over a connection that is open; pings and resets are round trips of their own, which the server counts as administration.
+    // Counts over an open connection. Pings and resets are round trips too, but the server counts them as administration.
     private async Task CountsAsync(int statements, Func<Task> read)
     {
         await read();

@@ -1,6 +1,6 @@
 namespace RpcBench.Store.Tests.Stores;
 
-/// <summary>One private server for all tests that need one; they run one after the other.</summary>
+/// <summary>A private server for all tests that need one. These tests run one after the other.</summary>
 [CollectionDefinition(Name)]
 public sealed class MariaDb : SeededServer, ICollectionFixture<MariaDb>
 {
@@ -27,7 +27,7 @@ public sealed class MariaDb : SeededServer, ICollectionFixture<MariaDb>
     public static Task<IPayloadStore> OpenAsync(string connectionString) =>
         PayloadStores.OpenAsync(new() { Provider = "mysql", ConnectionString = connectionString });
 
-    /// <summary>Sends statements as root and returns the rows, a line each.</summary>
+    /// <summary>Runs statements as root and returns the rows, one line each.</summary>
     public async Task<string[]> AskAsRootAsync(string sql)
     {
         var (code, output, errors) = await ClientAsync("root", Server.RootPassword, sql);
@@ -35,7 +35,7 @@ public sealed class MariaDb : SeededServer, ICollectionFixture<MariaDb>
         return output.Split('\n', StringSplitOptions.RemoveEmptyEntries);
     }
 
-    /// <summary>Sends statements by the socket, with the server's own client, as a person would.</summary>
+    /// <summary>Runs statements through the socket with the server's own client, as a person would.</summary>
     public async Task<(int Code, string Output, string Errors)> ClientAsync(string user, string password, string sql)
     {
         var client = Server.Program.Tool("mariadb") ?? Server.Program.Tool("mysql");

@@ -2,8 +2,8 @@ using System.Reflection;
 
 namespace RpcBench.Store.Tests.Stores;
 
-/// <summary>Payloads from db/*.sql by the contract's naming rule alone: a column fills the property of its name, and <c>x_id</c> fills
-/// <c>X</c> with the row of that id. It shares no code with the store.</summary>
+/// <summary>Builds payloads from db/*.sql by the naming rule of the contract alone: a column fills the property of its name, and
+/// <c>x_id</c> fills <c>X</c> with the row of that id. It shares no code with the store.</summary>
 internal sealed class Oracle : IDisposable
 {
     private readonly SqliteConnection _rows = new("Data Source=:memory:");

@@ -33,7 +33,7 @@ public sealed class MySqlDatabaseTests(MariaDb mariaDb)
             ("ALTER TABLE Payload_Deep DROP PRIMARY KEY", "Payload_Deep", null, "id"),
         ];
 
-        // Of a table one row is named: each of these parts has every table once.
+        // One row is named for each table, and each of these chunks has every table once.
         foreach (var part in differences.Chunk(8))
         {
             var database = await mariaDb.NewDatabaseAsync(seeded: true);

@@ -50,7 +50,7 @@ public sealed class SqliteFileTests : InFolder
         var connectionString = $"Data Source={At("a.db")}";
         await Assert.ThrowsAsync<StoreUnavailableException>(async () =>
         {
-            // SQLite looks at the file when it is opened or when a table is first read, by its version.
+            // Depending on its version, SQLite checks the file when it is opened or when a table is first read.
             await using var store = await PayloadStores.OpenAsync(new() { Provider = "sqlite", ConnectionString = connectionString });
             await store.Small.FindAsync(1, default);
         });

@@ -6,7 +6,7 @@ public sealed class QueryDelayTests
 {
     private static readonly TimeSpan Delay = TimeSpan.FromMilliseconds(1);
 
-    // The least time is what a caller is promised, and no machine is too slow to keep it.
+    // The shortest time is guaranteed, and no machine is too slow to keep that guarantee.
     [Fact]
     public async Task NoWaitIsShorterThanTheDelayHoweverManyWaitAtOnce()
     {

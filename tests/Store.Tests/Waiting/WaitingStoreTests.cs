@@ -2,7 +2,7 @@ using RpcBench.Store.Waiting;
 
 namespace RpcBench.Store.Tests.Waiting;
 
-/// <summary>A store whose queries wait: what waits, how often, and that the answers stay the same.</summary>
+/// <summary>Tests a store whose queries wait: which calls wait, how often, and that the results stay the same.</summary>
 public sealed class WaitingStoreTests
 {
     private static readonly TimeSpan Delay = TimeSpan.FromMilliseconds(1);
