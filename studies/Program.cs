@@ -1,6 +1,6 @@
 using RpcBench.Studies;
 
-// The published comparisons: run again, audited, and held against what they claim.
+// Runs the published comparisons again, audits them, and tests their claims.
 var comparison = RpcBench.Comparison.CreateBuilder(args);
 StudyProgram.Declare(comparison);
 return (await comparison.RunAsync()).ExitCode;

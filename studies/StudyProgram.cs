@@ -2,7 +2,7 @@ using Spectre.Console;
 
 namespace RpcBench.Studies;
 
-/// <summary>The program of the studies: it compares what our own program does, by verbs of its own.</summary>
+/// <summary>The program of the studies. It compares what the Bench compares, with verbs of its own.</summary>
 internal static class StudyProgram
 {
     public const string Command = "dotnet run -c Release --project studies --";
@@ -27,7 +27,7 @@ internal static class StudyProgram
             };
     }
 
-    /// <summary>What our own program compares, and the operations of the published studies: sums, dot products and images.</summary>
+    /// <summary>Declares what the Bench compares, and the operations of the published studies: sums, dot products and images.</summary>
     public static (OwnOptions Options, Arms Arms, InputOptions Inputs) DeclareCompared(ComparisonBuilder comparison)
     {
         var (options, arms) = Own.DeclareCompared(comparison);

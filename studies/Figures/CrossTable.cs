@@ -1,11 +1,12 @@
 namespace RpcBench.Studies.Figures;
 
-/// <summary>A table in Markdown or CSV with workloads or APIs down and networks, loads, APIs or statistics across. The API stands in the
-/// row's name, in a column named API, over the column or in a heading, which names the study too. Statistic (else the mean) and unit
-/// stand in the same places, the unit in the cell too. A parameter's column is part of the workload where it tells rows of one name apart.</summary>
+/// <summary>A table in Markdown or CSV with workloads or APIs in rows and networks, loads, APIs or statistics in columns. The API is in the
+/// name of the row, in a column named API, in the header of the column or in a heading, which also names the study. The statistic (the mean
+/// by default) and the unit are in the same places, the unit also in the cell. A column with a parameter is part of the workload if it
+/// distinguishes rows with the same name.</summary>
 internal sealed partial class CrossTable
 {
-    /// <summary>The workload of rows that name none, where a table is of one call.</summary>
+    /// <summary>The workload of rows without a name, in a table about one call.</summary>
     private const string OnlyCall = "call";
 
     private static readonly HashSet<string> Unpinged = [];
@@ -24,7 +25,7 @@ internal sealed partial class CrossTable
     private readonly bool _isBesideTimes;
     private readonly bool _hasPoints;
 
-    /// <exception cref="UserException">A cell is no figure, or lacks API or unit.</exception>
+    /// <exception cref="UserException">Thrown when a cell is not a figure, or lacks API or unit.</exception>
     public static FigureTable Read(
         string file, Label place, TextRow header, IReadOnlyList<TextRow> rows, IReadOnlySet<string> pinged)
     {
@@ -44,7 +45,7 @@ internal sealed partial class CrossTable
         _rows = rows;
         var columns = header.Cells.Select((text, index) => TableColumn.Read(index, text, pinged)).ToList();
         _name = NameColumn(columns);
-        // The corner names what the rows are, which is no study.
+        // The corner says what the rows are. It does not name a study.
         var corner = TableColumn.ReadLabel(_name?.Text ?? "");
         _place = place.Under(corner with { Name = "" });
         _isBesideTimes = Statistic.Parse(corner.Name).IsBesideTimes || Statistic.Parse(place.Name).IsBesideTimes;
@@ -66,11 +67,11 @@ internal sealed partial class CrossTable
 
     private string File { get; }
 
-    /// <summary>Whether a header is one of a cross table: it has a statistic of calls, a load or an API across.</summary>
+    /// <summary>Whether a header belongs to a cross table: it has a statistic of calls, a load or an API in its columns.</summary>
     public static bool IsHeader(IEnumerable<string> header) => header.Select((text, index) => TableColumn.Read(index, text, Unpinged))
         .Any(column => column.IsLoad || column.Over is { Name: "", Statistic: not null } or { Name: "", Api: not null });
 
-    /// <summary>The keys of the networks of a table that has a row of pings.</summary>
+    /// <summary>Returns the keys of the networks in a table with a row of pings.</summary>
     public static IEnumerable<string> Pinged(TextRow header, IEnumerable<TextRow> rows) =>
         from row in rows
         where Label.Parse(row.Cells[0]) is { Api: null } label && Names.IsPing(label.Name)
@@ -80,7 +81,7 @@ internal sealed partial class CrossTable
 
     private IEnumerable<(PublishedFigure Figure, Label Row)> Figures()
     {
-        // A table without any number, for example of machines, is not meant.
+        // A table without numbers, for example of machines, has no figures.
         if (!_times.Exists(HasNumbers))
         {
             yield break;
@@ -105,7 +106,7 @@ internal sealed partial class CrossTable
         }
     }
 
-    /// <summary>The column that names the rows, or null if the first column holds figures as all others do.</summary>
+    /// <summary>Returns the column that names the rows, or null if the first column holds figures like all others.</summary>
     private TableColumn? NameColumn(List<TableColumn> columns)
     {
         var named = columns.Find(column => Names.Key(column.Text) == "method");
@@ -153,7 +154,7 @@ internal sealed partial class CrossTable
             return statistic;
         }
 
-        // A column named API may hold any name, also where it is the first.
+        // A column named API may contain any name, even if it is the first column.
         var isApi = _name is { Kind: ColumnKind.Api } && label is { Api: null, Statistic: null } && !Names.IsPing(label.Name)
             && !_times.Exists(column => column.Over.Api is not null);
         return isApi ? label with { Name = "", Api = label.Name } : label;
@@ -164,7 +165,7 @@ internal sealed partial class CrossTable
 
     private sealed record Cell(CrossTable Table, TextRow Row, TableColumn Column, Label Before)
     {
-        /// <summary>The figure; null where the row or the table is of what stands beside times, such as calls a second.</summary>
+        /// <summary>Returns the figure, or null if the row or table holds what is printed beside times, such as calls a second.</summary>
         public PublishedFigure? Understand()
         {
             var text = Row.Cells[Column.Index];

@@ -1,7 +1,7 @@
 namespace RpcBench.Studies.Figures;
 
-/// <summary>What a heading, a column's header or a row's first cell says: a name, and beside it, at its beginning or end or between
-/// parentheses, an API, a statistic and a unit. <c>REST add (mean, ms)</c> names all four.</summary>
+/// <summary>The content of a heading, a column header or the first cell of a row: a name, and, before it, after it or in parentheses, an
+/// API, a statistic and a unit. <c>REST add (mean, ms)</c> has all four.</summary>
 internal sealed partial record Label(string Name, string? Api = null, string? Statistic = null, string? Unit = null)
 {
     private const int LongestTerm = 3;
@@ -35,20 +35,22 @@ internal sealed partial record Label(string Name, string? Api = null, string? St
         return label.Named(string.Join(' ', words).Trim(':', ' '));
     }
 
-    /// <summary>What a heading below says together with this one: one with a name begins something else, one without says more.</summary>
+    /// <summary>Combines this label with the heading above it. A label with a name starts something new. A label without one adds to the
+    /// heading.</summary>
     public Label Under(Label heading) => heading.Name.Length > 0 ? heading
         : this with { Api = heading.Api ?? Api, Statistic = heading.Statistic ?? Statistic, Unit = heading.Unit ?? Unit };
 
-    /// <summary>With what the first or last words say, which are taken from the list; null: they say nothing that is not known.</summary>
+    /// <summary>Removes known terms from the start or end of the words and adds them to the label. Returns null if there are
+    /// none.</summary>
     private Label? TakeEnd(List<string> words)
     {
-        // The longest term first: "50 % in" and "std dev" are one.
+        // Tries the longest term first: "50 % in" and "std dev" are single terms.
         for (var count = Math.Min(LongestTerm, words.Count); count > 0; count--)
         {
             foreach (var start in new[] { words.Count - count, 0 })
             {
                 var term = string.Join(' ', words.GetRange(start, count));
-                // A bare percentage beside other words.
+                // A plain percentage beside other words.
                 var isShareOfCalls = term.EndsWith('%') && count < words.Count;
                 // A rate, as in "requests per second".
                 var isPer = start > 0 && words[start - 1].Equals("per", StringComparison.OrdinalIgnoreCase);
@@ -63,7 +65,7 @@ internal sealed partial record Label(string Name, string? Api = null, string? St
         return null;
     }
 
-    /// <summary>With what is left as its name; an identifier such as <c>RestGetBook</c> may hold the API.</summary>
+    /// <summary>Uses the remaining text as the name. An identifier such as <c>RestGetBook</c> may contain the API.</summary>
     private Label Named(string name)
     {
         var apis = Names.WordsOf(name).Where(word => Names.ApiOf(word.Value) is not null).ToList();
@@ -72,7 +74,8 @@ internal sealed partial record Label(string Name, string? Api = null, string? St
             : this with { Name = name };
     }
 
-    /// <summary>With what a term says; null: nothing that is not known yet. In "mean REST mean" the second "mean" is a name.</summary>
+    /// <summary>Adds the meaning of a term, or returns null if it adds nothing new. In "mean REST mean" the second "mean" is a
+    /// name.</summary>
     private Label? Take(string term)
     {
         var plain = term.Trim(':', '.');
@@ -92,7 +95,7 @@ internal sealed partial record Label(string Name, string? Api = null, string? St
     private static bool IsOfTimes(Statistic statistic) =>
         statistic.IsOfOneCall || statistic.Kind is StatisticKind.Deviation or StatisticKind.Total;
 
-    // A comma within a number, as in "1,024 users", separates nothing.
+    // A comma within a number, as in "1,024 users", is no separator.
     [GeneratedRegex(@"[ \t\u00A0]|(?<!\d),|,(?!\d)")]
     private static partial Regex Separator();
 

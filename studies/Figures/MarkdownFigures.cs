@@ -5,13 +5,13 @@ using Markdig.Syntax.Inlines;
 
 namespace RpcBench.Studies.Figures;
 
-/// <summary>Figures as studies print them in Markdown: pipe tables with workloads down and networks (or APIs, or statistics) across, and a
-/// row for the ping. A table with the seven columns of <see cref="FigureRow.Columns"/> is read as CSV is.</summary>
+/// <summary>Reads figures from Markdown: pipe tables with workloads in rows and networks (or APIs, or statistics) in columns, and a row for
+/// the ping. A table with the seven columns of <see cref="FigureRow.Columns"/> is read like CSV.</summary>
 internal static class MarkdownFigures
 {
     private static readonly MarkdownPipeline Pipeline = new MarkdownPipelineBuilder().UsePipeTables().Build();
 
-    /// <exception cref="UserException">It has no table of figures, or one is malformed.</exception>
+    /// <exception cref="UserException">Thrown when the text has no table of figures, or a table is malformed.</exception>
     public static FigureTable Read(string file, string text)
     {
         var place = new Label(Path.GetFileNameWithoutExtension(file));
@@ -67,5 +67,5 @@ internal static class MarkdownFigures
     }));
 }
 
-/// <summary>A row's line in the file, from 1, and its texts.</summary>
+/// <summary>The line number of a row in the file, from 1, and its cells.</summary>
 internal sealed record TextRow(int Line, IReadOnlyList<string> Cells);

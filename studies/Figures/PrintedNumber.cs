@@ -1,21 +1,21 @@
 namespace RpcBench.Studies.Figures;
 
-/// <summary>A number as somebody printed it: its digits say how exactly it is known. Its value may be infinite or no number at all, where
-/// the table says so, and is then zero without rounding.</summary>
+/// <summary>A number as it was printed. Its digits show how exactly it is known. The value may be infinite or not a number if the table
+/// says so. It then has no rounding error.</summary>
 internal sealed record PrintedNumber(string Text, double Value, decimal Exact)
 {
     private const NumberStyles Style = NumberStyles.AllowLeadingSign | NumberStyles.AllowDecimalPoint | NumberStyles.AllowExponent;
 
     public int Decimals => Exact.Scale;
 
-    /// <summary>One unit of the last digit. A figure may have been rounded or cut off, so it is known to within this.</summary>
+    /// <summary>One unit of the last digit. A figure may have been rounded or truncated, so this is its precision.</summary>
     public double LastDigit => Math.Pow(10, -Decimals);
 
-    /// <summary>The decimals that remain when zeros at the end, which some programs add, are left out.</summary>
+    /// <summary>The number of decimals without trailing zeros, which some programs add.</summary>
     public int DecimalsThatSay =>
         Exact.ToString("0.############################", CultureInfo.InvariantCulture).Split('.') is [_, var behind] ? behind.Length : 0;
 
-    /// <summary>Reads a number with a point for the decimals, perhaps with an exponent, or a word such as <c>NaN</c>.</summary>
+    /// <summary>Parses a number with a decimal point and an optional exponent, or a word such as <c>NaN</c>.</summary>
     public static PrintedNumber? TryParse(string text)
     {
         var trimmed = text.Trim();

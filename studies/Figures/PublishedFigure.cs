@@ -1,7 +1,8 @@
 namespace RpcBench.Studies.Figures;
 
-/// <summary>One figure that a study published, in the words of its table, or a range of ratios; its row is a line of the file, from 1. The
-/// workload is <c>all</c> or empty for a ratio of all, the API <c>A vs B</c> for a ratio and <c>ICMP</c> for a ping.</summary>
+/// <summary>A figure that a study published, or a range of ratios, with the names of its table. Its row is a line of the file, from 1. The
+/// workload is <c>all</c> or empty for a ratio over all workloads. The API is <c>A vs B</c> for a ratio and <c>ICMP</c> for a
+/// ping.</summary>
 internal sealed record PublishedFigure(string Study, BasisCell Cell, PrintedNumber Value, PrintedNumber? UpTo, string Unit, int Row)
 {
     public string Workload => Cell.Workload;
@@ -11,7 +12,7 @@ internal sealed record PublishedFigure(string Study, BasisCell Cell, PrintedNumb
     public string Network => Cell.Network;
 
     public string Statistic => Cell.Statistic;
-    /// <summary>Whether it is the round trip of the network. A call that happens to be named ping is of an API.</summary>
+    /// <summary>Whether the figure is the round trip of the network. A call that happens to be named ping has an API.</summary>
     public bool IsPing => Names.IsPing(Workload) && Names.ApiOf(Api) is null;
 
     public bool IsMeanTime =>
@@ -20,20 +21,20 @@ internal sealed record PublishedFigure(string Study, BasisCell Cell, PrintedNumb
     public string Printed => UpTo is null ? $"{Value.Text} {Unit}" : $"{Value.Text} to {UpTo.Text} {Unit}";
 }
 
-/// <summary>All figures of a file, one or more, in its order.</summary>
+/// <summary>All figures of a file, at least one, in order.</summary>
 internal sealed record FigureTable(string Source, IReadOnlyList<PublishedFigure> Figures)
 {
-    /// <summary>The columns of numbers whose headers are not known, each with its place.</summary>
+    /// <summary>The columns of numbers with unknown headers, each with its place.</summary>
     public IReadOnlyList<string> NotJudged { get; init; } = [];
 
-    /// <summary>The figures whose row names no workload, so that they are of the only call.</summary>
+    /// <summary>The figures in rows that name no workload, so that they are about the only call.</summary>
     public IReadOnlyList<PublishedFigure> WithoutWorkload { get; init; } = [];
 
     public const string PublishedSource = "studies/figures.csv";
 
     public IReadOnlyList<string> Studies => [.. Figures.Select(figure => figure.Study).Distinct(StringComparer.OrdinalIgnoreCase)];
 
-    /// <exception cref="UserException">There is no figure in any, or two rows that name no workload are of the same place.</exception>
+    /// <exception cref="UserException">Thrown when no table has a figure, or two rows without a workload have the same place.</exception>
     public static FigureTable Join(string file, IReadOnlyList<FigureTable> tables)
     {
         var alike = tables.SelectMany(table => table.WithoutWorkload).GroupBy(figure => (figure.Study, figure.Cell));

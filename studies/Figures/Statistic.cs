@@ -12,7 +12,7 @@ internal enum StatisticKind
     Total,
     Count,
 
-    /// <summary>The time of the second API over that of the first: how many times as fast the first is.</summary>
+    /// <summary>The time of the second API over that of the first: how many times as fast the first API is.</summary>
     SpeedUp,
 
     /// <summary>The time of the first API over that of the second.</summary>
@@ -22,7 +22,7 @@ internal enum StatisticKind
     Beside,
 }
 
-/// <summary>A statistic by its usual names. Its rank: 0 for the minimum, 50 for the median, 100 for the maximum.</summary>
+/// <summary>A statistic, recognised by its usual names. The rank is 0 for the minimum, 50 for the median and 100 for the maximum.</summary>
 internal readonly partial record struct Statistic(StatisticKind Kind, double Rank = 0)
 {
     public static Statistic Mean { get; } = new(StatisticKind.Mean);
@@ -50,13 +50,13 @@ internal readonly partial record struct Statistic(StatisticKind Kind, double Ran
 
     public bool IsOfOneCall => Kind is StatisticKind.AtRank or StatisticKind.Mean;
 
-    /// <summary>Whether a column of it holds no times of calls.</summary>
+    /// <summary>Whether a column with this statistic holds no times of calls.</summary>
     public bool IsBesideTimes => Kind is StatisticKind.Beside or StatisticKind.Count || IsRatio;
 
     public bool IsRatio => Kind is StatisticKind.SpeedUp or StatisticKind.Ratio;
 
-    /// <summary>The statistic of a name, in the words of wrk, ghz, k6, NBomber and BenchmarkDotNet too, also abbreviated with a full stop
-    /// (<c>avg.</c>, <c>std. dev.</c>); <see cref="StatisticKind.Other"/> where the name is unknown.</summary>
+    /// <summary>Parses the name of a statistic, including the terms of wrk, ghz, k6, NBomber and BenchmarkDotNet, and abbreviations with a
+    /// full stop (<c>avg.</c>, <c>std. dev.</c>). Returns <see cref="StatisticKind.Other"/> if the name is unknown.</summary>
     public static Statistic Parse(string name)
     {
         var key = Names.Key(FullStop().Replace(name, ""));
@@ -73,14 +73,14 @@ internal readonly partial record struct Statistic(StatisticKind Kind, double Ran
         return Beside().IsMatch(key) ? new(StatisticKind.Beside) : default;
     }
 
-    /// <summary>The rank in the name of a percentile; null: the name is none.</summary>
+    /// <summary>Returns the rank in the name of a percentile, or null if the name is not one.</summary>
     private static double? RankOf(string key) =>
         Percentile().Match(key) is { Success: true } match
             && double.Parse(match.Groups["rank"].Value, CultureInfo.InvariantCulture) is <= 100 and var rank
             ? rank
             : null;
 
-    // A point before a digit is one of a number, as in p99.9.
+    // A point before a digit belongs to a number, as in p99.9.
     [GeneratedRegex(@"\.(?!\d)")]
     private static partial Regex FullStop();
 

@@ -1,18 +1,18 @@
 namespace RpcBench.Studies.Operations;
 
-/// <summary>Options of the studies for how large the vectors and images are that calls send.</summary>
+/// <summary>Options for the sizes of the vectors and images that the studies send.</summary>
 internal sealed class InputOptions
 {
-    /// <summary>Two vectors of as many numbers of 20 characters fit a body of 8 MiB.</summary>
+    /// <summary>Two vectors of that many numbers with 20 characters each fit into a body of 8 MiB.</summary>
     public const int LongestVector = 150_000;
 
-    /// <summary>A header, a few rows of pixels, and room for what fills it up.</summary>
+    /// <summary>Bytes for a header, a few rows of pixels, and room for padding.</summary>
     public const int SmallestImage = 1_000;
 
-    /// <summary>Four thirds of it, which is what base64 makes of it, and the JSON around fit a body of 8 MiB.</summary>
+    /// <summary>With base64, which makes it four thirds as large, and the JSON around it, the image fits into a body of 8 MiB.</summary>
     public const int LargestImage = (MessageLimit.Bytes - 64) / 4 * 3;
 
-    // Those of the published comparisons.
+    // The sizes of the published comparisons.
     private const int StandardVector = 100;
     private const int StandardImage = 1_655_274;
 

@@ -1,7 +1,7 @@
 namespace RpcBench.Studies.Operations;
 
-/// <summary>A grey JPEG of noise with any number of bytes: baseline, coded as ITU-T T.81 has it, so that any decoder shows it. As many rows
-/// of blocks as fit, and a comment for the bytes that are left. The same bytes for the same size.</summary>
+/// <summary>A grey JPEG of random noise with any number of bytes: a baseline JPEG (ITU-T T.81) that any decoder shows. It has as many rows
+/// of blocks as fit, and a comment for the remaining bytes. The same size always gives the same bytes.</summary>
 internal static class JpegNoise
 {
     private const int BlockEdge = 8;
@@ -10,8 +10,9 @@ internal static class JpegNoise
     private const int SmallestComment = 4;
     private const byte EndOfBlock = 0x80;
 
-    // How many codes there are of each length, and what they stand for. With its value each makes one byte: four bits and four of how far a
-    // mean lies from that before, one bit and seven of a coefficient, eight and none where a block ends. None of them looks like a marker.
+    // The number of codes of each length, and their meanings. With its value each code is one byte: four bits and four bits for the
+    // difference from the previous mean, one bit and seven bits for a coefficient, and eight bits for the end of a block. None of them
+    // looks like a marker.
     private static readonly byte[] Means = [0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4];
     private static readonly byte[] Coefficients = [1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 7, 0];
 
@@ -20,7 +21,7 @@ internal static class JpegNoise
         var columns = (int)Math.Max(1, Math.Round(Math.Sqrt((double)bytes / BytesOfABlock)));
         var bytesOfARow = (columns * BytesOfABlock) + RestartBytes;
 
-        // Rows are apart by a restart, and the first has none before it.
+        // Rows are separated by a restart marker, and the first row has none before it.
         var (rows, left) = Math.DivRem(bytes - File([], columns, []).Length + RestartBytes, bytesOfARow);
         if (left is > 0 and < SmallestComment)
         {
@@ -40,7 +41,7 @@ internal static class JpegNoise
         {
             row[place] = (place % BytesOfABlock) switch
             {
-                // By turns lighter and darker, so that it stays what can be shown.
+                // Alternates between lighter and darker, so that the values stay in range.
                 0 => (byte)((row[place] & 0b0111) + (place / BytesOfABlock % 2 == 0 ? 0b1000 : 0)),
                 BytesOfABlock - 1 => EndOfBlock,
                 _ => (byte)(row[place] & 0b0111_1111),

@@ -2,7 +2,8 @@ using System.IO.Compression;
 
 namespace RpcBench.Studies.Operations;
 
-/// <summary>A grey PNG of noise of any number of bytes, filled up by a comment. The same picture for the same size.</summary>
+/// <summary>A grey PNG of random noise with any number of bytes, padded with a comment. The same size always gives the same
+/// picture.</summary>
 internal static class PngNoise
 {
     private const int SmallestComment = 20;
@@ -25,14 +26,14 @@ internal static class PngNoise
         return File(width, rows, pixels, left == 0 ? null : left - SmallestComment);
     }
 
-    // Noise cannot be made smaller, and what is stored has the same length on every platform.
+    // Noise cannot be compressed, and uncompressed data has the same length on every platform.
     private static byte[] Pixels(int width, int rows)
     {
         var pixels = new byte[rows * (width + 1)];
         new Random(width).NextBytes(pixels);
         for (var row = 0; row < rows; row++)
         {
-            // Before every row stands how it was filtered: it was not.
+            // The first byte of each row is its filter, which is none.
             pixels[row * (width + 1)] = 0;
         }
 
@@ -60,7 +61,7 @@ internal static class PngNoise
         return [.. Big((uint)content.Length), .. named, .. Big(Checksum(named))];
     }
 
-    // The CRC of ISO 3309, bit by bit: it is computed once a run.
+    // The CRC of ISO 3309, bit by bit. It is computed once a run.
     private static uint Checksum(ReadOnlySpan<byte> bytes)
     {
         var checksum = uint.MaxValue;

@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>An audit as text, in GitHub's Markdown and as JSON, and the words that these and other reports share.</summary>
+/// <summary>Writes an audit as text, as GitHub Markdown and as JSON, with texts that other reports share.</summary>
 internal static class AuditWriter
 {
     private const int Width = 114;
@@ -18,7 +18,7 @@ internal static class AuditWriter
         $"  {Describe(finding.Confidence),-8}  {finding.Rule}: {finding.Figure.Cell} (row {finding.Figure.Row})\n"
         + string.Concat(OneLine.Wrap(finding.Arithmetic, Width).Select(line => $"{Indent}{line}\n"));
 
-    /// <summary>A table a study, and one of the rules. Without titles above the studies' own.</summary>
+    /// <summary>Returns one table for each study and one of the rules, without titles above those of the studies.</summary>
     public static string Markdown(AuditReport audit)
     {
         var studies = ByStudy(audit).Select(study => $"\n## {MarkdownTable.Escape(study.Key)}\n\n{MarkdownTable.Render(Table("", study))}");
@@ -47,7 +47,7 @@ internal static class AuditWriter
 
     public static string Describe(Confidence confidence) => confidence.ToString().ToLowerInvariant();
 
-    /// <summary>The columns of which nothing is said, with the remedy; empty where there are none.</summary>
+    /// <summary>Returns the columns that were not checked, with the remedy, or an empty text if there are none.</summary>
     public static string NotJudged(AuditReport audit) => audit.Table.NotJudged.Count == 0
         ? ""
         : $"Not judged: {string.Join(", ", audit.Table.NotJudged)}. A network is known by a row of pings or by a word such as zone, region "

@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>A scoreboard as tables, the same in HTML, Markdown and on the console, and the words that its forms share.</summary>
+/// <summary>A scoreboard as tables, which are the same in HTML, Markdown and on the console, and the texts that they share.</summary>
 internal static class ClaimTables
 {
     public const string Id = "claims";
@@ -13,7 +13,7 @@ internal static class ClaimTables
         + "brackets: from where to where it may lie; from pairs of blocks where both APIs took turns, else wider (docs/claims.md). A claim "
         + "holds where all of that lies within what it says, widened by the margin.";
 
-    /// <summary>The part of a page; nothing where there are no claims.</summary>
+    /// <summary>Returns the section of a page, which is empty if there are no claims.</summary>
     public static IEnumerable<Part> Section(Scoreboard board) => board.Results.Count == 0 ? [] :
     [
         new Section(
@@ -38,7 +38,7 @@ internal static class ClaimTables
             Measured(result, StudyColumn.AsPublished), Measured(result, StudyColumn.LikeForLike), result.Claim.Experiment,
         ]));
 
-    /// <summary>The verdicts alone, claims by their ids or texts.</summary>
+    /// <summary>Returns a table of the verdicts alone. Claims are named by their ids or texts.</summary>
     public static GroupedTable Compact(Scoreboard board, Func<ClaimResult, string> name) => new(
         Title,
         [("Study", true), new("Claim", true, Wraps: true), ("Verdict", true), ("As published", true), ("Like for like", true)],
@@ -78,7 +78,7 @@ internal static class ClaimTables
         return $"{board.Results.Count} {(board.Results.Count == 1 ? "claim" : "claims")}: {string.Join(", ", counts)}.";
     }
 
-    /// <summary>What a scoreboard must not be shown without.</summary>
+    /// <summary>Returns the conditions with which a scoreboard must always be shown.</summary>
     public static string Conditions(StudyRecord record)
     {
         var machine = record.Machine;
@@ -100,7 +100,8 @@ internal static class ClaimTables
         return $"{Format.Times(value.Estimate)}{range}";
     }
 
-    /// <summary>The figures of one arm in short: the only one, or least, greatest and in how many the claim holds; null: none.</summary>
+    /// <summary>Summarises the figures of one arm: the only figure, or the least, the greatest and in how many the claim holds. Returns
+    /// null if there are none.</summary>
     private static string? InShort(ClaimResult result, StudyColumn arm)
     {
         List<ClaimCell> cells = [.. result.CellsOf(arm).Where(cell => cell.Value is not null)];

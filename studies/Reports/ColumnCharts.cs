@@ -1,11 +1,12 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>Means as published and as measured here, one under the other, as points on a logarithmic axis: a chart a network.</summary>
+/// <summary>Charts of means as published and as measured here, as points on a logarithmic axis. There is one chart for each
+/// network.</summary>
 internal static class ColumnCharts
 {
     private const double RoomForColumns = 132;
 
-    // As many letters as fit into the picture on a small screen, where they are larger.
+    // As many letters as fit into the picture on a small screen, where letters are larger.
     private const int LongestName = 40;
 
     private const string Deep = "deep";

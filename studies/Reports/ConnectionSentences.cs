@@ -1,11 +1,12 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>What connections, or client processes, cost that were made for every call.</summary>
+/// <summary>Sentences about the cost of connections, or client processes, that are created for every call.</summary>
 internal static class ConnectionSentences
 {
     private const int HandshakeAndExchange = 2;
 
-    /// <summary>How much of REST's time beyond gRPC's is the connections that REST alone opened: a sentence a network.</summary>
+    /// <summary>Returns, for each network, a sentence on how much of REST's extra time comes from connections that only REST
+    /// opened.</summary>
     public static IEnumerable<string> OfReuse(StudyResult answer) =>
         from network in answer.Networks
         let parts = answer.Over(network).Select(pair => Explained(pair, answer.Margin)).OfType<string>().ToList()
@@ -13,7 +14,7 @@ internal static class ConnectionSentences
         select $"Over {network.Name} REST alone opened a connection for every call, as in the study. Of what it took more, that explains "
             + $"{string.Join(", ", parts)}.";
 
-    /// <summary>What the round trips of new connections are made of, over the farthest network that calls opened one over.</summary>
+    /// <summary>Explains the round trips of new connections, for the farthest network over which calls opened them.</summary>
     public static IEnumerable<string> OfRoundTrips(StudyResult answer)
     {
         var calls = answer.Distances
@@ -25,7 +26,8 @@ internal static class ConnectionSentences
         ];
     }
 
-    /// <summary>The part of REST's longer time; null: REST took no longer, or more than its connections changed like for like.</summary>
+    /// <summary>Returns the explained share of REST's extra time, or null if REST took no longer, or if its connections changed more than
+    /// that.</summary>
     private static string? Explained(StudyPair pair, double margin)
     {
         if (pair is not
@@ -59,7 +61,7 @@ internal static class ConnectionSentences
         return $"{calls.Workload} over {calls.Api} {trips} round trips{growth}{open}";
     }
 
-    /// <summary>The part of the start in each API's figures; nothing where no call was a process.</summary>
+    /// <summary>Returns a sentence on the share of process start in each API's figures, or nothing if no call was a process.</summary>
     public static IEnumerable<string> OfProcesses(StudyResult answer)
     {
         var parts =
@@ -73,7 +75,7 @@ internal static class ConnectionSentences
         ];
     }
 
-    /// <summary>The part of a call's time that goes away with its process; null: not measured both ways.</summary>
+    /// <summary>Returns the share of a call's time that disappears without its process, or null if only one of both was measured.</summary>
     private static double? ShareOfStart(StudyCell calls) => calls is
     {
         AsPublishedCalls: { Connections: StudyFigureRecord.PerProcess, MeanNanoseconds: > 0 and var process },

@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>What stands where a study has no such figure.</summary>
+/// <summary>The text in place of a figure that a study does not have.</summary>
 internal static class NotPublished
 {
     public const string Words = "not published";

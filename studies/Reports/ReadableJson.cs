@@ -2,7 +2,7 @@ using System.Text.Encodings.Web;
 
 namespace RpcBench.Studies.Reports;
 
-/// <summary>What people read as well: JSON arrays with indents and without escapes for page markup, which is not where they go.</summary>
+/// <summary>JSON that people also read: indented, and without the escapes that only HTML needs.</summary>
 internal static class ReadableJson
 {
     private static readonly JsonSerializerOptions Options = new()

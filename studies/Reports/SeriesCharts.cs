@@ -3,7 +3,7 @@ namespace RpcBench.Studies.Reports;
 internal static class SeriesCharts
 {
     private const double Millisecond = 1e6;
-    /// <summary>A chart for each name and arm; of calls by their number a second one, with the time of all calls so far.</summary>
+    /// <summary>Draws a chart for each name and arm. Calls by their number have a second chart with the accumulated time.</summary>
     public static IEnumerable<ChartFigure> Draw(StudyResult answer)
     {
         foreach (var (index, chart) in answer.Study.Series.Where(series => series.Points.Count > 0)
@@ -24,7 +24,7 @@ internal static class SeriesCharts
         }
     }
 
-    /// <summary>A chart whose axis has a unit of so many nanoseconds.</summary>
+    /// <summary>Draws a chart whose unit has so many nanoseconds.</summary>
     private static ChartFigure Draw(
         StudyResult answer, string id, string title, List<StudySeriesRecord> lines, ChartAxis up, double unit = 1)
     {
@@ -59,7 +59,7 @@ internal static class SeriesCharts
         List<StudyPointRecord> points = [];
         foreach (var point in series.Points)
         {
-            // A call that failed adds nothing, and the sum goes on.
+            // A failed call adds nothing, and the sum continues.
             sum += point.Nanoseconds ?? 0;
             points.Add(point with { Nanoseconds = sum });
         }

@@ -2,7 +2,7 @@ namespace RpcBench.Studies.Reports;
 
 internal static class SeriesSentences
 {
-    /// <summary>Whether a call's time grows with what is stored: a sentence for each series of stored books.</summary>
+    /// <summary>Returns, for each series of stored books, a sentence on whether a call's time grows with the number of books.</summary>
     public static IEnumerable<string> OfStoredBooks(StudyResult answer) =>
         from chart in answer.Study.Series.Where(series => series.X == StudySeriesRecord.StoredBooks)
             .GroupBy(series => (series.Name, series.Arm))
@@ -10,8 +10,8 @@ internal static class SeriesSentences
         where lines.Count > 0
         select $"{chart.Key.Name} ({StudyColumns.Header(chart.Key.Arm)}): {string.Join("; ", lines)}.";
 
-    /// <summary>Which calls failed at how many at once: a sentence for each arm of which some did, and one where the machine allows fewer
-    /// calls at once than the study made.</summary>
+    /// <summary>Says at how many concurrent calls some failed: a sentence for each arm with failures, and one if the machine allows fewer
+    /// concurrent calls than the study made.</summary>
     public static IEnumerable<string> OfCallsAtOnce(StudyResult answer) => Failed(answer).Concat(
         answer.Study.MostAtOnce is not { } most ? [] :
             [$"Scenario C ends at {Format.Count(most)} calls at once: this machine lets a program have no more connections (ulimit -n "
@@ -23,7 +23,7 @@ internal static class SeriesSentences
         where failed.Count > 0
         select $"Calls at once ({StudyColumns.Header(arm.Key)}): {string.Join("; ", failed)}.";
 
-    /// <summary>The first calls that failed; null: none did.</summary>
+    /// <summary>Returns the first point at which calls failed, or null if none did.</summary>
     private static string? FirstFailure(StudySeriesRecord series)
     {
         if (series.Points.Where(point => point.Failed > 0).MinBy(point => point.X) is not { } first)

@@ -1,9 +1,9 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>A cell as published and as measured, with the calls behind that; null: not measured. The API may be <c>ICMP</c>.</summary>
+/// <summary>A cell as published and as measured, with its calls, or null for what was not measured. The API may be <c>ICMP</c>.</summary>
 internal sealed record StudyCell(CellKind Kind, string Workload, string Api, StudyNetwork Network, string Statistic, string Unit)
 {
-    /// <summary>The figure; of one that was published twice, the first. Null: the study has no such figure.</summary>
+    /// <summary>The published figure, or null if the study has none. If it was published twice, this is the first.</summary>
     public PublishedFigure? Published { get; init; }
 
     public StudyValue? AsPublished { get; init; }
@@ -16,7 +16,8 @@ internal sealed record StudyCell(CellKind Kind, string Workload, string Api, Stu
 
     public IReadOnlyList<Finding> Findings { get; init; } = [];
 
-    /// <summary>The figure of a column, times in nanoseconds; null: not measured, not published, or no number.</summary>
+    /// <summary>Returns the figure of a column, with times in nanoseconds, or null if it was not measured, not published or is not a
+    /// number.</summary>
     public StudyValue? ValueOf(StudyColumn column) => column switch
     {
         StudyColumn.Published => StudyValue.FromFigure(Published),
@@ -24,7 +25,7 @@ internal sealed record StudyCell(CellKind Kind, string Workload, string Api, Stu
         _ => LikeForLike,
     };
 
-    /// <summary>The figure of a column as a multiple of the round trip; null where that says nothing.</summary>
+    /// <summary>Returns the figure of a column in round trips, or null if that is meaningless.</summary>
     public double? RoundTrips(StudyColumn column) => Kind == CellKind.Time ? Network.InRoundTrips(column, ValueOf(column)?.Value) : null;
 }
 
@@ -43,10 +44,10 @@ internal enum StudyColumn
 {
     Published,
 
-    /// <summary>Measured here as the study did it.</summary>
+    /// <summary>Measured here in the way of the study.</summary>
     AsPublished,
 
-    /// <summary>Measured here with the same work and the same connections on both APIs.</summary>
+    /// <summary>Measured here with the same work and the same connections for both APIs.</summary>
     LikeForLike,
 }
 
@@ -70,7 +71,7 @@ internal static class StudyColumns
         _ => arm,
     };
 
-    /// <summary>Null for what was published.</summary>
+    /// <summary>Returns the arm of a column, or null for the published column.</summary>
     public static StudyArmRecord? ArmOf(this StudyWorkloadRecord workload, StudyColumn column) => column switch
     {
         StudyColumn.AsPublished => workload.AsPublished,

@@ -1,7 +1,7 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>Every cell of every study as CSV (RFC 4180), measured figures in the unit of the published one. Empty: not measured or not
-/// published. The headers are a promise, see <c>docs/report.md</c>.</summary>
+/// <summary>Every cell of every study as CSV (RFC 4180), with measured figures in the unit of the published ones. An empty field was not
+/// measured or not published. The headers are stable, see <c>docs/report.md</c>.</summary>
 internal static class StudyCsv
 {
     internal static readonly (string Header, string Meaning, Func<Line, object?> Field)[] Fields =

@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>What made the difference in a study: each sentence is of what the record holds, none of one study.</summary>
+/// <summary>Explains the difference in a study. Each sentence follows from the record, and none is about one particular study.</summary>
 internal static class StudyExplanation
 {
     private static readonly IReadOnlyList<Func<StudyResult, IEnumerable<string>>> Parts =
@@ -19,8 +19,8 @@ internal static class StudyExplanation
     public static Headline Write(StudyResult answer) =>
         new($"{answer.Name}: {Lead([answer])}", [.. Parts.SelectMany(part => part(answer))]);
 
-    /// <summary>Who is ahead in all studies of a run, and in each; an invalid run's is given at face value and called so, and a disturbed run
-    /// names nobody.</summary>
+    /// <summary>Writes which API is ahead over all studies of a run, and in each study. The result of an invalid run is marked as such, and
+    /// a disturbed run names no winner.</summary>
     public static Headline Write(StudyResults answers)
     {
         Headline found = answers.Studies switch
@@ -34,7 +34,7 @@ internal static class StudyExplanation
         return found.If(StudyDocument.Validity(answers.Record));
     }
 
-    /// <summary>Who is ahead, in these columns; in all where none is named.</summary>
+    /// <summary>Says which API is ahead, in the given columns or, if there are none, in all columns.</summary>
     private static string Lead(IReadOnlyList<StudyResult> studies, params IReadOnlyList<StudyColumn> columns)
     {
         List<string> parts =
@@ -46,7 +46,7 @@ internal static class StudyExplanation
         return parts.Count == 0 ? "nothing was measured over both APIs." : string.Join("; ", parts) + ".";
     }
 
-    /// <summary>How many of the published figures, which are marked in the table, the audit finds impossible.</summary>
+    /// <summary>Says how many of the published figures, which are marked in the table, the audit finds impossible.</summary>
     private static IEnumerable<string> Doubted(StudyResult answer)
     {
         var surest = answer.Findings.GroupBy(finding => finding.Figure)

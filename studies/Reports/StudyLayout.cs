@@ -1,6 +1,7 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>The times of a study in its own layout: a line a workload and API, columns network by network, the PING first.</summary>
+/// <summary>The times of a study in the study's own layout: one line for each workload and API, columns for each network, and the ping
+/// first.</summary>
 internal sealed record StudyLayout(IReadOnlyList<StudyNetwork> Networks, IReadOnlyList<StudyRow> Rows, bool HasStatistics)
 {
     public const string PingName = "PING";
@@ -29,7 +30,7 @@ internal sealed record StudyLayout(IReadOnlyList<StudyNetwork> Networks, IReadOn
             rows.Where(row => !row.IsPing).Select(row => row.Statistic).Distinct().Count() > 1);
     }
 
-    // Lowest to highest, as the study that has them all does.
+    // From lowest to highest, as in the study that has all statistics.
     private static double Order(string name) => Statistic.Parse(name) switch
     {
         { Kind: StatisticKind.AtRank } statistic => statistic.Rank,

@@ -1,17 +1,18 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>A network of a study; the name may be empty, the ping is in nanoseconds. Null: not published, nothing measured.</summary>
+/// <summary>A network of a study. The name may be empty. The ping is in nanoseconds, or null if it was not published. The measured network
+/// is null if nothing was measured.</summary>
 internal sealed record StudyNetwork(string Name, double? PublishedPing, MeasuredNetworkRecord? Measured)
 {
     private const string LocalName = "local";
 
-    /// <summary>Whether a call had to go anywhere: else a multiple of the round trip says nothing.</summary>
+    /// <summary>Whether calls crossed a network. Otherwise a number of round trips is meaningless.</summary>
     public bool IsDistant =>
         Measured is { } network
             ? network.Engine != MeasuredNetworkRecord.NoEngine
             : Name != LocalName && PublishedPing is not null;
 
-    /// <summary>The round trip that a column's times went over, in nanoseconds; null: not known.</summary>
+    /// <summary>Returns the round trip of a column's times in nanoseconds, or null if it is unknown.</summary>
     public double? PingOf(StudyColumn column)
     {
         var ping = column == StudyColumn.Published ? PublishedPing : Measured?.PingNanoseconds;
@@ -20,7 +21,7 @@ internal sealed record StudyNetwork(string Name, double? PublishedPing, Measured
 
     public double? InRoundTrips(StudyColumn column, double? nanoseconds) => IsDistant ? nanoseconds / PingOf(column) : null;
 
-    /// <summary>A time as sentences have it, with how many round trips it is where that is known.</summary>
+    /// <summary>Formats a time for a sentence, with the number of round trips if it is known.</summary>
     public string Time(StudyColumn column, double nanoseconds) =>
         Format.Time(nanoseconds) + (InRoundTrips(column, nanoseconds) is { } times ? $" ({Format.RoundTrips(times)})" : "");
 }

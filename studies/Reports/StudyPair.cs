@@ -1,6 +1,7 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>The mean times of both APIs of one workload over one network; a cell without a mean is empty. Null: not measured.</summary>
+/// <summary>The mean times of both APIs for one workload over one network. A cell without a mean is empty. The workload is null if it was
+/// not measured.</summary>
 internal sealed record StudyPair(StudyCell Rest, StudyCell Grpc, StudyWorkloadRecord? Measured)
 {
     public string Workload => Rest.Workload;
@@ -11,13 +12,15 @@ internal sealed record StudyPair(StudyCell Rest, StudyCell Grpc, StudyWorkloadRe
 
     public StudyArmRecord? ArmOf(StudyColumn column) => Measured?.ArmOf(column);
 
-    /// <summary>gRPC's time over REST's: from pairs of blocks if there are any, else of the means; null where either is missing.</summary>
+    /// <summary>Returns gRPC's time over REST's, from pairs of blocks if there are any, otherwise from the means, or null if either is
+    /// missing.</summary>
     public double? RatioOf(StudyColumn column) => ArmOf(column)?.Ratio?.Estimate
         ?? (Rest.ValueOf(column) is { Value: > 0 and var rest } && Grpc.ValueOf(column) is { Value: > 0 and var grpc }
             ? grpc / rest
             : null);
 
-    /// <summary>Who is faster: by pairs of blocks if there are any, else by the means at face value; null without a ratio.</summary>
+    /// <summary>Returns which API is faster, from pairs of blocks if there are any, otherwise from the means at face value, or null without
+    /// a ratio.</summary>
     public Verdict? VerdictOf(StudyColumn column, double margin)
     {
         if (ArmOf(column)?.Ratio is { } interval)

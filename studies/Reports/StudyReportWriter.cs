@@ -2,15 +2,16 @@ using Spectre.Console;
 
 namespace RpcBench.Studies.Reports;
 
-/// <summary>Makes every report of a run of studies. The same record gives the same bytes, whenever and wherever they are made.</summary>
+/// <summary>Creates every report of a run of studies. The same record always gives the same bytes.</summary>
 internal static class StudyReportWriter
 {
     private const string PageName = "report.html";
 
-    // Where the console is narrower, the multiples are what is left to the page.
+    // A narrower console leaves out the multiples, which the page has.
     private const int Wide = 140;
 
-    /// <summary>All reports with their names, the page of all studies first; where there are several, one of each after it.</summary>
+    /// <summary>Returns all reports with their names: the page of all studies first, followed by a page for each if there are
+    /// several.</summary>
     public static IReadOnlyList<ReportFile> All(StudyRecord record)
     {
         var answers = StudyResults.Read(record);
@@ -25,7 +26,7 @@ internal static class StudyReportWriter
         ];
     }
 
-    /// <summary>What a console shows of a run.</summary>
+    /// <summary>Writes the result of a run to a console.</summary>
     public static void Show(IAnsiConsole console, StudyRecord record)
     {
         var answers = StudyResults.Read(record);

@@ -1,25 +1,25 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>A study as it was run here, joined with what it published, in the study's order; then what was only measured.</summary>
+/// <summary>A study as it was run here, joined with what it published, in the study's order, followed by what was only measured.</summary>
 internal sealed record StudyResult(
     StudyRecord Run, StudyResultRecord Study, IReadOnlyList<StudyNetwork> Networks, IReadOnlyList<StudyCell> Cells,
     IReadOnlyList<StudyPair> Pairs, IReadOnlyList<Finding> Findings, int PublishedFigures)
 {
     public string Name => Study.Name;
 
-    /// <summary>Before ids on a page that holds several studies.</summary>
+    /// <summary>The prefix of ids on a page with several studies.</summary>
     public string IdPrefix => string.Concat(Name.Select(letter => char.IsAsciiLetterOrDigit(letter) ? letter : '-')) + "-";
 
-    /// <summary>The difference that counts: 0.05 is five per cent.</summary>
+    /// <summary>The smallest difference that counts: 0.05 is five per cent.</summary>
     public double Margin => Run.Conditions.Margin;
 
-    /// <summary>Runs this study alone again, in a POSIX shell in the root of a clone.</summary>
+    /// <summary>The command that runs this study alone, in a POSIX shell in the root of a clone.</summary>
     public string Command =>
         $"{StudyProgram.Command} run {ShellWords.Quote([Name])}{(Run.IsThorough ? " --thorough" : "")}";
 
     public AuditMarks Marks { get; } = new(Cells);
 
-    /// <summary>Networks that a call had to cross, the farthest last.</summary>
+    /// <summary>The networks that calls had to cross, the farthest last.</summary>
     public IEnumerable<StudyNetwork> Distances =>
         Networks.Where(network => network.IsDistant).OrderBy(network => network.Measured?.PingNanoseconds ?? network.PublishedPing);
 
@@ -53,7 +53,7 @@ internal sealed record StudyResults(StudyRecord Record, IReadOnlyList<StudyResul
 {
     public static StudyResults Read(StudyRecord record)
     {
-        // The whole table: some rules look at a study beside the others.
+        // The whole table is audited, because some rules compare a study with the others.
         var audit = FigureAudit.Run(FigureTable.ReadPublished());
         return new(
             record, [.. record.Studies.Select(study => StudyResult.Read(record, study, audit))],

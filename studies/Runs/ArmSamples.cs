@@ -10,7 +10,7 @@ internal sealed class ArmSamples
 
     public IReadOnlyList<double> Samples => _samples;
 
-    /// <summary>The mean call of every block, in nanoseconds.</summary>
+    /// <summary>The mean call of each block, in nanoseconds.</summary>
     public IReadOnlyList<double> BlockMeans =>
         [.. _blocks.Zip(_blocks.Skip(1).Append(Calls), (start, end) => _samples[start..end].Average())];
 

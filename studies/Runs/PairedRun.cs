@@ -1,14 +1,14 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>Calls one operation over every arm in short blocks that alternate, the order within each round drawn at random: whatever the
-/// machine does meanwhile happens to all of them.</summary>
+/// <summary>Calls one operation over every arm in short alternating blocks, in random order within each round, so that all arms are equally
+/// affected by whatever else the machine does.</summary>
 internal sealed class PairedRun(CallClients clients, PairedOptions options, Random order)
 {
-    // Of the shortest warm-up: as many as its last blocks that decide whether the arms have settled.
+    // Blocks in the shortest warm-up: as many as decide whether the arms have settled.
     private const int WarmBlocks = 10;
 
-    /// <summary>Measures one operation. The clock runs from before the request is built until the last field is decoded. The blocks of the
-    /// warm-up alternate like those that count, until they no longer fall.</summary>
+    /// <summary>Measures one operation. The clock runs from before the request is created until the last field is decoded. The blocks of
+    /// the warm-up alternate like those that count, until they no longer become faster.</summary>
     public async Task<(IReadOnlyDictionary<ComparedApi, ArmSamples> Arms, SettlingRecord Settling)> RunAsync(
         string operation, CancellationToken cancellation)
     {
@@ -21,7 +21,7 @@ internal sealed class PairedRun(CallClients clients, PairedOptions options, Rand
 
         var warm = new[] { options.Block, options.WarmUp / WarmBlocks }.Min();
 
-        // Draws of its own: how long the arms take to settle must not change the order of what is measured.
+        // Uses random numbers of its own, so that the length of the warm-up does not change the order of the measurement.
         var settling = await OperationCalls.SettleAsync(
             options.WarmUp * arms.Count, options.LongestWarmUp * arms.Count, new Random(order.Next()),
             [.. arms.Select(arm => (Func<Task<double>>)(() => arm.Blocks.MeanAsync(warm, cancellation)))]);

@@ -2,8 +2,8 @@ using static RpcBench.Studies.Measured.StudySeriesRecord;
 
 namespace RpcBench.Studies.Runs;
 
-/// <summary>Scenario B: several clients call services drawn at random; mean time by the number of calls. As published every call is a
-/// client process of its own; like for like the clients keep their connections, and both APIs take turns.</summary>
+/// <summary>Scenario B: several clients call random services, and the mean time depends on the number of calls. As published, every call is
+/// a client process. Like for like, the clients keep their connections, and both APIs take turns.</summary>
 internal sealed class RandomScenario(StudyContext context, CallClients clients, CallClients processes)
 {
     private const string Name = "scenario-b-mixed";

@@ -2,11 +2,11 @@ using static RpcBench.Studies.Measured.StudySeriesRecord;
 
 namespace RpcBench.Studies.Runs;
 
-/// <summary>Scenario A: so many calls of each service one after the other, in the order insert, list, get, delete. As published every call
-/// is a client process of its own; like for like both APIs keep their connections and take turns call by call.</summary>
+/// <summary>Scenario A: a number of calls of each service, one after the other, in the order insert, list, get, delete. As published, every
+/// call is a client process. Like for like, both APIs keep their connections and take turns call by call.</summary>
 internal sealed class SequenceScenario(StudyContext context, CallClients clients, CallClients processes)
 {
-    /// <summary>How often each service is called, as published.</summary>
+    /// <summary>The number of calls of each service, as published.</summary>
     public const int Calls = 500;
 
     private const int CallsOfABlock = 50;
@@ -24,7 +24,7 @@ internal sealed class SequenceScenario(StudyContext context, CallClients clients
             var loops = await LoopsAsync(operation, cancellation);
             if (operation == BookServices.Delete)
             {
-                // What was inserted stands until the books have been listed and fetched.
+                // Inserted books stay until the books have been listed and fetched.
                 await ClearAsync(inserts, cancellation);
             }
 
@@ -87,7 +87,7 @@ internal sealed class SequenceScenario(StudyContext context, CallClients clients
         });
     }
 
-    /// <summary>Calls both APIs call by call, the first of them drawn each time.</summary>
+    /// <summary>Calls both APIs call by call, in random order.</summary>
     private Task<Dictionary<ComparedApi, ArmSamples>> CallAsync(
         string what, TimeSpan planned, int calls, Func<ComparedApi, int, ArmSamples, Task> callAsync) => context.StepAsync(
         what, planned, async () =>

@@ -2,20 +2,20 @@ using static RpcBench.Studies.Measured.StudySeriesRecord;
 
 namespace RpcBench.Studies.Runs;
 
-/// <summary>Whether the number of stored books matters: each service with 100, 1,000 … stored, both APIs in pairs of blocks. Books that are
-/// only stored have ids of the run's own: those of the operations come and go with the calls.</summary>
+/// <summary>Measures whether the number of stored books matters: each service with 100, 1,000 … stored books, both APIs in pairs of blocks.
+/// Books that are only stored have separate ids, because the books of the operations come and go with the calls.</summary>
 internal sealed class StoredBooks(StudyContext context, BookRange ids)
 {
     private const string Name = "stored-books";
     private const int Fewest = Books.Standing;
 
-    // Tens of thousands of inserts, each a call.
+    // Tens of thousands of inserts, each of which is a call.
     private static readonly TimeSpan Longest = TimeSpan.FromMinutes(5);
 
     private static readonly PairedOptions Paired =
         new() { Pairs = 6, MinimumCalls = 1, WarmUp = TimeSpan.FromMilliseconds(100), LongestWarmUp = TimeSpan.FromSeconds(2) };
 
-    /// <summary>From the fewest to the most, each ten times the one before.</summary>
+    /// <summary>Returns the numbers of stored books, each ten times the one before.</summary>
     public static IReadOnlyList<int> Numbers(StudyPace pace) =>
         [.. Enumerable.Range(0, 9).Select(power => Fewest * (int)Math.Pow(10, power)).TakeWhile(number => number <= pace.MostBooks)];
 
@@ -79,7 +79,7 @@ internal sealed class StoredBooks(StudyContext context, BookRange ids)
         return points;
     }
 
-    /// <exception cref="EnvironmentException">The work took longer.</exception>
+    /// <exception cref="EnvironmentException">Thrown when the work took too long.</exception>
     private static async Task WithinLongestAsync(string what, Func<CancellationToken, Task> work, CancellationToken cancellation)
     {
         using var ending = CancellationTokenSource.CreateLinkedTokenSource(cancellation);

@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>A study over one network: what is asked for, what is called, and what was found so far.</summary>
+/// <summary>A study over one network: the request, the clients and the results so far.</summary>
 internal sealed record StudyContext(
     StudyOptions Options, StartedComparison Started, StartedNetwork Over, NetworkProfile Network, Random Order, PlanScreen Screen)
 {
@@ -29,7 +29,7 @@ internal sealed record StudyContext(
         return result;
     }
 
-    /// <summary>The figures of calls over kept connections that took turns in blocks, with what the blocks say of both APIs.</summary>
+    /// <summary>Returns the figures of calls over kept connections in alternating blocks, with the comparison of both APIs.</summary>
     public static StudyArmRecord Paired(
         string operation, IReadOnlyDictionary<ComparedApi, ArmSamples> samples, SettlingRecord? settling = null)
     {
@@ -40,7 +40,7 @@ internal sealed record StudyContext(
     }
 }
 
-/// <summary>What a study found over one network so far.</summary>
+/// <summary>The results of a study over one network so far.</summary>
 internal sealed class StudyParts
 {
     public List<StudyWorkloadRecord> Workloads { get; } = [];
@@ -49,6 +49,6 @@ internal sealed class StudyParts
 
     public List<StudySeriesRecord> Series { get; } = [];
 
-    /// <summary>As <see cref="StudyResultRecord.MostAtOnce"/>.</summary>
+    /// <summary>See <see cref="StudyResultRecord.MostAtOnce"/>.</summary>
     public int? MostAtOnce { get; set; }
 }

@@ -6,13 +6,14 @@ internal enum Outcome
 
     Fails,
 
-    /// <summary>The interval crosses an edge of what is claimed.</summary>
+    /// <summary>The interval crosses an edge of the claimed range.</summary>
     Inconclusive,
 
     Missing,
 }
 
-/// <summary>What a figure is of; null: not one of several. The study is named as <c>studies/figures.csv</c> has it.</summary>
+/// <summary>What a figure is about. A null member means that it does not distinguish the figures. Studies are named as in
+/// <c>studies/figures.csv</c>.</summary>
 internal sealed record CellKey(
     string Study, string? Workload = null, string? Network = null, string? Api = null, string? Statistic = null, string? StoredBooks = null)
 {
@@ -26,23 +27,23 @@ internal sealed record CellKey(
 
 internal readonly record struct CellValue(CellKey Key, Interval? Value);
 
-/// <summary>A figure that a claim speaks of, and what it says to the claim. A null value: there is none.</summary>
+/// <summary>A figure that a claim is about, and its verdict. The value is null if there is none.</summary>
 internal sealed record ClaimCell(CellKey Key, StudyColumn Arm, Interval? Value, Outcome Outcome);
 
 internal enum ClaimVerdict
 {
-    /// <summary>The claim holds in every figure that it speaks of, in both arms.</summary>
+    /// <summary>The claim holds in every figure that it is about, in both arms.</summary>
     Reproduced,
 
     Refuted,
 
     Depends,
 
-    /// <summary>Figures that it needs are not in the record, too inexact, or cannot be measured.</summary>
+    /// <summary>Figures that the claim needs are not in the record, too inexact, or impossible to measure.</summary>
     NotTestable,
 }
 
-/// <summary>A claim after the test: why is half a sentence; without a measure nothing can be looked at.</summary>
+/// <summary>A claim with its verdict. The reason is half a sentence. Without a measure nothing can be tested.</summary>
 internal sealed record ClaimResult(PublishedClaim Claim, ClaimVerdict Verdict, string Why, Measure? Measure, IReadOnlyList<ClaimCell> Cells)
 {
     public IReadOnlyList<ClaimCell> CellsOf(StudyColumn arm) => [.. Cells.Where(cell => cell.Arm == arm)];

@@ -5,7 +5,8 @@ internal static class ClaimTest
 {
     private const string Lacking = "not measured in this record";
 
-    /// <summary>Tests a claim. What was published says of which cells it speaks, and stands beside what was measured.</summary>
+    /// <summary>Tests a claim. The published figures determine which cells the claim is about, and appear beside the measured
+    /// ones.</summary>
     public static ClaimResult Evaluate(PublishedClaim claim, StudyRecord record, FigureTable published)
     {
         if (Measure.Find(claim, published, record.Conditions.Margin) is not { } measure)
@@ -22,10 +23,10 @@ internal static class ClaimTest
         return new(claim, verdict, why, measure, [.. Cells(StudyColumn.Published, new PublishedFigures(published)), .. measured]);
     }
 
-    // From what single figures say to what became of the claim.
+    // Combines the outcomes of single figures into the verdict on the claim.
     private static (ClaimVerdict Verdict, string Why) Judge(IReadOnlyList<ClaimCell> cells, string armDifference)
     {
-        // An arm without a single figure was not made for this claim; one with gaps was, and lacks them.
+        // An arm without any figure was not run for this claim. An arm with gaps was, and the missing figures count.
         List<StudyColumn> arms = [.. cells.Where(cell => cell.Outcome != Outcome.Missing).Select(cell => cell.Arm).Distinct()];
         if (arms.Count == 0)
         {

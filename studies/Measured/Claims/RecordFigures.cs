@@ -50,7 +50,7 @@ internal sealed class RecordFigures(StudyRecord record, StudyColumn arm) : ArmFi
     private static Interval WithDrift(double nanoseconds) =>
         new(nanoseconds, nanoseconds * (1 - Interval.Drift), nanoseconds * (1 + Interval.Drift));
 
-    // Where nothing lies between, nothing waits but for the machine itself.
+    // Without a network between, only the machine itself makes calls wait.
     private double RoundTrip(TimedCell cell) =>
         Network(cell.Study, cell.Network)?.Engine == MeasuredNetworkRecord.NoEngine ? 0 : Ping(cell.Study, cell.Network) ?? 0;
 
