@@ -10,7 +10,7 @@ internal static class ClaimTables
     public const string Nothing = "–";
 
     public const string Reading = "Every figure is a ratio, above one where it is as the claim says, or a number of round trips. Between "
-        + "brackets: from where to where it may lie; from pairs of blocks where both APIs took turns, else wider (docs/claims.md). A claim "
+        + "brackets: from where to where it may lie; from pairs of blocks where both APIs took turns, else wider (studies/README.md). A claim "
         + "holds where all of that lies within what it says, widened by the margin.";
 
     /// <summary>The part of a page; nothing where there are no claims.</summary>
