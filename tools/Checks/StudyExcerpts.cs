@@ -23,9 +23,7 @@ internal static class StudyExcerpts
     /// <summary>Every claim with its verdict.</summary>
     public static string Claims(Scoreboard board)
     {
-        var table = MarkdownTable.Render(
-            [("Study", true), ("Claim", true), ("Verdict", true)],
-            board.Results.Select(result => new[] { result.Claim.Study, result.Claim.Text, ClaimTables.Describe(result.Verdict) }));
+        var table = MarkdownTable.Render(ClaimTables.VerdictsAlone(board));
         return $"**{ClaimTables.Summary(board)}**\n\n{table}\n{MarkdownTable.Escape(ClaimTables.Conditions(board.Record))}";
     }
 
@@ -47,11 +45,19 @@ internal static class StudyExcerpts
     public static string Findings(AuditReport audit)
     {
         var questions = audit.Rules.ToDictionary(rule => rule.Rule, rule => rule.Question);
-        return $"{AuditWriter.Summary(audit)}\n\n" + MarkdownTable.Render(
+        return $"{AuditWriter.Summary(audit)}\n\n" + MarkdownTable.Render(new GroupedTable(
+            "",
             [("Study", true), ("Question", true), ("Rule", true), ("Findings", true)],
-            from finding in audit.Findings
-            group finding by (finding.Figure.Study, finding.Rule) into found
-            select new[] { found.Key.Study, questions[found.Key.Rule], found.Key.Rule, Count(found) });
+            [
+                .. from finding in audit.Findings
+                   group finding by finding.Figure.Study into study
+                   select new LineGroup(study.Key,
+                   [
+                       .. from finding in study
+                          group finding by finding.Rule into found
+                          select (IReadOnlyList<ReportCell>)[questions[found.Key], found.Key, Count(found)],
+                   ]),
+            ]));
     }
 
     private static double CountOf(IEnumerable<StudyCountRecord> counts, ComparedApi api) =>

@@ -34,7 +34,8 @@ public sealed partial class QuestionsDocumentTests
 
     private static bool IsRoundedTo(decimal measured, string figure)
     {
-        var decimals = figure.Contains('.', StringComparison.Ordinal) ? figure.Length - figure.IndexOf('.', StringComparison.Ordinal) - 1 : 0;
+        var point = figure.IndexOf('.', StringComparison.Ordinal);
+        var decimals = point < 0 ? 0 : figure.Length - point - 1;
         return Math.Round(measured, decimals, MidpointRounding.AwayFromZero) == decimal.Parse(figure, CultureInfo.InvariantCulture);
     }
 

@@ -49,8 +49,11 @@ public sealed class DocumentFiguresTests : InFolder
     [Fact]
     public void TheFindingsOfAnAuditAreCountedByStudyAndRule()
     {
-        File.WriteAllText(
-            At("docs/table.csv"), "study,workload,api,network,statistic,value,unit\nlab,add,REST,far,mean,3.28,ms\nlab,ping,ICMP,far,mean,35.6,ms\n");
+        File.WriteAllText(At("docs/table.csv"), """
+            study,workload,api,network,statistic,value,unit
+            lab,add,REST,far,mean,3.28,ms
+            lab,ping,ICMP,far,mean,35.6,ms
+            """);
 
         AssertHas(
             Shown("docs/table.csv as findings"), "2 figures of 1 study: 1 finding on 1 figure", "| below-round-trip | 1 certain |");
