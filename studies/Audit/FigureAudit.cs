@@ -52,7 +52,7 @@ internal static class FigureAudit
     }
 }
 
-/// <summary>A question, half a sentence, that is asked of every figure, by its name in <c>docs/audit.md</c>. Stateless. A rule gives an
+/// <summary>A question, half a sentence, that is asked of every figure, by its name in <c>studies/README.md</c>. Stateless. A rule gives an
 /// entry for each figure of which the table holds what it needs: what it found, or null.</summary>
 internal sealed record AuditRule(string Name, string Question, Func<IReadOnlyCollection<StudyTimes>, IEnumerable<Finding?>> Apply)
 {

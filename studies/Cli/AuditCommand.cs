@@ -9,7 +9,7 @@ internal static class AuditCommand
     public static Command Create()
     {
         var file = new Argument<FileInfo>("file")
-        { Description = "The table: .csv in the form of studies/figures.csv, or .md as studies print them (docs/audit.md)" };
+        { Description = "The table: .csv in the form of studies/figures.csv, or .md as studies print them (studies/README.md)" };
         var format = VerbOptions.Choice("--format", "name", "format", ["text", Markdown, Json], "text, markdown or json");
         return Verbs.Create<(string File, string Format)>(
             "audit",

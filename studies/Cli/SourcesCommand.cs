@@ -7,7 +7,7 @@ internal static class SourcesCommand
 {
     public static Command Create() => Verbs.Create<IReadOnlyList<SourceSize>>(
         "sources",
-        "Words and lines of each API's server, counted from the sources of this build (docs/source-sizes.md)",
+        "Words and lines of each API's server, counted from the sources of this build (docs/questions.md)",
         [],
         _ => SourceSizes.Read(),
         (sizes, _) =>

@@ -50,7 +50,7 @@ internal sealed record FigureTable(string Source, IReadOnlyList<PublishedFigure>
         return figures.Length > 0
             ? new(file, figures) { NotJudged = notJudged }
             : throw new UserException($"'{file}' has no table of figures{unknown}. "
-                + "Write one with workloads down and networks or statistics across, as docs/audit.md shows.");
+                + "Write one with workloads down and networks or statistics across, as studies/README.md shows.");
     }
 
     public static FigureTable ReadPublished() => CsvFigures.Read(PublishedSource, EmbeddedText.Read("figures.csv"));

@@ -2,7 +2,7 @@ using System.Reflection;
 
 namespace RpcBench.Studies.Published;
 
-/// <summary>What must be measured if a claim is true: one of a small closed set of kinds, see <c>docs/claims.md</c>.</summary>
+/// <summary>What must be measured if a claim is true: one of a small closed set of kinds, see <c>studies/README.md</c>.</summary>
 [JsonPolymorphic(TypeDiscriminatorPropertyName = KindMember)]
 [JsonDerivedType(typeof(RatioPrediction), "ratio")]
 [JsonDerivedType(typeof(RoundTripsPrediction), "roundTrips")]

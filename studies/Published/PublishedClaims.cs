@@ -3,7 +3,7 @@ namespace RpcBench.Studies.Published;
 /// <summary>What the five studies claim, as <c>studies/claims.json</c> holds it: an array with one object a claim.</summary>
 internal static class PublishedClaims
 {
-    private const string Remedy = "docs/claims.md describes the members.";
+    private const string Remedy = "studies/README.md describes the members.";
 
     /// <exception cref="UserException">They are malformed.</exception>
     public static IReadOnlyList<PublishedClaim> Read() => Read("studies/claims.json", EmbeddedText.Read("claims.json"));

@@ -11,7 +11,7 @@ internal static class AuditWriter
         var studies = ByStudy(audit).Select(study => $"\n{study.Key}\n{string.Concat(study.Select(TextOf))}");
         var rules = audit.Rules.Select(rule => $"  {rule.Rule,-24}{rule.Judged,5} judged{rule.Found,5} found\n");
         return $"{Summary(audit)}\n{NotJudged(audit)}{string.Concat(studies)}\n"
-            + $"Rules, and of how many figures the table holds what they need (docs/audit.md):\n{string.Concat(rules)}";
+            + $"Rules, and of how many figures the table holds what they need (studies/README.md):\n{string.Concat(rules)}";
     }
 
     private static string TextOf(Finding finding) =>
@@ -51,9 +51,10 @@ internal static class AuditWriter
     public static string NotJudged(AuditReport audit) => audit.Table.NotJudged.Count == 0
         ? ""
         : $"Not judged: {string.Join(", ", audit.Table.NotJudged)}. A network is known by a row of pings or by a word such as zone, region "
-            + "or lan; docs/audit.md lists the statistics.\n";
+            + "or lan; studies/README.md lists the statistics.\n";
 
-    private static string Summary(AuditReport audit)
+    /// <summary>How many figures were read, and how many findings there are, by how sure they are.</summary>
+    public static string Summary(AuditReport audit)
     {
         var counts = Enum.GetValues<Confidence>()
             .Select(confidence => $"{audit.Findings.Count(finding => finding.Confidence == confidence)} {Describe(confidence)}");

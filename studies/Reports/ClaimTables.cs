@@ -10,8 +10,8 @@ internal static class ClaimTables
     public const string Nothing = "–";
 
     public const string Reading = "Every figure is a ratio, above one where it is as the claim says, or a number of round trips. Between "
-        + "brackets: from where to where it may lie; from pairs of blocks where both APIs took turns, else wider (docs/claims.md). A claim "
-        + "holds where all of that lies within what it says, widened by the margin.";
+        + "brackets: from where to where it may lie; from pairs of blocks where both APIs took turns, else wider (studies/README.md). "
+        + "A claim holds where all of that lies within what it says, widened by the margin.";
 
     /// <summary>Returns the section of a page, which is empty if there are no claims.</summary>
     public static IEnumerable<Part> Section(Scoreboard board) => board.Results.Count == 0 ? [] :
@@ -38,13 +38,18 @@ internal static class ClaimTables
             Measured(result, StudyColumn.AsPublished), Measured(result, StudyColumn.LikeForLike), result.Claim.Experiment,
         ]));
 
-    /// <summary>Returns a table of the verdicts alone. Claims are named by their ids or texts.</summary>
+    /// <summary>Returns a table of the verdicts with the measured figures. Claims are named by their ids or texts.</summary>
     public static GroupedTable Compact(Scoreboard board, Func<ClaimResult, string> name) => new(
         Title,
         [("Study", true), new("Claim", true, Wraps: true), ("Verdict", true), ("As published", true), ("Like for like", true)],
         Groups(board, result => [name(result), Describe(result.Verdict), Measured(result, StudyColumn.AsPublished),
             Measured(result, StudyColumn.LikeForLike)]))
     { CssClass = "grouped cards" };
+
+    /// <summary>The verdicts without a figure.</summary>
+    public static GroupedTable VerdictsAlone(Scoreboard board) => new(
+        Title, [("Study", true), new("Claim", true, Wraps: true), ("Verdict", true)],
+        Groups(board, result => [result.Claim.Text, Describe(result.Verdict)]));
 
     public static GroupedTable Figures(Scoreboard board) => new(
         "The figures that decide",

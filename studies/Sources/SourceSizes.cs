@@ -1,12 +1,15 @@
 namespace RpcBench.Studies.Sources;
 
 /// <summary>Counts the services' sources, which the build lays into the program as they are. To the operations on books belongs what
-/// begins with <c>Book</c>, in a service and in the contracts. <c>docs/source-sizes.md</c> says what is compared.</summary>
+/// begins with <c>Book</c>, in a service and in the contracts. <c>docs/questions.md</c> says what is compared.</summary>
 internal static class SourceSizes
 {
     public const string Books = "books";
 
     public const string All = "all";
+
+    /// <summary>The name of the counts in <c>studies/figures.csv</c> and in records.</summary>
+    public const string Workload = "server-source";
 
     private const string GeneratedJson =
         "generated/System.Text.Json.SourceGeneration/System.Text.Json.SourceGeneration.JsonSourceGenerator/";
@@ -17,13 +20,13 @@ internal static class SourceSizes
         return [.. new[] { Books, All }.SelectMany(scope => ComparedApis.Both.Select(api => Count(scope, api, files)))];
     }
 
-    /// <summary>The <c>server-source</c> of the <c>bookstore</c> study: words and lines written for the operations on books.</summary>
+    /// <summary>The counts of the <c>bookstore</c> study: words and lines written for the operations on books.</summary>
     public static IReadOnlyList<StudyCountRecord> ToCounts() =>
         [.. from size in Read()
             where size.Scope == Books
             from count in new[] { (Unit: "words", Value: size.Written.Words), (Unit: "lines", Value: size.Written.Lines) }
             select new StudyCountRecord(
-                "server-source", "", size.Api.Name(), count.Unit, AsPublished: null, LikeForLike: count.Value, count.Unit)];
+                Workload, "", size.Api.Name(), count.Unit, AsPublished: null, LikeForLike: count.Value, count.Unit)];
 
     private static SourceSize Count(string scope, ComparedApi api, IReadOnlyList<SourceFile> files)
     {

@@ -3,9 +3,9 @@ namespace RpcBench.Checks;
 /// <summary>
 /// Figures in the repository's documents stand between <c>&lt;!-- figures: record --&gt;</c> and <c>&lt;!-- end figures --&gt;</c>, where
 /// <c>record</c> is the path of a sealed record from the repository's root, or of a table of published figures, of which the audit is
-/// shown; and <c>record as form</c> asks for another form than the usual one (<see cref="RecordTable"/> has them). The pictures of a
-/// record stand beside it, and what it holds of derived members is made again. The schemas of records are made from the code. All is made
-/// from that file, or that code, and from nothing else.
+/// shown; and <c>record as form</c> asks for another form than the usual one (<see cref="RecordTable"/> has them). The picture of a record
+/// is written beside the record if a document shows it, and derived members of the record are computed again. The schemas of records are
+/// made from the code. All is made from that file, or that code, and from nothing else.
 /// </summary>
 public static partial class DocumentFigures
 {
@@ -46,11 +46,16 @@ public static partial class DocumentFigures
         }
     }
 
-    private static IEnumerable<(string File, string Wanted)> Documents(string root)
+    private static IEnumerable<string> MarkdownFiles(string root)
     {
         string[] files = [Path.Combine(root, "README.md"), .. Folders.Select(folder => Path.Combine(root, folder)).Where(Directory.Exists)
             .SelectMany(folder => Directory.GetFiles(folder, "*.md"))];
-        foreach (var file in files.Where(File.Exists).Order(StringComparer.Ordinal))
+        return files.Where(File.Exists).Order(StringComparer.Ordinal);
+    }
+
+    private static IEnumerable<(string File, string Wanted)> Documents(string root)
+    {
+        foreach (var file in MarkdownFiles(root))
         {
             var text = File.ReadAllText(file);
             if (OpeningMark().Count(text) != Block().Count(text))
@@ -68,10 +73,17 @@ public static partial class DocumentFigures
     private static IEnumerable<(string File, string Wanted)> Records(string root)
     {
         var folder = Path.Combine(root, RecordFolder);
-        return Directory.Exists(folder)
-            ? Directory.GetFiles(folder, "*.json").Order(StringComparer.Ordinal)
-                .SelectMany(path => RecordTable.DerivedAnew(path).Concat(RecordTable.PicturesOf(path)))
-            : [];
+        if (!Directory.Exists(folder))
+        {
+            return [];
+        }
+
+        var documents = string.Concat(MarkdownFiles(root).Select(File.ReadAllText));
+        return Directory.GetFiles(folder, "*.json").Order(StringComparer.Ordinal).SelectMany(path =>
+            RecordTable.DerivedAnew(path).Concat(IsPictureShown(path) ? RecordTable.PicturesOf(path) : []));
+
+        bool IsPictureShown(string path) =>
+            documents.Contains($"/{Path.GetFileNameWithoutExtension(path)}.svg)", StringComparison.Ordinal);
     }
 
     [GeneratedRegex(@"<!-- figures: \S+( as \S+)? -->")]

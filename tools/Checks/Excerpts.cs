@@ -51,20 +51,25 @@ internal static class Excerpts
             ]));
     }
 
-    /// <summary>Of a run of many arms a line for each of these: its ratio to the baseline in every method, at every load.</summary>
+    /// <summary>The time of the baseline in every method at every load, and below it the ratio of each of these arms to it.</summary>
     /// <exception cref="RecordException">The run has no such arm.</exception>
     public static string Ratios(RunRecord record, IReadOnlyList<string> ids)
     {
         var answer = Keep(record, ids);
         var columns = answer.Networks.SelectMany(network => network.Loads)
             .SelectMany(load => load.Methods.Select(method => (Load: load, Method: method))).ToList();
+        var baseline = answer.Record.Arms[0].Label;
+        var times = columns.Select(column => column.Method.Baseline.Mean is { } mean ? Format.Time(mean.Value) : "");
         return MarkdownTable.Render(
             [
-                ($"Time over that of {answer.Record.Arms[0].Label}", true),
+                ($"Time over that of {baseline}", true),
                 .. columns.Select(column => new TableHeader(
                     $"{column.Method.Operation.Name}, {Format.InFlight(column.Load.InFlight)}{column.Load.Place}", IsText: false)),
             ],
-            answer.Record.Arms.Skip(1).Select(arm => columns.Select(column => RatioOf(column.Method, arm.Id)).Prepend(arm.Label)));
+            [
+                times.Prepend(baseline),
+                .. answer.Record.Arms.Skip(1).Select(arm => columns.Select(column => RatioOf(column.Method, arm.Id)).Prepend(arm.Label)),
+            ]);
     }
 
     /// <summary>Of runs of many arms over several stores, with the same operations: for each arm a line a store, under the lines with the
@@ -131,18 +136,9 @@ internal static class Excerpts
         return RunResult.Read(record with { Arms = [record.Arms[0], .. record.Arms.Skip(1).Where(arm => ids.Contains(arm.Id))] });
     }
 
-    /// <summary>What calls took over every arm: a line a method and load.</summary>
-    public static string Times(RunResult answer) => ByArm(
-        answer, answer.Networks.SelectMany(network => network.Loads), (method, arm) => method.MeanWithUnit(arm));
-
     /// <summary>What a call sends and receives over every arm; bytes were counted one call at a time.</summary>
     public static string Bytes(RunResult answer) => ByArm(
         answer, answer.Networks, (_, arm) => arm.WireBytes is { } bytes ? Format.Memory(bytes) : null);
-
-    /// <summary>The processor time of a call over every arm, that of the client and of the service.</summary>
-    public static string Processor(RunResult answer) => ByArm(
-        answer, answer.Networks.SelectMany(network => network.Loads),
-        (_, arm) => Phrases.Beside([arm.Average(Metrics.ClientProcessor), arm.Average(Metrics.ServiceProcessor)], Format.Time));
 
     /// <summary>A column for each arm, in which a method's cell is empty where the arm has no call of it.</summary>
     private static string ByArm(

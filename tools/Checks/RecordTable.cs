@@ -6,9 +6,9 @@ namespace RpcBench.Checks;
 /// writes.</summary>
 internal static class RecordTable
 {
-    // Behind the name stand the arms, with commas.
-    private static readonly (string Name, Func<RunRecord, IReadOnlyList<string>, string> Write, bool HasMeans)[] FormsOfArms =
-        [("arms:", Excerpts.Arms, true), ("ratios:", Excerpts.Ratios, false)];
+    // The names after the colon, separated by commas, are ids of arms or names of operations.
+    private static readonly (string Name, Func<RunRecord, IReadOnlyList<string>, string> Write, bool HasMeans)[] FormsWithNames =
+        [("arms:", Excerpts.Arms, true), ("ratios:", Excerpts.Ratios, false), ("steps:", FactorExcerpts.Steps, false)];
 
     // Behind the name stands the file of another run beside this one.
     private const string OverStores = "stores:";
@@ -18,8 +18,7 @@ internal static class RecordTable
     [
         ("answer", path => Excerpts.Answer(ReadRun(path))),
         ("sample", path => Placed(ReadRun(path), Excerpts.Sample, hasMeans: true)),
-        ("times", path => Placed(ReadRun(path), Excerpts.Times, hasMeans: true)),
-        ("processor", path => Placed(ReadRun(path), Excerpts.Processor)),
+        ("steps", path => Placed(ReadRun(path), answer => FactorExcerpts.Steps(answer.Record, []))),
         ("bytes", path => Placed(ReadRun(path), Excerpts.Bytes)),
         ("size", path => Warned(ReadRun(path), answer => answer.Record, Excerpts.Size)),
         ("services", path => Placed(ReadRun(path), Excerpts.Services)),
@@ -27,6 +26,10 @@ internal static class RecordTable
         ("weight", path => Warned(ReadRun(path), answer => answer.Record, Excerpts.Weight)),
         ("distance", path => Warned(StudyResults.Read(StudyRecord.File.Read(path)), answers => answers.Record, Excerpts.Distance)),
         ("concurrency", path => Warned(RecordFiles.Load.Read(path), record => record, Excerpts.Concurrency)),
+        ("studies", path => Warned(StudyResults.Read(StudyRecord.File.Read(path)), answers => answers.Record, StudyExcerpts.Studies)),
+        ("claims", path => StudyExcerpts.Claims(Scoreboard.Read(StudyRecord.File.Read(path)))),
+        ("sources", path => StudyExcerpts.Sources(StudyRecord.File.Read(path))),
+        ("findings", path => StudyExcerpts.Findings(FigureAudit.Run(FigureFile.Read(path)))),
         ("scoreboard", path => ScoreboardWriter.MarkdownUntitled(Scoreboard.Read(StudyRecord.File.Read(path)))),
         ("columns", _ => CsvColumns.Markdown()),
     ];
@@ -35,8 +38,8 @@ internal static class RecordTable
     /// <exception cref="RecordException">The record is missing, changed by hand, or of no known kind or form.</exception>
     public static string Build(string path, string form) => form switch
     {
-        _ when Array.Find(FormsOfArms, one => form.StartsWith(one.Name, StringComparison.Ordinal)) is { Name: { } name } ofArms =>
-            Placed(ReadRun(path), answer => ofArms.Write(answer.Record, form[name.Length..].Split(',')), ofArms.HasMeans),
+        _ when Array.Find(FormsWithNames, one => form.StartsWith(one.Name, StringComparison.Ordinal)) is { Name: { } name } named =>
+            Placed(ReadRun(path), answer => named.Write(answer.Record, form[name.Length..].Split(',')), named.HasMeans),
         _ when form.StartsWith(OverStores, StringComparison.Ordinal) =>
             Stores([path, Path.Combine(Path.GetDirectoryName(path)!, form[OverStores.Length..])]),
         "" => Path.GetExtension(path) == ".csv" ? AuditWriter.Markdown(FigureAudit.Run(FigureFile.Read(path))) : OfRecord(path),

@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Measured.Claims;
 
-/// <summary>Holds a claim against what was measured. Pure: the same record gives the same verdict. See <c>docs/claims.md</c>.</summary>
+/// <summary>Holds a claim against what was measured. Pure: the same record gives the same verdict. See <c>studies/README.md</c>.</summary>
 internal static class ClaimTest
 {
     private const string Lacking = "not measured in this record";

@@ -4,12 +4,13 @@ public sealed class DocumentFiguresTests : InFolder
 {
     private const string Open = "<!-- figures: docs/figures/run.json -->";
     private const string Close = "<!-- end figures -->";
+    private const string Picture = "![Who is faster](docs/figures/run.svg)";
 
     public DocumentFiguresTests()
     {
         Directory.CreateDirectory(At("docs/figures"));
         RecordFiles.Run.Write(At("docs/figures/run.json"), RecordBuilder.Whole());
-        File.WriteAllText(Readme, $"before\n\n{Open}\n{Close}\n\nafter\n");
+        File.WriteAllText(Readme, $"{Picture}\n\n{Open}\n{Close}\n\nafter\n");
     }
 
     private string Readme => At("README.md");
@@ -20,7 +21,7 @@ public sealed class DocumentFiguresTests : InFolder
         Assert.Equal(["README.md", Path.Combine("docs", "figures", "run.svg")], Refresh(write: true));
 
         var text = File.ReadAllText(Readme);
-        Assert.StartsWith($"before\n\n{Open}\n", text, StringComparison.Ordinal);
+        Assert.StartsWith($"{Picture}\n\n{Open}\n", text, StringComparison.Ordinal);
         Assert.EndsWith($"{Close}\n\nafter\n", text, StringComparison.Ordinal);
         AssertHas(text, "ListLargePayloads");
         Assert.Empty(Refresh(write: false));
@@ -40,6 +41,15 @@ public sealed class DocumentFiguresTests : InFolder
     }
 
     [Fact]
+    public void APictureThatNoDocumentShowsIsNotWritten()
+    {
+        File.WriteAllText(Readme, $"{Open}\n{Close}\n");
+
+        Assert.Equal(["README.md"], Refresh(write: true));
+        Assert.False(File.Exists(At("docs/figures/run.svg")));
+    }
+
+    [Fact]
     public void ARecordThatWasChangedOrIsMissingIsRefused()
     {
         var record = At("docs/figures/run.json");
@@ -56,10 +66,7 @@ public sealed class DocumentFiguresTests : InFolder
         var whole = RecordBuilder.Whole();
         RecordFiles.Run.Write(
             At("docs/figures/invalid.json"), whole with { InvalidBecause = [RecordBuilder.Because("the generator was out of CPU")] });
-        var processor = new Dictionary<string, IReadOnlyList<double>>
-        { [Metrics.ClientProcessor] = [40_000, 42_000], [Metrics.ServiceProcessor] = [31_000, 30_000] };
-        RecordFiles.Run.Write(At("docs/figures/processor.json"), whole.WithOperations([.. whole.Networks[0].Operations.Select(
-            operation => operation.WithCells(cell => cell with { Time = cell.Time! with { ByLaunch = processor } }))]));
+        RecordFiles.Run.Write(At("docs/figures/why.json"), FactorRecords.Of(OwnRuns.Question("tls"), 54, 64, 70, 80));
         RecordFiles.Load.Write(At("docs/figures/sweep.json"), LoadRecordBuilder.Whole().OfOneLaunch());
         RecordFiles.Run.Write(At("docs/figures/waiting.json"), whole with
         {
@@ -67,8 +74,7 @@ public sealed class DocumentFiguresTests : InFolder
         });
 
         string[] parts = ["run.json as answer", "run.json as sample", "run.json as ratios:grpc", "run.json as stores:waiting.json",
-            "processor.json as processor",
-            "run.json as size", "run.json as weight", "invalid.json as size",
+            "why.json as steps", "why.json as steps:GetSmallPayload", "run.json as size", "run.json as weight", "invalid.json as size",
             "sweep.json as concurrency"];
         var shown = parts.Select(part => (What: part, Output: Shown($"docs/figures/{part}"))).ToList();
 
@@ -101,9 +107,18 @@ public sealed class DocumentFiguresTests : InFolder
     [Theory]
     [InlineData("docs/figures/run.json as tea", "no form 'tea'")]
     [InlineData("docs/figures/run.json as ratios:tea", "no arm 'tea'")]
+    [InlineData("docs/figures/run.json as steps", "not from a run of why")]
     [InlineData("docs/figures/run.json as concurrency", "is not a rpcbench.load document")]
     public void AFormThatARecordDoesNotHaveIsRefused(string marker, string expected) =>
         AssertHas(Assert.Throws<RecordException>(() => Shown(marker)).Message, expected);
+
+    [Fact]
+    public void StepsOfAnOperationThatARunDoesNotHaveAreRefused()
+    {
+        RecordFiles.Run.Write(At("docs/figures/why.json"), FactorRecords.Of(OwnRuns.Question("tls"), 54, 64, 70, 80));
+
+        AssertHas(Assert.Throws<RecordException>(() => Shown("docs/figures/why.json as steps:Tea")).Message, "no operation 'Tea'");
+    }
 
     [Fact]
     public void ABlockWithoutAnEndIsRefused()

@@ -37,6 +37,29 @@ public sealed class DocumentFiguresTests : InFolder
     }
 
     [Fact]
+    public void TheStudiesTheirClaimsAndTheirSourcesAreShownInAFewLines()
+    {
+        StudyRecord.File.Write(At("docs/figures/study.json"), StudyRecordBuilder.Whole());
+
+        AssertHas(Shown("docs/figures/study.json as studies"), "| Study | Published |", "| bookstore | ");
+        AssertHas(Shown("docs/figures/study.json as claims"), "28 claims: ", "| Study | Claim | Verdict |");
+        AssertHas(Shown("docs/figures/study.json as sources"), "| Server for books | REST | gRPC | REST / gRPC |", "| lines | ");
+    }
+
+    [Fact]
+    public void TheFindingsOfAnAuditAreCountedByStudyAndRule()
+    {
+        File.WriteAllText(At("docs/table.csv"), """
+            study,workload,api,network,statistic,value,unit
+            lab,add,REST,far,mean,3.28,ms
+            lab,ping,ICMP,far,mean,35.6,ms
+            """);
+
+        AssertHas(
+            Shown("docs/table.csv as findings"), "2 figures of 1 study: 1 finding on 1 figure", "| below-round-trip | 1 certain |");
+    }
+
+    [Fact]
     public void WhatDistanceDoesIsShownInAFewLines()
     {
         StudyRecord.File.Write(At("docs/figures/study.json"), StudyRecordBuilder.Whole());

@@ -1,0 +1,47 @@
+namespace RpcBench.Checks;
+
+/// <summary>The differences that a run of <c>why</c> measured, as one table.</summary>
+internal static class FactorExcerpts
+{
+    // The interval contains zero.
+    private const string NoDifference = "–";
+
+    /// <summary>One line for each step, and one column for each operation and number of calls in flight.</summary>
+    /// <param name="record">A run of <c>why</c>.</param>
+    /// <param name="operations">The operations to show; all of the run if empty.</param>
+    /// <exception cref="RecordException">The record is not from a run of <c>why</c>, or has no such operation.</exception>
+    public static string Steps(RunRecord record, IReadOnlyList<string> operations)
+    {
+        var design = Catalogue.Declaration.Designs.FirstOrDefault(one => one.Fits(record))
+            ?? throw new RecordException("The record is not from a run of why, so it has no steps.");
+        List<FactorResult> results =
+        [
+            .. FactorResult.Compute(RunResult.Read(record), design)
+                .Where(result => operations.Count == 0 || operations.Contains(result.Operation.Name)),
+        ];
+        if (operations.FirstOrDefault(name => results.TrueForAll(result => result.Operation.Name != name)) is { } unknown)
+        {
+            throw new RecordException($"The record has no operation '{unknown}'.");
+        }
+
+        var baseline = design.Arms[0];
+        var label = record.Arms.First(arm => arm.Id == baseline).Label;
+        return MarkdownTable.Render(
+            [("Step", true), .. results.Select(result => new TableHeader(result.Measured + result.Place, IsText: false))],
+            [
+                results.Select(result => Format.Time(result.Times[baseline])).Prepend($"Time of a call, {label}"),
+                .. design.Contrasts.Select(contrast =>
+                    results.Select(result => Describe(result.Find(contrast.Words))).Prepend(contrast.Words)),
+            ]);
+    }
+
+    private static string Describe(FactorDifference difference)
+    {
+        if (!difference.IsSettled)
+        {
+            return "not settled";
+        }
+
+        return difference.IsShown ? IntervalWords.Write(difference.Interval) : NoDifference;
+    }
+}

@@ -1,0 +1,77 @@
+using RpcBench.Studies.Audit;
+using RpcBench.Studies.Published;
+using RpcBench.Studies.Sources;
+
+namespace RpcBench.Checks;
+
+/// <summary>Tables about the published studies for documents: which API was ahead, the verdicts on the claims, the sizes of the sources,
+/// and the findings of the audit.</summary>
+internal static class StudyExcerpts
+{
+    /// <summary>In how many cells of each study each API is ahead: as published, as the study did it, and like for like.</summary>
+    public static string Studies(StudyResults answers)
+    {
+        var record = answers.Record;
+        var place = MeasuredTables.Place(record.Started, record.Machine, $"{record.Machine.Runtime}.");
+        return $"{place}\n\n" + MarkdownTable.Render(
+            [
+                ("Study", true), ("Published", true), ("As published, measured here", true), ("Like for like, measured here", true),
+            ],
+            answers.Studies.Select(study => StudyColumns.All.Select(column => Ahead(study, column)).Prepend(study.Name)));
+    }
+
+    /// <summary>Every claim with its verdict.</summary>
+    public static string Claims(Scoreboard board)
+    {
+        var table = MarkdownTable.Render(ClaimTables.VerdictsAlone(board));
+        return $"**{ClaimTables.Summary(board)}**\n\n{table}\n{MarkdownTable.Escape(ClaimTables.Conditions(board.Record))}";
+    }
+
+    /// <summary>How many words and lines each API's server has for the operations on books, and REST's over gRPC's.</summary>
+    public static string Sources(StudyRecord record)
+    {
+        var counts = record.Studies.SelectMany(study => study.Counts).Where(count => count.Workload == SourceSizes.Workload);
+        var place = MeasuredTables.Place(record.Started, record.Machine, $"{record.Machine.Runtime}.");
+        return $"{place}\n\n" + MarkdownTable.Render(
+            [("Server for books", true), ("REST", false), ("gRPC", false), ("REST / gRPC", false)],
+            from count in counts
+            group count by count.Unit into unit
+            let rest = CountOf(unit, ComparedApi.Rest)
+            let grpc = CountOf(unit, ComparedApi.Grpc)
+            select new[] { unit.Key, Format.Count(rest), Format.Count(grpc), Format.Times(rest / grpc) });
+    }
+
+    /// <summary>How many findings each rule has in each study, by how sure they are.</summary>
+    public static string Findings(AuditReport audit)
+    {
+        var questions = audit.Rules.ToDictionary(rule => rule.Rule, rule => rule.Question);
+        return $"{AuditWriter.Summary(audit)}\n\n" + MarkdownTable.Render(new GroupedTable(
+            "",
+            [("Study", true), ("Question", true), ("Rule", true), ("Findings", true)],
+            [
+                .. from finding in audit.Findings
+                   group finding by finding.Figure.Study into study
+                   select new LineGroup(study.Key,
+                   [
+                       .. from finding in study
+                          group finding by finding.Rule into found
+                          select (IReadOnlyList<ReportCell>)[questions[found.Key], found.Key, Count(found)],
+                   ]),
+            ]));
+    }
+
+    private static double CountOf(IEnumerable<StudyCountRecord> counts, ComparedApi api) =>
+        counts.First(count => count.Api == api.Name()).LikeForLike!.Value;
+
+    private static string Ahead(StudyResult study, StudyColumn column)
+    {
+        var verdicts = study.Pairs.Select(pair => pair.VerdictOf(column, study.Margin)).OfType<Verdict>().ToList();
+        return verdicts.Count == 0 ? NotPublished.Words : StudyVerdicts.Count(verdicts, study.Margin);
+    }
+
+    private static string Count(IEnumerable<Finding> findings) => string.Join(", ",
+        from finding in findings
+        group finding by finding.Confidence into sure
+        orderby sure.Key
+        select $"{sure.Count()} {AuditWriter.Describe(sure.Key)}");
+}
