@@ -1,25 +1,25 @@
 namespace RpcBench.Studies.Audit;
 
-/// <summary>A figure outside what its siblings allow, and the one that is wrong rather than they.</summary>
+/// <summary>A figure outside the range that its siblings allow, if the figure is wrong and not the siblings.</summary>
 internal sealed record Departure(TimeFigure Figure, bool IsAbove, IReadOnlyList<SiblingRange> Ranges)
 {
-    // One wrong sibling spoils one range; a figure that is this many times beyond a second one is wrong itself.
+    // One wrong sibling spoils one range. A figure that is this many times beyond a second range is wrong itself.
     private const double Clearly = 2;
 
-    // With one range only, either end of it may be the one that is wrong: it is the one that is this much farther from its own column.
+    // With only one range, either the figure or the sibling may be wrong. The wrong one is this much farther from its own column.
     private const double FartherFromColumn = 3;
 
     private const int ManyOthers = 4;
 
     private List<SiblingRange> Beyond => BeyondOf(Figure, Ranges, IsAbove);
 
-    // The end that its digits allow nearest to its siblings.
+    // The end of the figure's precision that is nearest to its siblings.
     private double Nearest => IsAbove ? Figure.Least : Figure.Most;
 
-    /// <summary>How many times beyond the range that it misses most.</summary>
+    /// <summary>How many times the figure is beyond the range that it misses most.</summary>
     public double Factor => Beyond.Max(range => range.Range.Beyond(Nearest));
 
-    /// <summary>Whether it rests on many others: of two or three it is chance how much they differ.</summary>
+    /// <summary>Whether the range rests on many other figures. How much two or three differ is chance.</summary>
     public bool IsWellFounded => Beyond.Exists(range => range.Others >= ManyOthers);
 
     public string Words
@@ -33,7 +33,7 @@ internal sealed record Departure(TimeFigure Figure, bool IsAbove, IReadOnlyList<
         }
     }
 
-    /// <summary>The departure of a figure; null where there is none, or where it may be another figure that departs.</summary>
+    /// <summary>Returns the departure of a figure, or null if there is none, or if another figure may be the wrong one.</summary>
     public static Departure? Find(StudyTimes study, Siblings siblings, TimeFigure figure)
     {
         var ranges = siblings.RangesOf(figure);
@@ -41,19 +41,19 @@ internal sealed record Departure(TimeFigure Figure, bool IsAbove, IReadOnlyList<
         return Array.Find(either, departure => departure.IsTheOneThatDeparts(study, siblings));
     }
 
-    /// <summary>Whether the figure divided by a number would be among its siblings, give or take <paramref name="slack"/>.</summary>
+    /// <summary>Whether the figure divided by a number would be among its siblings, within <paramref name="slack"/>.</summary>
     public bool WouldFit(double divisor, double slack) => Ranges.All(range => range.Range.Beyond(Figure.Milliseconds / divisor) <= slack);
 
-    /// <summary>How far the figure divided by a number would be from the middles of its ranges: the smaller, the better.</summary>
+    /// <summary>Returns how far the figure divided by a number would be from the middles of its ranges. Smaller is better.</summary>
     public double DistanceWhenDivided(double divisor) =>
         Ranges.Where(range => range.HasBothEnds).Sum(range => Math.Abs(Math.Log(Figure.Milliseconds / divisor / range.Range.Middle)));
 
-    // Beyond two ranges; or beyond the only one, whose other end is right.
+    // The figure is beyond two ranges, or beyond the only one, whose sibling is right.
     private bool IsTheOneThatDeparts(StudyTimes study, Siblings siblings) =>
         Beyond.Count(range => range.Range.Beyond(Nearest) >= Clearly) > 1
         || (Beyond is [var only] && !Ranges.Any(range => range != only && range.HasBothEnds) && IsRight(only.Sibling, study, siblings));
 
-    // Beyond nothing else, and nearer to its own column than the figure is.
+    // The sibling is within all its other ranges, and nearer to its own column than the figure is.
     private bool IsRight(TimeFigure sibling, StudyTimes study, Siblings siblings) =>
         BeyondOf(sibling, siblings.RangesOf(sibling), !IsAbove).Count < 2
         && FromColumn(study, Figure) >= FromColumn(study, sibling) * FartherFromColumn;

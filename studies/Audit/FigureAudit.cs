@@ -2,10 +2,11 @@ using RpcBench.Studies.Audit.Rules;
 
 namespace RpcBench.Studies.Audit;
 
-/// <summary>Looks for impossible results, by arithmetic on the table alone. Pure, and the same for the same table.</summary>
+/// <summary>Finds impossible figures by arithmetic on the table alone. The same table always gives the same findings.</summary>
 internal static class FigureAudit
 {
-    // A later rule leans on no figure that an earlier one gave up: alone, beside its round trip, its siblings, other studies.
+    // A later rule does not rely on a figure that an earlier rule rejected. The order is: alone, beside its round trip, its siblings, other
+    // studies.
     private static readonly IReadOnlyList<AuditRule> Rules =
     [
         AuditRule.OfStudy(ImpossibleValue.Name, "is it a number that such a quantity can have?", ImpossibleValue.Apply),

@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Audit;
 
-/// <summary>Something about one figure that the table's own arithmetic speaks against.</summary>
+/// <summary>A figure that the arithmetic of the table contradicts.</summary>
 internal sealed record Finding(PublishedFigure Figure, string Rule, Confidence Confidence, string Arithmetic);
 
 internal enum Confidence
@@ -8,9 +8,9 @@ internal enum Confidence
     /// <summary>No way of measuring gives this figure.</summary>
     Certain,
 
-    /// <summary>An innocent explanation would have to be unusual.</summary>
+    /// <summary>A harmless explanation would have to be unusual.</summary>
     Likely,
 
-    /// <summary>The arithmetic stands; an innocent explanation, which the finding names, stays open.</summary>
+    /// <summary>The arithmetic is right, but a harmless explanation, which the finding names, remains possible.</summary>
     Possible,
 }

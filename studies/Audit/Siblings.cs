@@ -1,8 +1,8 @@
 namespace RpcBench.Studies.Audit;
 
-/// <summary>What a figure's siblings allow it to be: the same workload over another API, times what the APIs differ by for the other
-/// workloads of that network; and the same call at another network, with the round trips that the other calls take more or fewer there.
-/// Which cells are trusted must not change meanwhile.</summary>
+/// <summary>Computes the ranges that the siblings of a figure allow. Siblings are the same workload over another API, scaled by the
+/// difference of the APIs for the other workloads of that network, and the same call at another network, with the additional round trips of
+/// the other calls. The set of trusted cells must not change in the meantime.</summary>
 internal sealed class Siblings(StudyTimes study)
 {
     private const int FewestSiblings = 2;
@@ -10,19 +10,20 @@ internal sealed class Siblings(StudyTimes study)
     private readonly Dictionary<
         (string? Api, string? OtherApi, string Network, string? OtherNetwork), List<(TimeFigure Here, TimeFigure There)>> _pairs = [];
 
-    // Work that is the same takes as many times longer or shorter on other machines, or with client and service on one.
+    // The factor by which the same work may differ on other machines, or with client and service on one machine.
     private const double OtherMachine = 2;
 
     private const double PingMayVary = 0.9;
 
-    // A call with more to carry takes more round trips than its siblings do; what is left when they are taken off is known worse.
+    // A call with more data takes more round trips than its siblings. The remainder after subtracting them is less certain.
     private const double MoreToCarry = 3;
     private const double ManyMore = 10;
 
-    // Without pings nobody knows how much of the other calls' growth is round trips.
+    // Without pings it is unknown how much of the other calls' growth is round trips.
     private const double UnknownTrips = 5;
 
-    /// <summary>The ranges that a figure should lie in, in the table's order; none where there are too few siblings.</summary>
+    /// <summary>Returns the ranges in which a figure should lie, in the order of the table, or nothing if there are too few
+    /// siblings.</summary>
     public IReadOnlyList<SiblingRange> RangesOf(TimeFigure figure) => [.. OverOtherApis(figure), .. AtOtherNetworks(figure)];
 
     public bool AreThere(TimeFigure figure) => OverOtherApis(figure).Any() || AtOtherNetworks(figure).Any();
@@ -48,7 +49,8 @@ internal sealed class Siblings(StudyTimes study)
             () => $"{other.Words} over {other.Figure.Api} times the {Wording.Range(range.Low, range.High)} by which {pairs.Count} other "
                 + "workloads differ between the two APIs");
 
-    /// <summary>Without pings: by what factor other calls differ between the networks; not for a call that is its own work.</summary>
+    /// <summary>Without pings: the factor by which other calls differ between the networks. Not used for a call that is mostly
+    /// work.</summary>
     private static SiblingRange ByRatios(TimeFigure other, List<(TimeFigure Here, TimeFigure There)> pairs)
     {
         var range = Ratios(pairs);
@@ -58,7 +60,7 @@ internal sealed class Siblings(StudyTimes study)
                 + "figures differ between the two networks, five times more or less for the round trips that nobody knows");
     }
 
-    /// <summary>With pings: at least one round trip more at the farther network, and not many times more than other calls take.</summary>
+    /// <summary>With pings: at least one more round trip at the farther network, and not many times more than other calls take.</summary>
     private static SiblingRange ByRoundTrips(TimeFigure other, double farther, List<(TimeFigure Here, TimeFigure There)> pairs)
     {
         var distance = Math.Abs(farther);
@@ -68,7 +70,7 @@ internal sealed class Siblings(StudyTimes study)
         var range = farther < 0 ? Nearer(other, distance, trips) : Farther(other, distance, trips);
         if (range.High == 0)
         {
-            // The far figure is below its own round trip, and says nothing of the near one.
+            // The far figure is below its own round trip, so it says nothing about the near one.
             return new(other, 0, new(0, other.Most), () => $"{other.Words} at {other.Figure.Network}, which is farther");
         }
 
@@ -91,7 +93,8 @@ internal sealed class Siblings(StudyTimes study)
 
     private TimeFigure? Trusted(Cell cell) => study.Trusts(cell) ? study.UsualOf(cell) : null;
 
-    /// <summary>The other calls of a figure's network, each with its partner: the same over another API, or at another network.</summary>
+    /// <summary>Returns the other calls of a figure's network, each paired with the same call over another API or at another
+    /// network.</summary>
     private List<(TimeFigure Here, TimeFigure There)> Pairs(TimeFigure figure, string? otherApi, string? otherNetwork)
     {
         var key = (Api: otherApi is null ? null : figure.Cell.Api, otherApi, figure.Cell.Network, otherNetwork);
@@ -112,8 +115,8 @@ internal sealed class Siblings(StudyTimes study)
     }
 }
 
-/// <summary>A range that one sibling gives, in milliseconds, from zero where nothing is too little; it rests on so many other pairs of
-/// figures. Its words are half a sentence, written for few of the many ranges.</summary>
+/// <summary>A range that one sibling gives, in milliseconds, from zero if nothing is too small. It rests on a number of other pairs of
+/// figures. The text is half a sentence and is created only for the few ranges that are shown.</summary>
 internal sealed record SiblingRange(TimeFigure Sibling, int Others, LogRange Range, Func<string> Words)
 {
     public bool HasBothEnds => Range.Low > 0;

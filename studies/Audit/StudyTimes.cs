@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Audit;
 
-/// <summary>The figures of a study, its times found by where they stand.</summary>
+/// <summary>The figures of a study, with its times indexed by cell.</summary>
 internal sealed class StudyTimes
 {
     private readonly ILookup<(Cell, Statistic), TimeFigure> _published;
@@ -18,7 +18,7 @@ internal sealed class StudyTimes
         Figures = figures;
         All = [.. figures.Select(TimeFigure.Read).OfType<TimeFigure>()];
         _published = All.ToLookup(time => (time.Cell, time.Statistic));
-        // Of a figure that was published twice, the first.
+        // For a figure that was published twice, the first is used.
         var ofOneCall = _published.Select(times => times.First()).Where(time => time.Statistic.IsOfOneCall)
             .ToLookup(time => time.Figure.IsPing);
         Times = [.. ofOneCall[false]];
@@ -39,20 +39,20 @@ internal sealed class StudyTimes
 
     public IReadOnlyList<PublishedFigure> Figures { get; }
 
-    /// <summary>Every time, pings and figures that were published twice included.</summary>
+    /// <summary>Every time, including pings and figures that were published twice.</summary>
     public IReadOnlyList<TimeFigure> All { get; }
 
-    /// <summary>Times of one call, each once, pings left out.</summary>
+    /// <summary>The times of single calls, each once, without pings.</summary>
     public IReadOnlyList<TimeFigure> Times { get; }
 
-    /// <summary>The mean of every cell, or its median where there is no mean.</summary>
+    /// <summary>The mean of every cell, or its median if there is no mean.</summary>
     public IReadOnlyList<TimeFigure> Usual { get; }
 
     public IReadOnlyList<string> Networks { get; }
 
     public bool HasPings => _pings.Count > 0;
 
-    /// <summary>What distances are counted in: the pings, or in a study without any the shortest figure of each network.</summary>
+    /// <summary>The unit of distances: the pings, or, in a study without pings, the shortest figure of each network.</summary>
     public IReadOnlyCollection<TimeFigure> LowerBounds { get; }
 
     public IEnumerable<(string Api, string Network)> Columns => _columns.Select(column => column.Key);
@@ -65,10 +65,10 @@ internal sealed class StudyTimes
 
     public IEnumerable<TimeFigure> Published(TimeFigure time) => _published[(time.Cell, time.Statistic)];
 
-    /// <summary>The round trip of a network: the smallest statistic that was published.</summary>
+    /// <summary>Returns the round trip of a network: the smallest statistic that was published.</summary>
     public TimeFigure? PingOf(string network) => _pings.GetValueOrDefault(network);
 
-    /// <summary>A call at networks nearer than one whose lower bound is given, the nearest first, with their lower bounds.</summary>
+    /// <summary>Returns the same call at nearer networks with their lower bounds, the nearest first.</summary>
     public IEnumerable<(TimeFigure LowerBound, TimeFigure Time)> Nearer(TimeFigure figure, TimeFigure lowerBound) =>
         from other in LowerBounds
         where other.Milliseconds < lowerBound.Milliseconds
@@ -82,7 +82,7 @@ internal sealed class StudyTimes
             .Select(column => UsualOf(figure.Cell with { Api = column.Api }))
             .OfType<TimeFigure>();
 
-    /// <summary>How many calls stand behind a cell, where the study says so: for the cell, or for all.</summary>
+    /// <summary>Returns the number of calls behind a cell, if the study gives it for the cell or for all cells.</summary>
     public double? CallsOf(Cell cell) => _counts.TryGetValue(cell, out var count) ? count : _countOfAll;
 
     public void Add(Finding? finding)
@@ -99,13 +99,13 @@ internal sealed class StudyTimes
         }
     }
 
-    /// <summary>Whether a sibling may lean on a figure of this cell: nothing that was found is sure or nearly so.</summary>
+    /// <summary>Whether other figures may rely on this cell: no finding about it is certain or likely.</summary>
     public bool Trusts(Cell cell) => !_distrusted.Contains(cell);
 
     public bool HasAny(PublishedFigure figure) => _found.Exists(finding => finding.Figure == figure);
 
     public bool Has(PublishedFigure figure, string rule) => _found.Exists(finding => finding.Figure == figure && finding.Rule == rule);
 
-    // The minimum is the round trip itself; a mean has the waits of the way in it.
+    // The minimum is the round trip itself. A mean includes waiting on the way.
     private static double RankOfPing(TimeFigure ping) => ping.Statistic.Kind is StatisticKind.Mean ? 1 : ping.Statistic.Rank;
 }

@@ -1,9 +1,9 @@
 namespace RpcBench.Studies.Audit;
 
-/// <summary>How the rules write numbers: enough digits to follow the arithmetic, independent of the reader's culture.</summary>
+/// <summary>Formats numbers for the rules: enough digits to follow the arithmetic, independent of the culture.</summary>
 internal static class Wording
 {
-    /// <summary>Four significant digits, whole above a thousand.</summary>
+    /// <summary>Formats with four significant digits, and without decimals above a thousand.</summary>
     public static string Number(double value)
     {
         var decimals = value == 0 ? 0 : Math.Clamp(3 - (int)Math.Floor(Math.Log10(Math.Abs(value))), 0, 15);
@@ -12,7 +12,7 @@ internal static class Wording
 
     public static string Ms(double milliseconds) => $"{Number(milliseconds)} ms";
 
-    /// <summary>A time divided by a number of calls, with all digits where those are few.</summary>
+    /// <summary>Formats a time divided by a number of calls, with all digits if there are few.</summary>
     public static string Divided(decimal milliseconds, double calls)
     {
         var text = (milliseconds / (decimal)calls).ToString("0.############################", CultureInfo.InvariantCulture);
@@ -27,11 +27,11 @@ internal static class Wording
 
     public static string Count(double value) => value.ToString("#,0", CultureInfo.InvariantCulture);
 
-    /// <summary>A range, or the one number where both ends are written the same.</summary>
+    /// <summary>Formats a range, or one number if both ends look the same.</summary>
     public static string Range(double low, double high) =>
         Rounded(low) == Rounded(high) ? Rounded(low) : $"{Rounded(low)} to {Rounded(high)}";
 
-    /// <summary>What digits allow, of which the upper end may be open.</summary>
+    /// <summary>Formats the range that the digits allow. Its upper end may be open.</summary>
     public static string Allowed(LogRange range) =>
         double.IsFinite(range.High) ? $"{Number(range.Low)} to {Number(range.High)}" : $"{Number(range.Low)} or more";
 
@@ -42,7 +42,7 @@ internal static class Wording
     {
         0 => "0",
         _ when Math.Abs(value) >= 100 => value.ToString("#,0.#", CultureInfo.InvariantCulture),
-        // Near one and near a hundred per cent three digits would hide which side it is on.
+        // Near one and near a hundred per cent, three digits would hide on which side the value is.
         _ => double.Parse(value.ToString(Math.Abs(value) is (> 0.9 and < 1.1) or > 90 ? "G4" : "G3", CultureInfo.InvariantCulture),
             CultureInfo.InvariantCulture).ToString("0.##########", CultureInfo.InvariantCulture),
     };

@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Published;
 
-/// <summary>The texts that a build lays into this program.</summary>
+/// <summary>Texts that are embedded in this program.</summary>
 internal static class EmbeddedText
 {
     public static string Read(string name)

@@ -1,11 +1,11 @@
 namespace RpcBench.Studies.Published;
 
-/// <summary>What the five studies claim, as <c>studies/claims.json</c> holds it: an array with one object a claim.</summary>
+/// <summary>The claims of the five studies, from <c>studies/claims.json</c>: an array with one object for each claim.</summary>
 internal static class PublishedClaims
 {
     private const string Remedy = "studies/README.md describes the members.";
 
-    /// <exception cref="UserException">They are malformed.</exception>
+    /// <exception cref="UserException">Thrown when the claims are malformed.</exception>
     public static IReadOnlyList<PublishedClaim> Read() => Read("studies/claims.json", EmbeddedText.Read("claims.json"));
 
     public static IReadOnlyList<PublishedClaim> Read(string file, string text)
@@ -24,7 +24,7 @@ internal static class PublishedClaims
         }
     }
 
-    /// <summary>What is wrong in one member, and what to do about it. A claim without an id goes by its place in the file.</summary>
+    /// <summary>Returns the error for one member, with the remedy. A claim without an id is named by its position in the file.</summary>
     internal static UserException FaultAt(string file, string claim, string member, string fault, Exception? inner = null) =>
         new($"'{file}', claim '{claim}', member '{member}': {fault}", inner);
 
@@ -45,7 +45,7 @@ internal static class PublishedClaims
         }
         catch (JsonException exception)
         {
-            // The path begins with "$."; what stands behind the message is a place in a text that the reader never sees.
+            // The path starts with "$.". What follows the message is a position in a text that the user never sees.
             var member = exception.Path?.TrimStart('$', '.') is { Length: > 0 } path ? path : "of the claim itself";
             throw FaultAt(file, name, member, $"{exception.Message.Split(" Path:")[0]} {Remedy}", exception);
         }
@@ -58,7 +58,7 @@ internal static class PublishedClaims
         Member(element, name) is { ValueKind: JsonValueKind.String } member ? member.GetString() : null;
 }
 
-/// <summary>Source-generated JSON of <see cref="PublishedClaim"/>: strict, so that a misspelt member cannot be overlooked.</summary>
+/// <summary>Source-generated JSON of <see cref="PublishedClaim"/>. It is strict, so that a misspelt member is found.</summary>
 [JsonSourceGenerationOptions(
     PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase,
     UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow,

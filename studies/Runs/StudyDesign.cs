@@ -8,7 +8,7 @@ internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWo
     private static readonly string[] Shapes = ["Small", "Medium", "Large", "Deep", "Deeper", "Deepest"];
     private static readonly string[] CalledOperations = ["Add", "MeasureRawImage", "DotProduct", "MeasureBase64Image"];
 
-    /// <summary>The studies that call a list of workloads one by one; the study of books has scenarios of its own.</summary>
+    /// <summary>The studies that call a list of workloads one by one. The study of books has its own scenarios.</summary>
     public static IReadOnlyList<StudyDesign> All { get; } =
     [
         new("python-lab", Unstated, FourCalls("add", "rawImage", "dotproduct", "jsonImage")),
@@ -17,10 +17,11 @@ internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWo
         new("payload-matrix", 100, [.. TwelveMethods()]),
     ];
 
-    /// <summary>The design of a study; null: it has scenarios of its own.</summary>
+    /// <summary>Returns the design of a study, or null if it has its own scenarios.</summary>
     public static StudyDesign? Find(string name) => All.FirstOrDefault(design => design.Name == name);
 
-    /// <summary>The networks whose pings the study published; without any, the loopback device by the name that its figures have.</summary>
+    /// <summary>Returns the networks whose pings the study published, or, without pings, the loopback device under the name in its
+    /// figures.</summary>
     public static IReadOnlyList<DesignedNetwork> NetworksOf(string study, FigureTable published)
     {
         PublishedFigure[] figures = [.. published.Figures.Where(figure => figure.Study == study)];
@@ -30,7 +31,7 @@ internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWo
             : [new(figures.Select(figure => figure.Network).First(network => network.Length > 0), NetworkProfile.Local)];
     }
 
-    // A ping to the machine itself is the loopback device's own; every other one is a network's between two machines.
+    // A ping to the machine itself uses the loopback device. Every other ping crosses a network between two machines.
     private static DesignedNetwork Pinged(PublishedFigure ping)
     {
         if (Names.AreSame(ping.Network, NetworkProfile.Local.Name))
@@ -57,25 +58,25 @@ internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWo
     ];
 }
 
-/// <summary>A workload of a study, by its name there, and the operation that it is here. REST's connections, null: reused; what gRPC
-/// called, null: the same.</summary>
+/// <summary>A workload of a study by its name there, and the operation that represents it. The connections of REST are null if they are
+/// reused. The operation of gRPC is null if it is the same.</summary>
 internal sealed record StudyWorkload(
     string Name, string Operation, string? RestConnections = null, string? GrpcAsPublished = null)
 {
     public string OperationAsPublished(ComparedApi api) => api == ComparedApi.Grpc ? GrpcAsPublished ?? Operation : Operation;
 
-    /// <summary>As a figure's record has it.</summary>
+    /// <summary>Returns the connections as in the record of a figure.</summary>
     public string ConnectionsAsPublished(ComparedApi api) =>
         (api == ComparedApi.Rest ? RestConnections : null) ?? StudyFigureRecord.Reuse;
 
-    /// <summary>A workload whose REST client opened a connection for every call, and whose gRPC client kept one.</summary>
+    /// <summary>Returns a workload whose REST client opened a connection for every call, and whose gRPC client kept one.</summary>
     public static StudyWorkload Reconnecting(string name, string operation) =>
         new(name, operation, StudyFigureRecord.PerCall);
 }
 
-/// <summary>A network by the study's name for it, and what stands for it here.</summary>
+/// <summary>A network by the study's name for it, and the profile that represents it.</summary>
 internal sealed record DesignedNetwork(string Name, NetworkProfile Profile)
 {
-    /// <summary>As <c>--network</c> would have it.</summary>
+    /// <summary>The network as the value of <c>--network</c>.</summary>
     public string Argument => Profile.IsLocal ? Profile.Name : Profile.ToArgument();
 }

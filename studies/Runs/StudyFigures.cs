@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>Makes the figures of a record, from nanoseconds.</summary>
+/// <summary>Creates the figures of a record from nanoseconds.</summary>
 internal static class StudyFigures
 {
     public static StudyFigureRecord Summarize(string operation, string connections, IReadOnlyList<double> samples)
@@ -20,7 +20,7 @@ internal static class StudyFigures
         };
     }
 
-    /// <summary>The figure of a load's calls; null: none was good.</summary>
+    /// <summary>Returns the figure for the calls of a load, or null if no call succeeded.</summary>
     public static StudyFigureRecord? Summarize(string operation, string connections, LatencyRecord? latency) =>
         latency is null ? null : new()
         {
@@ -35,7 +35,7 @@ internal static class StudyFigures
             StandardDeviationNanoseconds = latency.StandardDeviation,
         };
 
-    /// <summary>A workload's figures with the least that the network, as delivered, allows each.</summary>
+    /// <summary>Adds the lower bounds that the network, as delivered, sets for each figure.</summary>
     public static StudyWorkloadRecord WithLowerBounds(StudyWorkloadRecord workload, MeasuredNetworkRecord network)
     {
         if (LeastRoundTrip(network) is not { } nanoseconds || network.Engine == MeasuredNetworkRecord.NoEngine)
@@ -64,8 +64,8 @@ internal static class StudyFigures
         }
     }
 
-    /// <summary>The round trip of lower bounds, in nanoseconds: the 5th percentile of the echoes, as for every other run, because a call
-    /// may have met a short delay; null: not measured.</summary>
+    /// <summary>Returns the round trip of lower bounds in nanoseconds, or null if it was not measured. As in every other run, it is the 5th
+    /// percentile of the echoes, because a call may have met a short delay.</summary>
     public static double? LeastRoundTrip(MeasuredNetworkRecord network) =>
         new[] { network.Before, network.After }.OfType<NetworkDeliveredRecord>()
             .Select(delivered => (double?)delivered.RoundTripLowNanoseconds).Min();

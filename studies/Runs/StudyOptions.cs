@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>What a run of studies was asked for.</summary>
+/// <summary>The options of a run of studies.</summary>
 internal sealed record StudyOptions
 {
     public required StudySubject Compared { get; init; }
@@ -12,17 +12,17 @@ internal sealed record StudyOptions
 
     public required StudyPace Pace { get; init; }
 
-    /// <summary>A difference below this does not count: 0.05 is five per cent.</summary>
+    /// <summary>Smaller differences do not count: 0.05 is five per cent.</summary>
     public double Margin { get; init; } = 0.05;
 
-    /// <summary>Draws every order of the run.</summary>
+    /// <summary>The seed of every random order in the run.</summary>
     public required int Seed { get; init; }
 
     public string Artifacts { get; init; } = MeasurementOptions.StandardArtifacts;
 
-    /// <summary>Ids of books that are only stored.</summary>
+    /// <summary>The ids of books that are only stored.</summary>
     public Claim<BookRange> StoredBooks => Compared.StoredBooks;
 }
 
-/// <summary>What the studies compare: our own program's declaration, its arms, and ids of books that are only stored.</summary>
+/// <summary>What the studies compare: the declaration of the Bench, its arms, and the ids of books that are only stored.</summary>
 internal sealed record StudySubject(ComparisonBuilder Comparison, OwnOptions Options, Arms Arms, Claim<BookRange> StoredBooks);

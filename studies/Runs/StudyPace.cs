@@ -1,25 +1,25 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>How much of a study is repeated: as many calls as it made, or fewer so that all five take minutes.</summary>
+/// <summary>How much of a study is repeated: as many calls as it made, or fewer, so that all five take minutes.</summary>
 internal sealed record StudyPace
 {
-    /// <summary>All five in at most a quarter of an hour on two cores.</summary>
+    /// <summary>All five studies in at most a quarter of an hour on two cores.</summary>
     public static StudyPace Quick { get; } =
         new() { Fewest = 5, Longest = TimeSpan.FromSeconds(3), Pairs = 10, Processes = 10, Bursts = 1 };
 
     /// <summary>As many calls as the studies made.</summary>
     public static StudyPace Thorough { get; } = new() { Processes = 500, Bursts = 3 };
 
-    /// <summary>The fewest calls of one cell of the arm "as published"; null: as many as the study made.</summary>
+    /// <summary>The fewest calls of a cell of the arm "as published", or null for as many as the study made.</summary>
     public int? Fewest { get; init; }
 
-    /// <summary>Beyond <see cref="Fewest"/>, and up to as many as the study made, what fits into this time.</summary>
+    /// <summary>The time in which calls are made beyond <see cref="Fewest"/>, up to as many as the study made.</summary>
     public TimeSpan Longest { get; init; }
 
-    /// <summary>Pairs of blocks "like for like" where no distance rules them; null: as many as a default run has.</summary>
+    /// <summary>Pairs of blocks "like for like" without a distance, or null for as many as a default run has.</summary>
     public int? Pairs { get; init; }
 
-    /// <summary>Which part of the usual warm-ups is made: from 0, where rounds still decide, to 1.</summary>
+    /// <summary>The share of the usual warm-ups, from 0, where rounds still decide, to 1.</summary>
     public double WarmUp { get; init; } = 1;
 
     /// <summary>Client processes of one service over one API, each for one call.</summary>
@@ -50,7 +50,7 @@ internal sealed record StudyPace
     }
 }
 
-/// <summary>How many calls are made one after the other: between the fewest and the most, as many as fit into the time.</summary>
+/// <summary>How many calls are made one after the other: as many as fit into the time, between the fewest and the most.</summary>
 internal sealed record CallAmount(int Fewest, int Most, TimeSpan Longest)
 {
     public bool GoesOn(int calls, TimeSpan elapsed) => calls < Fewest || (calls < Most && elapsed < Longest);

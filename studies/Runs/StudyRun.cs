@@ -2,8 +2,8 @@ using Spectre.Console;
 
 namespace RpcBench.Studies.Runs;
 
-/// <summary>The verb <c>run</c>: proves that both services return identical data, runs the studies as they were published and like
-/// for like, and writes record and reports. However it ends, the figures so far are written.</summary>
+/// <summary>The verb <c>run</c>. It verifies that both services return identical data, runs the studies as published and like for like, and
+/// writes record and reports. The figures so far are written however the run ends.</summary>
 internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptions options, Action<StudyRecord> show)
 {
     private readonly FigureTable _published = FigureTable.ReadPublished();
@@ -28,7 +28,8 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
                     select (workload.OperationAsPublished(api), api, workload.ConnectionsAsPublished(api)))
             .Distinct()];
 
-    /// <exception cref="UserException">Something that the user asked for is unavailable; the figures so far are written.</exception>
+    /// <exception cref="UserException">Thrown when something that the user asked for is unavailable. The figures so far are
+    /// written.</exception>
     public async Task<RecordedRun<StudyRecord>> MeasureAsync(CancellationToken cancellation)
     {
         await using var started = await options.Compared.Comparison.StartAsync(
@@ -45,7 +46,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
 
     private Task RunAllAsync(StartedComparison started, RunInProgress run, CancellationToken cancellation)
     {
-        // No table of figures so far is drawn: the studies' are not of one set of operations.
+        // No live table is shown, because the figures of the studies are not of one set of operations.
         var screen = new PlanScreen(console, time, Plan());
         return screen.ShowAsync(async () =>
         {
@@ -75,7 +76,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
         }
     }
 
-    /// <summary>Calls everything before the first of it is timed: one that came later would find more of the way warm.</summary>
+    /// <summary>Calls everything before the first timed call. Otherwise later calls would find more of the path warm.</summary>
     private async Task<SettlingRecord> WarmUpAsync(StartedComparison started, PlanScreen screen, CancellationToken cancellation)
     {
         using var kept = started.Open();

@@ -1,18 +1,18 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>A call in less time than one round trip of its network.</summary>
+/// <summary>A call that takes less time than one round trip of its network.</summary>
 internal static class BelowRoundTrip
 {
     public const string Name = "below-round-trip";
 
-    // A round trip of a fraction of a millisecond is mostly processors waking up, which a busy call need not wait for.
+    // A round trip of a fraction of a millisecond is mostly processors that wake up. A busy call need not wait for that.
     private const double CertainMs = 0.5;
     private const double LikelyMs = 0.1;
 
-    // A single quickest call may be quicker than the mean ping; less than this much quicker proves nothing.
+    // The quickest call may be quicker than the mean ping. A smaller difference proves nothing.
     private const double SpreadOfPings = 0.9;
 
-    // All figures of a network below its ping: from so many on, of two APIs, the ping is what is wrong.
+    // If so many figures of two APIs are below the ping of a network, the ping is wrong.
     private const int FiguresAgainstPing = 4;
 
     public static IEnumerable<Finding?> Apply(IReadOnlyCollection<StudyTimes> studies) =>
@@ -92,7 +92,7 @@ internal static class BelowRoundTrip
             + "That one ping is wrong is likelier than that all of them are.");
     }
 
-    // A printed figure is known to within its last digit.
+    // A printed figure is exact to within its last digit.
     private static bool IsBelow(TimeFigure time, TimeFigure ping) => time.Most < ping.Least;
 
     private static List<TimeFigure> Borrowed(IReadOnlyCollection<StudyTimes> studies, string network) =>

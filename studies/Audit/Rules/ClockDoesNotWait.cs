@@ -5,19 +5,19 @@ internal static class ClockDoesNotWait
 {
     public const string Name = "clock-does-not-wait";
 
-    // One figure that does not grow is a slip; from two on it is the clock.
+    // A single figure that does not grow is a mistake. Two or more are the clock.
     private const int Fewest = 2;
 
-    // What a far figure can hide: the near one shared one machine's processors with the service.
+    // The near figure may be longer because client and service shared one machine.
     private const double SharedMachine = 0.5;
 
-    // Growth below half of what the ping grows by is no growth with distance.
+    // Growth below half of the growth of the ping is no growth with distance.
     private const double TooLittle = 0.5;
 
-    // What the ping adds must be this part of the near figure to be seen at all.
+    // The increase of the ping must be at least this share of the near figure to be visible at all.
     private const double Visible = 0.1;
 
-    // Looking up a name, connecting, TLS and a small call take fewer.
+    // Name resolution, connecting, TLS and a small call take fewer.
     private const double MostRoundTrips = 12;
 
     private static readonly Statistic[] Series = [Statistic.Minimum, Statistic.Median, Statistic.Mean];
@@ -28,7 +28,7 @@ internal static class ClockDoesNotWait
         from finding in AuditRule.Among(steps.Count, [.. Judge(study, steps)])
         select finding;
 
-    /// <summary>From the nearest network where the same was called; null where this is the nearest.</summary>
+    /// <summary>Returns the step from the nearest network with the same call, or null if this is the nearest.</summary>
     private static Step? FromNearest(StudyTimes study, TimeFigure far) => study.Networks
         .Where(network => network != far.Cell.Network)
         .Select(network => study.TimeOf(far.Cell with { Network = network }, far.Statistic))
@@ -50,7 +50,7 @@ internal static class ClockDoesNotWait
             $"the ping grows by {Wording.Ms(longer)}, from {nearPing.Words} to {farPing.Words}");
     }
 
-    /// <summary>Without pings: of what another API's lightest workload takes longer there, at least a twelfth is one round trip.</summary>
+    /// <summary>Without pings: at least a twelfth of what another API's lightest workload takes longer there is one round trip.</summary>
     private static Step? ByOtherApis(StudyTimes study, TimeFigure near, TimeFigure far)
     {
         var growths =
@@ -111,7 +111,7 @@ internal static class ClockDoesNotWait
         return isPlain ? Confidence.Certain : Confidence.Likely;
     }
 
-    /// <summary>A sentence on a figure of another API that grows with the distance; null: none does.</summary>
+    /// <summary>Returns a sentence about a figure of another API that grows with the distance, or null if none does.</summary>
     private static string? Contrast(StudyTimes study, Step step) =>
         (from far in study.Usual
          where far.Cell.Network == step.Far.Cell.Network && far.Cell.Api != step.Far.Cell.Api
@@ -121,11 +121,11 @@ internal static class ClockDoesNotWait
          where growth >= step.Longer * TooLittle
          select $" The distance was there: {far.Figure.Workload} over {far.Figure.Api} grows by {Wording.Ms(growth)}.").FirstOrDefault();
 
-    /// <summary>A call at two networks; a round trip is so many milliseconds longer there, to within what the last digits of
-    /// both say, by a ping where measured.</summary>
+    /// <summary>A call at two networks. A round trip is longer at the second by so many milliseconds, to within the last digits of both
+    /// figures, measured by a ping if there is one.</summary>
     private sealed record Step(TimeFigure Near, TimeFigure Far, double Longer, double DigitsOfLonger, bool IsMeasured, string Because)
     {
-        /// <summary>What the last digits of all that is compared may hide.</summary>
+        /// <summary>The difference that the last digits of all compared figures may hide.</summary>
         public double Rounding => Near.LastDigit + Far.LastDigit + DigitsOfLonger;
 
         private double Growth => Far.Milliseconds - Near.Milliseconds;

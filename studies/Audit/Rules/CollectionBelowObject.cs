@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>A call for many objects in less time than the call for one of them.</summary>
+/// <summary>A call for many objects that takes less time than the call for one of them.</summary>
 internal static class CollectionBelowObject
 {
     public const string Name = "collection-below-object";
@@ -48,14 +48,14 @@ internal static class CollectionBelowObject
             + innocence);
     }
 
-    /// <summary>The workloads of one object by those of their collections, by their names: <c>small-single</c> by <c>small-collection</c>,
-    /// <c>GetSmallPayload</c> by <c>ListSmallPayloads</c>, <c>get</c> by <c>list</c>.</summary>
+    /// <summary>Maps collections to single objects by their names: <c>small-single</c> and <c>small-collection</c>, <c>GetSmallPayload</c>
+    /// and <c>ListSmallPayloads</c>, <c>get</c> and <c>list</c>.</summary>
     private static Dictionary<string, string> ObjectsOf(IEnumerable<string> workloads)
     {
         var names = workloads.DistinctBy(Names.Key).Select(workload => (Key: Names.Key(workload), Parts: Parts.Parse(workload))).ToList();
         var singles = names.Where(name => !name.Parts.IsMany && (name.Parts.IsOne || name.Parts.Object.Length > 0))
             .GroupBy(name => name.Parts.Object)
-            // A name that says it is of one goes before one that does not say.
+            // A name that says "one" is preferred to a name that does not.
             .ToDictionary(group => group.Key, group => group.OrderByDescending(name => name.Parts.IsOne).First().Key);
         return names.Where(name => name.Parts.IsMany && singles.ContainsKey(name.Parts.Object))
             .ToDictionary(name => name.Key, name => singles[name.Parts.Object]);

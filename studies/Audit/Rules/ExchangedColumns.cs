@@ -1,14 +1,15 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>Two APIs of which one row has the figures the wrong way round.</summary>
+/// <summary>A row in which the figures of two APIs are exchanged.</summary>
 internal static class ExchangedColumns
 {
     public const string Name = "exchanged-columns";
 
-    // Fewer others have no pattern.
+    // With fewer other rows there is no pattern.
     private const int FewestOthers = 3;
 
-    // The others must differ the same way round, and by more than calls of their own kind do, before a row can differ the other way round.
+    // The other rows must all differ in the same direction, and by more than calls of one kind do, before one row can differ in the other
+    // direction.
     private const double MostSpread = 2;
     private const double LeastRatio = 2;
     private const double Slack = 1.25;
@@ -45,7 +46,7 @@ internal static class ExchangedColumns
             return false;
         }
 
-        // A workload that is the other way round everywhere is so by nature.
+        // A workload that is reversed at every network is so by nature.
         return elsewhere.TrueForAll(other => other.Ratio > 1 == range.Low > 1)
             && (elsewhere.Count == 0 || FitOneAnother(pair, siblings));
     }

@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>Statistics of the same calls that cannot all be true: no set of calls has them.</summary>
+/// <summary>Statistics of the same calls that cannot all be true, because no set of calls has them.</summary>
 internal static class ImpossibleStatistics
 {
     public const string Name = "impossible-statistics";
@@ -46,7 +46,7 @@ internal static class ImpossibleStatistics
         }
     }
 
-    /// <summary>As a call is the minimum and a call the maximum, a mean of n calls keeps an n-th of their distance from both.</summary>
+    /// <summary>One call is the minimum and one the maximum, so a mean of n calls keeps an n-th of their distance from both.</summary>
     private static IEnumerable<(PublishedFigure Figure, string Arithmetic)> MeanTooNear(Calls calls)
     {
         if (calls is not { Mean: { } mean, Minimum: { } minimum, Maximum: { } maximum, Number: >= 2 and var count })
@@ -82,7 +82,7 @@ internal static class ImpossibleStatistics
         }
     }
 
-    /// <summary>Between two ends the variance is at most the product of the mean's distances from them (Bhatia and Davis).</summary>
+    /// <summary>Between two ends, the variance is at most the product of the mean's distances from them (Bhatia and Davis).</summary>
     private static IEnumerable<(PublishedFigure Figure, string Arithmetic)> DeviationTooLarge(Calls calls)
     {
         if (calls is not { Mean: { } mean, Deviation: { } deviation, Minimum: { } minimum, Maximum: { } maximum }
@@ -91,7 +91,7 @@ internal static class ImpossibleStatistics
             yield break;
         }
 
-        // A deviation of a sample is larger than that of all calls, by this at most.
+        // The deviation of a sample is larger than that of all calls, by at most this factor.
         var sample = calls.Number is > 1 and var count ? count / (count - 1) : 2;
         var most = Math.Sqrt((maximum.Most - mean.Least) * (mean.Most - minimum.Least) * sample);
         if (deviation.Least > most)
@@ -118,7 +118,8 @@ internal static class ImpossibleStatistics
         }
     }
 
-    /// <summary>What a study published of a cell's calls, of two figures the first; minimum to maximum are ranked too.</summary>
+    /// <summary>The published statistics of a cell's calls, the first of two equal ones. Minimum to maximum are also ordered by
+    /// rank.</summary>
     private sealed class Calls(StudyTimes study, IGrouping<Cell, TimeFigure> times)
     {
         public IReadOnlyList<TimeFigure> Ranked { get; } =

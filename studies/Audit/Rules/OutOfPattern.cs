@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>A figure far from all that the pattern of workloads, APIs and networks allows, and that no other rule explains.</summary>
+/// <summary>A figure far outside the pattern of workloads, APIs and networks that no other rule explains.</summary>
 internal static class OutOfPattern
 {
     public const string Name = "out-of-pattern";

@@ -1,14 +1,14 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>A figure that equals another to the last digit, where chance would hardly do that: one was copied.</summary>
+/// <summary>A figure that equals another to the last digit, which is unlikely by chance: one was copied.</summary>
 internal static class SameFigureElsewhere
 {
     public const string Name = "same-figure-elsewhere";
 
-    // Two figures are near each other when they differ by less than this, on a logarithmic scale.
+    // Two figures are near each other if they differ by less than this, on a logarithmic scale.
     private const double Near = 0.1;
 
-    // Expected coincidences of this exactness in the whole table.
+    // Expected coincidences of this precision in the whole table.
     private const double CertainBelow = 0.0003;
     private const double LikelyBelow = 0.003;
     private const double PossibleBelow = 0.01;
@@ -28,7 +28,7 @@ internal static class SameFigureElsewhere
                 .GroupBy(place => place.Time.Exact).SelectMany(same => Judge([.. same], chances))]);
     }
 
-    /// <summary>Of equal figures each, beside the first that is not of its own kind.</summary>
+    /// <summary>Judges each of several equal figures, beside the first that is not of the same kind.</summary>
     private static IEnumerable<Finding> Judge(List<Place> equal, Dictionary<double, (int Pairs, double Expected)> chances)
     {
         if (equal.Find(place => place.Kind != equal[0].Kind) is not { } other)
@@ -45,7 +45,7 @@ internal static class SameFigureElsewhere
             select Say(place, beside, chance.Expected, chance.Pairs);
     }
 
-    /// <summary>For each exactness of a pair, as far as agreement tells: pairs at least as exact, agreements that chance gives.</summary>
+    /// <summary>Returns, for each precision of a pair, the number of pairs at least as precise, and the expected coincidences.</summary>
     private static Dictionary<double, (int Pairs, double Expected)> Chances(List<Place> figures)
     {
         Dictionary<double, (int, double)> chances = [];
@@ -54,7 +54,7 @@ internal static class SameFigureElsewhere
         {
             var count = alike.Sum();
             pairs += count;
-            // Of two figures that may lie anywhere within reach of each other, this part falls on the same last digit.
+            // For two figures that may be anywhere within reach of each other, this share has the same last digit.
             expected += count * alike.Key / (2 * Near);
             if (expected >= PossibleBelow)
             {
@@ -67,8 +67,8 @@ internal static class SameFigureElsewhere
         return chances;
     }
 
-    /// <summary>How many pairs of near figures there are by their exactness, the last digit of the coarser one as part of the smaller one:
-    /// counted by last digits, because a large table has too many to look at each.</summary>
+    /// <summary>Counts pairs of near figures by their precision: the last digit of the coarser figure relative to the smaller one. They are
+    /// counted by last digits, because a large table has too many pairs to check each.</summary>
     private static IEnumerable<(double Exactness, int Count)> NearPairs(List<Place> figures)
     {
         Dictionary<double, int> near = [];
@@ -86,7 +86,7 @@ internal static class SameFigureElsewhere
             Add(first, -1);
             foreach (var (digit, count) in near)
             {
-                // Calls of one study are near each other for many reasons; a call and a ping are not.
+                // Calls of one study are near each other for many reasons, but a call and a ping are not.
                 if (count - ofKind.GetValueOrDefault((digit, first.Kind)) is > 0 and var others)
                 {
                     yield return (Math.Max(digit, own) / ms, others);
@@ -112,7 +112,8 @@ internal static class SameFigureElsewhere
             + $"expected to agree by chance, one in {Wording.Count(1 / expected)}. {which}");
     }
 
-    /// <summary>Which of two equal figures was copied is open, unless a study's own figures speak against one.</summary>
+    /// <summary>Decides which of two equal figures was copied. That stays open unless a study's own figures contradict one of
+    /// them.</summary>
     private static (Confidence Confidence, string Which) Blame(Place place, Place other, double expected)
     {
         var confidence = Weigh(expected);

@@ -1,11 +1,11 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>The time of all calls where that of one is meant: it makes sense when divided by the number of calls.</summary>
+/// <summary>The time of all calls in place of the mean: the figure makes sense if it is divided by the number of calls.</summary>
 internal static class TotalAsMean
 {
     public const string Name = "total-as-mean";
 
-    // Ranges are wide: a total of n calls may stand above them by this much less than n times, and divided miss them by as much.
+    // Ranges are wide: a total of n calls may exceed them by this much less than n times, and miss them by as much when divided.
     private const double Slack = 3;
     private const double LeastFactor = 10;
     private const double LeastFactorOfFewSiblings = 30;
@@ -17,7 +17,7 @@ internal static class TotalAsMean
         Dictionary<TimeFigure, Finding?> judged = [];
         foreach (var judge in new[] { AboveMaximum, TotalOverDistance.Judge, AmongSiblings })
         {
-            // No judge leans on a figure that those before it found to be a total.
+            // No check relies on a figure that an earlier check found to be a total.
             foreach (var (time, finding) in judge(study).ToList())
             {
                 judged[time] = judged.GetValueOrDefault(time) ?? finding;
@@ -28,12 +28,14 @@ internal static class TotalAsMean
         return judged.Values;
     }
 
-    /// <summary>By what a total would have to be divided, ascending: the number of calls if the study gives it, else usual ones.</summary>
+    /// <summary>Returns the possible divisors of a total, ascending: the number of calls if the study gives it, otherwise the usual
+    /// numbers.</summary>
     public static IEnumerable<double> CallCounts(StudyTimes study, Cell cell, double fewest) =>
         study.CallsOf(cell) is { } known and > 1 ? [known] : UsualCalls.Where(calls => calls >= fewest);
 
-    /// <summary>A sentence, with the space before it, of a figure that has as few decimals as a total of so many figures with its
-    /// siblings' decimals: by chance that happens to one figure in as many as there are calls. Null where it has more.</summary>
+    /// <summary>Returns a sentence, with a leading space, about a figure that has as few decimals as a total of that many figures with its
+    /// siblings' decimals would have. By chance that happens to one figure in as many as there are calls. Returns null if the figure has
+    /// more decimals.</summary>
     public static string? DescribeDigits(StudyTimes study, PublishedFigure figure, double calls)
     {
         var shifted = Math.Log10(calls);
@@ -51,7 +53,7 @@ internal static class TotalAsMean
             : null;
     }
 
-    // Divided by a number of calls, a mean above the maximum of its own cell lies between minimum and maximum.
+    // Divided by a number of calls, a mean above the maximum of its own cell is between minimum and maximum.
     private static IEnumerable<(TimeFigure Time, Finding? Finding)> AboveMaximum(StudyTimes study) =>
         from time in study.Usual
         let maximum = study.TimeOf(time.Cell, Statistic.Maximum)
@@ -61,7 +63,7 @@ internal static class TotalAsMean
     private static Finding? AboveMaximum(StudyTimes study, TimeFigure time, TimeFigure maximum)
     {
         var minimum = study.TimeOf(time.Cell, Statistic.Minimum);
-        // Without a minimum a mean is taken to be no less than a hundredth of its maximum.
+        // Without a minimum, a mean is assumed to be at least a hundredth of its maximum.
         var least = minimum?.Least ?? maximum.Milliseconds / 100;
         var fitting = CallCounts(study, time.Cell, fewest: 10)
             .Where(calls => time.Least / calls <= maximum.Most && time.Most / calls >= least)
@@ -72,7 +74,7 @@ internal static class TotalAsMean
             + $"and no mean is above its maximum. Divided {string.Join(" or ", fitting)}, {place}.");
     }
 
-    // A figure far above all that its siblings allow, which divided by a number of calls is among them.
+    // A figure far above everything that its siblings allow, and among them when divided by a number of calls.
     private static IEnumerable<(TimeFigure Time, Finding? Finding)> AmongSiblings(StudyTimes study)
     {
         var siblings = new Siblings(study);
@@ -88,12 +90,12 @@ internal static class TotalAsMean
         return departure.Factor >= least && Fitting(study, departure) is [var calls, ..] ? Say(study, departure, calls) : null;
     }
 
-    /// <summary>The numbers of calls that put a figure among its siblings, the best first.</summary>
+    /// <summary>Returns the numbers of calls that put a figure among its siblings, the best first.</summary>
     private static List<double> Fitting(StudyTimes study, Departure departure)
     {
         var figure = departure.Figure;
         var least = study.PingOf(figure.Cell.Network)?.Milliseconds * TotalOverDistance.LeastRoundTrips ?? 0;
-        // Ten times too much may be a slip of the point as well, or a slow call; that is for another rule to say.
+        // Ten times too much may also be a misplaced point or a slow call. Another rule decides that.
         return
             [.. CallCounts(study, figure.Cell, fewest: 100)
                 .Where(calls => departure.WouldFit(calls, Slack) && figure.Milliseconds / calls >= least)

@@ -1,18 +1,18 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>Figures over a distance, in round trips: where the distance is most of a call, its siblings take a few, and a total of a
-/// hundred calls takes hundreds. The number of calls that is found so then explains other figures of the same API.</summary>
+/// <summary>Figures over a distance, in round trips. If the distance is most of a call, its siblings take a few round trips, and a total of
+/// a hundred calls takes hundreds. The number of calls that is found in this way then explains other figures of the same API.</summary>
 internal static class TotalOverDistance
 {
-    /// <summary>A figure that was divided rightly takes one round trip; the ping may have been this much slower than the calls.</summary>
+    /// <summary>A correctly divided figure takes one round trip. The ping may have been this much slower than the calls.</summary>
     public const double LeastRoundTrips = 0.9;
 
     private const double OtherMachine = 2;
 
-    // Between the slowest sibling and the quickest total.
+    // The gap between the slowest sibling and the quickest total.
     private const double LeastGap = 5;
 
-    // A call with more to carry than its siblings takes more round trips than they do, but not many times more.
+    // A call with more data than its siblings takes more round trips than they do, but not many times more.
     private const double MoreToCarry = 3;
 
     private const double Alike = 3;
@@ -40,7 +40,8 @@ internal static class TotalOverDistance
         ];
     }
 
-    /// <summary>The calls of a network of which the distance is most, those with the fewest round trips first.</summary>
+    /// <summary>Returns the calls of a network for which the distance is most of the time, those with the fewest round trips
+    /// first.</summary>
     private static List<DistantCall> CallsAt(StudyTimes study, TimeFigure lowerBound) =>
         [.. from column in study.Columns
             where column.Network == lowerBound.Cell.Network
@@ -89,7 +90,7 @@ internal static class TotalOverDistance
             .FirstOrDefault();
     }
 
-    // Should the near figure be what is wrong, the far ones of both APIs are near each other as they stand.
+    // If the near figure were wrong, the far figures of both APIs would be near each other as they are.
     private static bool Fits(StudyTimes study, DistantCall call, double count, double most) =>
         call.RoundTrips / count >= LeastRoundTrips && call.RoundTrips / count <= most
         && study.OverOtherApis(call.Time).Where(other => study.Trusts(other.Cell))
@@ -97,7 +98,7 @@ internal static class TotalOverDistance
 
     private static double Apart(double milliseconds, TimeFigure other) => Math.Abs(Math.Log(milliseconds / other.Milliseconds));
 
-    // Without a ping nothing else says that a short figure is no slip.
+    // Without a ping, nothing else shows that a short figure is not a mistake.
     private static bool EachApiHasSiblings(DistantTotals totals)
     {
         var apis = totals.Siblings.Select(call => call.Time.Cell.Api).ToHashSet();
@@ -126,7 +127,8 @@ internal static class TotalOverDistance
             + "A slow network would have slowed the others too, and more work would show at the nearer networks.");
     }
 
-    /// <summary>Figures of the same call at nearer networks that are longer than the far one divided: totals as well.</summary>
+    /// <summary>Returns figures of the same call at nearer networks that are longer than the divided far one, so they are totals as
+    /// well.</summary>
     private static IEnumerable<(TimeFigure, Finding?)> Nearer(StudyTimes study, DistantCall total, double calls) =>
         from nearer in study.Nearer(total.Time, total.LowerBound)
         let near = nearer.Time
@@ -139,7 +141,8 @@ internal static class TotalOverDistance
                 + $"divided. With {near.Words} here it would take {Wording.Ms(least)} there, round trip included and half of the rest. "
             + $"Divided by {Wording.Count(calls)} as well it is {Wording.Divided(near.Exact, calls)}, which fits."));
 
-    /// <summary>Figures of the same API and network of which the distance is not most, and which the same number makes fit.</summary>
+    /// <summary>Returns figures of the same API and network for which distance is not most of the time, and which the same number makes
+    /// fit.</summary>
     private static IEnumerable<(TimeFigure, Finding?)> Heavier(StudyTimes study, TimeFigure lowerBound, DistantTotals totals) =>
         from api in totals.All.Select(total => total.Time.Cell.Api).Distinct()
         from time in study.Column(api, lowerBound.Cell.Network)
@@ -157,10 +160,11 @@ internal static class TotalOverDistance
                 + $"the near figure and the round trips of its siblings make {Wording.Ms(least)} to {Wording.Ms(most)}.")
             : null);
 
-    /// <summary>A call of which the distance is most; of many trips if it takes as many at another distance.</summary>
+    /// <summary>A call for which the distance is most of the time. It has many trips if it takes as many at another distance.</summary>
     private sealed record DistantCall(TimeFigure Time, TimeFigure LowerBound, double RoundTrips, bool IsManyTrips);
 
-    /// <summary>The totals among the calls of a network: many times the round trips of the others, and by one number as few.</summary>
+    /// <summary>The totals among the calls of a network: they take many times the round trips of the others, and as few when divided by one
+    /// number.</summary>
     private sealed record DistantTotals(
         IReadOnlyList<DistantCall> Siblings, IReadOnlyList<DistantCall> All, double Calls, double MostRoundTrips);
 }
