@@ -9,11 +9,12 @@ internal static class CsvColumns
         Section("report.csv of a load run", LoadCsv.Fields), Section("timeline.csv", LoadCsv.SecondFields),
         Section("study.csv", StudyCsv.Fields));
 
+    /// <summary>The table of one file. Columns with the same unit and meaning share a line, which keeps the document short.</summary>
     private static string Section<T>(string file, IEnumerable<(string Header, string Meaning, Func<T, object?> Field)> fields)
     {
         TableHeader[] headers = [("Column", true), ("Unit", true), ("Meaning", true)];
-        return $"### {file}\n\n"
-            + MarkdownTable.Render(
-                headers, fields.Select(field => new[] { field.Header, FigureUnits.Of(field.Header) ?? "", field.Meaning }));
+        var lines = fields.GroupBy(field => (Unit: FigureUnits.Of(field.Header) ?? "", field.Meaning))
+            .Select(alike => new[] { string.Join(", ", alike.Select(field => field.Header)), alike.Key.Unit, alike.Key.Meaning });
+        return $"### {file}\n\n{MarkdownTable.Render(headers, lines)}";
     }
 }

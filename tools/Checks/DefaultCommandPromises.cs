@@ -1,6 +1,6 @@
 namespace RpcBench.Checks;
 
-/// <summary>Runs the default command twice and holds the runs against each other.</summary>
+/// <summary>Runs the default command twice and measures its duration and the memory of its services.</summary>
 internal static class DefaultCommandPromises
 {
     private const string Basis = "two runs in a row";
@@ -11,12 +11,8 @@ internal static class DefaultCommandPromises
         var first = await RunAsync(folder, "first", cancellation);
         var second = await RunAsync(folder, "second", cancellation);
         var services = first.Record.Conditions.Services.Concat(second.Record.Conditions.Services);
-        var methods = first.Record.Networks[0].Operations;
-        var apart = methods.Zip(second.Record.Networks[0].Operations, (a, b) =>
-            (a.Name, Part: Apart(a.Comparisons[0].Ratio.Estimate, b.Comparisons[0].Ratio.Estimate))).MaxBy(method => method.Part);
         run.Keep(Promise.DefaultCommand, Math.Max(first.Seconds, second.Seconds), Basis);
         run.Keep(Promise.ServiceMemory, services.Max(service => service.PeakResidentBytes) / 1048576.0, Basis);
-        run.Keep(Promise.Agreement, apart.Part, $"{apart.Name}; {Format.Count(methods.Count)} methods, {Basis}");
     }
 
     private static async Task<(RunRecord Record, double Seconds)> RunAsync(
@@ -46,7 +42,4 @@ internal static class DefaultCommandPromises
             ? (RecordFiles.Run.Read(folder.GetFiles("run.json", SearchOption.AllDirectories).Single().FullName), seconds)
             : throw new EnvironmentException($"The default command ended with exit code {process.ExitCode}: {await errors}{await output}");
     }
-
-    // Relative to the smaller, so that the order of the runs does not matter.
-    private static double Apart(double a, double b) => (Math.Max(a, b) / Math.Min(a, b)) - 1;
 }

@@ -4,12 +4,16 @@ namespace RpcBench.Checks;
 /// how.</summary>
 internal static class MeasuredTables
 {
-    /// <summary>The promises about speed, and which of them were not measured.</summary>
+    /// <summary>What was measured of the promises that the project makes, and which of them were not measured.</summary>
     public static string Markdown(PromisesDocument promises) => Measured(
         promises.Started, promises.Machine, $"{promises.Machine.Runtime}.",
-        [("Promise", true), ("Figure", true), ("Limit", false), ("Measured", false), ("Kept", true), ("From", true)],
-        promises.Promises.Select(promise => new[] { promise.Name, promise.Quantity, promise.DescribeLimit(),
-            promise.DescribeMeasured(), promise.IsKept ? "yes" : "no", promise.Basis }))
+        [("Measured", true), ("Figure", false), ("Target", true)],
+        promises.Promises.Where(promise => Promise.IsMade(promise.Name)).Select(promise => new[]
+        {
+            $"{promise.Name}: {promise.Quantity}",
+            promise.DescribeMeasured(),
+            $"{promise.DescribeLimit()}{(promise.IsKept ? "" : ", missed")}",
+        }))
         + string.Concat(promises.LeftOut.Select(reason => $"\nNot measured: {MarkdownTable.Escape(reason)}\n"));
 
     private static string Measured(DateTimeOffset started, MachineRecord machine, string how, IReadOnlyList<TableHeader> headers,

@@ -3,13 +3,18 @@ namespace RpcBench.Checks;
 /// <summary>Measures what the relay costs, and checks that the relay delivers the configured round trips.</summary>
 internal static class RelayPromises
 {
+    /// <summary>How many relays are started to check the delivery of one round trip.</summary>
+    public const int Deliveries = 20;
+
     private const int IdleConnections = 64;
-    private const int Deliveries = 20;
 
     private static readonly TimeSpan Idle = TimeSpan.FromSeconds(5);
     private static readonly NetworkProfile Nothing = new("none", TimeSpan.Zero);
     private static readonly NetworkProfile Far = new("far", TimeSpan.FromMilliseconds(148)) { BitsPerSecond = 1_000_000_000 };
-    private static readonly double[] RoundTrips = [0.4, 35.6, 148.18];
+
+    /// <summary>The round trips whose delivery is promised.</summary>
+    public static IReadOnlyList<TimeSpan> RoundTrips { get; } =
+        [TimeSpan.FromMilliseconds(0.4), TimeSpan.FromMilliseconds(35.6), TimeSpan.FromMilliseconds(148.18)];
 
     public static async Task MeasureAsync(PromisesRun run, CancellationToken cancellation)
     {
@@ -17,8 +22,7 @@ internal static class RelayPromises
         await MeasureIdleAsync(run, cancellation);
         foreach (var roundTrip in RoundTrips)
         {
-            await MeasureDeliveryAsync(
-                run, new("asked", TimeSpan.FromMilliseconds(roundTrip)) { BitsPerSecond = 1_000_000_000 }, cancellation);
+            await MeasureDeliveryAsync(run, new("asked", roundTrip) { BitsPerSecond = 1_000_000_000 }, cancellation);
         }
     }
 
@@ -37,12 +41,6 @@ internal static class RelayPromises
         foreach (var call in calls)
         {
             await sides.KeepRatesAsync(run, Promise.RelayedRate(call.Arm), call.Relayed, call.Direct, cancellation);
-        }
-
-        foreach (var call in calls)
-        {
-            var measured = await sides.MeasureAsync(call.Relayed, call.Direct, 1, cancellation);
-            run.Keep(Promise.RelayedCall(call.Arm), (measured.First - measured.Second) * 1e3, measured.Times);
         }
     }
 
@@ -96,7 +94,7 @@ internal static class RelayPromises
 
         var times = delivered.Select(record => record.RoundTripNanoseconds);
         run.Keep(
-            Promise.Delivery(Units.Format(network.RoundTrip), Deliveries),
+            Promise.Delivery(network.RoundTrip),
             delivered.Count(record => DeliveredProbe.IsAsAsked(network, record)),
             $"{Format.Time(times.Min())} to {Format.Time(times.Max())}, {Format.Count(delivered.Count(record => record.Attempts == 1))} of "
             + $"them at the first attempt");

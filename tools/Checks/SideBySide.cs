@@ -11,7 +11,7 @@ internal sealed class SideBySide(int pairs = 20)
     private readonly Random _order = new(1);
 
     /// <summary>Times a call of both: the ratio is of the second's time to the first's.</summary>
-    public async Task<Sides> MeasureAsync(Func<Task> first, Func<Task> second, int inFlight, CancellationToken cancellation)
+    private async Task<Sides> MeasureAsync(Func<Task> first, Func<Task> second, int inFlight, CancellationToken cancellation)
     {
         var settling = await WarmUp.RunAsync(
             new() { Least = Block * 4, Most = Block * 40 }, TimeProvider.System, new Random(1), () =>
@@ -78,8 +78,6 @@ internal sealed class SideBySide(int pairs = 20)
 internal sealed record Sides(RatioInterval Ratio, double First, double Second, SettlingRecord Settling)
 {
     public string Rates => $"{Format.Count(1 / First)} and {Format.Count(1 / Second)} a second{Warm}";
-
-    public string Times => $"{Format.Time(First * 1e9)} and {Format.Time(Second * 1e9)}{Warm}";
 
     public string TimesBackwards => $"{Format.Time(Second * 1e9)} and {Format.Time(First * 1e9)}{Warm}";
 

@@ -51,9 +51,9 @@ public sealed class DocumentTests
             LoadCsv.Timeline(LoadRecordBuilder.Whole()),
         ];
 
-        AssertHas(
-            CsvColumns.Markdown(),
-            tables.SelectMany(csv => csv.Split("\r\n")[0].Split(',')).Select(header => $"\n| {MarkdownTable.Escape(header)} | "));
+        var documented = CsvColumns.Markdown().Split('\n')
+            .SelectMany(line => line.Split('|').ElementAtOrDefault(1)?.Split(',', StringSplitOptions.TrimEntries) ?? []);
+        Assert.Empty(tables.SelectMany(csv => csv.Split("\r\n")[0].Split(',')).Select(MarkdownTable.Escape).Except(documented));
         AssertLacks(CsvColumns.Markdown(), "|  |\n");
     }
 }

@@ -14,8 +14,12 @@ public sealed class DocumentTests
     }
 
     [Fact]
-    public void EveryColumnOfATableIsInTheDocumentWithItsMeaning() => AssertHas(
-        CsvColumns.Markdown(),
-        StudyCsv.Render(StudyResults.Read(StudyRecordBuilder.Whole())).Split("\r\n")[0].Split(',')
-            .Select(header => $"\n| {MarkdownTable.Escape(header)} | "));
+    public void EveryColumnOfATableIsInTheDocumentWithItsMeaning()
+    {
+        var documented = CsvColumns.Markdown().Split('\n')
+            .SelectMany(line => line.Split('|').ElementAtOrDefault(1)?.Split(',', StringSplitOptions.TrimEntries) ?? []);
+
+        var headers = StudyCsv.Render(StudyResults.Read(StudyRecordBuilder.Whole())).Split("\r\n")[0].Split(',');
+        Assert.Empty(headers.Select(MarkdownTable.Escape).Except(documented));
+    }
 }
