@@ -43,7 +43,7 @@ public sealed class CallClients : IDisposable
     /// <param name="seed">Draws which operation a call is of; the calls of every arm are the same.</param>
     /// <param name="deadline">How long a call may take.</param>
     /// <param name="stop">Gives up.</param>
-    public async Task<CallLoad> LoadOfAsync(string mix, string arm, int seed, TimeSpan deadline, CancellationToken stop = default)
+    internal async Task<CallLoad> LoadOfAsync(string mix, string arm, int seed, TimeSpan deadline, CancellationToken stop = default)
     {
         var shares = OperationMix.Parse(mix, _place.Compared.Operations);
         foreach (var share in shares.Shares)
@@ -58,7 +58,7 @@ public sealed class CallClients : IDisposable
     /// <summary>Makes a call from a client process that is started for it, with the operation's next key. Several may be under way at
     /// once.</summary>
     /// <returns>The time from before the process was started to its response.</returns>
-    public async Task<TimeSpan> CallInProcessAsync(string operation, string arm, CancellationToken stop = default)
+    internal async Task<TimeSpan> CallInProcessAsync(string operation, string arm, CancellationToken stop = default)
     {
         var (task, call) = await NextAsync(operation, arm, stop);
         var options = new ColdOptions(TimeSpan.Zero, _limit.Limit) { OneCall = call };

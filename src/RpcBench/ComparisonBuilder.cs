@@ -203,7 +203,8 @@ public sealed class ComparisonBuilder
 
             _hasRun = true;
             var code = await new Application(Declaration).StartAsync(_args, cancellation);
-            return Declaration.Result with { ExitCode = code };
+            Declaration.Result.ExitCode = code;
+            return Declaration.Result;
         }
         catch (UserException exception)
         {
@@ -233,17 +234,17 @@ public sealed class ComparisonBuilder
     }
 
     /// <summary>The names of the declared operations, in order.</summary>
-    public IReadOnlyList<string> Operations => [.. _operations.Select(operation => operation.Name)];
+    internal IReadOnlyList<string> Operations => [.. _operations.Select(operation => operation.Name)];
 
     /// <summary>Makes the program's verbs where they are others than every program's; null: they are those. The verb <c>report</c> is among
     /// them where the program has records of its own.</summary>
-    public Func<RootCommand>? Root { get; set; }
+    internal Func<RootCommand>? Root { get; set; }
 
     /// <summary>A kind of record of the program's own, whose reports the verb <c>report</c> makes again.</summary>
     /// <param name="file">How it is written and read.</param>
     /// <param name="show">Shows a record.</param>
     /// <param name="files">Makes its reports, the page first.</param>
-    public ComparisonBuilder Record<T>(RecordFile<T> file, Action<T> show, Func<T, IEnumerable<ReportFile>> files)
+    internal ComparisonBuilder Record<T>(RecordFile<T> file, Action<T> show, Func<T, IEnumerable<ReportFile>> files)
         where T : RunDocument
     {
         _records.Add(ReportedKind.Create(file, _ => new RunReports<T>(show, files)));

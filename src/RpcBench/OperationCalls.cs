@@ -46,7 +46,7 @@ public sealed class OperationCalls
     /// <param name="order">Draws the order.</param>
     /// <param name="blocks">Each makes some calls, and returns a time that falls as long as it warms up, for example of the mean
     /// call.</param>
-    public static Task<SettlingRecord> SettleAsync(
+    internal static Task<SettlingRecord> SettleAsync(
         TimeSpan least, TimeSpan most, Random order, params IReadOnlyList<Func<Task<double>>> blocks) =>
         WarmUp.RunAsync(new() { Least = least, Most = most }, TimeProvider.System, order, blocks);
 }

@@ -44,16 +44,11 @@ public sealed class Requirement
     internal RequirementResult Judge(IReadOnlyList<MeasuredArm> measured)
     {
         var judged = measured.Where(one => one.Arm == Arm && (_operation is null || one.Operation == _operation)).ToLookup(SizeOf);
-        return new(Arm, AtMost, Measure)
-        {
-            Broken = [.. judged[DifferenceSize.BeyondMargin]],
-            NotShown = [.. judged[DifferenceSize.NotKnown]],
-            IsMeasured = judged.Count > 0,
-        };
+        return new(this, [.. judged[DifferenceSize.BeyondMargin]], [.. judged[DifferenceSize.NotKnown]], judged.Count > 0);
     }
 
     // The interval of a comparison that had not settled says nothing.
-    private DifferenceSize SizeOf(MeasuredArm one) => one.Against(Measure) is { IsSettled: true } compared
+    private DifferenceSize SizeOf(MeasuredArm one) => one.Comparisons.GetValueOrDefault(Measure) is { IsSettled: true } compared
         ? RatioLimits.AtMost(AtMost).Judge(compared.Ratio) : DifferenceSize.NotKnown;
 }
 

@@ -4,8 +4,10 @@ namespace RpcBench;
 /// <example><code>new ServiceUsage { ProcessorNanoseconds = (long)process.TotalProcessorTime.TotalNanoseconds }</code></example>
 public sealed record ServiceUsage
 {
+    /// <summary>Processor time of the service's process, in nanoseconds.</summary>
     public long? ProcessorNanoseconds { get; init; }
 
+    /// <summary>Managed memory that the service allocated, in bytes.</summary>
     public long? AllocatedBytes { get; init; }
 
     /// <summary>Time that garbage collections stopped it.</summary>

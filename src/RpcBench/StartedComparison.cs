@@ -69,7 +69,7 @@ public sealed class StartedComparison : IAsyncDisposable
     }
 
     /// <summary>Counts the bytes of a call apart from those that are timed, over connections that are open.</summary>
-    public async Task<WireRecord> CountBytesAsync(string operation, string arm, CancellationToken stop = default)
+    internal async Task<WireRecord> CountBytesAsync(string operation, string arm, CancellationToken stop = default)
     {
         var called = _compared.Find(operation);
         using var probe = new WireProbe(_here.Endpoints, ConnectionPolicy.Reuse, _compared);
@@ -78,7 +78,7 @@ public sealed class StartedComparison : IAsyncDisposable
     }
 
     /// <summary>Claims something for the run alone which no operation needs.</summary>
-    public async Task ClaimAsync(Claim claim, CancellationToken stop = default) =>
+    internal async Task ClaimAsync(Claim claim, CancellationToken stop = default) =>
         _claims = [.. _claims, await RunClaim.TakeAsync(claim, _environment, _compared, stop)];
 
     /// <summary>Measures as every run does: proves that the arms return identical data, measures, gives back what was claimed, and writes
@@ -89,7 +89,7 @@ public sealed class StartedComparison : IAsyncDisposable
     /// <param name="show">Shows it at the end.</param>
     /// <param name="files">Makes its reports, the page first.</param>
     /// <param name="stop">Gives up.</param>
-    public async Task<RecordedRun<T>> RecordAsync<T>(
+    internal async Task<(T Record, int ExitCode)> RecordAsync<T>(
         string artifacts, Func<RunInProgress, CancellationToken, Task> measure, Func<RunFindings, T> toRecord, Action<T> show,
         Func<T, IEnumerable<ReportFile>> files, CancellationToken stop = default)
         where T : RunDocument
@@ -101,8 +101,7 @@ public sealed class StartedComparison : IAsyncDisposable
         var claims = _claims;
         _claims = [];
         var frame = new RunFrame<T>(console, time, _environment, folder, new RunReports<T>(show, files));
-        var (record, exitCode) = await frame.RunAsync(builder, claims, MeasureAsync, stop);
-        return new(record, exitCode);
+        return await frame.RunAsync(builder, claims, MeasureAsync, stop);
 
         async Task MeasureAsync(CancellationToken token)
         {
@@ -119,7 +118,7 @@ public sealed class StartedComparison : IAsyncDisposable
 
     /// <summary>Gives back what was claimed, as the disposal does if nothing else did before.</summary>
     /// <returns>What could not be given back, a sentence each.</returns>
-    public async Task<IReadOnlyList<string>> ReleaseAsync()
+    internal async Task<IReadOnlyList<string>> ReleaseAsync()
     {
         List<string> left = [];
         foreach (var claim in _claims)

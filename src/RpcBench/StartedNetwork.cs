@@ -21,17 +21,17 @@ public sealed class StartedNetwork : IAsyncDisposable
         new(_place, connections, limit is { } own ? new(own) : CallLimit.Over(_path.Profile), countsBytes);
 
     /// <summary>Measures what it delivers, which takes a moment.</summary>
-    public Task<NetworkDeliveredRecord> MeasureAsync(CancellationToken stop = default) =>
+    internal Task<NetworkDeliveredRecord> MeasureAsync(CancellationToken stop = default) =>
         DeliveredProbe.MeasureAsync(_path.Profile, NetworkProbe.NewSocket, _path.Probe, ProbeOptions.Delivered, stop);
 
     /// <summary>Why figures over it are not to be trusted; null: it delivered what was asked for.</summary>
     /// <param name="delivered">What it delivered.</param>
     /// <param name="when">Of the sentence, for example <c>before the calls</c>.</param>
-    public DiagnosticRecord? Doubt(NetworkDeliveredRecord delivered, string when) =>
+    internal DiagnosticRecord? Doubt(NetworkDeliveredRecord delivered, string when) =>
         DeliveredProbe.Validate(_path.Profile, delivered, when);
 
     /// <summary>What was asked for and measured.</summary>
-    public MeasuredNetworkRecord ToRecord(NetworkDeliveredRecord? before, NetworkDeliveredRecord? after) => _path.ToRecord(before, after);
+    internal MeasuredNetworkRecord ToRecord(NetworkDeliveredRecord? before, NetworkDeliveredRecord? after) => _path.ToRecord(before, after);
 
     /// <summary>Closes it.</summary>
     public ValueTask DisposeAsync() => _path.DisposeAsync();

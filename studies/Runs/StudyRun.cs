@@ -29,7 +29,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
             .Distinct()];
 
     /// <exception cref="UserException">Something that the user asked for is unavailable; the figures so far are written.</exception>
-    public async Task<RecordedRun<StudyRecord>> MeasureAsync(CancellationToken cancellation)
+    public async Task<(StudyRecord Record, int ExitCode)> MeasureAsync(CancellationToken cancellation)
     {
         await using var started = await options.Compared.Comparison.StartAsync(
             options.Parsed, Operations, cancellation: cancellation);

@@ -2,7 +2,7 @@ namespace RpcBench.Records;
 
 /// <summary>One load run, whole: every report of it is made from this document alone. Times are nanoseconds, sizes bytes, rates calls a
 /// second, unless a member's name says otherwise. See <c>docs/report.md</c>.</summary>
-public sealed record LoadRecord() : RunDocument(SchemaName, CurrentVersion)
+internal sealed record LoadRecord() : RunDocument(SchemaName, CurrentVersion)
 {
     internal const string SchemaName = "rpcbench.load";
 

@@ -9,7 +9,7 @@ namespace RpcBench.Records;
 /// var file = new RecordFile&lt;OrdersRecord>("orders.json", "rpcbench.orders", 1, OrdersJson.Default.OrdersRecord);
 /// file.Write("orders.json", record);
 /// </code></example>
-public sealed class RecordFile<T>(string name, string schema, int version, JsonTypeInfo<T> type)
+internal sealed class RecordFile<T>(string name, string schema, int version, JsonTypeInfo<T> type)
     where T : SealedDocument
 {
     /// <summary>What the file of a run is called.</summary>

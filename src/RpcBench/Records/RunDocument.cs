@@ -2,7 +2,7 @@ namespace RpcBench.Records;
 
 /// <summary>What the record of every run has, whatever it measured: every report of the run is made from this document alone. See
 /// <c>docs/report.md</c>.</summary>
-public abstract record RunDocument : SealedDocument
+internal abstract record RunDocument : SealedDocument
 {
     private const int Head = -1;
     private const int End = 1;

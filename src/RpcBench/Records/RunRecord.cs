@@ -11,7 +11,7 @@ namespace RpcBench.Records;
 ///     }
 /// }
 /// </code></example>
-public sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
+internal sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
 {
     internal const string SchemaName = "rpcbench.run";
 

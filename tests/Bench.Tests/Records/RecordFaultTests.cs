@@ -87,7 +87,7 @@ public sealed class RecordFaultTests : InFolder
 
     [Fact]
     public void NoMemberThatMayBeNullIsRequired() => Assert.Empty(
-        from type in typeof(LoadRecord).Assembly.GetExportedTypes()
+        from type in typeof(LoadRecord).Assembly.GetTypes()
         where type.Namespace == typeof(LoadRecord).Namespace
         from property in type.GetProperties()
         where property.IsDefined(typeof(RequiredMemberAttribute), inherit: false)

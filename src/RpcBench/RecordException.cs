@@ -1,4 +1,4 @@
-namespace RpcBench.Records;
+namespace RpcBench;
 
 /// <summary>A file that cannot be read as a record.</summary>
 /// <param name="message">One line that names the file and the remedy.</param>

@@ -1,8 +1,8 @@
-namespace RpcBench;
+namespace RpcBench.Launching;
 
 /// <summary>What a run of a program's own found beside its figures: what the record of every run says. See
 /// <see cref="StartedComparison.RecordAsync{T}"/>.</summary>
-public sealed class RunFindings
+internal sealed class RunFindings
 {
     private readonly FindingsBuilder _builder;
 
@@ -44,7 +44,7 @@ public sealed class RunFindings
 }
 
 /// <summary>A run of a program's own while it measures.</summary>
-public sealed class RunInProgress
+internal sealed class RunInProgress
 {
     private readonly FindingsBuilder _builder;
     private readonly Action _save;

@@ -1,7 +1,7 @@
-namespace RpcBench.Records;
+namespace RpcBench;
 
 /// <summary>What the interval of a contender's time over the baseline's shows at a margin; of another quantity the one that takes less is
-/// called faster. How large a difference is, is a fact of its own: <see cref="DifferenceSize"/>.</summary>
+/// called faster.</summary>
 public enum Verdict
 {
     /// <summary>The interval lies within the margin.</summary>
