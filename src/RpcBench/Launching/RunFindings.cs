@@ -15,6 +15,9 @@ internal sealed class RunFindings
     /// <summary>When it ended, or now.</summary>
     public DateTimeOffset Ended { get; }
 
+    /// <summary>The verb of the run.</summary>
+    public string Verb => _builder.Verb;
+
     /// <summary>How it ended; while it goes on, as if it were stopped.</summary>
     public RunOutcome Outcome { get; }
 
@@ -74,6 +77,8 @@ internal sealed class FindingsBuilder(
     private IReadOnlyList<ServiceRecord> _services = environment.Services();
 
     public DateTimeOffset Started => started;
+
+    public string Verb => Compared.Verb;
 
     public IReadOnlyList<string> Arguments => Compared.Typed;
 

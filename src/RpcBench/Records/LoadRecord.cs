@@ -6,7 +6,7 @@ internal sealed record LoadRecord() : RunDocument(SchemaName, CurrentVersion)
 {
     internal const string SchemaName = "rpcbench.load";
 
-    internal const int CurrentVersion = 1;
+    internal const int CurrentVersion = 2;
 
     /// <summary>What was equal for every arm, or chosen.</summary>
     public required LoadConditionsRecord Conditions { get; init; }

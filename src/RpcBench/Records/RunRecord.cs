@@ -15,7 +15,11 @@ internal sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
 {
     internal const string SchemaName = "rpcbench.run";
 
-    internal const int CurrentVersion = 1;
+    internal const int CurrentVersion = 2;
+
+    /// <summary>The name of the question that a run of <c>why</c> answers, or null for other verbs.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public string? Question { get; init; }
 
     /// <summary>What was equal for every arm, or chosen.</summary>
     public required ConditionsRecord Conditions { get; init; }
