@@ -37,7 +37,7 @@ public sealed class ComparisonResult
     /// after it was written.</exception>
     public static ComparisonResult Read(string path)
     {
-        RunDocument record = SealedJson.SchemaOf(path) == RecordFiles.Load.Schema ? LoadRecord.Read(path) : RunRecord.Read(path);
+        var record = RecordReader.Read(path);
         return new()
         {
             ExitCode = record.ExitCode,

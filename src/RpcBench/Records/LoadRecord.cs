@@ -45,12 +45,6 @@ internal sealed record LoadRecord() : RunDocument(SchemaName, CurrentVersion)
     internal IEnumerable<LoadCellRecord> Cells => Points.SelectMany(point => point.Cells)
         .Concat(Capacities.Select(capacity => capacity.AtCapacity).OfType<LoadCellRecord>());
 
-    /// <summary>Reads the <c>load.json</c> of a run.</summary>
-    /// <param name="path">Of the file.</param>
-    /// <exception cref="RecordException">There is no such file, it is cut short, was changed after it was written, is of another kind, or
-    /// of a version that this library does not read.</exception>
-    public static LoadRecord Read(string path) => RecordFiles.Load.Read(path);
-
     /// <summary>The name and the text of its file, as a run writes it.</summary>
     public override ReportFile ToFile() => new(RecordFiles.Load.Name, RecordFiles.Load.Text(this));
 

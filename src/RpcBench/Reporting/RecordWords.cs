@@ -1,14 +1,6 @@
 namespace RpcBench.Reporting;
 
 /// <summary>Records in the words of the library's own reports, for a report that a program writes itself.</summary>
-/// <example><code>
-/// var record = RunRecord.Read("run.json");
-/// Console.WriteLine(record.DescribeInLine());
-/// foreach (var reason in record.InvalidBecause)
-/// {
-///     Console.WriteLine(reason.Describe(record.Arms));
-/// }
-/// </code></example>
 internal static class RecordWords
 {
     private const string Measurement = "Measurement";

@@ -7,7 +7,7 @@ public sealed class ComparisonResultTests : InFolder
     public void ARunsRecordGivesEveryArmOfEveryOperationWithItsRatio()
     {
         var path = Path.Combine(BuiltProgram.Repository, "docs", "figures", "run.json");
-        var operations = RunRecord.Read(path).Networks[0].Operations;
+        var operations = RecordFiles.Run.Read(path).Networks[0].Operations;
 
         var result = ComparisonResult.Read(path);
 
@@ -30,7 +30,7 @@ public sealed class ComparisonResultTests : InFolder
     {
         var path = Path.Combine(BuiltProgram.Repository, "docs", "figures", "sweep.json");
 
-        Assert.Equal(LoadRecord.Read(path).Points.Sum(point => point.Cells.Count), ComparisonResult.Read(path).Measured.Count);
+        Assert.Equal(RecordFiles.Load.Read(path).Points.Sum(point => point.Cells.Count), ComparisonResult.Read(path).Measured.Count);
     }
 
     [Theory]
