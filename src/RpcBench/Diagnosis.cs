@@ -16,9 +16,9 @@ public enum DiagnosisState
     /// <summary>The run can start.</summary>
     Fine,
 
-    /// <summary>Something is missing, and the run does without.</summary>
+    /// <summary>Something is missing that the run does not need.</summary>
     Optional,
 
-    /// <summary>The run cannot do without.</summary>
+    /// <summary>Something is missing that the run needs.</summary>
     Blocks,
 }

@@ -21,11 +21,12 @@ public sealed class MeasuredArm
     /// <summary>The number of calls in flight in a closed loop, or null if the loop was open.</summary>
     public int? CallsInFlight { get; internal init; }
 
-    /// <summary>The mean time of a call, in nanoseconds. In a closed loop with several calls in flight, this is the number of calls in
-    /// flight divided by the throughput.</summary>
+    /// <summary>The mean time of a call, in nanoseconds. With several calls in flight, this is the inverse of the throughput, except for
+    /// <c>load</c>, which measures the time of each call.</summary>
     public double? MeanNanoseconds { get; internal init; }
 
-    /// <summary>The 99th percentile of the time of a call, in nanoseconds. In an open loop, the time begins when the call was due.</summary>
+    /// <summary>The 99th percentile of the time of a call, in nanoseconds. In an open loop, the time begins when the call was
+    /// due.</summary>
     public double? P99Nanoseconds { get; internal init; }
 
     /// <summary>Successful calls per second.</summary>
@@ -42,9 +43,9 @@ public sealed class MeasuredArm
 
     internal IReadOnlyDictionary<Measure, ComparisonRecord> Comparisons { get; init; } = new Dictionary<Measure, ComparisonRecord>();
 
-    /// <summary>Gets the ratio of this arm's measure to the baseline's, or null if this arm is the baseline or the measure was not compared.
-    /// A count of bytes is exact, so both ends of its interval are the estimate. The ends for allocated bytes say how exactly the bytes were
-    /// counted.</summary>
+    /// <summary>Gets the ratio of this arm's measure to the baseline's, or null if this arm is the baseline or the measure was not
+    /// compared. A count of bytes is exact, so both ends of its interval are the estimate. The ends for allocated bytes say how exactly the
+    /// bytes were counted.</summary>
     /// <param name="measure">The measure to compare.</param>
     public Ratio? Against(Measure measure) => Comparisons.TryGetValue(measure, out var compared) ? new(compared) : null;
 }
