@@ -1,8 +1,8 @@
 namespace RpcBench;
 
-/// <summary>One way to call the services, by clients of one type: what <see cref="ComparisonBuilder.Arm{TClient}(string, Func{ArmTarget,
-/// TClient})"/> gives. Operations, services and requirements name it, and the compiler knows its client. The first is the
-/// baseline.</summary>
+/// <summary>One way to call the services, with clients of one type.
+/// <see cref="ComparisonBuilder.Arm{TClient}(string, Func{ArmTarget, TClient})"/> declares an arm. Operations, services and requirements
+/// refer to it. The first arm is the baseline.</summary>
 /// <example><code>
 /// var grpc = comparison.Arm("grpc", target => new Orders.OrdersClient(target.Channel())).WithLabel("gRPC").WithConnections(1);
 /// </code></example>
@@ -13,16 +13,16 @@ public sealed class Arm<TClient>
 
     internal Arm(ComparisonBuilder comparison, ComparedArm declared) => (_comparison, Declared) = (comparison, declared);
 
-    /// <summary>Names it on command lines and in records.</summary>
+    /// <summary>The id of the arm, by which command lines and records name it.</summary>
     public string Id => Declared.Id;
 
     internal ComparedArm Declared { get; private set; }
 
-    /// <summary>Names it in reports, which else have the id.</summary>
+    /// <summary>Sets the name of the arm in reports. Without a label, reports show the id.</summary>
     public Arm<TClient> WithLabel(string label) => With(Declared with { Label = label });
 
-    /// <summary>Another arm with clients of the same type, for which operations need no calls of their own: it makes those of this one.
-    /// How it differs is said of it, or by its client, which <see cref="ArmTarget.Arm"/> tells.</summary>
+    /// <summary>Adds an arm that uses the same client type and reuses the calls of this arm. The variant differs by its other settings, or
+    /// by its client, which can read the id from <see cref="ArmTarget.Arm"/>.</summary>
     public Arm<TClient> Variant(string id) => _comparison.Add<TClient>(Declared with
     {
         Id = id,
@@ -33,7 +33,7 @@ public sealed class Arm<TClient>
         Page = null,
     });
 
-    /// <summary>A variant with clients of its own.</summary>
+    /// <summary>Adds an arm that reuses the calls of this arm and creates its clients with this delegate.</summary>
     public Arm<TClient> Variant(string id, Func<ArmTarget, TClient> client)
     {
         var variant = Variant(id);
@@ -44,31 +44,35 @@ public sealed class Arm<TClient>
         return variant;
     }
 
-    /// <summary>Its service is started for the run at an https address, and calls name this host.</summary>
+    /// <summary>Starts the arm's service at an https address for the run. Calls use this host name.</summary>
     public Arm<TClient> OverTls(string host = "127.0.0.1") =>
         With(Declared with { Named = new UriBuilder(Uri.UriSchemeHttps, host, 0).Uri });
 
-    /// <summary>The arm is for questions of <c>why</c>: <c>--arms</c> does not name it.</summary>
+    /// <summary>Keeps the arm for the questions of <c>why</c>. <c>--arms</c> cannot name it.</summary>
     public Arm<TClient> OnlyToExplain() => With(Declared with { IsOnlyExplained = true });
 
-    /// <summary>What its calls return cannot be compared, for example a count of bytes: they are only called.</summary>
+    /// <summary>Leaves the arm out of the comparison of results, because its calls return something that cannot be compared, for example a
+    /// count of bytes.</summary>
     public Arm<TClient> WithoutProof() => With(Declared with { IsComparable = false });
 
-    /// <summary>The port at which <c>serve</c> serves it, which else is any free one; examples name it.</summary>
+    /// <summary>Sets the port at which <c>serve</c> serves the arm, and which examples show. Without it, <c>serve</c> uses any free
+    /// port.</summary>
     public Arm<TClient> WithUsualPort(int port) => With(Declared with { UsualPort = port });
 
-    /// <summary>A page of its service for people, such as <c>("Swagger UI", "/swagger")</c>, whose address <c>serve</c> prints.</summary>
+    /// <summary>Sets a page of the arm's service for people, such as <c>("Swagger UI", "/swagger")</c>. <c>serve</c> prints its
+    /// address.</summary>
     public Arm<TClient> WithPage(string name, string path) => With(Declared with { Page = (name, path) });
 
-    /// <summary>Compared only where <c>--arms</c> names it.</summary>
+    /// <summary>Compares the arm only if <c>--arms</c> names it.</summary>
     public Arm<TClient> OnlyWhenNamed() => With(Declared with { IsOnlyNamed = true });
 
-    /// <summary>The arm cannot be measured on this machine, for the reason given, which <c>--arms help</c> shows: naming it is refused with
-    /// it. Null: it can.</summary>
+    /// <summary>Marks the arm as unavailable on this machine. <c>--arms help</c> shows the reason, and naming the arm is refused with
+    /// it.</summary>
+    /// <param name="reason">The reason, or null if the arm is available.</param>
     public Arm<TClient> UnavailableBecause(string? reason) => With(Declared with { Unavailable = reason });
 
-    /// <summary>Its calls use so many connections in turn, 1 to 1000, opened before anything is timed, whatever <c>--connections</c> gives
-    /// the other arms.</summary>
+    /// <summary>Sets the number of connections that the calls of the arm use in turn, from 1 to 1000. They are opened before anything is
+    /// timed. <c>--connections</c> does not change it.</summary>
     public Arm<TClient> WithConnections(int connections)
     {
         if (connections is < 1 or > ConnectionPolicy.MostConnections)
@@ -79,19 +83,20 @@ public sealed class Arm<TClient>
         return With(Declared with { Connections = ConnectionPolicy.Fixed(connections) });
     }
 
-    /// <summary>Each of its calls opens a connection of its own and closes it, inside the timed part.</summary>
+    /// <summary>Opens a new connection for each call of the arm and closes it, inside the timed part.</summary>
     public Arm<TClient> WithConnectionPerCall() => With(Declared with { Connections = ConnectionPolicy.PerCall });
 
-    /// <summary>The version that every response has; another fails the call. Without it the first response says which. What is asked for is
-    /// the client's own choice.</summary>
+    /// <summary>Sets the HTTP version that every response must have. A response of another version fails the call. Without it, the first
+    /// response decides. The client chooses which version it requests.</summary>
     public Arm<TClient> WithHttpVersion(Version version) =>
         With(Declared with { Wire = new(Id, version) { IsDeclared = true }, Version = version });
 
-    /// <summary>What its messages are encoded in, in small letters such as <c>memorypack</c>, where no content type says so.</summary>
+    /// <summary>Sets the encoding of the arm's messages, in lower-case letters such as <c>memorypack</c>, for messages without a content
+    /// type that names it.</summary>
     public Arm<TClient> WithEncoding(string encoding) => With(Declared with { Encoding = encoding });
 
-    /// <summary>What speaks for it or against it beside its figures, for the conditions of every report: for example <c>("Browsers", "call
-    /// it as it is")</c>.</summary>
+    /// <summary>Adds an advantage or disadvantage of the arm beside its figures to the conditions of every report, for example
+    /// <c>("Browsers", "call it directly")</c>.</summary>
     public Arm<TClient> WithFeature(string name, string value) =>
         With(Declared with { Features = [.. Declared.Features, (name, value)] });
 

@@ -2,7 +2,8 @@ using Grpc.Net.Client;
 
 namespace RpcBench;
 
-/// <summary>Where a client of one arm calls, and through what. Whatever is made of it is disposed with it.</summary>
+/// <summary>The address that a client of one arm calls, and the handler that it must use. Everything that is created from a target is
+/// disposed with it.</summary>
 /// <example><code>
 /// var rest = comparison.Arm("rest", "https://localhost:5443", target =>
 /// {
@@ -27,30 +28,32 @@ public sealed class ArmTarget
         Sockets = (SocketsHttpHandler)((DelegatingHandler)Handler).InnerHandler!;
     }
 
-    /// <summary>The arm's id.</summary>
+    /// <summary>The id of the arm.</summary>
     public string Arm { get; }
 
-    /// <summary>A URL of scheme, host and port.</summary>
+    /// <summary>The address of the service: scheme, host and port.</summary>
     public Uri Address { get; }
 
-    /// <summary>Give it to the client. It keeps the run's connection policy, counts bytes, and fails a call whose response has another HTTP
-    /// version than its request insists on, or than the arm's first. No proxy, cookies, redirects or decompression.</summary>
+    /// <summary>The handler for the client. It keeps the connection policy of the run and counts bytes. It fails a call if the HTTP version
+    /// of the response is not the one that the request insists on, or not that of the arm's first response. It uses no proxy, cookies,
+    /// redirects or decompression.</summary>
     public HttpMessageHandler Handler { get; }
 
-    /// <summary>The innermost of <see cref="Handler"/>, for certificates, credentials and connections of your own
-    /// (<see cref="SocketsHttpHandler.ConnectCallback"/>, over no network but the local one); before the first call.</summary>
+    /// <summary>The innermost handler of <see cref="Handler"/>, for certificates, credentials and custom connections. Change it before the
+    /// first call. A custom <see cref="SocketsHttpHandler.ConnectCallback"/> works over the local network only.</summary>
     public SocketsHttpHandler Sockets { get; }
 
-    /// <summary>Whether the client's calls are compared before anything is timed. Such a client may be stricter than the timed ones, for
-    /// example refuse JSON members that its types do not have.</summary>
+    /// <summary>Whether the calls of this client are compared before anything is timed. Such a client may be stricter than a timed one. For
+    /// example, it can refuse JSON members that its types do not have.</summary>
     public bool IsForVerification => Conditions.Counter?.Observer is not null;
 
-    /// <summary>The program's command line, with the options of <see cref="ComparisonBuilder.Command"/>.</summary>
-    /// <exception cref="InvalidOperationException">The client is made outside of a run.</exception>
+    /// <summary>The command line of the program, with the options of <see cref="ComparisonBuilder.Command"/>.</summary>
+    /// <exception cref="InvalidOperationException">Thrown when the client is created outside of a run.</exception>
     public ParseResult Options =>
         _options?.Value ?? throw new InvalidOperationException("There is no command line outside of a run.");
 
-    /// <summary>A channel over <see cref="Handler"/>, for messages up to 8 MiB.</summary>
+    /// <summary>Creates a channel over <see cref="Handler"/> for messages of up to 8 MiB.</summary>
+    /// <param name="configure">Changes the options of the channel.</param>
     public GrpcChannel Channel(Action<GrpcChannelOptions>? configure = null)
     {
         var options = new GrpcChannelOptions
@@ -65,15 +68,16 @@ public sealed class ArmTarget
         return channel;
     }
 
-    /// <summary>A connection for a client that needs no handler, such as one of plain TCP: made as <see cref="Handler"/> makes its own, and
-    /// counted with them.</summary>
-    /// <param name="port">At the address's host.</param>
-    /// <param name="stop">Stops connecting.</param>
+    /// <summary>Opens a connection for a client that needs no handler, such as a client over plain TCP. The connection is opened and
+    /// counted as those of <see cref="Handler"/> are.</summary>
+    /// <param name="port">The port at the host of <see cref="Address"/>.</param>
+    /// <param name="stop">The token that cancels the connection attempt.</param>
     public ValueTask<Stream> ConnectAsync(int port, CancellationToken stop) =>
         Connections.ConnectAsync(Conditions, new(Address.IdnHost, port), stop);
 
-    /// <summary>Another for the same arm, whose bytes are counted apart: for a client that asks something beside what is
+    /// <summary>Creates a target of the same arm whose bytes are counted separately, for a client that sends requests which are not
     /// measured.</summary>
+    /// <param name="counter">The counter of these bytes.</param>
     public ArmTarget CountedBy(SocketCounter counter) => new(_arm, Address, Conditions with { Counter = counter });
 
     internal ClientConditions Conditions { get; }

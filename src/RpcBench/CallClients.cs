@@ -1,7 +1,7 @@
 namespace RpcBench;
 
-/// <summary>Clients of the arms of a <see cref="StartedComparison"/> with connections of their own, which close with them. Ask for one
-/// thing at a time; what was given may be used beside one another.</summary>
+/// <summary>Clients of the arms of a <see cref="StartedComparison"/> with their own connections, which close when the clients are disposed.
+/// The methods of this class must not run concurrently. The calls that they return may.</summary>
 /// <example><code>
 /// using var clients = started.Open("per-call");
 /// var calls = await clients.CallsOfAsync("GetOrder", grpc.Id, stop);
@@ -25,12 +25,12 @@ public sealed class CallClients : IDisposable
         _clients = new(place.Endpoints, place.Compared.Operations, ConnectionPolicy.Parse(connections), _counters);
     }
 
-    /// <summary>The calls of an operation over an arm. What the operation sets up once is set up when it is asked for first.</summary>
-    /// <param name="operation">Its name.</param>
-    /// <param name="arm">Its id.</param>
-    /// <param name="stop">Gives up.</param>
-    /// <exception cref="KeyNotFoundException">There is no such operation.</exception>
-    /// <exception cref="InvalidOperationException">There is no such arm, or it does not call the operation.</exception>
+    /// <summary>Gets the calls of an operation over an arm. The first request for an operation runs its <c>SetupOnce</c>.</summary>
+    /// <param name="operation">The name of the operation.</param>
+    /// <param name="arm">The id of the arm.</param>
+    /// <param name="stop">The token that cancels the set-up.</param>
+    /// <exception cref="KeyNotFoundException">Thrown when there is no such operation.</exception>
+    /// <exception cref="InvalidOperationException">Thrown when there is no such arm, or the arm does not call the operation.</exception>
     public async Task<OperationCalls> CallsOfAsync(string operation, string arm, CancellationToken stop = default)
     {
         var called = await SetUpAsync(operation, stop);
@@ -43,7 +43,7 @@ public sealed class CallClients : IDisposable
     /// <param name="seed">Draws which operation a call is of; the calls of every arm are the same.</param>
     /// <param name="deadline">How long a call may take.</param>
     /// <param name="stop">Gives up.</param>
-    public async Task<CallLoad> LoadOfAsync(string mix, string arm, int seed, TimeSpan deadline, CancellationToken stop = default)
+    internal async Task<CallLoad> LoadOfAsync(string mix, string arm, int seed, TimeSpan deadline, CancellationToken stop = default)
     {
         var shares = OperationMix.Parse(mix, _place.Compared.Operations);
         foreach (var share in shares.Shares)
@@ -58,7 +58,7 @@ public sealed class CallClients : IDisposable
     /// <summary>Makes a call from a client process that is started for it, with the operation's next key. Several may be under way at
     /// once.</summary>
     /// <returns>The time from before the process was started to its response.</returns>
-    public async Task<TimeSpan> CallInProcessAsync(string operation, string arm, CancellationToken stop = default)
+    internal async Task<TimeSpan> CallInProcessAsync(string operation, string arm, CancellationToken stop = default)
     {
         var (task, call) = await NextAsync(operation, arm, stop);
         var options = new ColdOptions(TimeSpan.Zero, _limit.Limit) { OneCall = call };
@@ -66,13 +66,14 @@ public sealed class CallClients : IDisposable
         return TimeSpan.FromMicroseconds((process.Steps!.ProcessStartNanoseconds + process.Steps.FirstCallNanoseconds) / 1000);
     }
 
-    /// <summary>A client of each arm that calls as this one, itself and its variants, for what is not measured; the connections are not
-    /// <c>per-call</c>.</summary>
+    /// <summary>Gets one client of each arm that makes the calls of this arm (the arm itself and its variants), for requests that are not
+    /// measured. Not available for <c>per-call</c> connections.</summary>
     public IEnumerable<TClient> Of<TClient>(Arm<TClient> arm)
         where TClient : class => new ClaimClients(_clients).Of(arm);
 
-    /// <summary>The bytes that crossed the connections of an arm, by its id, where they are counted.</summary>
-    /// <exception cref="InvalidOperationException">They are not, or there is no such arm.</exception>
+    /// <summary>Gets the counter of the bytes that crossed the connections of an arm.</summary>
+    /// <param name="arm">The id of the arm.</param>
+    /// <exception cref="InvalidOperationException">Thrown when the clients do not count bytes, or there is no such arm.</exception>
     public SocketCounter BytesOf(string arm) => _counters.First(counter => counter.Key.Id == arm).Value;
 
     /// <summary>Closes the connections.</summary>

@@ -1,7 +1,7 @@
 namespace RpcBench;
 
-/// <summary>Something behind the services that a run has for itself, such as a range of ids: claimed before its first call, known in all of
-/// its processes, and given back when it ends, or by its guard should it be killed. See
+/// <summary>Something behind the services that one run reserves for itself, such as a range of ids. It is claimed before the first call,
+/// known in all processes of the run, and released when the run ends. If the run is killed, its watchdog releases it. See
 /// <see cref="ComparisonBuilder.Claim{TValue}"/>.</summary>
 public sealed class Claim<TValue> : Claim
 {
@@ -17,8 +17,8 @@ public sealed class Claim<TValue> : Claim
         string name, Func<ClaimClients, CancellationToken, Task<TValue>> take, Func<ClaimClients, TValue, CancellationToken, Task> release)
         : base(name) => (_take, _release) = (take, release);
 
-    /// <summary>What was claimed.</summary>
-    /// <exception cref="InvalidOperationException">Nothing was: no operation that is called needs it.</exception>
+    /// <summary>The value that was claimed.</summary>
+    /// <exception cref="InvalidOperationException">Thrown when nothing was claimed, because no operation of the run needs it.</exception>
     public TValue Value => (_held ?? _releasing.Value ?? throw new InvalidOperationException($"'{Name}' was not claimed for these calls."))
         .Value;
 
@@ -43,7 +43,7 @@ public sealed class Claim<TValue> : Claim
     private sealed record Held(TValue Value);
 }
 
-/// <summary>A <see cref="Claim{TValue}"/>, whatever is claimed.</summary>
+/// <summary>The base class of <see cref="Claim{TValue}"/>.</summary>
 public abstract class Claim
 {
     private protected Claim(string name) => Name = name;
@@ -63,14 +63,14 @@ public abstract class Claim
     internal abstract Task ReleaseAsync(string state, ClaimClients clients, CancellationToken cancellation);
 }
 
-/// <summary>The clients of the arms that a run compares.</summary>
+/// <summary>The clients of the arms of a run.</summary>
 public sealed class ClaimClients
 {
     private readonly ArmClients _clients;
 
     internal ClaimClients(ArmClients clients) => _clients = clients;
 
-    /// <summary>A client of each of the run's arms that call as this one: itself and its variants.</summary>
+    /// <summary>Gets one client of each arm of the run that makes the calls of this arm: the arm itself and its variants.</summary>
     public IEnumerable<TClient> Of<TClient>(Arm<TClient> arm)
         where TClient : class =>
         _clients.Arms.Where(one => one.CallsAs == arm.Id).Select(one => ((OpenClients<TClient>)_clients[one]).Lone!);

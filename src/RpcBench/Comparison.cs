@@ -1,7 +1,8 @@
 namespace RpcBench;
 
-/// <summary>A program that compares the arms of its own API. Its <c>Main</c> declares them, runs the comparison, returns the exit code, and
-/// does nothing else before: a run starts the program again for its clients, and they declare the same.</summary>
+/// <summary>Creates the declaration of a program that compares the arms of an API. The <c>Main</c> of the program declares them, runs the
+/// comparison, returns the exit code, and does nothing else before. A run starts the program again for its clients, which must declare the
+/// same.</summary>
 /// <example><code>
 /// var comparison = Comparison.CreateBuilder(args);
 /// var rest = comparison.Arm("rest", "http://localhost:5080", target => new HttpClient(target.Handler) { BaseAddress = target.Address });
@@ -14,6 +15,7 @@ namespace RpcBench;
 public static class Comparison
 {
     /// <summary>Begins a declaration.</summary>
-    /// <param name="args">Those of <c>Main</c>, all of them: they choose what runs, and a run starts its processes by them.</param>
+    /// <param name="args">All arguments of <c>Main</c>. They choose what runs, and a run passes them to the processes that it
+    /// starts.</param>
     public static ComparisonBuilder CreateBuilder(string[] args) => new(args);
 }

@@ -1,7 +1,8 @@
 namespace RpcBench;
 
-/// <summary>Declares arms (the first is the baseline), services and operations, and runs what the command line asks for. What cannot be is
-/// refused by <see cref="RunAsync"/> before anything starts: one line, exit code 2.</summary>
+/// <summary>Declares arms, services and operations, and runs what the command line requests. The first arm is the baseline.
+/// <see cref="RunAsync"/> validates the declaration before it starts anything. If the declaration is invalid, it prints one line and
+/// returns exit code 2.</summary>
 /// <example><code>
 /// comparison.Project("../Orders.Api").Serves(rest, "Kestrel:Endpoints:Rest:Url").Serves(grpc, "Kestrel:Endpoints:Grpc:Url");
 /// comparison.Condition("Data", "last night's copy");
@@ -36,49 +37,54 @@ public sealed class ComparisonBuilder
 
     internal IReadOnlyList<ComparedArm> Arms => [.. _arms.Select(arm => arm())];
 
-    /// <summary>What options are where the command line does not name them.</summary>
+    /// <summary>The values of options that the command line does not give.</summary>
     public ComparisonSettings Settings { get; } = new();
 
-    /// <summary>Options and verbs of the program's own, with what its validators refuse: its options go with the default command,
-    /// <c>load</c>, <c>map</c>, <c>why</c>, <c>serve</c> and <c>doctor</c>. <see cref="ServiceStart.Options"/> and
-    /// <see cref="ArmTarget.Options"/> have their values. Its description is the first line of <c>--help</c>.</summary>
+    /// <summary>The program's own options and verbs, with their validators. The options are available to the default command, <c>load</c>,
+    /// <c>map</c>, <c>why</c>, <c>serve</c> and <c>doctor</c>. <see cref="ServiceStart.Options"/> and <see cref="ArmTarget.Options"/> have
+    /// their values. The description of the command is the first line of <c>--help</c>.</summary>
     public Command Command { get; } = new("comparison") { Description = null };
 
-    /// <summary>An arm whose service runs already.</summary>
-    /// <param name="id">Names it on command lines and in records: small letters, digits and hyphens.</param>
-    /// <param name="address">A URL of scheme, host and port; <c>--target-id</c> names another for a run. With port 0, as in
-    /// <c>https://localhost:0</c>, a declared service listens with this scheme at a free port, and calls name this host.</param>
-    /// <param name="client">Makes a client of the target's <see cref="ArmTarget.Handler"/>: one, or as many as the connection policy asks
-    /// for. Each is disposed, if it can be, with its target.</param>
+    /// <summary>Declares an arm whose service is already running.</summary>
+    /// <param name="id">The id of the arm for command lines and records: lower-case letters, digits and hyphens.</param>
+    /// <param name="address">A URL of scheme, host and port. <c>--target-id</c> replaces it for one run. With port 0, as in
+    /// <c>https://localhost:0</c>, a declared service listens with this scheme at a free port, and calls use this host name.</param>
+    /// <param name="client">Creates a client that uses the <see cref="ArmTarget.Handler"/> of its target. It is called once, or as often as
+    /// the connection policy needs clients. A client that is disposable is disposed with its target.</param>
     public Arm<TClient> Arm<TClient>(string id, string address, Func<ArmTarget, TClient> client)
         where TClient : class => Add(id, ParseAddress(id, address), client);
 
-    /// <summary>An arm whose service is declared beside it and started for the run; all else is as with an address.</summary>
+    /// <summary>Declares an arm whose service is declared as well and started for the run.</summary>
+    /// <param name="id">The id of the arm for command lines and records: lower-case letters, digits and hyphens.</param>
+    /// <param name="client">Creates a client that uses the <see cref="ArmTarget.Handler"/> of its target.</param>
     public Arm<TClient> Arm<TClient>(string id, Func<ArmTarget, TClient> client)
         where TClient : class => Add(id, address: null, client);
 
-    /// <summary>An ASP.NET Core project: built in Release once, and started afresh each launch, on free ports of 127.0.0.1. Without a
-    /// <c>Serves</c> it serves every arm that has neither an address nor another service.</summary>
-    /// <param name="project">A project file or its folder, as seen from the working directory or else from the program's folder or one
-    /// above it.</param>
+    /// <summary>Declares an ASP.NET Core project as a service. It is built in Release once, and started for every launch on free ports of
+    /// 127.0.0.1. Without a call of <c>Serves</c>, the project serves every arm that has neither an address nor another service.</summary>
+    /// <param name="project">The path of the project file or its folder, relative to the working directory, to the program's folder or to
+    /// one above it.</param>
     public ServiceBuilder Project(string project) => Add(() => new ProjectService(project).Declare());
 
-    /// <summary>Any other program, started afresh each launch.</summary>
-    /// <param name="name">Names it in reports.</param>
-    /// <param name="program">How it is started, on the ports of <see cref="ServiceStart.AddressOf{TClient}"/>.</param>
+    /// <summary>Declares a program as a service. It is started for every launch.</summary>
+    /// <param name="name">The name of the service in reports.</param>
+    /// <param name="program">Describes how the program is started, at the addresses of
+    /// <see cref="ServiceStart.AddressOf{TClient}"/>.</param>
     public ServiceBuilder Process(string name, Func<ServiceStart, ProcessStartInfo> program) =>
         Service(name, (start, _) => Task.FromResult(RunningService.Of(start.Start(program(start)))));
 
-    /// <summary>A service that a delegate starts, afresh each launch. It listens at <see cref="ServiceStart.AddressOf{TClient}"/> of each
-    /// arm when the delegate returns, or soon after.</summary>
+    /// <summary>Declares a service that a delegate starts for every launch. The service must listen at the
+    /// <see cref="ServiceStart.AddressOf{TClient}"/> of each of its arms when the delegate returns, or soon afterwards.</summary>
+    /// <param name="name">The name of the service in reports.</param>
+    /// <param name="start">Starts the service.</param>
     public ServiceBuilder Service(string name, Func<ServiceStart, CancellationToken, Task<RunningService>> start) =>
         Add(() => new StartableService(name, start));
 
-    /// <summary>What services need beside themselves, such as a database: started before the first of a run's services, and stopped after
-    /// the last. An exception of its start is the line that the user sees, with exit code 2,
-    /// or 1 of an <see cref="EnvironmentException"/>.</summary>
-    /// <param name="name">Names it in messages.</param>
-    /// <param name="start">Starts it; what it returns is disposed when the run ends.</param>
+    /// <summary>Declares something that the services need, such as a database. It starts before the first service of a run and stops after
+    /// the last. If the delegate throws, the user sees the message of the exception. The exit code is then 2, or 1 for an
+    /// <see cref="EnvironmentException"/>.</summary>
+    /// <param name="name">The name of the dependency in messages.</param>
+    /// <param name="start">Starts the dependency. The object that it returns is disposed when the run ends.</param>
     public Dependency<T> Dependency<T>(string name, Func<DependencyStart, CancellationToken, Task<T>> start)
         where T : class, IAsyncDisposable
     {
@@ -87,11 +93,12 @@ public sealed class ComparisonBuilder
         return dependency;
     }
 
-    /// <summary>Something behind the services that a run has for itself, for the operations that need it.</summary>
-    /// <param name="name">Names it in messages: small letters, digits and hyphens.</param>
-    /// <param name="take">Finds what is free, through the services. Its result is told the run's other processes as JSON.</param>
-    /// <param name="release">Removes what the run has left of it. Where the run was killed its guard calls this, twice: a process of the
-    /// run may have called once more.</param>
+    /// <summary>Declares something behind the services that a run reserves for itself, for the operations that need it.</summary>
+    /// <param name="name">The name of the claim in messages: lower-case letters, digits and hyphens.</param>
+    /// <param name="take">Finds and reserves a free value, by calls of the services. The other processes of the run get the value as
+    /// JSON.</param>
+    /// <param name="release">Removes what the run left behind of the value. If the run was killed, its watchdog calls this delegate twice,
+    /// because a process of the run may have made one more call.</param>
     public Claim<TValue> Claim<TValue>(
         string name, Func<ClaimClients, CancellationToken, Task<TValue>> take, Func<ClaimClients, TValue, CancellationToken, Task> release)
     {
@@ -101,36 +108,37 @@ public sealed class ComparisonBuilder
         return claim;
     }
 
-    /// <summary>An option of its own whose value stands in no record and in no message.</summary>
+    /// <summary>Keeps the value of one of the program's own options out of records and messages.</summary>
     public ComparisonBuilder KeepSecret(Option option)
     {
         _secrets.Add(option);
         return this;
     }
 
-    /// <summary>An example of its own in the help of a verb.</summary>
-    /// <param name="arguments">What is typed after the program; the verb is its first word, or else the default command.</param>
-    /// <param name="meaning">What it does.</param>
+    /// <summary>Adds an example to the help of a verb.</summary>
+    /// <param name="arguments">The arguments of the program. The first word is the verb. Otherwise, the example is one of the default
+    /// command.</param>
+    /// <param name="meaning">What the command does.</param>
     public ComparisonBuilder Example(string arguments, string meaning)
     {
         _examples.Add((arguments, meaning));
         return this;
     }
 
-    /// <summary>A line of its own in <c>doctor</c>.</summary>
-    /// <param name="subject">What is looked at.</param>
-    /// <param name="examine">Looks, with the command line.</param>
+    /// <summary>Adds a check to <c>doctor</c>.</summary>
+    /// <param name="subject">What is checked.</param>
+    /// <param name="examine">Runs the check, with the command line of the program.</param>
     public ComparisonBuilder Examine(string subject, Func<ParseResult, CancellationToken, Task<Diagnosis>> examine)
     {
         _examinations.Add(new(subject, examine));
         return this;
     }
 
-    /// <summary>An operation that is called with the keys in turn; the first thousand are proven to give the same over every
-    /// arm.</summary>
+    /// <summary>Declares an operation that is called with these keys in turn. Before anything is timed, the results of the first thousand
+    /// keys are compared over all arms.</summary>
     public OperationBuilder<TKey> Operation<TKey>(string name, IReadOnlyList<TKey> keys) => Operation(name, Keys.List(keys));
 
-    /// <summary>An operation whose keys are no list.</summary>
+    /// <summary>Declares an operation that is called with these keys.</summary>
     public OperationBuilder<TKey> Operation<TKey>(string name, Keys<TKey> keys)
     {
         var operation = new OperationBuilder<TKey>(this, name, keys);
@@ -138,27 +146,29 @@ public sealed class ComparisonBuilder
         return operation;
     }
 
-    /// <summary>A member of a JSON response that the result of the call does not have is a difference, and its operation is not timed.
-    /// Without this the members are a note with their share of the bytes, because types may rightly read less than a response
-    /// holds.</summary>
+    /// <summary>Treats a member of a JSON response that the result of the call does not have as a difference, so that the operation is not
+    /// timed. Without it, such members are a note with their share of the bytes, because a type may read less than a response
+    /// contains.</summary>
     public ComparisonBuilder RefuseUnreadMembers()
     {
         RefusesUnread = true;
         return this;
     }
 
-    /// <summary>Words for the conditions of every report.</summary>
+    /// <summary>Adds a condition to every report.</summary>
     public ComparisonBuilder Condition(string name, string value) => Condition(name, _ => Task.FromResult(value));
 
-    /// <summary>Words that are asked for once the services of a run are up.</summary>
+    /// <summary>Adds a condition to every report whose value is read once the services of a run are running.</summary>
     public ComparisonBuilder Condition(string name, Func<CancellationToken, Task<string>> value)
     {
         _conditions.Add(new(name, value));
         return this;
     }
 
-    /// <summary>The run is to show that the arm takes at most so many times what the baseline does, in every operation and at every load
-    /// that it measures. Exit code 6: an interval lies above. 7: none does, and not all lie below.</summary>
+    /// <summary>Requires that an arm takes at most a multiple of what the baseline takes, in every operation and at every load that the run
+    /// measures. The exit code is 6 if an interval lies above the limit, and 7 if no interval does but not all lie below.</summary>
+    /// <param name="arm">The arm.</param>
+    /// <param name="atMost">The limit, as a multiple of the baseline's figure.</param>
     public Requirement Require<TClient>(Arm<TClient> arm, double atMost)
         where TClient : class
     {
@@ -170,9 +180,9 @@ public sealed class ComparisonBuilder
         return requirement;
     }
 
-    /// <summary>A question for the verb <c>why</c>, whose arms follow.</summary>
-    /// <param name="name">Names it for <c>--factor</c>: small letters, digits and hyphens.</param>
-    /// <param name="question">Words for help and report, for example <c>what TLS costs</c>.</param>
+    /// <summary>Declares a question for the verb <c>why</c>.</summary>
+    /// <param name="name">The name of the question for <c>--factor</c>: lower-case letters, digits and hyphens.</param>
+    /// <param name="question">The question in help and reports, for example <c>what TLS costs</c>.</param>
     public Explanation Explain(string name, string question)
     {
         Refuse(DeclarationFaults.OfName(name, "a question"));
@@ -181,11 +191,12 @@ public sealed class ComparisonBuilder
         return explanation;
     }
 
-    /// <summary>Runs what the command line asks for, once: without a verb every operation over every arm; <c>--help</c> lists the
-    /// verbs.</summary>
-    /// <returns>With an exit code: 0 done, 1 a failure, 2 bad input, 3 the arms return different data, 4 the figures are not to be trusted,
-    /// 5 not everything could be written, 6 and 7 as <see cref="Require{TClient}"/> has them, 130 stopped. A line on standard error says
-    /// why for 1, 2 and 5, the report or the screen for the others.</returns>
+    /// <summary>Runs what the command line requests. Without a verb, that is every operation over every arm. <c>--help</c> lists the verbs.
+    /// Call this method once.</summary>
+    /// <param name="cancellation">The token that cancels the run.</param>
+    /// <returns>The result with its exit code: 0 done, 1 a failure, 2 bad input, 3 the arms return different data, 4 the figures cannot be
+    /// trusted, 5 not everything could be written, 6 and 7 as <see cref="Require{TClient}"/> describes, 11 the run was disturbed, 130
+    /// stopped. A line on standard error gives the reason for 1, 2 and 5. The report or the screen gives it for the others.</returns>
     public async Task<ComparisonResult> RunAsync(CancellationToken cancellation = default)
     {
         if (Interlocked.Exchange(ref _running, 1) == 1)
@@ -203,7 +214,8 @@ public sealed class ComparisonBuilder
 
             _hasRun = true;
             var code = await new Application(Declaration).StartAsync(_args, cancellation);
-            return Declaration.Result with { ExitCode = code };
+            Declaration.Result.ExitCode = code;
+            return Declaration.Result;
         }
         catch (UserException exception)
         {
@@ -216,13 +228,13 @@ public sealed class ComparisonBuilder
         }
     }
 
-    /// <summary>Starts the services, or finds those that run, for a verb of the program's own: its action calls what it needs in its own
-    /// way. What the user must mend, or what did not come up, is an exception that the action lets pass.</summary>
-    /// <param name="options">The verb's command line.</param>
-    /// <param name="operations">The names of those that will be called: what they need for the run alone is claimed.</param>
-    /// <param name="targets">The arms that will be called, by their ids, and where their services run; null: those of a run without
-    /// options.</param>
-    /// <param name="cancellation">Gives up.</param>
+    /// <summary>Starts the services, or finds those that are already running, for a verb of the program's own. The action of such a verb
+    /// makes the calls itself, and must let the exceptions of this method pass.</summary>
+    /// <param name="options">The command line of the verb.</param>
+    /// <param name="operations">The names of the operations that the verb calls. What they need for the run is claimed.</param>
+    /// <param name="targets">The ids of the arms that the verb calls and the addresses of their services, or null for the arms of a run
+    /// without options.</param>
+    /// <param name="cancellation">The token that cancels the start.</param>
     public Task<StartedComparison> StartAsync(
         ParseResult options, IReadOnlyList<string> operations, IReadOnlyDictionary<string, Uri>? targets = null,
         CancellationToken cancellation = default)
@@ -233,27 +245,27 @@ public sealed class ComparisonBuilder
     }
 
     /// <summary>The names of the declared operations, in order.</summary>
-    public IReadOnlyList<string> Operations => [.. _operations.Select(operation => operation.Name)];
+    internal IReadOnlyList<string> Operations => [.. _operations.Select(operation => operation.Name)];
 
     /// <summary>Makes the program's verbs where they are others than every program's; null: they are those. The verb <c>report</c> is among
     /// them where the program has records of its own.</summary>
-    public Func<RootCommand>? Root { get; set; }
+    internal Func<RootCommand>? Root { get; set; }
 
     /// <summary>A kind of record of the program's own, whose reports the verb <c>report</c> makes again.</summary>
     /// <param name="file">How it is written and read.</param>
     /// <param name="show">Shows a record.</param>
     /// <param name="files">Makes its reports, the page first.</param>
-    public ComparisonBuilder Record<T>(RecordFile<T> file, Action<T> show, Func<T, IEnumerable<ReportFile>> files)
+    internal ComparisonBuilder Record<T>(RecordFile<T> file, Action<T> show, Func<T, IEnumerable<ReportFile>> files)
         where T : RunDocument
     {
         _records.Add(ReportedKind.Create(file, _ => new RunReports<T>(show, files)));
         return this;
     }
 
-    /// <summary>The command line of the run, with the options of <see cref="Command"/>: for calls, conditions and whatever else runs in a
-    /// run. Clients, services and dependencies have it by their own <c>Options</c>. Clients of a <see cref="Claim{TValue}"/> must use those
-    /// of <see cref="ArmTarget.Options"/>, because a claim may be released for a run that was killed.</summary>
-    /// <exception cref="InvalidOperationException">No run has begun.</exception>
+    /// <summary>The command line of the run, with the options of <see cref="Command"/>, for calls, conditions and other delegates of a run.
+    /// Clients, services and dependencies get it from their own <c>Options</c>. Clients of a <see cref="Claim{TValue}"/> must use
+    /// <see cref="ArmTarget.Options"/>, because a claim may be released for a run that was killed.</summary>
+    /// <exception cref="InvalidOperationException">Thrown when no run has begun.</exception>
     public ParseResult Options =>
         _declaration?.Options?.Value ?? throw new InvalidOperationException("There is no command line outside of a run.");
 

@@ -1,22 +1,22 @@
 namespace RpcBench;
 
-/// <summary>What the options of the command line are where it does not name them; null: as <c>--help</c> has it. They go with the verbs
-/// that have the option, and stand in the record like what was typed.</summary>
+/// <summary>The values of options that the command line does not give. A value that is null leaves the default that <c>--help</c> shows. A
+/// setting applies to the verbs that have the option, and records show it as if it had been typed.</summary>
 /// <example><code>comparison.Settings.Launches = 5;</code></example>
 public sealed class ComparisonSettings
 {
     private const string LaunchesOption = "--launches";
 
-    /// <summary>How a reader starts the program, for examples and for the commands that reports suggest.</summary>
+    /// <summary>The command that starts the program, for examples and for the commands that reports suggest.</summary>
     public string Program { get; set; } = "dotnet run -c Release --";
 
-    /// <summary><c>--launches</c>: 2 to 1000. Not where <c>--quick</c> is given.</summary>
+    /// <summary><c>--launches</c>: 2 to 1000. It does not apply if <c>--quick</c> is given.</summary>
     public int? Launches { get; set; }
 
     /// <summary><c>--in-flight</c>: each from 1 to 1000.</summary>
     public IReadOnlyList<int>? CallsInFlight { get; set; }
 
-    /// <summary><c>--margin</c>, as a share: 0.05 is five per cent.</summary>
+    /// <summary><c>--margin</c>, as a fraction: 0.05 is 5 %.</summary>
     public double? Margin { get; set; }
 
     /// <summary><c>--network</c>, for example <c>local,rtt=35ms</c>.</summary>
@@ -34,8 +34,8 @@ public sealed class ComparisonSettings
     /// <summary><c>--seed</c>.</summary>
     public int? Seed { get; set; }
 
-    /// <summary>Shortens the name of an operation for the tables of a console, for example by a word that all names have. Everything else
-    /// has the name itself.</summary>
+    /// <summary>Shortens the name of an operation for tables on a console, for example by a word that all names have in common. Everything
+    /// else shows the whole name.</summary>
     public Func<string, string> ShortName { get; set; } = name => name;
 
     /// <summary>The tokens that a command line lacks.</summary>

@@ -1,6 +1,6 @@
 namespace RpcBench;
 
-/// <summary>What services need beside themselves, such as a database: started once, before the first of them, and stopped after the last.
+/// <summary>Something that services need, such as a database. It starts once, before the first service of a run, and stops after the last.
 /// See <see cref="ComparisonBuilder.Dependency{T}"/>.</summary>
 public sealed class Dependency<T> : Dependency
     where T : class, IAsyncDisposable
@@ -13,25 +13,28 @@ public sealed class Dependency<T> : Dependency
 
     internal Dependency(string name, Func<DependencyStart, CancellationToken, Task<T>> start) : base(name) => _start = start;
 
-    /// <summary>What was started.</summary>
-    /// <exception cref="InvalidOperationException">Nothing is: the run starts no service.</exception>
+    /// <summary>The object that was started.</summary>
+    /// <exception cref="InvalidOperationException">Thrown when the dependency is not started, because the run starts no
+    /// service.</exception>
     public T Value => _value ?? throw new InvalidOperationException($"'{Name}' is not started.");
 
-    /// <summary>The process whose processor time <c>load</c> reads; null: it has none of its own.</summary>
+    /// <summary>Sets the process whose processor time <c>load</c> reads.</summary>
+    /// <param name="id">Returns the id of the process, or null if the dependency has no process of its own.</param>
     public Dependency<T> WithProcess(Func<T, int?> id)
     {
         _process = id;
         return this;
     }
 
-    /// <summary>The dependency is the store behind the services, which reports name.</summary>
+    /// <summary>Marks the dependency as the store behind the services, which reports name.</summary>
+    /// <param name="facts">Returns what is known of the store.</param>
     public Dependency<T> AsStore(Func<T, StoreFacts> facts)
     {
         _facts = facts;
         return this;
     }
 
-    /// <summary>What ends, with an exception that says why, when it does so by itself. The run ends with it.</summary>
+    /// <summary>Sets a task that ends when the dependency ends by itself. The run ends with the exception of the task.</summary>
     public Dependency<T> EndsWith(Func<T, CancellationToken, Task> ended)
     {
         _ended = ended;
@@ -57,7 +60,7 @@ public sealed class Dependency<T> : Dependency
     }
 }
 
-/// <summary>A <see cref="Dependency{T}"/>, whatever it is.</summary>
+/// <summary>The base class of <see cref="Dependency{T}"/>.</summary>
 public abstract class Dependency
 {
     private protected Dependency(string name) => Name = name;
@@ -75,29 +78,29 @@ public abstract class Dependency
     internal abstract ValueTask StopAsync();
 }
 
-/// <summary>What a dependency that is to be started is given.</summary>
+/// <summary>What the delegate gets that starts a dependency.</summary>
 public sealed class DependencyStart
 {
     private readonly RunDirectory _run;
 
     internal DependencyStart(RunDirectory run, ParseResult options) => (_run, Options) = (run, options);
 
-    /// <summary>The run's own folder, removed with it.</summary>
+    /// <summary>The folder of the run, which is removed when the run ends.</summary>
     public string Folder => _run.Path;
 
-    /// <summary>The program's command line, with the options of <see cref="ComparisonBuilder.Command"/>.</summary>
+    /// <summary>The command line of the program, with the options of <see cref="ComparisonBuilder.Command"/>.</summary>
     public ParseResult Options { get; }
 
-    /// <summary>Starts a process that ends with the run, whatever ends that. Its output is the caller's.</summary>
+    /// <summary>Starts a process that ends with the run, however the run ends. The caller reads its output.</summary>
     public Process Start(ProcessStartInfo program) => _run.Start(program);
 
-    /// <summary>A folder elsewhere, which need not exist yet, is removed with the run, whatever ends that.</summary>
+    /// <summary>Removes a folder when the run ends, however it ends. The folder need not exist yet.</summary>
     public void RemoveAfterwards(string folder) => _run.TakeAlong(folder);
 }
 
-/// <summary>What is known of the store behind services.</summary>
-/// <param name="Provider">For example <c>postgres</c>.</param>
-/// <param name="Why">Why it is this one, for example <c>the connection string of --db</c>.</param>
-/// <param name="Driver">The library that services reach it by, with its version.</param>
+/// <summary>What is known of the store behind the services.</summary>
+/// <param name="Provider">The kind of store, for example <c>postgres</c>.</param>
+/// <param name="Why">Why this store is used, for example <c>the connection string of --db</c>.</param>
+/// <param name="Driver">The library that the services use to access the store, with its version.</param>
 /// <param name="Server">The server, with its version.</param>
 public sealed record StoreFacts(string Provider, string Why, string Driver, string Server);

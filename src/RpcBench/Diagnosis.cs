@@ -1,7 +1,9 @@
 namespace RpcBench;
 
-/// <summary>What <c>doctor</c> found: a fact, and what to do about it; null: nothing. See
-/// <see cref="ComparisonBuilder.Examine"/>.</summary>
+/// <summary>The finding of one check of <c>doctor</c>. See <see cref="ComparisonBuilder.Examine"/>.</summary>
+/// <param name="State">Whether a run can start as it is.</param>
+/// <param name="Fact">The fact that the check found.</param>
+/// <param name="Remedy">What to do about the fact, or null if nothing needs to be done.</param>
 /// <example><code>new Diagnosis(DiagnosisState.Optional, "not set", "Set ORDERS_DB to measure over your database")</code></example>
 public sealed record Diagnosis(DiagnosisState State, string Fact, string? Remedy = null)
 {
@@ -14,9 +16,9 @@ public enum DiagnosisState
     /// <summary>The run can start.</summary>
     Fine,
 
-    /// <summary>Something is missing, and the run does without.</summary>
+    /// <summary>Something is missing that the run does not need.</summary>
     Optional,
 
-    /// <summary>The run cannot do without.</summary>
+    /// <summary>Something is missing that the run needs.</summary>
     Blocks,
 }

@@ -1,6 +1,6 @@
 namespace RpcBench;
 
-/// <summary>A difference between the times of arms, of a question for <c>why</c>. See <see cref="Explanation"/>.</summary>
+/// <summary>A difference between the times of arms in a question for <c>why</c>. See <see cref="Explanation"/>.</summary>
 public sealed class Difference
 {
     internal Difference(Explanation explanation, FactorContrast contrast) => (Explanation, Contrast) = (explanation, contrast);

@@ -1,7 +1,7 @@
 namespace RpcBench;
 
-/// <summary>A question for the verb <c>why</c>: arms that differ in one thing each, measured side by side, and how much of a call each
-/// difference is, with its interval. See <see cref="ComparisonBuilder.Explain"/>.</summary>
+/// <summary>A question for the verb <c>why</c>: arms that differ in one thing each are measured side by side, and the report shows how much
+/// of a call each difference is, with its interval. See <see cref="ComparisonBuilder.Explain"/>.</summary>
 /// <example><code>
 /// comparison.Explain("protocol", "what REST and gRPC differ by")
 ///     .From(rest).Then("HTTP/2 instead of HTTP/1.1", restHttp2).Then("protobuf instead of JSON", protobuf).Then("gRPC's framing", grpc);
@@ -23,8 +23,8 @@ public sealed class Explanation
 
     internal string Name { get; }
 
-    /// <summary>Begins a chain of arms, of which each differs from the one before in one thing. The steps add up to the difference of the
-    /// last from the first.</summary>
+    /// <summary>Begins a chain of arms in which each arm differs from the one before in one thing. The steps add up to the difference
+    /// between the last arm and the first.</summary>
     public Explanation From<TClient>(Arm<TClient> arm)
         where TClient : class
     {
@@ -32,8 +32,8 @@ public sealed class Explanation
         return this;
     }
 
-    /// <summary>Begins a chain whose first arm's whole time is a part of the call too: it and the steps add up to a call of the last
-    /// arm.</summary>
+    /// <summary>Begins a chain in which the whole time of the first arm is a component of the call. The first arm and the steps add up to a
+    /// call of the last arm.</summary>
     /// <param name="part">What the first arm does, for example <c>TCP</c>.</param>
     /// <param name="arm">The first arm.</param>
     public Explanation From<TClient>(string part, Arm<TClient> arm)
@@ -44,11 +44,11 @@ public sealed class Explanation
         return this;
     }
 
-    /// <summary>The next arm of the chain.</summary>
-    /// <param name="change">What is different from the arm before, for example <c>HTTP/2 instead of HTTP/1.1</c>.</param>
-    /// <param name="arm">The arm with it.</param>
-    /// <param name="pieces">What the change consists of, where that is measured by itself too: see
-    /// <see cref="OperationBuilder{TKey}.Pieces{TClient}"/>; behind a minus what it does away with, for example
+    /// <summary>Adds the next arm of the chain.</summary>
+    /// <param name="change">What differs from the arm before, for example <c>HTTP/2 instead of HTTP/1.1</c>.</param>
+    /// <param name="arm">The arm with the change.</param>
+    /// <param name="pieces">The pieces of work that the change consists of, if they are also measured separately (see
+    /// <see cref="OperationBuilder{TKey}.Pieces{TClient}"/>). A minus marks a piece that the change removes, for example
     /// <c>-encode-json</c>.</param>
     public Explanation Then<TClient>(string change, Arm<TClient> arm, params IReadOnlyList<string> pieces)
         where TClient : class
@@ -64,13 +64,13 @@ public sealed class Explanation
         return this;
     }
 
-    /// <summary>Two changes crossed: what each costs without and with the other, and on average.</summary>
-    /// <param name="first">One change, for example <c>protobuf instead of JSON</c>.</param>
-    /// <param name="second">The other, for example <c>HTTP/2 instead of HTTP/1.1</c>.</param>
-    /// <param name="neither">The arm with neither of them.</param>
-    /// <param name="withFirst">The arm with the first alone.</param>
-    /// <param name="withSecond">The arm with the second alone.</param>
-    /// <param name="withBoth">The arm with both.</param>
+    /// <summary>Crosses two changes: shows what each costs without and with the other, and on average.</summary>
+    /// <param name="first">The first change, for example <c>protobuf instead of JSON</c>.</param>
+    /// <param name="second">The second change, for example <c>HTTP/2 instead of HTTP/1.1</c>.</param>
+    /// <param name="neither">The arm without the changes.</param>
+    /// <param name="withFirst">The arm with the first change alone.</param>
+    /// <param name="withSecond">The arm with the second change alone.</param>
+    /// <param name="withBoth">The arm with both changes.</param>
     public Explanation Cross<TNeither, TFirst, TSecond, TBoth>(
         string first, string second, Arm<TNeither> neither, Arm<TFirst> withFirst, Arm<TSecond> withSecond, Arm<TBoth> withBoth)
         where TNeither : class
@@ -87,15 +87,15 @@ public sealed class Explanation
         return this;
     }
 
-    /// <summary>What one arm takes more than another.</summary>
-    /// <param name="change">What is different, for example <c>TLS over REST</c>.</param>
-    /// <param name="arm">The arm with it.</param>
-    /// <param name="without">The arm without it.</param>
+    /// <summary>Adds the time that one arm takes more than another.</summary>
+    /// <param name="change">What differs, for example <c>TLS over REST</c>.</param>
+    /// <param name="arm">The arm with the change.</param>
+    /// <param name="without">The arm without the change.</param>
     public Difference Difference<TClient, TWithout>(string change, Arm<TClient> arm, Arm<TWithout> without)
         where TClient : class
         where TWithout : class => Add(new(this, Between(change, IdOf(arm), IdOf(without))));
 
-    /// <summary>What a change costs on average over the places where it was made. One that is named twice counts twice.</summary>
+    /// <summary>Adds the average cost of a change over the places where it was made. A place that is named twice counts twice.</summary>
     public Difference Average(string change, params IReadOnlyList<Difference> places)
     {
         RequireOwn(places);
@@ -111,15 +111,15 @@ public sealed class Explanation
         });
     }
 
-    /// <summary>How much more a change costs in one place than in another. Where that is shown, an average over places is nobody's
-    /// cost, and is reported as a range.</summary>
+    /// <summary>Adds how much more a change costs in one place than in another. If the run shows that it does, the report gives the average
+    /// of these places as a range.</summary>
     public Difference Interaction(string words, Difference one, Difference other)
     {
         RequireOwn([one, other]);
         return Add(new(this, FactorContrast.Sum(words, [(1, one.Contrast), (-1, other.Contrast)])) { IsInteraction = true });
     }
 
-    /// <summary>The way from one arm to another by differences that add up to it, drawn as a waterfall.</summary>
+    /// <summary>Adds the path from one arm to another by differences that add up to it. The report draws it as a waterfall.</summary>
     public Explanation Path<TFrom, TTo>(Arm<TFrom> from, Arm<TTo> to, params IReadOnlyList<Difference> steps)
         where TFrom : class
         where TTo : class
@@ -131,7 +131,8 @@ public sealed class Explanation
         return this;
     }
 
-    /// <summary>An arm that is another again: between them there must be no difference, and the report says so where there is.</summary>
+    /// <summary>Adds an arm that is a copy of another. There must be no difference between the two, and the report says so if there is
+    /// one.</summary>
     public Explanation Twin<TClient>(Arm<TClient> arm, Arm<TClient> again)
         where TClient : class
     {
@@ -139,21 +140,22 @@ public sealed class Explanation
         return this;
     }
 
-    /// <summary>The operations that are called where the command line names none. Without it, the first that every arm calls.</summary>
+    /// <summary>Sets the operations that are called if the command line names none. The default is the first operation that every arm
+    /// calls.</summary>
     public Explanation Of(params IReadOnlyList<string> operations)
     {
         _operations = operations;
         return this;
     }
 
-    /// <summary>The question is asked of one call at a time, over no network: what is measured are parts of a call.</summary>
+    /// <summary>Measures one call at a time and over no network, because the question is about components of a call.</summary>
     public Explanation OfOneCall()
     {
         _isOfOneCall = true;
         return this;
     }
 
-    /// <summary>What a reader should know of the arms, in sentences.</summary>
+    /// <summary>Sets sentences about the arms for the readers of the report.</summary>
     public Explanation Reading(string words)
     {
         _reading = words;

@@ -1,6 +1,6 @@
 namespace RpcBench;
 
-/// <summary>Keys that are no list.</summary>
+/// <summary>Creates the keys that the calls of an operation use.</summary>
 /// <example><code>
 /// comparison.Operation("GetOrder", Keys.Range(1, 100))
 /// comparison.Operation("CreateOrder", Keys.Numbered(number => new NewOrder("bench", $"product-{number % 97}")))
@@ -11,22 +11,23 @@ public static class Keys
     // Drawn before anything is timed.
     private const int DrawnKeys = 65_536;
 
-    /// <summary>So many whole numbers from the first on, used in turn: <c>Range(1, 100)</c> is 1 to 100.</summary>
+    /// <summary>Creates a range of whole numbers that are used in turn. <c>Range(1, 100)</c> is 1 to 100.</summary>
     public static Keys<int> Range(int first, int count) => new ListKeys<int>(() => [.. Enumerable.Range(first, count)]);
 
-    /// <summary>The keys of a list, used in turn.</summary>
+    /// <summary>Creates keys from a list. They are used in turn.</summary>
     public static Keys<TKey> List<TKey>(IReadOnlyList<TKey> keys) => new ListKeys<TKey>(() => [.. keys]);
 
-    /// <summary>A key of each call's number, which no two calls of a run share, whichever arm or process makes them; only the proof calls
-    /// every arm with the same. The proof begins with 0; each process of a run has a thousand million numbers.</summary>
-    /// <param name="key">Makes the key of a number; inside the timed part.</param>
-    /// <param name="proven">So many calls of every arm are compared; 1 or more.</param>
+    /// <summary>Creates a key from the number of each call. No two calls of a run share a number, whichever arm or process makes them. Only
+    /// the comparison before the run calls every arm with the same numbers, which begin with 0. Each process of a run has a thousand
+    /// million numbers.</summary>
+    /// <param name="key">Creates the key of a number, inside the timed part.</param>
+    /// <param name="proven">The number of calls of every arm that are compared: 1 or more.</param>
     public static Keys<TKey> Numbered<TKey>(Func<long, TKey> key, int proven = 10) => new NumberedKeys<TKey>(key, proven);
 
-    /// <summary>65,536 keys drawn before the run, used in turn: the same seed gives every arm the same.</summary>
-    /// <param name="key">Draws one.</param>
-    /// <param name="seed">Of the draws.</param>
-    /// <param name="proven">So many of them are compared; 1 or more.</param>
+    /// <summary>Creates 65,536 random keys before the run. They are used in turn. The same seed gives every arm the same keys.</summary>
+    /// <param name="key">Creates a random key.</param>
+    /// <param name="seed">The seed of the random numbers.</param>
+    /// <param name="proven">The number of keys whose results are compared: 1 or more.</param>
     public static Keys<TKey> Drawn<TKey>(Func<Random, TKey> key, int seed = 1, int proven = 100) => new ListKeys<TKey>(
         () =>
         {
@@ -35,16 +36,18 @@ public static class Keys
         },
         proven);
 
-    /// <summary>A key of each row of a CSV file, by the names that its first row has. The file lies at the path as seen from the working
-    /// directory, or else from the program's folder or one above it.</summary>
+    /// <summary>Creates a key from each row of a CSV file.</summary>
+    /// <param name="file">The path of the file, relative to the working directory, to the program's folder or to one above it.</param>
+    /// <param name="key">Creates the key of a row from its values, by the names in the first row of the file.</param>
     public static Keys<TKey> Csv<TKey>(string file, Func<IReadOnlyDictionary<string, string>, TKey> key) =>
         new ListKeys<TKey>(() => KeyFiles.ReadCsv(file, key));
 
-    /// <summary>A key of each line of JSON; the file is found as by <see cref="Csv"/>.</summary>
+    /// <summary>Creates a key from each line of a file of JSON lines.</summary>
+    /// <param name="file">The path of the file, relative to the working directory, to the program's folder or to one above it.</param>
     public static Keys<TKey> JsonLines<TKey>(string file) => new ListKeys<TKey>(() => KeyFiles.ReadJsonLines<TKey>(file));
 }
 
-/// <summary>What an operation's calls are made with: see <see cref="Keys"/>.</summary>
+/// <summary>The keys of an operation's calls. <see cref="Keys"/> creates them.</summary>
 public abstract class Keys<TKey>
 {
     private protected Keys()

@@ -2,8 +2,8 @@ using Grpc.Core;
 
 namespace RpcBench;
 
-/// <summary>How each arm makes one operation's calls, and when two results are the same. Every arm has a call, but for those that are
-/// compared only where they are named; an operation with calls over arms of questions alone is measured in questions alone.</summary>
+/// <summary>Declares how each arm calls one operation, and when two results are the same. Every arm needs a call, except arms that are
+/// compared only when they are named. An operation that only arms of questions call is measured in questions only.</summary>
 /// <example><code>
 /// comparison.Operation("CreateOrder", Keys.Numbered(number => new NewOrder("bench", $"product-{number % 97}")))
 ///     .Call(rest, (http, order, stop) => SendAsync(http, order, stop))
@@ -20,7 +20,7 @@ public sealed class OperationBuilder<TKey>
     internal OperationBuilder(ComparisonBuilder comparison, string name, Keys<TKey> keys) =>
         (_comparison, Name, _keys) = (comparison, name, keys);
 
-    /// <summary>Names it on command lines and in reports.</summary>
+    /// <summary>The name of the operation on command lines and in reports.</summary>
     public string Name { get; }
 
     internal Dictionary<string, BoundCall<TKey>> Calls { get; } = [];
@@ -34,14 +34,17 @@ public sealed class OperationBuilder<TKey>
 
     internal Func<int, TKey>? KeyOfSize { get; private set; }
 
-    /// <summary>One call of an arm. Its time ends when the task does, whose result must be whole: a stream left unread is no result. The
-    /// result as JSON is what is compared.</summary>
+    /// <summary>Declares the call of an arm. Its time ends when the task ends, and the result must then be complete: an unread stream is no
+    /// result. Results are compared as JSON.</summary>
     [OverloadResolutionPriority(1)]
     public OperationBuilder<TKey> Call<TClient, TResult>(Arm<TClient> arm, Func<TClient, TKey, CancellationToken, Task<TResult>> call)
         where TClient : class => Call(arm, call, result => result);
 
-    /// <summary>One call of an arm; what its result is mapped to, outside the timed part, is compared: plain data with the names that other
-    /// arms' have.</summary>
+    /// <summary>Declares the call of an arm, and what is compared of its result.</summary>
+    /// <param name="arm">The arm.</param>
+    /// <param name="call">Makes the call. Its time ends when the task ends.</param>
+    /// <param name="map">Maps the result, outside of the timed part, to plain data with the same names as the data of the other
+    /// arms.</param>
     [OverloadResolutionPriority(1)]
     public OperationBuilder<TKey> Call<TClient, TResult, TView>(
         Arm<TClient> arm, Func<TClient, TKey, CancellationToken, Task<TResult>> call, Func<TResult, TView> map)
@@ -60,7 +63,7 @@ public sealed class OperationBuilder<TKey>
                         operation, key, result, known, () => DeclaredCode.Run($"The map of {Name} over {arm.Id}", () => map(result)));
                 })));
 
-    /// <summary>One call of an arm that returns a <see cref="ValueTask{TResult}"/>.</summary>
+    /// <summary>Declares the call of an arm that returns a <see cref="ValueTask{TResult}"/>.</summary>
     public OperationBuilder<TKey> Call<TClient, TResult>(Arm<TClient> arm, Func<TClient, TKey, CancellationToken, ValueTask<TResult>> call)
         where TClient : class => Call(arm, call, result => result);
 
@@ -69,7 +72,7 @@ public sealed class OperationBuilder<TKey>
         Arm<TClient> arm, Func<TClient, TKey, CancellationToken, ValueTask<TResult>> call, Func<TResult, TView> map)
         where TClient : class => Call(arm, (TClient client, TKey key, CancellationToken stop) => call(client, key, stop).AsTask(), map);
 
-    /// <summary>One call of an arm that is a unary gRPC call.</summary>
+    /// <summary>Declares the call of an arm that is a unary gRPC call.</summary>
     public OperationBuilder<TKey> Call<TClient, TResult>(
         Arm<TClient> arm, Func<TClient, TKey, CancellationToken, AsyncUnaryCall<TResult>> call)
         where TClient : class => Call(arm, call, result => result);
@@ -80,13 +83,14 @@ public sealed class OperationBuilder<TKey>
         where TClient : class => Call(
             arm, (TClient client, TKey key, CancellationToken stop) => call(client, key, stop).ResponseAsync, map);
 
-    /// <summary>A call that gives items as they come and is read to its end; the list of them is what is compared.</summary>
+    /// <summary>Declares the call of an arm that returns a stream of items. The stream is read to its end, and the list of the items is
+    /// compared.</summary>
     [OverloadResolutionPriority(1)]
     public OperationBuilder<TKey> Stream<TClient, TItem>(
         Arm<TClient> arm, Func<TClient, TKey, CancellationToken, IAsyncEnumerable<TItem>> call)
         where TClient : class => Stream(arm, call, item => item);
 
-    /// <summary>A call that gives items as they come; each item is mapped.</summary>
+    /// <summary>Declares the call of an arm that returns a stream of items, and what is compared of each item.</summary>
     [OverloadResolutionPriority(1)]
     public OperationBuilder<TKey> Stream<TClient, TItem, TView>(
         Arm<TClient> arm, Func<TClient, TKey, CancellationToken, IAsyncEnumerable<TItem>> call, Func<TItem, TView> map)
@@ -101,7 +105,7 @@ public sealed class OperationBuilder<TKey>
                 },
                 (_, made, known) => known is null || ((Task<int>)made).Result == (int)known.Result!)));
 
-    /// <summary>A gRPC call whose response is a stream.</summary>
+    /// <summary>Declares the call of an arm that is a server-streaming gRPC call.</summary>
     public OperationBuilder<TKey> Stream<TClient, TItem>(
         Arm<TClient> arm, Func<TClient, TKey, CancellationToken, AsyncServerStreamingCall<TItem>> call)
         where TClient : class => Stream(arm, call, item => item);
@@ -112,8 +116,9 @@ public sealed class OperationBuilder<TKey>
         where TClient : class => Stream(
             arm, (TClient client, TKey key, CancellationToken stop) => call(client, key, stop).ResponseStream.ReadAllAsync(stop), map);
 
-    /// <summary>Makes what all calls of an arm need. Runs once in each process of a run, before its first call and untimed. What it makes
-    /// must last as long as the process calls: no <see cref="Cleanup"/> may remove it. Another arm may have made it already.</summary>
+    /// <summary>Creates what all calls of an arm need. It runs once in each process of a run, untimed and before the first call of the
+    /// process. What it creates must last as long as the process makes calls: no <see cref="Cleanup"/> may remove it. Another arm may have
+    /// created it already.</summary>
     public OperationBuilder<TKey> SetupOnce<TClient>(Arm<TClient> arm, Func<TClient, CancellationToken, Task> setup)
         where TClient : class => Put(arm, Details.FirstSetups, "setups that run once", async (clients, stop) =>
         {
@@ -121,48 +126,50 @@ public sealed class OperationBuilder<TKey>
             await setup(lease.Client.Client, stop);
         });
 
-    /// <summary>Makes what an arm's next calls need, by the keys of these calls. Runs before each block of calls and untimed, so many times
-    /// in a run. <see cref="SetupOnce"/> is for what all calls share.</summary>
+    /// <summary>Creates what the next calls of an arm need, from the keys of these calls. It runs untimed before each block of calls, so
+    /// many times in a run. <see cref="SetupOnce"/> is for what all calls share.</summary>
     public OperationBuilder<TKey> Setup<TClient>(Arm<TClient> arm, Func<TClient, IReadOnlyList<TKey>, CancellationToken, Task> setup)
         where TClient : class => Put(arm, Details.Setups, "setups", setup);
 
-    /// <summary>After a block of calls and untimed: removes what an arm's calls have left. Before the measurements it also comes after each
-    /// proven call, so that the next arm finds what the first found.</summary>
+    /// <summary>Removes what the calls of an arm left behind. It runs untimed after each block of calls. In the comparison before the
+    /// measurements, it also runs after each call, so that the next arm finds what the first arm found.</summary>
     public OperationBuilder<TKey> Cleanup<TClient>(Arm<TClient> arm, Func<TClient, CancellationToken, Task> cleanup)
         where TClient : class => Put(arm, Details.Cleanups, "cleanups", cleanup);
 
-    /// <summary>What a proven call left is read with its key, and compared with what other arms' calls left.</summary>
+    /// <summary>Reads what a compared call left behind, with the key of the call. It is compared with what the calls of other arms left
+    /// behind.</summary>
     public OperationBuilder<TKey> After<TClient, TView>(Arm<TClient> arm, Func<TClient, TKey, CancellationToken, Task<TView>> read)
         where TClient : class => Put(arm, Details.Afters, "reads of what is left", (Func<TClient, TKey, CancellationToken, Task<object?>>)(
             async (client, key, stop) => await read(client, key, stop)));
 
-    /// <summary>The operation's calls need what the run claims for itself.</summary>
+    /// <summary>Sets a claim that the calls of the operation need.</summary>
     public OperationBuilder<TKey> Needs<TValue>(Claim<TValue> claim)
     {
         Details.Claims.Add(claim);
         return this;
     }
 
-    /// <summary>Whether what a call's result was mapped to is right for its key. Without it a result is right that is the same as the one
-    /// before with that key; calls whose keys are used once are then right if they are answered.</summary>
+    /// <summary>Sets a check of whether the mapped result of a call is right for its key. Without it, a result is right if it equals the
+    /// earlier result with the same key. If keys are used only once, any response is then right.</summary>
     public OperationBuilder<TKey> Expect<TView>(Func<TKey, TView, bool> isRight)
     {
         Expected = (key, view) => view is TView typed && DeclaredCode.Run($"The Expect of {Name}", () => isRight(key, typed));
         return this;
     }
 
-    /// <summary>Responses of this operation may be errors, or 304 (Not Modified), and the arms may differ in that. Without it an operation
-    /// whose responses are all of that kind is refused, and one whose arms succeed and fail with the same key is not timed.</summary>
+    /// <summary>Allows responses of the operation to be errors or 304 (Not Modified), and the arms to differ in that. Without it, an
+    /// operation whose responses are all of that kind is refused, and an operation whose arms succeed and fail with the same key is not
+    /// timed.</summary>
     public OperationBuilder<TKey> ExpectErrors()
     {
         Details.ExpectsErrors = true;
         return this;
     }
 
-    /// <summary>The same objects one by one, each as soon as it is decoded: <c>load --streaming</c> compares the forms in which arms give
-    /// them.</summary>
-    /// <param name="arm">Whose calls they are.</param>
-    /// <param name="form">Names it, for example <c>message stream</c>.</param>
+    /// <summary>Adds a delivery of the same objects, one by one and each as soon as it is decoded. <c>load --streaming</c> compares the
+    /// deliveries of the arms.</summary>
+    /// <param name="arm">The arm that makes the call.</param>
+    /// <param name="form">The name of the delivery, for example <c>message stream</c>.</param>
     /// <param name="call">A call that ends when its reader stops.</param>
     public OperationBuilder<TKey> Form<TClient, TItem>(
         Arm<TClient> arm, string form, Func<TClient, CancellationToken, IAsyncEnumerable<TItem>> call)
@@ -186,14 +193,14 @@ public sealed class OperationBuilder<TKey>
         }
     }
 
-    /// <summary>Pieces of work that calls do among others, for example <c>encode-json</c>, each done once by its action: a question of
-    /// <c>why</c> can measure them by themselves.</summary>
+    /// <summary>Adds pieces of work that the calls do among others, for example <c>encode-json</c>. The action of a piece does it once. A
+    /// question of <c>why</c> can measure the pieces separately.</summary>
     public OperationBuilder<TKey> Pieces<TClient>(
         Arm<TClient> arm, Func<TClient, CancellationToken, Task<IReadOnlyDictionary<string, Action>>> make)
         where TClient : class => Put(arm, Details.Pieces, "makers of pieces",
             (clients, stop) => ((OpenClients<TClient>)clients).UseAsync(client => make(client, stop)));
 
-    /// <summary>Measured only where <c>--filter</c> or <c>--operation</c> names it.</summary>
+    /// <summary>Measures the operation only if <c>--filter</c> or <c>--operation</c> names it.</summary>
     public OperationBuilder<TKey> OnlyWhenNamed()
     {
         Details.IsOnlyNamed = true;
@@ -211,15 +218,16 @@ public sealed class OperationBuilder<TKey>
         return this;
     }
 
-    /// <summary>Paths of JSON that may differ, with all below them: <c>id</c>, <c>lines[].changed</c> of every object in a list,
-    /// <c>[].id</c> where a result is a list.</summary>
+    /// <summary>Ignores differences at these JSON paths and everything below them: <c>id</c>, <c>lines[].changed</c> of every object in a
+    /// list, or <c>[].id</c> if the result is a list.</summary>
     public OperationBuilder<TKey> Ignore(params string[] paths)
     {
         Details.Ignored.UnionWith(paths);
         return this;
     }
 
-    /// <summary>Decides instead of JSON whether two mapped results, or two items of streams, are the same.</summary>
+    /// <summary>Sets the comparer that decides, in place of JSON, whether two mapped results or two items of streams are the
+    /// same.</summary>
     public OperationBuilder<TKey> CompareWith<TView>(IEqualityComparer<TView> comparer)
     {
         Details.Comparer = new(typeof(TView), (first, second) => (first, second) switch
@@ -233,8 +241,9 @@ public sealed class OperationBuilder<TKey>
         bool Compare(Func<bool> areSame) => DeclaredCode.Run($"The CompareWith of {Name}", areSame);
     }
 
-    /// <summary>The verb <c>map</c> measures these sizes, or others between them, each with the key that asks for as many
-    /// objects.</summary>
+    /// <summary>Sets the sizes that the verb <c>map</c> measures, beside others between them.</summary>
+    /// <param name="sizes">The numbers of objects in a response.</param>
+    /// <param name="key">Returns the key that requests this number of objects.</param>
     public OperationBuilder<TKey> Sizes(IReadOnlyList<int> sizes, Func<int, TKey> key)
     {
         SizeNumbers = [.. sizes.Order()];
@@ -242,8 +251,8 @@ public sealed class OperationBuilder<TKey>
         return this;
     }
 
-    /// <summary>Operations of one group, in the plural such as <c>gets</c>, share a chart and a mean. Without it all are one
-    /// group.</summary>
+    /// <summary>Sets the group of the operation, in the plural such as <c>gets</c>. The operations of a group share a chart and a mean.
+    /// Without it, all operations are one group.</summary>
     public OperationBuilder<TKey> Group(string name)
     {
         Details.Group = name;

@@ -1,7 +1,7 @@
 namespace RpcBench;
 
-/// <summary>The calls of one operation over one arm, one after the other with the operation's keys in turn: see
-/// <see cref="StartedComparison"/>. A call that fails, or is not answered within 30 seconds, ends them with an exception that names
+/// <summary>The calls of one operation over one arm, one after the other, with the keys of the operation in turn. See
+/// <see cref="StartedComparison"/>. A call that fails, or gets no response within 30 seconds, ends the calls with an exception that names
 /// it.</summary>
 /// <example><code>
 /// await calls.PrepareAsync(1000, stop);
@@ -19,24 +19,23 @@ public sealed class OperationCalls
         _preparing = new(1, calls, limit) { Before = token => calls.PrepareAsync(1, token) };
     }
 
-    /// <summary>Does the operation's <c>Setup</c> for so many calls, if it has one. Not to be timed.</summary>
+    /// <summary>Runs the operation's <c>Setup</c>, if it has one, for a number of calls. Do not time it.</summary>
     public Task PrepareAsync(int count, CancellationToken stop) => _loop.PrepareAsync(count, stop);
 
-    /// <summary>Makes so many calls.</summary>
-    /// <param name="count">So many.</param>
-    /// <param name="took">Takes when each began and ended, in ticks of <see cref="Stopwatch"/>; null: nobody wants to know.</param>
-    /// <param name="stop">Gives up.</param>
+    /// <summary>Makes a number of calls.</summary>
+    /// <param name="count">The number of calls.</param>
+    /// <param name="took">Receives the beginning and the end of each call, in ticks of <see cref="Stopwatch"/>. It may be null.</param>
+    /// <param name="stop">The token that cancels the calls.</param>
     public Task RunAsync(int count, Action<long, long>? took, CancellationToken stop) => _loop.RunAsync(count, took, stop);
 
-    /// <summary>Makes calls until there is not to be another. What each needs, and is not there yet, is prepared before it, outside of its
-    /// time.</summary>
-    /// <param name="goesOn">Whether there is one more call, asked before each.</param>
-    /// <param name="took">Takes when each began and ended, in ticks of <see cref="Stopwatch"/>; null: nobody wants to know.</param>
-    /// <param name="stop">Gives up.</param>
+    /// <summary>Makes calls as long as a condition holds. Each call is prepared before it begins, outside of its time.</summary>
+    /// <param name="goesOn">Returns whether to make one more call.</param>
+    /// <param name="took">Receives the beginning and the end of each call, in ticks of <see cref="Stopwatch"/>. It may be null.</param>
+    /// <param name="stop">The token that cancels the calls.</param>
     public Task RunAsync(Func<bool> goesOn, Action<long, long>? took, CancellationToken stop) =>
         _preparing.RunAsync(goesOn, took, stop);
 
-    /// <summary>Does the operation's <c>Cleanup</c> after so many calls, if it has one. Not to be timed.</summary>
+    /// <summary>Runs the operation's <c>Cleanup</c>, if it has one, after a number of calls. Do not time it.</summary>
     public Task CleanAsync(int made, CancellationToken stop) => _loop.CleanAsync(made, stop);
 
     /// <summary>Warms up what is measured next: runs blocks of calls in rounds, in an order drawn anew for each, until the times of the
@@ -46,7 +45,7 @@ public sealed class OperationCalls
     /// <param name="order">Draws the order.</param>
     /// <param name="blocks">Each makes some calls, and returns a time that falls as long as it warms up, for example of the mean
     /// call.</param>
-    public static Task<SettlingRecord> SettleAsync(
+    internal static Task<SettlingRecord> SettleAsync(
         TimeSpan least, TimeSpan most, Random order, params IReadOnlyList<Func<Task<double>>> blocks) =>
         WarmUp.RunAsync(new() { Least = least, Most = most }, TimeProvider.System, order, blocks);
 }

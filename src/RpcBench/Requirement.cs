@@ -1,6 +1,6 @@
 namespace RpcBench;
 
-/// <summary>A limit that the run is to show an arm to keep: see <see cref="ComparisonBuilder.Require{TClient}"/>.</summary>
+/// <summary>A limit that an arm must keep. See <see cref="ComparisonBuilder.Require{TClient}"/>.</summary>
 /// <example><code>comparison.Require(grpc, atMost: 1.10).Of(Measure.P99).In(getOrder);</code></example>
 public sealed class Requirement
 {
@@ -14,14 +14,14 @@ public sealed class Requirement
 
     internal Measure Measure { get; private set; }
 
-    /// <summary>Of what it is; without it of the mean time of a call.</summary>
+    /// <summary>Sets the measure that the limit applies to. The default is the mean time of a call.</summary>
     public Requirement Of(Measure measure)
     {
         Measure = measure;
         return this;
     }
 
-    /// <summary>Of that operation alone.</summary>
+    /// <summary>Applies the limit to one operation only.</summary>
     public Requirement In<TKey>(OperationBuilder<TKey> operation)
     {
         _operation = operation.Name;
@@ -44,31 +44,27 @@ public sealed class Requirement
     internal RequirementResult Judge(IReadOnlyList<MeasuredArm> measured)
     {
         var judged = measured.Where(one => one.Arm == Arm && (_operation is null || one.Operation == _operation)).ToLookup(SizeOf);
-        return new(Arm, AtMost, Measure)
-        {
-            Broken = [.. judged[DifferenceSize.BeyondMargin]],
-            NotShown = [.. judged[DifferenceSize.NotKnown]],
-            IsMeasured = judged.Count > 0,
-        };
+        return new(this, [.. judged[DifferenceSize.BeyondMargin]], [.. judged[DifferenceSize.NotKnown]], judged.Count > 0);
     }
 
     // The interval of a comparison that had not settled says nothing.
-    private DifferenceSize SizeOf(MeasuredArm one) => one.Against(Measure) is { IsSettled: true } compared
+    private DifferenceSize SizeOf(MeasuredArm one) => one.Comparisons.GetValueOrDefault(Measure) is { IsSettled: true } compared
         ? RatioLimits.AtMost(AtMost).Judge(compared.Ratio) : DifferenceSize.NotKnown;
 }
 
-/// <summary>What a <see cref="Requirement"/> can be of.</summary>
+/// <summary>The measure that a ratio or a <see cref="Requirement"/> is about.</summary>
 public enum Measure
 {
-    /// <summary>The mean time of a call; in a closed loop with several in flight, these over the throughput.</summary>
+    /// <summary>The mean time of a call. In a closed loop with several calls in flight, the ratio compares the inverse of the
+    /// throughput.</summary>
     Time,
 
-    /// <summary>The time that 99 calls of 100 do not exceed, where a thousand calls or more tell it.</summary>
+    /// <summary>The 99th percentile of the time of a call, if there are a thousand calls or more.</summary>
     P99,
 
-    /// <summary>Bytes that cross the client's socket, in both directions, a call.</summary>
+    /// <summary>Bytes of one call that cross the client's socket, in both directions.</summary>
     Bytes,
 
-    /// <summary>Managed memory that a call allocates in the client.</summary>
+    /// <summary>Managed memory that one call allocates in the client.</summary>
     Allocated,
 }

@@ -2,41 +2,42 @@ using System.Security.Cryptography.X509Certificates;
 
 namespace RpcBench;
 
-/// <summary>A service that listens. What is null or left out is not measured.</summary>
-/// <param name="stop">Stops it, at the end of a launch; what <see cref="ServiceStart.Start"/> started is ended after it.</param>
+/// <summary>A service that is running. What is null or left out is not measured.</summary>
+/// <param name="stop">Stops the service at the end of a launch. Processes that <see cref="ServiceStart.Start"/> started are ended
+/// afterwards.</param>
 /// <example><code>
 /// new RunningService(() => app.DisposeAsync()) { ProcessId = Environment.ProcessId }
 /// </code></example>
 public sealed class RunningService(Func<ValueTask> stop)
 {
-    /// <summary>The process that serves, on this machine: its processor time and memory are read.</summary>
+    /// <summary>The id of the service's process on this machine, whose processor time and memory are read.</summary>
     public int? ProcessId { get; init; }
 
-    /// <summary>For example <c>.NET 10.0.1</c>; a report has the service if this, <see cref="Gc"/> and <see cref="Cores"/> are
-    /// known.</summary>
+    /// <summary>The runtime, for example <c>.NET 10.0.1</c>. A report shows the service if the runtime, <see cref="Gc"/> and
+    /// <see cref="Cores"/> are known.</summary>
     public string? Runtime { get; init; }
 
-    /// <summary>The service's garbage collector, as <see cref="DescribeGc"/> has it.</summary>
+    /// <summary>The garbage collector of the service, as <see cref="DescribeGc"/> describes it.</summary>
     public string? Gc { get; init; }
 
-    /// <summary>Processors that it may use.</summary>
+    /// <summary>The number of processors that the service may use.</summary>
     public int? Cores { get; init; }
 
-    /// <summary>Ends when the service does, with an exception that says why. The run ends with it.</summary>
+    /// <summary>A task that ends when the service ends by itself. The run ends with the exception of the task.</summary>
     public Task? Ended { get; init; }
 
-    /// <summary>The certificate of its https addresses, which the run's clients trust and no other; null: they trust what this machine
-    /// does.</summary>
+    /// <summary>The certificate of the service's https addresses. The clients of the run trust this certificate and no other. If it is
+    /// null, they trust what this machine trusts.</summary>
     public X509Certificate2? Certificate { get; init; }
 
-    /// <summary>What it has used since it started; true: its peaks begin anew. Null: it does not say. An exception ends the
-    /// run.</summary>
+    /// <summary>Returns what the service has used since it started, or is null if the service does not report it. If the argument is true,
+    /// the peaks begin anew. An exception ends the run.</summary>
     public Func<bool, CancellationToken, Task<ServiceUsage?>>? Usage { get; init; }
 
-    /// <summary>One that is that process alone.</summary>
+    /// <summary>Creates a running service that consists of one process.</summary>
     public static RunningService Of(Process process) => new(() => ValueTask.CompletedTask) { ProcessId = process.Id };
 
-    /// <summary>A garbage collector as reports name it, for example <c>concurrent server</c>.</summary>
+    /// <summary>Describes a garbage collector as reports show it, for example <c>concurrent server</c>.</summary>
     public static string DescribeGc(bool isServer, bool isConcurrent) =>
         $"{(isConcurrent ? "concurrent" : "blocking")} {(isServer ? "server" : "workstation")}";
 

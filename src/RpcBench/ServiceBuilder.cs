@@ -1,6 +1,6 @@
 namespace RpcBench;
 
-/// <summary>A service that the run starts afresh for every launch: which arms it serves, and how it is started.</summary>
+/// <summary>Declares a service that the run starts for every launch: which arms it serves and how it is started.</summary>
 /// <example><code>
 /// comparison.Project("../Orders.Api")
 ///     .Serves(rest, "Kestrel:Endpoints:Rest:Url").Serves(grpc, "Kestrel:Endpoints:Grpc:Url")
@@ -21,51 +21,55 @@ public sealed class ServiceBuilder
     internal ServiceBuilder(ComparisonBuilder comparison, Func<StartableService> declare) =>
         (_comparison, _declare) = (comparison, declare);
 
-    /// <summary>An arm is served by it, at a port of its own; a project's arms share one.</summary>
-    /// <param name="arm">It has no address. A project is told where to serve it by <c>ASPNETCORE_URLS</c>; whoever starts another service
-    /// asks for <see cref="ServiceStart.AddressOf{TClient}"/>.</param>
+    /// <summary>Adds an arm that the service serves, at a port of its own. The arms of a project share one port.</summary>
+    /// <param name="arm">An arm without an address. A project gets the address of the arm in <c>ASPNETCORE_URLS</c>. For another service,
+    /// the delegate that starts it calls <see cref="ServiceStart.AddressOf{TClient}"/>.</param>
     public ServiceBuilder Serves<TClient>(Arm<TClient> arm)
         where TClient : class => Serve(arm, _ => null);
 
-    /// <summary>An arm is served by it, whose URL a setting takes. Arms with the same setting share a port.</summary>
-    /// <param name="arm">It has no address.</param>
-    /// <param name="urlSetting">For example <c>Kestrel:Endpoints:Grpc:Url</c>.</param>
+    /// <summary>Adds an arm that the service serves at the URL that a setting of the service gives. Arms with the same setting share a
+    /// port.</summary>
+    /// <param name="arm">An arm without an address.</param>
+    /// <param name="urlSetting">The name of the setting, for example <c>Kestrel:Endpoints:Grpc:Url</c>.</param>
     public ServiceBuilder Serves<TClient>(Arm<TClient> arm, string urlSetting)
         where TClient : class => Serve(arm, _ => urlSetting);
 
-    /// <summary>An arm is served by it, whose URL a setting takes that depends on the command line.</summary>
+    /// <summary>Adds an arm that the service serves at the URL that a setting of the service gives, where the setting depends on the
+    /// command line.</summary>
+    /// <param name="arm">An arm without an address.</param>
+    /// <param name="urlSetting">Returns the name of the setting.</param>
     public ServiceBuilder Serves<TClient>(Arm<TClient> arm, Func<ParseResult, string> urlSetting)
         where TClient : class => Serve(
             arm, options => options is null ? null : DeclaredCode.Run($"The URL setting of {arm.Id}", () => urlSetting(options.Value)));
 
-    /// <summary>A setting, or environment variable, of the processes that are started for it. Reports have its name; its value may be a
-    /// secret. <c>ASPNETCORE_ENVIRONMENT</c> of a project is <c>Production</c> without it.</summary>
+    /// <summary>Adds a setting, or environment variable, of the processes of the service. Reports show its name but not its value, which
+    /// may be a secret. Without a setting, <c>ASPNETCORE_ENVIRONMENT</c> of a project is <c>Production</c>.</summary>
     public ServiceBuilder WithSetting(string name, string value)
     {
         _settings.Add((name, value));
         return this;
     }
 
-    /// <summary>The service serves its arms in questions of <c>why</c> alone, in place of the services that they else have: so that one
-    /// process serves all arms of a question.</summary>
+    /// <summary>Uses the service only for questions of <c>why</c>, where it replaces the other services of its arms. So one process can
+    /// serve all arms of a question.</summary>
     public ServiceBuilder OnlyToExplain()
     {
         _isOnlyExplained = true;
         return this;
     }
 
-    /// <summary>The service serves its arms only to show what they can reach: it answers the calls of an operation with as little as
-    /// possible, and <c>load</c> measures how many a client gets of them.</summary>
+    /// <summary>Uses the service only to show what a client can reach. It answers the calls of an operation with as little work as
+    /// possible, and <c>load</c> measures how many of these calls a client makes.</summary>
     public ServiceBuilder AsCeiling(string operation)
     {
         _ceiling = operation;
         return this;
     }
 
-    /// <summary>The service is published from a project, so that <c>gate</c> can measure two versions of it; whoever starts it starts the
-    /// program in <see cref="ServiceStart.VersionFolder"/> where that is not null. A <see cref="ComparisonBuilder.Project"/> needs
-    /// none.</summary>
-    /// <param name="project">Its file or folder, as <see cref="ComparisonBuilder.Project"/> takes it.</param>
+    /// <summary>Sets the project that the service is published from, so that <c>gate</c> can measure two versions of it. The delegate that
+    /// starts the service must start the program in <see cref="ServiceStart.VersionFolder"/> if that is not null. A
+    /// <see cref="ComparisonBuilder.Project"/> does not need this.</summary>
+    /// <param name="project">The path of the project file or its folder, as <see cref="ComparisonBuilder.Project"/> takes it.</param>
     /// <param name="program">The published file that is started, for example <c>Orders.Api.dll</c>.</param>
     /// <example><code>
     /// comparison.Process("orders", start => ServiceStart.Assembly(Path.Combine(start.VersionFolder ?? "services", "Orders.Api.dll")))
@@ -77,7 +81,7 @@ public sealed class ServiceBuilder
         return this;
     }
 
-    /// <summary>How long its start may take, which else is 60 seconds.</summary>
+    /// <summary>Sets how long the start of the service may take. The default is 60 seconds.</summary>
     public ServiceBuilder ListensWithin(TimeSpan longest)
     {
         _comparison.Refuse(longest > TimeSpan.Zero ? null : "ListensWithin is not above zero: give the service time to start.");

@@ -1,6 +1,6 @@
 namespace RpcBench;
 
-/// <summary>What a service that is to be started is given.</summary>
+/// <summary>What the delegate gets that starts a service.</summary>
 /// <example><code>
 /// comparison.Process("orders", start => new("orders-server", ["--urls", $"{start.AddressOf(rest)}"])).Serves(rest);
 /// </code></example>
@@ -35,20 +35,20 @@ public sealed class ServiceStart
         _allocations = new(() => CountsAllocations ? AllocationReader.Create(run.Path) : null);
     }
 
-    /// <summary>The service's name.</summary>
+    /// <summary>The name of the service.</summary>
     public string Name => Service.Name;
 
-    /// <summary>A folder of its own, removed with the run.</summary>
+    /// <summary>A folder for the service, which is removed when the run ends.</summary>
     public string Folder => Directory.CreateDirectory(Path.Combine(Run.Path, $"service-{Service.Name}")).FullName;
 
-    /// <summary>The folder in which the version is published that is to be started, in a run of <c>gate</c>; null: the service is started
-    /// as it lies here.</summary>
+    /// <summary>The folder with the published version to start in a run of <c>gate</c>, or null if the service is started as it
+    /// is.</summary>
     public string? VersionFolder => Service.VersionFolder;
 
-    /// <summary>The program's command line, with the options of <see cref="ComparisonBuilder.Command"/>.</summary>
+    /// <summary>The command line of the program, with the options of <see cref="ComparisonBuilder.Command"/>.</summary>
     public ParseResult Options => _options!.Value;
 
-    /// <summary>Whether the run will read what the service uses, as <c>load</c> does: where telling it costs something, do it only
+    /// <summary>Whether the run reads what the service uses, as <c>load</c> does. If reporting the usage costs something, report it only
     /// then.</summary>
     public bool AsksForUsage { get; internal init; }
 
@@ -69,9 +69,9 @@ public sealed class ServiceStart
     /// <summary>The packages of the first program that has a list of them; null: none has.</summary>
     internal IReadOnlyDictionary<string, string>? Packages { get; private set; }
 
-    /// <summary>Where an arm is to be served: a port of 127.0.0.1, or of the loopback address that the arm names, the same in every
-    /// launch.</summary>
-    /// <exception cref="ArgumentException">The service does not serve that arm.</exception>
+    /// <summary>Gets the address at which the service must serve an arm: a port of 127.0.0.1, or of the loopback address that the arm
+    /// names. The address is the same in every launch.</summary>
+    /// <exception cref="ArgumentException">Thrown when the service does not serve the arm.</exception>
     public Uri AddressOf<TClient>(Arm<TClient> arm)
         where TClient : class
     {
@@ -80,15 +80,16 @@ public sealed class ServiceStart
             : throw new ArgumentException($"{Service.Name} does not serve the arm '{arm.Id}'.", nameof(arm));
     }
 
-    /// <summary>A folder elsewhere that goes with the run, however it ends; also one that does not exist yet.</summary>
+    /// <summary>Removes a folder when the run ends, however it ends. The folder need not exist yet.</summary>
     public void RemoveAfterwards(string folder) => Run.TakeAlong(folder);
 
-    /// <summary>How a .NET program that is built is started, on the runtime of this program.</summary>
-    /// <param name="assembly">Its file, for example <c>Orders.Api.dll</c>.</param>
+    /// <summary>Creates the start of a .NET program that is already built, on the runtime of this program.</summary>
+    /// <param name="assembly">The path of the program's file, for example <c>Orders.Api.dll</c>.</param>
     public static ProcessStartInfo Assembly(string assembly) => new(OwnProgram.Host, [assembly]);
 
-    /// <summary>Starts a process, with the service's settings and URLs in its environment, that ends with the service, whatever ends the
-    /// run. Should it end before, the run ends and shows its last lines. Its output and its disposal are not the caller's.</summary>
+    /// <summary>Starts a process with the settings and URLs of the service in its environment. The process ends with the service, however
+    /// the run ends. If the process ends before that, the run ends and shows the last lines of its output. The caller must neither read the
+    /// output nor dispose the process.</summary>
     public Process Start(ProcessStartInfo program)
     {
         program.RedirectStandardInput = true;
@@ -105,12 +106,13 @@ public sealed class ServiceStart
         return process;
     }
 
-    /// <summary>Runs a program to its end that the service needs before it starts, such as a build. It ends with the run.</summary>
-    /// <param name="program">Its input and output are not the caller's.</param>
+    /// <summary>Runs a program that the service needs before it starts, such as a build, and waits until it ends. The program ends with the
+    /// run.</summary>
+    /// <param name="program">The program. The caller does not use its input and output.</param>
     /// <param name="stop">The token that stops the program.</param>
-    /// <returns>What it wrote to its standard output.</returns>
-    /// <exception cref="EnvironmentException">The program ended with another exit code than 0. The message ends with its last
-    /// lines.</exception>
+    /// <returns>The standard output of the program.</returns>
+    /// <exception cref="EnvironmentException">Thrown when the exit code of the program is not 0. The message ends with the last lines of
+    /// the program.</exception>
     public async Task<string> RunAsync(ProcessStartInfo program, CancellationToken stop)
     {
         var ended = await RunToEndAsync(program, stop);
@@ -127,9 +129,9 @@ public sealed class ServiceStart
     }
 
     /// <summary>Waits for a line of the service's output.</summary>
-    /// <param name="start">How the line begins.</param>
-    /// <param name="stop">Stops waiting.</param>
-    /// <returns>What follows; null: its process ended without it.</returns>
+    /// <param name="start">The beginning of the line.</param>
+    /// <param name="stop">The token that cancels the wait.</param>
+    /// <returns>The rest of the line, or null if the process ended without such a line.</returns>
     public async Task<string?> LineAsync(string start, CancellationToken stop)
     {
         var found = new TaskCompletionSource<string?>(TaskCreationOptions.RunContinuationsAsynchronously);

@@ -1,37 +1,39 @@
 namespace RpcBench;
 
-/// <summary>What a service has used since it started: nanoseconds and bytes. Null: not measured.</summary>
+/// <summary>What a service has used since it started. A value that was not measured is null.</summary>
 /// <example><code>new ServiceUsage { ProcessorNanoseconds = (long)process.TotalProcessorTime.TotalNanoseconds }</code></example>
 public sealed record ServiceUsage
 {
+    /// <summary>Processor time of the service's process, in nanoseconds.</summary>
     public long? ProcessorNanoseconds { get; init; }
 
+    /// <summary>Managed memory that the service allocated, in bytes.</summary>
     public long? AllocatedBytes { get; init; }
 
-    /// <summary>Time that garbage collections stopped it.</summary>
+    /// <summary>Time in which garbage collections stopped the service, in nanoseconds.</summary>
     public long? PauseNanoseconds { get; init; }
 
-    /// <summary>Time that its calls waited for a store.</summary>
+    /// <summary>Time in which the calls of the service waited for a store, in nanoseconds.</summary>
     public long? StoreNanoseconds { get; init; }
 
-    /// <summary>Memory that it has now.</summary>
+    /// <summary>Current resident memory of the service, in bytes.</summary>
     public long? ResidentBytes { get; init; }
 
-    /// <summary>Connections that are open now.</summary>
+    /// <summary>The number of connections that are open now.</summary>
     public int? Connections { get; init; }
 
-    /// <summary>The most requests at once since the peak was last reset.</summary>
+    /// <summary>The largest number of concurrent requests since the peak was last reset.</summary>
     public int? PeakRequests { get; init; }
 
-    /// <summary>The most memory that it had.</summary>
+    /// <summary>Peak resident memory of the service, in bytes.</summary>
     public long? PeakResidentBytes { get; init; }
 
-    /// <summary>Objects that its calls have taken from a store; those of a stream are counted as they come.</summary>
+    /// <summary>The number of objects that calls have read from a store. Objects of a stream are counted when they are read.</summary>
     public long? ObjectsRead { get; init; }
 
-    /// <summary>Pieces of work that its thread pool has done.</summary>
+    /// <summary>The number of work items that the thread pool has processed.</summary>
     public long? WorkItems { get; init; }
 
-    /// <summary>Times that its threads waited for a lock.</summary>
+    /// <summary>The number of times that threads waited for a lock.</summary>
     public long? LockContentions { get; init; }
 }

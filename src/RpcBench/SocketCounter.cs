@@ -7,10 +7,10 @@ public sealed class SocketCounter
     private long _sent;
     private long _received;
 
-    /// <summary>Bytes that were sent on them.</summary>
+    /// <summary>The number of bytes that were sent.</summary>
     public long Sent => Volatile.Read(ref _sent);
 
-    /// <summary>Bytes that were received on them.</summary>
+    /// <summary>The number of bytes that were received.</summary>
     public long Received => Volatile.Read(ref _received);
 
     /// <summary>Sees what is carried, not only how much; null: nobody looks.</summary>

@@ -1,7 +1,8 @@
 namespace RpcBench;
 
-/// <summary>A comparison whose services run, for a verb of the program's own that calls operations in a way of its own: what
-/// <see cref="ComparisonBuilder.StartAsync"/> gives. All that was started and claimed ends with its disposal.</summary>
+/// <summary>A comparison whose services are running, for a verb of the program's own that makes the calls itself.
+/// <see cref="ComparisonBuilder.StartAsync"/> returns it. Disposing it ends everything that was started and releases everything that was
+/// claimed.</summary>
 /// <example><code>
 /// await using var started = await comparison.StartAsync(parsed, ["GetOrder"], cancellation: stop);
 /// var calls = await started.CallsOfAsync("GetOrder", grpc.Id, stop: stop);
@@ -25,18 +26,20 @@ public sealed class StartedComparison : IAsyncDisposable
     /// <summary>The ids of the arms that can be called, the baseline first.</summary>
     public IReadOnlyList<string> Arms => [.. _compared.Arms.Select(arm => arm.Id)];
 
-    /// <summary>Where the service of an arm is called, by the arm's id.</summary>
-    /// <exception cref="InvalidOperationException">There is no such arm.</exception>
+    /// <summary>Gets the address of an arm's service.</summary>
+    /// <param name="arm">The id of the arm.</param>
+    /// <exception cref="InvalidOperationException">Thrown when there is no such arm.</exception>
     public Uri AddressOf(string arm) => _here.Endpoints.AddressOf(_here.FindArm(arm));
 
-    /// <summary>The calls of an operation over an arm. Clients are opened, and what the operation sets up once is set up, when it is asked
-    /// for first.</summary>
-    /// <param name="operation">Its name.</param>
-    /// <param name="arm">Its id.</param>
-    /// <param name="connections">As <c>--connections</c> has it: <c>reuse</c>, <c>per-call</c> or a number.</param>
-    /// <param name="stop">Gives up.</param>
-    /// <exception cref="KeyNotFoundException">There is no such operation.</exception>
-    /// <exception cref="InvalidOperationException">There is no such arm, or it does not call the operation.</exception>
+    /// <summary>Gets the calls of an operation over an arm. The first request opens the clients and runs the operation's
+    /// <c>SetupOnce</c>.</summary>
+    /// <param name="operation">The name of the operation.</param>
+    /// <param name="arm">The id of the arm.</param>
+    /// <param name="connections">The connection policy, as <c>--connections</c> takes it: <c>reuse</c>, <c>per-call</c> or a
+    /// number.</param>
+    /// <param name="stop">The token that cancels the set-up.</param>
+    /// <exception cref="KeyNotFoundException">Thrown when there is no such operation.</exception>
+    /// <exception cref="InvalidOperationException">Thrown when there is no such arm, or the arm does not call the operation.</exception>
     public async Task<OperationCalls> CallsOfAsync(
         string operation, string arm, string connections = "reuse", CancellationToken stop = default)
     {
@@ -49,16 +52,17 @@ public sealed class StartedComparison : IAsyncDisposable
         return await clients.CallsOfAsync(operation, arm, stop);
     }
 
-    /// <summary>Clients with connections of their own and nothing between, which the caller closes.</summary>
-    /// <param name="connections">As <c>--connections</c> has it: <c>reuse</c>, <c>per-call</c> or a number.</param>
-    /// <param name="limit">How long a call may take; null: as a run grants.</param>
-    /// <param name="countsBytes">Whether <see cref="CallClients.BytesOf"/> counts, which costs a little of each call.</param>
+    /// <summary>Opens clients with their own connections and without a network between. The caller disposes them.</summary>
+    /// <param name="connections">The connection policy, as <c>--connections</c> takes it: <c>reuse</c>, <c>per-call</c> or a
+    /// number.</param>
+    /// <param name="limit">How long a call may take, or null for the limit of a run.</param>
+    /// <param name="countsBytes">Whether <see cref="CallClients.BytesOf"/> counts bytes, which costs a little of each call.</param>
     public CallClients Open(string connections = "reuse", TimeSpan? limit = null, bool countsBytes = false) =>
         new(_here, connections, limit is { } own ? new(own) : CallLimit.Standard, countsBytes);
 
-    /// <summary>Opens a network to the services, which the caller closes. Should it end by itself, that ends the run.</summary>
-    /// <param name="network">As <c>--network</c> has it, for example <c>rtt=35ms,name=office</c>.</param>
-    /// <param name="stop">Gives up.</param>
+    /// <summary>Opens a network to the services. The caller disposes it. If the network ends by itself, the run ends.</summary>
+    /// <param name="network">The network, as <c>--network</c> takes it, for example <c>rtt=35ms,name=office</c>.</param>
+    /// <param name="stop">The token that cancels the start of the network.</param>
     public async Task<StartedNetwork> OpenNetworkAsync(string network, CancellationToken stop = default)
     {
         var profiles = NetworkArguments.Read(() => NetworkProfiles.Parse(network));
@@ -69,7 +73,7 @@ public sealed class StartedComparison : IAsyncDisposable
     }
 
     /// <summary>Counts the bytes of a call apart from those that are timed, over connections that are open.</summary>
-    public async Task<WireRecord> CountBytesAsync(string operation, string arm, CancellationToken stop = default)
+    internal async Task<WireRecord> CountBytesAsync(string operation, string arm, CancellationToken stop = default)
     {
         var called = _compared.Find(operation);
         using var probe = new WireProbe(_here.Endpoints, ConnectionPolicy.Reuse, _compared);
@@ -78,7 +82,7 @@ public sealed class StartedComparison : IAsyncDisposable
     }
 
     /// <summary>Claims something for the run alone which no operation needs.</summary>
-    public async Task ClaimAsync(Claim claim, CancellationToken stop = default) =>
+    internal async Task ClaimAsync(Claim claim, CancellationToken stop = default) =>
         _claims = [.. _claims, await RunClaim.TakeAsync(claim, _environment, _compared, stop)];
 
     /// <summary>Measures as every run does: proves that the arms return identical data, measures, gives back what was claimed, and writes
@@ -89,7 +93,7 @@ public sealed class StartedComparison : IAsyncDisposable
     /// <param name="show">Shows it at the end.</param>
     /// <param name="files">Makes its reports, the page first.</param>
     /// <param name="stop">Gives up.</param>
-    public async Task<RecordedRun<T>> RecordAsync<T>(
+    internal async Task<(T Record, int ExitCode)> RecordAsync<T>(
         string artifacts, Func<RunInProgress, CancellationToken, Task> measure, Func<RunFindings, T> toRecord, Action<T> show,
         Func<T, IEnumerable<ReportFile>> files, CancellationToken stop = default)
         where T : RunDocument
@@ -101,8 +105,7 @@ public sealed class StartedComparison : IAsyncDisposable
         var claims = _claims;
         _claims = [];
         var frame = new RunFrame<T>(console, time, _environment, folder, new RunReports<T>(show, files));
-        var (record, exitCode) = await frame.RunAsync(builder, claims, MeasureAsync, stop);
-        return new(record, exitCode);
+        return await frame.RunAsync(builder, claims, MeasureAsync, stop);
 
         async Task MeasureAsync(CancellationToken token)
         {
@@ -119,7 +122,7 @@ public sealed class StartedComparison : IAsyncDisposable
 
     /// <summary>Gives back what was claimed, as the disposal does if nothing else did before.</summary>
     /// <returns>What could not be given back, a sentence each.</returns>
-    public async Task<IReadOnlyList<string>> ReleaseAsync()
+    internal async Task<IReadOnlyList<string>> ReleaseAsync()
     {
         List<string> left = [];
         foreach (var claim in _claims)
@@ -134,7 +137,7 @@ public sealed class StartedComparison : IAsyncDisposable
         return left;
     }
 
-    /// <summary>Closes the clients, gives back what was claimed, and ends what was started.</summary>
+    /// <summary>Closes the clients, releases what was claimed, and ends what was started.</summary>
     public async ValueTask DisposeAsync()
     {
         foreach (var clients in _clients.Values)

@@ -64,7 +64,7 @@ internal static class ClaimsCommand
     private static async Task<int> RunAsync(ClaimsPlan plan, CancellationToken cancellation)
     {
         var console = AnsiConsole.Console;
-        var read = plan.Record is { } file ? StudyRecord.File.Read(file.FullName) : null;
+        var read = plan.Record is { } file ? RecordReader.Read(file.FullName, StudyRecord.File) : null;
         var folder = plan.Output is null ? null : ResultFolder.ForFile(plan.Output);
         if (read is not null)
         {

@@ -6,7 +6,7 @@ internal sealed record StudyRecord() : RunDocument(SchemaName, CurrentVersion)
 {
     public const string SchemaName = "rpcbench.study";
 
-    public const int CurrentVersion = 1;
+    public const int CurrentVersion = 2;
 
     public static RecordFile<StudyRecord> File { get; } = new("study.json", SchemaName, CurrentVersion, StudyJson.Default.StudyRecord);
 

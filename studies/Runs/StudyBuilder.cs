@@ -18,6 +18,7 @@ internal sealed class StudyBuilder(StudyOptions options)
         Tool = Tool,
         Started = run.Started,
         Ended = run.Ended,
+        Verb = run.Verb,
         Outcome = run.Outcome,
         Arguments = run.Arguments,
         Machine = MachineRecord.Read(),

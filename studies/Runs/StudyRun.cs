@@ -30,7 +30,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
 
     /// <exception cref="UserException">Thrown when something that the user asked for is unavailable. The figures so far are
     /// written.</exception>
-    public async Task<RecordedRun<StudyRecord>> MeasureAsync(CancellationToken cancellation)
+    public async Task<(StudyRecord Record, int ExitCode)> MeasureAsync(CancellationToken cancellation)
     {
         await using var started = await options.Compared.Comparison.StartAsync(
             options.Parsed, Operations, cancellation: cancellation);

@@ -59,7 +59,6 @@ internal static class Greeter
         using System.Security.Cryptography.X509Certificates;
         using Greet;
         using RpcBench;
-        using RpcBench.Records;
 
         var comparison = Comparison.CreateBuilder(args);
         comparison.Settings.Margin = 0.1;
@@ -90,11 +89,10 @@ internal static class Greeter
         comparison.Require(grpc, atMost: 100).Of(Measure.Bytes);
 
         var result = await comparison.RunAsync();
-        if (result.Record is not null)
+        if (result.Folder is not null)
         {
-            var operation = RunRecord.Read(Path.Combine(result.Folder!, "run.json")).Networks[0].Operations[0];
-            var compared = operation.Comparisons[0];
-            Console.WriteLine($"{operation.Name} as it was recorded: {compared.Contender} {compared.Verdict}");
+            var compared = ComparisonResult.Read(Path.Combine(result.Folder, "run.json")).Measured.First(one => one.Time is not null);
+            Console.WriteLine($"{compared.Operation} as it was recorded: {compared.Arm} {compared.Time!.Verdict}");
         }
 
         return result.ExitCode == 0 && result.Measured.Count > 0 && !result.Requirements[0].IsMet ? 1 : result.ExitCode;

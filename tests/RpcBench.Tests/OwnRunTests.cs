@@ -118,6 +118,7 @@ internal sealed record OwnRecord() : RunDocument("rpcbench.own", 1)
         Started = findings.Started,
         Ended = findings.Ended,
         Outcome = findings.Outcome,
+        Verb = findings.Verb,
         Arguments = findings.Arguments,
         Machine = MachineRecord.Read(),
         Arms = findings.Arms,

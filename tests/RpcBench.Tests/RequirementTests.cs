@@ -31,12 +31,9 @@ public sealed class RequirementTests
     private static RequirementResult Judge(Measure measure, params MeasuredArm[] measured) =>
         new Requirement("two", 1.1).Of(measure).Judge(measured);
 
-    private static MeasuredArm Measured(string operation, double low, double high, bool isSettled = true) => new()
+    private static MeasuredArm Measured(string operation, double low, double high, bool isSettled = true) => new(
+        operation, "two", "local", "one at a time")
     {
-        Operation = operation,
-        Arm = "two",
-        Network = "local",
-        Load = "one at a time",
         Comparisons = new Dictionary<Measure, ComparisonRecord>
         {
             [Measure.Time] = new("one", "two", Metrics.TimePerCall, new(low, low, high, 0.95, 3), 0.05, isSettled),

@@ -24,7 +24,6 @@ internal static class Snippets
         using Grpc.Core.Interceptors;
         using Grpc.Net.Client;
         using RpcBench;
-        using RpcBench.Records;
         using Shop;
 
         public static class Program

@@ -13,26 +13,22 @@ internal sealed record StoredRun(
     private const string Invalid = "its figures are INVALID";
 
     /// <summary>Reads the record of a run or of a load.</summary>
-    /// <exception cref="UserException">It is of another kind, did not come to its end, or is not to be trusted.</exception>
-    /// <exception cref="RecordException">It is no record, or damaged.</exception>
+    /// <exception cref="UserException">The run did not come to its end, or is not to be trusted.</exception>
+    /// <exception cref="RecordException">The file is no record, is damaged, or is a record of another kind.</exception>
     public static StoredRun Read(string path)
     {
-        var run = SealedJson.SchemaOf(path) switch
+        var record = RecordReader.Read(path);
+        if (record.Outcome != RunOutcome.Complete)
         {
-            LoadRecord.SchemaName => Create(RecordFiles.Load.Read(path)),
-            RunRecord.SchemaName or null => Create(RecordFiles.Run.Read(path)),
-            var other => throw new UserException(
-                $"'{path}' is of the kind '{other}', which is not compared: name a {RecordFiles.Run.Name} or a {RecordFiles.Load.Name}."),
-        };
-        if (run.Record.Outcome != RunOutcome.Complete)
-        {
-            throw new UserException($"'{path}' did not come to its end ({run.Record.Outcome}): measure again, and name a whole run.");
+            throw new UserException($"'{path}' did not come to its end ({record.Outcome}): measure again, and name a whole run.");
         }
 
-        return run.Record is { Trust: Trust.Invalid, InvalidBecause: [var reason, ..] }
-            ? throw new UserException($"'{path}' is INVALID and decides nothing: {reason.Describe(run.Record.Arms)} Measure again.")
-            : run;
+        return record is { Trust: Trust.Invalid, InvalidBecause: [var reason, ..] }
+            ? throw new UserException($"'{path}' is INVALID and decides nothing: {reason.Describe(record.Arms)} Measure again.")
+            : Create(record);
     }
+
+    private static StoredRun Create(RunDocument record) => record is LoadRecord load ? Create(load) : Create((RunRecord)record);
 
     public static StoredRun Create(RunRecord record) => new(
         record, record.Check, record.Networks.DistinctBy(network => network.Name)

@@ -50,7 +50,7 @@ internal static class Measurements
     {
         var network = one.Network == NetworkProfile.Local.Name ? "" : $", {one.Network}";
         var place = $"{one.Operation} ({one.Load}{network})";
-        if (one.Against(measure) is not { Ratio: var ratio })
+        if (one.Against(measure) is not { } ratio)
         {
             return place;
         }
@@ -69,12 +69,8 @@ internal static class Measurements
             Add(Measure.Allocated, RatioOfAllocations(baseline, cell, operation.InFlight));
         }
 
-        return new()
+        return new(operation.Name, cell.Arm, network, Format.InFlight(operation.InFlight))
         {
-            Operation = operation.Name,
-            Arm = cell.Arm,
-            Network = network,
-            Load = Format.InFlight(operation.InFlight),
             CallsInFlight = operation.InFlight,
             MeanNanoseconds = cell.Time?.MeanNanoseconds,
             P99Nanoseconds = cell.Time?.P99Nanoseconds,
@@ -93,12 +89,9 @@ internal static class Measurements
         }
     }
 
-    private static MeasuredArm Of(LoadPointRecord point, LoadCellRecord cell) => new()
+    private static MeasuredArm Of(LoadPointRecord point, LoadCellRecord cell) => new(
+        point.Operation, cell.Arm, point.Network, LoadWords.Load(point))
     {
-        Operation = point.Operation,
-        Arm = cell.Arm,
-        Network = point.Network,
-        Load = LoadWords.Load(point),
         CallsInFlight = point.InFlight,
         MeanNanoseconds = cell.Service?.Mean,
         P99Nanoseconds = cell.Latency?.P99,

@@ -10,7 +10,7 @@ internal static class RunConclusion
         var measured = Measurements.Of(record);
         RequirementResult[] required =
             code == ExitCodes.Success ? [.. compared.Requirements.Select(one => one.Judge(measured))] : [];
-        compared.Keep(new() { Folder = folder, Record = record, Measured = measured, Requirements = required });
+        compared.Keep(new() { Folder = folder, Measured = measured, Requirements = required });
         Array.ForEach(required, one => console.WriteLine(Measurements.Describe(one, record.Arms)));
         var broken = required.Select(one => one.ExitCode).Where(one => one != ExitCodes.Success);
         return broken.DefaultIfEmpty(code).Min();

@@ -11,6 +11,9 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
     private TestEnvironment? _environment;
     private readonly List<(string Name, string Value)> _told = [];
 
+    /// <summary>The verb of the run, as its record names it.</summary>
+    public string Verb { get; init; } = RunDocument.DefaultVerb;
+
     /// <summary>Why the run is not started; null: it is.</summary>
     public string? Refusal { get; init; }
 

@@ -9,9 +9,10 @@ internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList
 {
     public const string AllowDebug = "--allow-debug";
     public const string GateVerb = "gate";
+    public const string MapVerb = "map";
     public const string MayLoad = "--i-may-load-this";
 
-    private static readonly string[] Measuring = ["", "load", "map", FactorDesign.WhyVerb, GateVerb];
+    private static readonly string[] Measuring = ["", "load", MapVerb, FactorDesign.WhyVerb, GateVerb];
 
     private readonly Lock _makingRoot = new();
     private RootCommand? _root;
@@ -181,6 +182,7 @@ internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList
         Options = new(() => parsed);
         return new(this, compared, CommandLine)
         {
+            Verb = verb.Length == 0 ? RunDocument.DefaultVerb : verb,
             Refusal = Measuring.Contains(verb) ? Refuse(verb, parsed, compared) : null,
             Explains = verb == FactorDesign.WhyVerb,
             Requirements = required,

@@ -4,7 +4,6 @@ namespace RpcBench.Declaring;
 internal sealed record FactorDesign
 {
     public const string WhyVerb = "why";
-    public const string FactorOption = "--factor";
 
     // As many as fit into four minutes, of arms that are measured alone and busy.
     private const int MostArmsAndLoads = 16;
@@ -74,13 +73,9 @@ internal sealed record FactorDesign
         + (IsOfOneCall ? "" : "With several calls in flight a difference is one of the time per call, the inverse of the rate. ")
         + (Pieces.Count > 0 ? AlonePieces : "") + OwnReading;
 
-    /// <summary>Whether a run asked it: the default command may compare the same arms, and so may two questions.</summary>
-    public bool Fits(RunRecord record)
-    {
-        var named = record.Arguments.SkipWhile(argument => argument != FactorOption).ElementAtOrDefault(1);
-        return record.Arguments.Contains(WhyVerb) && (named is null || named == Name)
-            && record.Arms.Select(arm => arm.Id).ToHashSet(StringComparer.Ordinal).SetEquals(Arms);
-    }
+    /// <summary>Whether a run answers this question, with the arms that the question has today.</summary>
+    public bool IsAnsweredBy(RunRecord record) => record.Verb == WhyVerb && record.Question == Name
+        && record.Arms.Select(arm => arm.Id).ToHashSet(StringComparer.Ordinal).SetEquals(Arms);
 
     public FactorContrast this[string words] => Contrasts.First(contrast => contrast.Words == words);
 }

@@ -4,14 +4,13 @@ namespace RpcBench.Entry;
 /// made.</summary>
 internal static class ReportRegistry
 {
-    // A run over parts of a collection asks where, and any other how much.
-    private static readonly RunReportType[] Types =
-    [
-        new(record => record.Gate is not null, ChangeReport.Build, ChangeReport.Excerpt, _ => null),
-        new(MapResult.IsThereFor, MapReport.Build, MapReport.Excerpt, _ => null),
-        new(_ => true, BenchmarkRunReport.Build, BenchmarkRunReport.Excerpt, record =>
-            new(OverviewPicture.Name, OverviewPicture.Render(RunResult.Read(record)))),
-    ];
+    private static readonly RunReportType Gate = new(ChangeReport.Build, ChangeReport.Excerpt, _ => null);
+
+    private static readonly RunReportType Map = new(MapReport.Build, MapReport.Excerpt, _ => null);
+
+    private static readonly RunReportType Benchmark = new(
+        BenchmarkRunReport.Build, BenchmarkRunReport.Excerpt,
+        record => new(OverviewPicture.Name, OverviewPicture.Render(RunResult.Read(record))));
 
     /// <summary>The kinds of record of every program, and the program's own.</summary>
     public static IReadOnlyList<ReportedKind> KindsOf(Declaration declared) =>
@@ -41,7 +40,12 @@ internal static class ReportRegistry
         ];
     }
 
-    /// <summary>The type of a run's report. Questions come before what every program asks.</summary>
-    public static RunReportType TypeOf(RunRecord record, IReadOnlyList<FactorDesign> designs) =>
-        designs.Select(WhyReport.TypeOf).Concat(Types).First(type => type.Fits(record));
+    /// <summary>The type of a run's report, by the run's verb. A run of <c>why</c> whose question the program does not have, or has with
+    /// other arms, gets the report of the default command.</summary>
+    public static RunReportType TypeOf(RunRecord record, IReadOnlyList<FactorDesign> designs) => record.Verb switch
+    {
+        Declaration.GateVerb => Gate,
+        Declaration.MapVerb => Map,
+        _ => designs.FirstOrDefault(design => design.IsAnsweredBy(record)) is { } design ? WhyReport.TypeOf(design) : Benchmark,
+    };
 }

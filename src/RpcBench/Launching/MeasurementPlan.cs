@@ -55,6 +55,9 @@ internal sealed record MeasurementPlan : RunOptions
     /// <summary>Whether calls are taken apart too: what both sides do is counted, and the pieces are measured by themselves.</summary>
     public bool TakesApart { get; init; }
 
+    /// <summary>The name of the question that the run answers, or null if it answers none.</summary>
+    public string? Question { get; init; }
+
     /// <summary>The versions that are held against one another, and by how much they may differ; null: arms are compared.</summary>
     public GateRecord? Gate { get; init; }
 

@@ -36,10 +36,10 @@ internal static class MapCommand
         var seed = MeasurementOptions.Seed();
         var artifacts = MeasurementOptions.Artifacts();
         return Verbs.Create<MeasurementPlan>(
-            "map", "At which size, distance and concurrency the faster API changes",
+            Declaration.MapVerb, "At which size, distance and concurrency the faster API changes",
             [
                 operation, take, inFlight, budget, margin, seed, artifacts, MeasurementOptions.Json(), .. arms.All,
-                .. networks.All, .. targets.All, .. declared.OptionsOf("map"),
+                .. networks.All, .. targets.All, .. declared.OptionsOf(Declaration.MapVerb),
             ],
             parsed =>
             {
@@ -52,7 +52,7 @@ internal static class MapCommand
                 {
                     Networks = measured,
                     LeavesOut = ReferenceEquals(measured, affordable) ? LeftOut(affordable) : null,
-                    Compared = declared.Read("map", parsed, compared, targets.Read(parsed, compared)),
+                    Compared = declared.Read(Declaration.MapVerb, parsed, compared, targets.Read(parsed, compared)),
                     InFlight = RunArguments.ReadInFlight(parsed.GetRequiredValue(inFlight)),
                     Launches = Launches,
 
@@ -71,7 +71,7 @@ internal static class MapCommand
                 };
             },
             (plan, cancellation) => MeasuringVerb.MeasureAsync(declared, plan, cancellation),
-            declared.ExamplesOf("map", ("map --budget 3m", "fewer distances and launches")),
+            declared.ExamplesOf(Declaration.MapVerb, ("map --budget 3m", "fewer distances and launches")),
             declared.ExitCodesOfRuns);
     }
 

@@ -5,11 +5,6 @@ internal sealed record MapResult(
     NetworkResult Network, ArmPair Pair, IReadOnlyList<double?> Bytes, IReadOnlyList<int> Takes, IReadOnlyList<int> InFlight,
     IReadOnlyList<IReadOnlyList<ComparisonRecord?>> Rows)
 {
-    /// <summary>Whether a record is of parts of one collection, two or more, and of nothing else.</summary>
-    public static bool IsThereFor(RunRecord record) =>
-        record.Networks.Count > 0 && record.Networks[0].Operations is { Count: > 1 } operations
-            && operations.All(operation => operation.Size is not null);
-
     public static IReadOnlyList<MapResult> Read(RunResult answer) =>
         [.. answer.Networks.SelectMany(network => network.Pairs.Select(pair => Read(network, pair)))];
 

@@ -6,7 +6,7 @@ namespace RpcBench.Records;
 /// <param name="Calls">N, the number of calls of the smaller window.</param>
 /// <param name="ClientBytes">Managed bytes that the client's process allocates for a call.</param>
 /// <param name="ServiceBytes">Managed bytes that the service's processes allocate for a call, or null if they do not report them.</param>
-public sealed record AllocatedRecord(int Calls, double ClientBytes, double? ServiceBytes)
+internal sealed record AllocatedRecord(int Calls, double ClientBytes, double? ServiceBytes)
 {
     /// <summary>The client's bytes a call in each repetition of both windows, or null in an older record, which counted one
     /// window.</summary>

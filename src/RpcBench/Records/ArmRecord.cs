@@ -7,7 +7,7 @@ namespace RpcBench.Records;
 /// <param name="Style">For example <c>rest</c>, in the words of <see cref="ProtocolRecord.Style"/>; null: not known.</param>
 /// <param name="Encoding">Of its messages, for example <c>json</c>; null: not known.</param>
 /// <param name="HttpVersion">For example <c>1.1</c> or <c>2.0</c>; null: not known.</param>
-public sealed record ArmRecord(string Id, string Label, string? Style, string? Encoding, string? HttpVersion)
+internal sealed record ArmRecord(string Id, string Label, string? Style, string? Encoding, string? HttpVersion)
 {
     /// <summary>The address of a service that ran already; null: the run started its own.</summary>
     public string? Target { get; init; }

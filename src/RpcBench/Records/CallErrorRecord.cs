@@ -6,4 +6,4 @@ namespace RpcBench.Records;
 /// <param name="Count">How many did.</param>
 /// <param name="Example">What the client said of one.</param>
 /// <param name="Latency">Their own times, which are in no figure of good calls.</param>
-public sealed record CallErrorRecord(string Kind, long Count, string Example, LatencyRecord Latency);
+internal sealed record CallErrorRecord(string Kind, long Count, string Example, LatencyRecord Latency);

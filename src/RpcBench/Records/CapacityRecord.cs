@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
 /// <summary>The highest rate of one arm whose open loop kept an objective. Rates are calls a second.</summary>
-public sealed record CapacityRecord
+internal sealed record CapacityRecord
 {
     /// <summary>The network's name, for example <c>local</c>.</summary>
     public required string Network { get; init; }

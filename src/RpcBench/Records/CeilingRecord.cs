@@ -5,4 +5,4 @@ namespace RpcBench.Records;
 /// <param name="InFlight">Calls at once.</param>
 /// <param name="PerSecond">What was reached.</param>
 /// <param name="Settling">How its warm-up went; null: it had a fixed time, or a record of before it was kept.</param>
-public sealed record CeilingRecord(string Arm, int InFlight, double PerSecond, SettlingRecord? Settling = null);
+internal sealed record CeilingRecord(string Arm, int InFlight, double PerSecond, SettlingRecord? Settling = null);

@@ -2,7 +2,7 @@ namespace RpcBench.Records;
 
 /// <summary>One arm's figures for one operation at one number of calls in flight over one network; a part is null until it was
 /// measured.</summary>
-public sealed record CellRecord
+internal sealed record CellRecord
 {
     /// <summary>The arm's id.</summary>
     public required string Arm { get; init; }

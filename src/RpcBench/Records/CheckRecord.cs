@@ -5,7 +5,7 @@ namespace RpcBench.Records;
 /// <param name="Checksum">SHA-256 of the content in lower-case hexadecimal, the same of two runs over the same rows; empty: nothing was
 /// compared.</param>
 /// <param name="Mismatches">The first differences of every operation that differs; empty: there are none.</param>
-public sealed record CheckRecord(int Objects, string Checksum, IReadOnlyList<MismatchRecord> Mismatches)
+internal sealed record CheckRecord(int Objects, string Checksum, IReadOnlyList<MismatchRecord> Mismatches)
 {
     /// <summary>SHA-256 of each operation's content by its name, the same of two runs that call the same work; those whose content is each
     /// run's own, as of what it creates, are left out. Null: a record of before it was kept.</summary>

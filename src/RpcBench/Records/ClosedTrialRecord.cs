@@ -4,4 +4,4 @@ namespace RpcBench.Records;
 /// <param name="InFlight">Calls at once.</param>
 /// <param name="PerSecond">Good calls a second.</param>
 /// <param name="P99">Of the service time, in nanoseconds; null: no call succeeded.</param>
-public sealed record ClosedTrialRecord(int InFlight, double PerSecond, double? P99);
+internal sealed record ClosedTrialRecord(int InFlight, double PerSecond, double? P99);

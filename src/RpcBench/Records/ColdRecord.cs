@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
 /// <summary>The first steps of a fresh client process of one arm: medians of a few processes.</summary>
-public sealed record ColdRecord
+internal sealed record ColdRecord
 {
     /// <summary>The arm's id.</summary>
     public required string Arm { get; init; }

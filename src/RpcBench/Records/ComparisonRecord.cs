@@ -8,7 +8,7 @@ namespace RpcBench.Records;
 /// <param name="Margin">Differences up to this part do not count: 0.05 is five per cent.</param>
 /// <param name="IsSettled">Whether the ratio no longer moved from round to round, of launches that had settled, in a loop that was a steady
 /// state; false: there is no verdict.</param>
-public sealed record ComparisonRecord(
+internal sealed record ComparisonRecord(
     string Baseline, string Contender, string Quantity, RatioInterval Ratio, double Margin, bool IsSettled = true)
 {
     /// <summary>Which arm is shown to be faster, or that the difference is within the margin.</summary>

@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
 /// <summary>The conditions of a run that compares operations.</summary>
-public sealed record ConditionsRecord : RunConditions
+internal sealed record ConditionsRecord : RunConditions
 {
     /// <summary>What the services read; null: they have none that the run knows of.</summary>
     public override StoreRecord? Store { get; init; }

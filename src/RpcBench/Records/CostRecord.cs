@@ -4,7 +4,7 @@ namespace RpcBench.Records;
 /// what lies between (relay or packet carrier). Nanoseconds and bytes are per call made, good or failed, but for resident memory,
 /// which is that at the end of the window. Parts go from 0 to 1: of the window, or of the machine's cores. Null: unavailable
 /// here.</summary>
-public sealed record CostRecord
+internal sealed record CostRecord
 {
     /// <summary>Processor time of the client's process, a call.</summary>
     public double? ClientProcessorNanoseconds { get; init; }

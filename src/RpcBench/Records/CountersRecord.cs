@@ -5,4 +5,4 @@ namespace RpcBench.Records;
 /// <param name="Client">Of the client's process.</param>
 /// <param name="Service">Of the service's process; null: it does not say.</param>
 /// <param name="Segments">Those that the machine sent over TCP, in both directions; null: the operating system does not tell.</param>
-public sealed record CountersRecord(int Calls, ProcessCountersRecord Client, ProcessCountersRecord? Service, double? Segments);
+internal sealed record CountersRecord(int Calls, ProcessCountersRecord Client, ProcessCountersRecord? Service, double? Segments);

@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
 /// <summary>Every reason and every note, the names of its figures and texts behind it.</summary>
-public enum DiagnosticCode
+internal enum DiagnosticCode
 {
     /// <summary>The run failed: <c>message</c>.</summary>
     Failed,

@@ -4,7 +4,7 @@ namespace RpcBench.Records;
 /// each code, with these figures and texts in it.</summary>
 /// <param name="Code">What it is.</param>
 /// <param name="Arm">The id of the arm that it is of; null: it is of none, or of all.</param>
-public sealed record DiagnosticRecord(DiagnosticCode Code, string? Arm = null)
+internal sealed record DiagnosticRecord(DiagnosticCode Code, string? Arm = null)
 {
     /// <summary>By name: times in nanoseconds, rates a second, parts from 0 to 1, unless the code says otherwise.</summary>
     public IReadOnlyDictionary<string, double> Values { get; init; } = new Dictionary<string, double>();

@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
 /// <summary>What an interval shows of a difference's size, whichever arm is faster.</summary>
-public enum DifferenceSize
+internal enum DifferenceSize
 {
     /// <summary>The interval crosses an edge of the margin.</summary>
     NotKnown,

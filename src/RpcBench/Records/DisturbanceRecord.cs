@@ -2,7 +2,7 @@ namespace RpcBench.Records;
 
 /// <summary>What was measured of everything that can disturb a run from outside. <see cref="RunDocument.Trust"/> follows from these
 /// figures. Parts are of the processors that the run could use, from 0 to 1.</summary>
-public sealed record DisturbanceRecord
+internal sealed record DisturbanceRecord
 {
     /// <summary>The part that other programs used while the run called services, or null if it is not known.</summary>
     public double? UsedWhileCalling { get; init; }
@@ -29,11 +29,11 @@ public sealed record DisturbanceRecord
 /// <summary>What a program beside the run used.</summary>
 /// <param name="Name">The name of the program.</param>
 /// <param name="Part">The part of the processors that it used while the run called services, from 0 to 1.</param>
-public sealed record ProgramUseRecord(string Name, double Part);
+internal sealed record ProgramUseRecord(string Name, double Part);
 
 /// <summary>The scatter of launches beside the scatter of the rounds within them, both as the root mean square over all comparisons of the
 /// standard deviation of the logarithm of a launch's ratio.</summary>
 /// <param name="Launches">The standard deviation that the launches have.</param>
 /// <param name="Rounds">The standard deviation that the rounds within launches explain.</param>
 /// <param name="Freedom">The degrees of freedom of the launches: one less than the launches of each comparison, added up.</param>
-public sealed record LaunchScatterRecord(double Launches, double Rounds, int Freedom);
+internal sealed record LaunchScatterRecord(double Launches, double Rounds, int Freedom);

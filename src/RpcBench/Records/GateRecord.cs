@@ -5,7 +5,7 @@ namespace RpcBench.Records;
 /// <param name="MaxBytes">The part by which a call may send and receive more bytes.</param>
 /// <param name="MaxAllocated">The part by which client or service may allocate more for a call.</param>
 /// <param name="Pairs">Of each arm its two versions.</param>
-public sealed record GateRecord(double MaxSlowdown, double MaxBytes, double MaxAllocated, IReadOnlyList<GatePairRecord> Pairs)
+internal sealed record GateRecord(double MaxSlowdown, double MaxBytes, double MaxAllocated, IReadOnlyList<GatePairRecord> Pairs)
 {
     /// <summary>The part by which a call could take longer so that the gate must see it; null: a tenth.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
@@ -25,11 +25,11 @@ public sealed record GateRecord(double MaxSlowdown, double MaxBytes, double MaxA
 /// <param name="Label">The arm's name in reports.</param>
 /// <param name="Base">The version that is compared with.</param>
 /// <param name="Head">The version that is compared.</param>
-public sealed record GatePairRecord(string Arm, string Label, VersionRecord Base, VersionRecord Head);
+internal sealed record GatePairRecord(string Arm, string Label, VersionRecord Base, VersionRecord Head);
 
 /// <summary>A version of a service.</summary>
 /// <param name="Arm">The id of the run's arm that calls it.</param>
 /// <param name="Named">As the command line names it: a git ref, a folder or a URL.</param>
 /// <param name="Commit">The commit that it was published from; null: it was not published from one.</param>
 /// <param name="Checksum">SHA-256 of names and content of all published files without debug symbols; null: it ran already.</param>
-public sealed record VersionRecord(string Arm, string Named, string? Commit, string? Checksum);
+internal sealed record VersionRecord(string Arm, string Named, string? Commit, string? Checksum);

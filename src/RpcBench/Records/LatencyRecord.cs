@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
 /// <summary>The distribution of a time, in nanoseconds.</summary>
-public sealed record LatencyRecord
+internal sealed record LatencyRecord
 {
     /// <summary>How many samples it has.</summary>
     public required long Count { get; init; }

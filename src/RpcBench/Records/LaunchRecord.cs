@@ -7,4 +7,4 @@ namespace RpcBench.Records;
 /// had; null: the rounds were given.</param>
 /// <param name="Rounds">The timed iterations of each arm and operation with one call at a time.</param>
 /// <param name="Seconds">How long the whole launch took.</param>
-public sealed record LaunchRecord(int WarmUpRounds, double WarmUpSeconds, bool? IsSettled, int Rounds, double Seconds);
+internal sealed record LaunchRecord(int WarmUpRounds, double WarmUpSeconds, bool? IsSettled, int Rounds, double Seconds);

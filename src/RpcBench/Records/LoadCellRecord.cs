@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
 /// <summary>One arm's figures under one load.</summary>
-public sealed record LoadCellRecord
+internal sealed record LoadCellRecord
 {
     /// <summary>The arm's id.</summary>
     public required string Arm { get; init; }

@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
 /// <summary>The conditions of a load run.</summary>
-public sealed record LoadConditionsRecord : RunConditions
+internal sealed record LoadConditionsRecord : RunConditions
 {
     /// <summary>What the services read; null: they run elsewhere, or have none that the run knows of.</summary>
     public override StoreRecord? Store { get; init; }

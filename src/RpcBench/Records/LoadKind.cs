@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
 /// <summary>What decides when a call of a load starts.</summary>
-public enum LoadKind
+internal enum LoadKind
 {
     /// <summary>So many calls at once; each starts when one before it ended. For capacity: a stall hides behind the calls that it holds
     /// back.</summary>

@@ -9,7 +9,7 @@ namespace RpcBench.Records;
 /// <param name="Cells">One of each arm that was measured.</param>
 /// <param name="Comparisons">Every contender against the baseline, over launches where every cell has two or more, else from pairs of
 /// blocks; empty: there was one arm.</param>
-public sealed record LoadPointRecord(
+internal sealed record LoadPointRecord(
     string Network, string Operation, LoadKind Kind, int? InFlight, string? Schedule, IReadOnlyList<LoadCellRecord> Cells,
     IReadOnlyList<ComparisonRecord> Comparisons)
 {

@@ -2,11 +2,11 @@ namespace RpcBench.Records;
 
 /// <summary>One load run, whole: every report of it is made from this document alone. Times are nanoseconds, sizes bytes, rates calls a
 /// second, unless a member's name says otherwise. See <c>docs/report.md</c>.</summary>
-public sealed record LoadRecord() : RunDocument(SchemaName, CurrentVersion)
+internal sealed record LoadRecord() : RunDocument(SchemaName, CurrentVersion)
 {
     internal const string SchemaName = "rpcbench.load";
 
-    internal const int CurrentVersion = 1;
+    internal const int CurrentVersion = 2;
 
     /// <summary>What was equal for every arm, or chosen.</summary>
     public required LoadConditionsRecord Conditions { get; init; }
@@ -44,12 +44,6 @@ public sealed record LoadRecord() : RunDocument(SchemaName, CurrentVersion)
     [JsonIgnore]
     internal IEnumerable<LoadCellRecord> Cells => Points.SelectMany(point => point.Cells)
         .Concat(Capacities.Select(capacity => capacity.AtCapacity).OfType<LoadCellRecord>());
-
-    /// <summary>Reads the <c>load.json</c> of a run.</summary>
-    /// <param name="path">Of the file.</param>
-    /// <exception cref="RecordException">There is no such file, it is cut short, was changed after it was written, is of another kind, or
-    /// of a version that this library does not read.</exception>
-    public static LoadRecord Read(string path) => RecordFiles.Load.Read(path);
 
     /// <summary>The name and the text of its file, as a run writes it.</summary>
     public override ReportFile ToFile() => new(RecordFiles.Load.Name, RecordFiles.Load.Text(this));

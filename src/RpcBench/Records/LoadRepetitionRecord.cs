@@ -6,4 +6,4 @@ namespace RpcBench.Records;
 /// <param name="P50">Of the latency of all calls that ended, a failed one being longer than any good one; 0: too many failed.</param>
 /// <param name="P99">The same at 99 per cent; 0: too many failed.</param>
 /// <param name="P999">The same at 99.9 per cent; 0: too many failed, null: not recorded.</param>
-public sealed record LoadRepetitionRecord(long Calls, double TimePerCall, double P50, double P99, double? P999 = null);
+internal sealed record LoadRepetitionRecord(long Calls, double TimePerCall, double P50, double P99, double? P999 = null);

@@ -10,7 +10,7 @@ namespace RpcBench.Records;
 /// <param name="MemoryBytes">What the run could use.</param>
 /// <param name="Runtime">Of the client, for example <c>.NET 10.0.12</c>.</param>
 /// <param name="Architecture">Of the client's process, for example <c>X64</c>.</param>
-public sealed record MachineRecord(
+internal sealed record MachineRecord(
     string OperatingSystem, string Processor, int Cores, long MemoryBytes, string Runtime, string Architecture)
 {
     private const string KernelFile = "/proc/sys/kernel/osrelease";

@@ -6,7 +6,7 @@ namespace RpcBench.Records;
 /// <param name="Engine">What carried the bytes: <c>none</c> (the loopback device) or <c>relay</c>.</param>
 /// <param name="Before">What was delivered before anything was timed; null: not measured.</param>
 /// <param name="After">What was delivered after everything was timed; null: not measured.</param>
-public sealed record MeasuredNetworkRecord(
+internal sealed record MeasuredNetworkRecord(
     string Name, NetworkAskedRecord Asked, string Engine, NetworkDeliveredRecord? Before, NetworkDeliveredRecord? After)
 {
     /// <summary>The <see cref="Engine"/> where nothing was between.</summary>

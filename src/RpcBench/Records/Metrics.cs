@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
 /// <summary>What a <see cref="ComparisonRecord"/> can compare.</summary>
-public static class Metrics
+internal static class Metrics
 {
     /// <summary>The mean time of a call. Of a closed loop it is the calls in flight over the throughput: its inverse compares
     /// throughputs.</summary>

@@ -4,7 +4,7 @@ namespace RpcBench.Records;
 /// <param name="Operation">The operation's name.</param>
 /// <param name="Path">Where it is in a response, the key asked for before it, for example <c>items[3].address.city</c>.</param>
 /// <param name="Answers">What it held in the arms that differ.</param>
-public sealed record MismatchRecord(string Operation, string Path, IReadOnlyList<ResponseRecord> Answers)
+internal sealed record MismatchRecord(string Operation, string Path, IReadOnlyList<ResponseRecord> Answers)
 {
     /// <summary>How many differences an operation has over two arms, of which this is the first and not all are listed; null: it is the
     /// only one, or not the first.</summary>

@@ -5,4 +5,4 @@ namespace RpcBench.Records;
 /// <param name="BitsPerSecond">The rate in each direction, headers included; null: no limit.</param>
 /// <param name="JitterNanoseconds">The standard deviation of what is added to each way.</param>
 /// <param name="Loss">The part of the packets that is lost, 0 to 1.</param>
-public sealed record NetworkAskedRecord(double RoundTripNanoseconds, long? BitsPerSecond, double JitterNanoseconds, double Loss);
+internal sealed record NetworkAskedRecord(double RoundTripNanoseconds, long? BitsPerSecond, double JitterNanoseconds, double Loss);

@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
 /// <summary>A network as it was measured, through whatever carried the bytes: medians, zero where there was no sample.</summary>
-public sealed record NetworkDeliveredRecord
+internal sealed record NetworkDeliveredRecord
 {
     /// <summary>The echo of a byte on an open connection: the PING of every table.</summary>
     public required double RoundTripNanoseconds { get; init; }

@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
 /// <summary>What a run measured over one network.</summary>
-public sealed record NetworkRecord
+internal sealed record NetworkRecord
 {
     /// <summary>The network's name: <c>local</c> where there was nothing between.</summary>
     public required string Name { get; init; }

@@ -6,7 +6,7 @@ namespace RpcBench.Records;
 /// <param name="Value">What the objective speaks of, a latency in nanoseconds; null: no call succeeded.</param>
 /// <param name="IsKept">Whether the objective was kept, with no call failed or dropped and the rate reached.</param>
 /// <param name="Why">Why it was not; null: it was.</param>
-public sealed record OpenTrialRecord(double AskedPerSecond, double PerSecond, double? Value, bool IsKept, string? Why)
+internal sealed record OpenTrialRecord(double AskedPerSecond, double PerSecond, double? Value, bool IsKept, string? Why)
 {
     /// <summary>Whether nothing stands against its figures.</summary>
     public required bool IsValid { get; init; }

@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
 /// <summary>One operation at one number of calls in flight, over every arm of the run.</summary>
-public sealed record OperationRecord
+internal sealed record OperationRecord
 {
     /// <summary>The operation's name, for example <c>GetOrder</c>.</summary>
     public required string Name { get; init; }

@@ -5,4 +5,4 @@ namespace RpcBench.Records;
 /// <param name="Seconds">The wall time of the phase in seconds. In a phase of timed iterations this is the time of all their calls, also of
 /// the untimed calls around the timed ones.</param>
 /// <param name="TimedSeconds">The time of the timed calls alone in seconds. Zero in a phase without timed calls.</param>
-public sealed record PhaseRecord(RunPhase Phase, double Seconds, double TimedSeconds);
+internal sealed record PhaseRecord(RunPhase Phase, double Seconds, double TimedSeconds);

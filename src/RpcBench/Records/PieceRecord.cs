@@ -4,7 +4,7 @@ namespace RpcBench.Records;
 /// <param name="Name">For example <c>encode-json</c>, <c>decode-json</c>, <c>encode-protobuf</c>, <c>decode-protobuf</c> or
 /// <c>map</c>.</param>
 /// <param name="LaunchNanoseconds">Of each launch its iterations: the time of doing it once, the loop around it taken off.</param>
-public sealed record PieceRecord(string Name, IReadOnlyList<IReadOnlyList<double>> LaunchNanoseconds)
+internal sealed record PieceRecord(string Name, IReadOnlyList<IReadOnlyList<double>> LaunchNanoseconds)
 {
     /// <summary>The mean of the launches' means.</summary>
     public double MeanNanoseconds => LaunchNanoseconds.Average(launch => launch.Average());

@@ -5,4 +5,4 @@ namespace RpcBench.Records;
 /// <param name="LockContentions">Locks that it waited for.</param>
 /// <param name="Switches">Times that a thread gave up the processor to wait; null: unavailable here.</param>
 /// <param name="AllocatedBytes">Managed bytes.</param>
-public sealed record ProcessCountersRecord(double WorkItems, double LockContentions, double? Switches, double AllocatedBytes);
+internal sealed record ProcessCountersRecord(double WorkItems, double LockContentions, double? Switches, double AllocatedBytes);

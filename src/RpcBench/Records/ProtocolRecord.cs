@@ -12,6 +12,6 @@ namespace RpcBench.Records;
 /// other HTTP whose bodies are messages of a known encoding; null: nothing says it.</param>
 /// <param name="Encoding">What the content types say: <c>json</c>, <c>protobuf</c>, <c>messagepack</c>, <c>cbor</c> or <c>xml</c>, of
 /// another one the media type; null: nothing says it.</param>
-public sealed record ProtocolRecord(
+internal sealed record ProtocolRecord(
     string? HttpVersion, bool IsTls, string? Compression, long? ClientStreamWindowBytes, long? ServiceStreamWindowBytes,
     string? Style = null, string? Encoding = null);

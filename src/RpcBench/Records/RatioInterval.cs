@@ -6,7 +6,7 @@ namespace RpcBench.Records;
 /// <param name="High">The upper end of the interval.</param>
 /// <param name="Confidence">How sure the interval is, for example 0.95.</param>
 /// <param name="Pairs">How many pairs it is of: launches, or pairs of blocks within one.</param>
-public sealed record RatioInterval(double Estimate, double Low, double High, double Confidence, int Pairs)
+internal sealed record RatioInterval(double Estimate, double Low, double High, double Confidence, int Pairs)
 {
     /// <summary>The confidence of an interval where nothing else is said.</summary>
     public const double StandardConfidence = 0.95;

@@ -5,11 +5,7 @@ namespace RpcBench.Records;
 /// <param name="schema">The kind, small letters and hyphens after <c>rpcbench.</c>, for example <c>rpcbench.orders</c>.</param>
 /// <param name="version">The version that is written and read.</param>
 /// <param name="type">The document's JSON.</param>
-/// <example><code>
-/// var file = new RecordFile&lt;OrdersRecord>("orders.json", "rpcbench.orders", 1, OrdersJson.Default.OrdersRecord);
-/// file.Write("orders.json", record);
-/// </code></example>
-public sealed class RecordFile<T>(string name, string schema, int version, JsonTypeInfo<T> type)
+internal sealed class RecordFile<T>(string name, string schema, int version, JsonTypeInfo<T> type) : IRecordFile<T>
     where T : SealedDocument
 {
     /// <summary>What the file of a run is called.</summary>
@@ -53,4 +49,17 @@ public sealed class RecordFile<T>(string name, string schema, int version, JsonT
             throw new RecordException($"'{path}' cannot be read: 'arms' has an id twice.");
         }
     }
+}
+
+/// <summary>Documents of one kind that can be read.</summary>
+internal interface IRecordFile<out T>
+{
+    /// <summary>The name that the file of a run has.</summary>
+    string Name { get; }
+
+    /// <summary>The kind, as the document names it.</summary>
+    string Schema { get; }
+
+    /// <summary>Reads a file.</summary>
+    T Read(string path);
 }

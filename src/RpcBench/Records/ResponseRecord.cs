@@ -3,4 +3,4 @@ namespace RpcBench.Records;
 /// <summary>What a field held in an arm.</summary>
 /// <param name="Arm">The arm's label, not its id.</param>
 /// <param name="Text">The value as it was returned.</param>
-public sealed record ResponseRecord(string Arm, string Text);
+internal sealed record ResponseRecord(string Arm, string Text);

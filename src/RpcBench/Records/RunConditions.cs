@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
 /// <summary>What was equal for every arm, or chosen, in every kind of run.</summary>
-public abstract record RunConditions
+internal abstract record RunConditions
 {
     /// <summary>What the services read; null: they have none that the run knows of, or run elsewhere.</summary>
     public abstract StoreRecord? Store { get; init; }

@@ -2,8 +2,11 @@ namespace RpcBench.Records;
 
 /// <summary>What the record of every run has, whatever it measured: every report of the run is made from this document alone. See
 /// <c>docs/report.md</c>.</summary>
-public abstract record RunDocument : SealedDocument
+internal abstract record RunDocument : SealedDocument
 {
+    /// <summary>The <see cref="Verb"/> of the command without a verb.</summary>
+    public const string DefaultVerb = "default";
+
     private const int Head = -1;
     private const int End = 1;
 
@@ -19,6 +22,11 @@ public abstract record RunDocument : SealedDocument
     /// <summary>How the run ended. Of one that did not come to its end the figures so far are there.</summary>
     [JsonPropertyOrder(Head)]
     public required RunOutcome Outcome { get; init; }
+
+    /// <summary>The verb that measured the run, for example <c>why</c>, or <c>default</c> for the command without a verb. It decides which
+    /// report the run has.</summary>
+    [JsonPropertyOrder(Head)]
+    public required string Verb { get; init; }
 
     /// <summary>The command line after the program's name, connection strings left out.</summary>
     [JsonPropertyOrder(Head)]

@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
 /// <summary>How a run ended.</summary>
-public enum RunOutcome
+internal enum RunOutcome
 {
     /// <summary>All that was asked for was measured.</summary>
     Complete,

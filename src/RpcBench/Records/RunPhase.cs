@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
 /// <summary>What a run spends its time on.</summary>
-public enum RunPhase
+internal enum RunPhase
 {
     /// <summary>Starting the services, whatever they depend on, and the clients of launches.</summary>
     Starting,

@@ -2,20 +2,15 @@ namespace RpcBench.Records;
 
 /// <summary>One run, whole: every report, comparison and audit is made from this document alone. Times are nanoseconds, sizes bytes, unless
 /// a member's name says otherwise. See <c>docs/report.md</c>.</summary>
-/// <example><code>
-/// foreach (var operation in RunRecord.Read("run.json").Networks[0].Operations)
-/// {
-///     foreach (var compared in operation.Comparisons)
-///     {
-///         Console.WriteLine($"{operation.Name}: {compared.Contender} {compared.Ratio.Estimate:0.000} {compared.Verdict}");
-///     }
-/// }
-/// </code></example>
-public sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
+internal sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
 {
     internal const string SchemaName = "rpcbench.run";
 
-    internal const int CurrentVersion = 1;
+    internal const int CurrentVersion = 2;
+
+    /// <summary>The name of the question that a run of <c>why</c> answers, or null for other verbs.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public string? Question { get; init; }
 
     /// <summary>What was equal for every arm, or chosen.</summary>
     public required ConditionsRecord Conditions { get; init; }
@@ -37,12 +32,6 @@ public sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
 
     /// <summary>The conditions that every kind of run has.</summary>
     public override RunConditions CommonConditions() => Conditions;
-
-    /// <summary>Reads the <c>run.json</c> of a run, also of <c>why</c> and <c>map</c>.</summary>
-    /// <param name="path">Of the file.</param>
-    /// <exception cref="RecordException">There is no such file, it is cut short, was changed after it was written, is of another kind, or
-    /// of a version that this library does not read.</exception>
-    public static RunRecord Read(string path) => RecordFiles.Run.Read(path);
 
     /// <summary>The name and the text of its file, as a run writes it.</summary>
     public override ReportFile ToFile() => new(RecordFiles.Run.Name, RecordFiles.Run.Text(this));

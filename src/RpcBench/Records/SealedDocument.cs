@@ -3,7 +3,7 @@ namespace RpcBench.Records;
 /// <summary>What every document begins with: what it is, and what made it when and where. A program has kinds of its own beside those of
 /// every program: see <see cref="RecordFile{T}"/>.</summary>
 // Members of a derived record would be written first otherwise; all of one order, members keep the order of their declaration.
-public abstract record SealedDocument
+internal abstract record SealedDocument
 {
     private const int First = -2;
 

@@ -9,5 +9,5 @@ namespace RpcBench.Records;
 /// <param name="P50">Of the good calls that ended in it, nanoseconds of three digits; null: none did.</param>
 /// <param name="P99">The same at 99 per cent; null: none did.</param>
 /// <param name="Errors">Failed calls that ended in it.</param>
-public sealed record SecondRecord(
+internal sealed record SecondRecord(
     double Second, double? AskedPerSecond, double PerSecond, int InFlight, double? P50, double? P99, long Errors);

@@ -6,7 +6,7 @@ namespace RpcBench.Records;
 /// <param name="StoreNanoseconds">Time in the store.</param>
 /// <param name="HandlerNanoseconds">Time in the handler: the store's is in it, and no serialisation.</param>
 /// <param name="CallNanoseconds">What these calls took at the client; null: a record of before it was taken.</param>
-public sealed record ServerRecord(int Calls, double StoreNanoseconds, double HandlerNanoseconds, double? CallNanoseconds = null)
+internal sealed record ServerRecord(int Calls, double StoreNanoseconds, double HandlerNanoseconds, double? CallNanoseconds = null)
 {
     /// <summary>Of each launch that counts the database time over the whole time of the same calls; null: an older record.</summary>
     public IReadOnlyList<double>? LaunchShares { get; init; }

@@ -6,4 +6,4 @@ namespace RpcBench.Records;
 /// <param name="Gc">Its garbage collector, for example <c>concurrent workstation</c>.</param>
 /// <param name="Cores">Those that it could use; 0: not known.</param>
 /// <param name="PeakResidentBytes">The most memory that it held; 0: not known.</param>
-public sealed record ServiceRecord(string Name, string Runtime, string Gc, int Cores, long PeakResidentBytes);
+internal sealed record ServiceRecord(string Name, string Runtime, string Gc, int Cores, long PeakResidentBytes);

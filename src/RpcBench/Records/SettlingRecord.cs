@@ -5,7 +5,7 @@ namespace RpcBench.Records;
 /// <param name="Blocks">The blocks of each that took turns in it.</param>
 /// <param name="IsSettled">Whether times no longer fell; false: its longest time came first; null: there were too few blocks to
 /// tell.</param>
-public sealed record SettlingRecord(double Seconds, int Blocks, bool? IsSettled)
+internal sealed record SettlingRecord(double Seconds, int Blocks, bool? IsSettled)
 {
     /// <summary>What a reader is told of a warm-up that ended too soon; null: it had settled, or nobody can tell.</summary>
     /// <param name="subject">What was warmed up, the begin of a sentence.</param>

@@ -5,4 +5,4 @@ namespace RpcBench.Records;
 /// <param name="Why">Why it was chosen.</param>
 /// <param name="Driver">Name and version of its driver.</param>
 /// <param name="Server">What its server says of itself.</param>
-public sealed record StoreRecord(string Provider, string Why, string Driver, string Server);
+internal sealed record StoreRecord(string Provider, string Why, string Driver, string Server);

@@ -2,7 +2,7 @@ namespace RpcBench.Records;
 
 /// <summary>A collection fetched in one of the ways in which an arm can give it, by one kind of reader. Times are medians in
 /// nanoseconds.</summary>
-public sealed record StreamingRecord
+internal sealed record StreamingRecord
 {
     /// <summary>A <see cref="Reader"/> that takes what there is.</summary>
     public const string Fast = "fast";

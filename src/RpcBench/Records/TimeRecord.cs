@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
 /// <summary>The times of one arm's calls, from BenchmarkDotNet's iterations in every launch, outliers kept.</summary>
-public sealed record TimeRecord
+internal sealed record TimeRecord
 {
     /// <summary>Mean of the iterations: the time of an iteration over its calls. With several calls in flight it is the inverse of the
     /// throughput, not a call's latency.</summary>

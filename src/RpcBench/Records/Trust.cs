@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
 /// <summary>How far the figures of a run can be trusted.</summary>
-public enum Trust
+internal enum Trust
 {
     /// <summary>No check failed, and nothing disturbed the run.</summary>
     Valid,

@@ -5,7 +5,7 @@ namespace RpcBench.Records;
 /// <param name="Calls">How many calls were counted.</param>
 /// <param name="SentBytes">A call.</param>
 /// <param name="ReceivedBytes">A call.</param>
-public sealed record WireRecord(int Calls, double SentBytes, double ReceivedBytes)
+internal sealed record WireRecord(int Calls, double SentBytes, double ReceivedBytes)
 {
     /// <summary>In both directions, a call.</summary>
     [JsonIgnore]

@@ -7,7 +7,7 @@ internal static class ReportCommand
     {
         var here = NamesOf(kinds);
         var record = new Argument<FileInfo>("record")
-        { Description = $"The record of a run ({OneOf(here)}), its folder, or {RecordArgument.Latest}: the newest run's" };
+        { Description = $"The record of a run ({RecordReader.OneOf(here)}), its folder, or {RecordArgument.Latest}: the newest run's" };
         var artifacts = MeasurementOptions.Artifacts();
         var folder =
             new Option<DirectoryInfo?>("--output") { Description = "Where the reports go (beside the record)", HelpName = "folder" };
@@ -33,22 +33,14 @@ internal static class ReportCommand
     }
 
     /// <summary>Makes the reports of a record of any kind that has reports and returns the exit code.</summary>
-    /// <exception cref="UserException">There is no such file, it is damaged or has no reports, or the folder cannot be written.</exception>
+    /// <exception cref="RecordException">There is no such file, or it is damaged or has no reports.</exception>
+    /// <exception cref="UserException">The folder cannot be written.</exception>
     internal static int Write(
         IReadOnlyList<ReportedKind> kinds, IAnsiConsole console, string path, string folder, double? margin = null)
     {
-        var schema = SealedJson.SchemaOf(path);
-        if (kinds.FirstOrDefault(kind => kind.Schema == schema) is { } known)
-        {
-            return known.Write(console, path, folder, margin);
-        }
-
-        var what = schema is null ? "not a record" : $"of the kind '{schema}', which has no reports";
-        throw new UserException($"'{path}' is {what}. Name a {OneOf(NamesOf(kinds), " a")}.");
+        var record = RecordReader.Read(path, [.. kinds.Select(kind => kind.File)]);
+        return kinds.First(kind => kind.File.Schema == record.Schema).Write(console, record, folder, margin);
     }
 
-    private static string[] NamesOf(IReadOnlyList<ReportedKind> kinds) => [.. kinds.Select(kind => kind.Name)];
-
-    private static string OneOf(string[] names, string article = "") => names is [var only] ? only
-        : $"{string.Join($",{article} ", names[..^1])} or{article} {names[^1]}";
+    private static string[] NamesOf(IReadOnlyList<ReportedKind> kinds) => [.. kinds.Select(kind => kind.File.Name)];
 }

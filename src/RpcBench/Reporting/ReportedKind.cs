@@ -1,14 +1,13 @@
 namespace RpcBench.Reporting;
 
-/// <summary>A kind of record that has reports: what it is called inside and as a file, and what writes its reports into a folder, at
-/// another margin than its own where one is given, and returns the exit code.</summary>
-internal sealed record ReportedKind(string Schema, string Name, Func<IAnsiConsole, string, string, double?, int> Write)
+/// <summary>A kind of record that has reports: its files, and what writes the reports of a record into a folder and returns the exit
+/// code. If a margin is given, it replaces the record's own.</summary>
+internal sealed record ReportedKind(IRecordFile<RunDocument> File, Func<IAnsiConsole, RunDocument, string, double?, int> Write)
 {
     public static ReportedKind Create<T>(RecordFile<T> file, Func<IAnsiConsole, RunReports<T>> reports) where T : RunDocument =>
-        new(file.Schema, file.Name, (console, path, folder, margin) =>
+        new(file, (console, read, folder, margin) =>
         {
-            var read = file.Read(path);
-            var (record, made) = (margin is { } part ? (T)read.At(part) : read, reports(console));
+            var (record, made) = ((T)(margin is { } part ? read.At(part) : read), reports(console));
             return Conclusion.Conclude(
                 console.WriteLine, () => made.Show(record), ResultFolder.At(folder),
                 files => Conclusion.Written([.. files.Put(made.Files(record))]),

@@ -3,7 +3,7 @@ using HdrHistogram;
 namespace RpcBench.Statistics;
 
 /// <summary>The percentiles of every figure, whether of a call or of a network.</summary>
-public static class Percentiles
+internal static class Percentiles
 {
     /// <summary>The smallest sample that at least <paramref name="percentile"/> per cent of the samples do not exceed (nearest
     /// rank).</summary>

@@ -3,7 +3,7 @@ using MathNet.Numerics.Distributions;
 namespace RpcBench.Statistics;
 
 /// <summary>Intervals of a mean by Student's distribution.</summary>
-public static class Student
+internal static class Student
 {
     /// <summary>Half of the interval's width.</summary>
     /// <param name="deviation">The standard deviation of a sample.</param>

@@ -12,7 +12,7 @@ internal sealed record FactorResult(
     public string Place { get; init; } = "";
 
     /// <summary>Of a run that asked it; of another nothing.</summary>
-    public static IReadOnlyList<FactorResult> Compute(RunResult answer, FactorDesign design) => !design.Fits(answer.Record) ? [] :
+    public static IReadOnlyList<FactorResult> Compute(RunResult answer, FactorDesign design) => !design.IsAnsweredBy(answer.Record) ? [] :
     [
         .. from network in answer.Networks
            from result in Compute(network.Network, design)

@@ -13,7 +13,7 @@ internal static class WhyCommand
     {
         var networks = new NetworkArguments();
         var factor = VerbOptions.Choice(
-            FactorDesign.FactorOption, "question", "factor", [.. declared.Designs.Select(design => design.Name)],
+            "--factor", "question", "factor", [.. declared.Designs.Select(design => design.Name)],
             string.Join("; ", declared.Designs.Select(design => $"{design.Name}: {design.Question}")));
         var usual = string.Join(',', UsualOperations(declared, declared.Designs[0]));
         var operations = VerbOptions.Optional<string?>("--operation", "list", $"What is called, several with commas ({usual})");
@@ -46,6 +46,7 @@ internal static class WhyCommand
                     InFlight = design.IsOfOneCall && !parsed.IsGiven(inFlight)
                         ? [1] : RunArguments.ReadInFlight(parsed.GetRequiredValue(inFlight)),
                     MoreTime = null,
+                    Question = design.Name,
                     TakesApart = design.Pieces.Count > 0,
                     Launches = parsed.GetValue(launches) ?? design.Launches,
                     Length = new(

@@ -8,7 +8,7 @@ internal static class WhyReport
     public const string FactorsName = "factors.csv";
 
     public static RunReportType TypeOf(FactorDesign design) => new(
-        design.Fits, answer => Build(answer, design), answer => Excerpt(answer, design),
+        answer => Build(answer, design), answer => Excerpt(answer, design),
         record => new(FactorsName, FactorsCsv(record, design)));
 
     private static Document Build(RunResult answer, FactorDesign design)

@@ -66,7 +66,9 @@ public sealed class ReportCommandTests : InFolder
     [InlineData("[]", "is not a record")]
     [InlineData("{ \"schema\": 3 }", "is not a record")]
     [InlineData("{ \"schema\": \"rpcbench.run\\ud800\" }", "is not a record")]
-    [InlineData("{ \"schema\": \"rpcbench.promises\", \"version\": 1 }", "of the kind 'rpcbench.promises', which has no reports")]
+    [InlineData(
+        "{ \"schema\": \"rpcbench.promises\", \"version\": 1 }",
+        "of the kind 'rpcbench.promises', which is not read here. Name a run.json or a load.json.")]
     [InlineData("{ \"schema\": \"rpcbench.load\", \"version\": 99 }", "is of version 99")]
     public async Task AFileThatIsNoRecordIsNamedWithTheRemedy(string content, string expected)
     {

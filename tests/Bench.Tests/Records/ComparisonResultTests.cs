@@ -7,18 +7,20 @@ public sealed class ComparisonResultTests : InFolder
     public void ARunsRecordGivesEveryArmOfEveryOperationWithItsRatio()
     {
         var path = Path.Combine(BuiltProgram.Repository, "docs", "figures", "run.json");
-        var operations = RunRecord.Read(path).Networks[0].Operations;
+        var operations = RecordFiles.Run.Read(path).Networks[0].Operations;
 
         var result = ComparisonResult.Read(path);
 
         Assert.Equal((ExitCodes.Success, Path.GetDirectoryName(path)), (result.ExitCode, result.Folder));
-        Assert.Equal(operations.Count, Assert.IsType<RunRecord>(result.Record).Networks[0].Operations.Count);
         Assert.Equal(operations.Sum(operation => operation.Cells.Count), result.Measured.Count);
         Assert.All(operations, operation =>
         {
             var contender = result.Measured.Single(
                 one => one.Operation == operation.Name && one.CallsInFlight == operation.InFlight && one.Arm == "grpc");
-            Assert.Equal(operation.Comparisons[0], contender.Time);
+            var (compared, time) = (operation.Comparisons[0], contender.Time!);
+            Assert.Equal(
+                (compared.Ratio.Estimate, compared.Ratio.Low, compared.Ratio.High, compared.Verdict),
+                (time.Estimate, time.Low, time.High, time.Verdict));
             Assert.Equal(operation.CellOf("grpc").Time!.MeanNanoseconds, contender.MeanNanoseconds);
         });
     }
@@ -28,7 +30,7 @@ public sealed class ComparisonResultTests : InFolder
     {
         var path = Path.Combine(BuiltProgram.Repository, "docs", "figures", "sweep.json");
 
-        Assert.Equal(LoadRecord.Read(path).Points.Sum(point => point.Cells.Count), ComparisonResult.Read(path).Measured.Count);
+        Assert.Equal(RecordFiles.Load.Read(path).Points.Sum(point => point.Cells.Count), ComparisonResult.Read(path).Measured.Count);
     }
 
     [Theory]

@@ -69,7 +69,7 @@ public sealed class DisturbanceRuleTests : InFolder
         var disturbed = RecordBuilder.Whole() with { Disturbance = Measured(0.5, 0.49, 0.01, new(0.2, 0.2, 24)) };
         File.WriteAllText(At("run.json"), RecordFiles.Run.Text(disturbed));
 
-        var read = RunRecord.Read(At("run.json"));
+        var read = RecordFiles.Run.Read(At("run.json"));
 
         Assert.Equal((Trust.Disturbed, true), (read.Trust, read.IsValid));
         Assert.Equivalent(disturbed.Disturbance, read.Disturbance, strict: true);
@@ -82,7 +82,7 @@ public sealed class DisturbanceRuleTests : InFolder
             .Where(file => SealedJson.SchemaOf(file) == RunRecord.SchemaName),
         file =>
         {
-            var record = RunRecord.Read(file);
+            var record = RecordFiles.Run.Read(file);
             Assert.All(record.Networks, network => Assert.Empty(DisturbanceRule.Judge(
                 new() { Scatter = BenchmarkBuilder.ScatterOf([network]) }, record.Notes)));
         });

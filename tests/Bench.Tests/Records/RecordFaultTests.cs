@@ -17,7 +17,7 @@ public sealed class RecordFaultTests : InFolder
     };
 
     private static readonly LoadRecord Sweep =
-        LoadRecord.Read(Path.Combine(BuiltProgram.Repository, "docs", "figures", "sweep.json"));
+        RecordFiles.Load.Read(Path.Combine(BuiltProgram.Repository, "docs", "figures", "sweep.json"));
 
     [Fact]
     public void WhoeverDividesTheRatesGetsARatioInsideTheInterval()
@@ -71,15 +71,16 @@ public sealed class RecordFaultTests : InFolder
     [Fact]
     public void AMissingMemberThatMayBeNullIsNull()
     {
-        Assert.Null(LoadRecord.Read(Write("streaming/0", node => Without(node, "gapP50"))).Streaming[0].GapP50);
-        Assert.Null(LoadRecord.Read(Write("points/0/cells/0", node => Without(node, "latency"))).Points[0].Cells[0].Latency);
-        Assert.Null(LoadRecord.Read(Write("conditions", node => Without(node, "store"))).Conditions.Store);
+        Assert.Null(RecordFiles.Load.Read(Write("streaming/0", node => Without(node, "gapP50"))).Streaming[0].GapP50);
+        Assert.Null(RecordFiles.Load.Read(Write("points/0/cells/0", node => Without(node, "latency"))).Points[0].Cells[0].Latency);
+        Assert.Null(RecordFiles.Load.Read(Write("conditions", node => Without(node, "store"))).Conditions.Store);
     }
 
     [Fact]
     public void WhatIsMissingOfACostWasNotMeasuredAndTheRestOfItStands()
     {
-        var cost = LoadRecord.Read(Write("points/0/cells/0/cost", node => Without(node, "serviceResidentBytes"))).Points[0].Cells[0].Cost!;
+        var record = RecordFiles.Load.Read(Write("points/0/cells/0/cost", node => Without(node, "serviceResidentBytes")));
+        var cost = record.Points[0].Cells[0].Cost!;
 
         Assert.Null(cost.ServiceResidentBytes);
         Assert.NotNull(cost.ClientProcessorNanoseconds);
@@ -87,7 +88,7 @@ public sealed class RecordFaultTests : InFolder
 
     [Fact]
     public void NoMemberThatMayBeNullIsRequired() => Assert.Empty(
-        from type in typeof(LoadRecord).Assembly.GetExportedTypes()
+        from type in typeof(LoadRecord).Assembly.GetTypes()
         where type.Namespace == typeof(LoadRecord).Namespace
         from property in type.GetProperties()
         where property.IsDefined(typeof(RequiredMemberAttribute), inherit: false)
@@ -102,7 +103,7 @@ public sealed class RecordFaultTests : InFolder
     }
 
     private void AssertRefused(string expected, string member, Func<JsonNode, JsonNode?> change) =>
-        AssertHas(RefusalOf<RecordException>(() => LoadRecord.Read(Write(member, change))), expected);
+        AssertHas(RefusalOf<RecordException>(() => RecordFiles.Load.Read(Write(member, change))), expected);
 
     /// <summary>A record in which one member is another, with a checksum that fits.</summary>
     private string Write(string member, Func<JsonNode, JsonNode?> change)

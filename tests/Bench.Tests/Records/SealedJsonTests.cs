@@ -9,7 +9,7 @@ public sealed class SealedJsonTests : InFolder
     {
         RecordFiles.Run.Write(RecordFile, Sample());
 
-        var read = RunRecord.Read(RecordFile);
+        var read = RecordFiles.Run.Read(RecordFile);
         RecordFiles.Run.Write(RecordFile + "2", read with { Checksum = SealedJson.NoChecksum });
 
         Assert.Equal(File.ReadAllText(RecordFile), File.ReadAllText(RecordFile + "2"));
@@ -64,7 +64,7 @@ public sealed class SealedJsonTests : InFolder
     {
         RecordFiles.Run.Write(RecordFile, Sample());
 
-        AssertHas(RefusalOf<RecordException>(() => LoadRecord.Read(RecordFile)), RecordFile, "not a rpcbench.load document");
+        AssertHas(RefusalOf<RecordException>(() => RecordFiles.Load.Read(RecordFile)), RecordFile, "not a rpcbench.load document");
     }
 
     [Fact]
@@ -81,7 +81,7 @@ public sealed class SealedJsonTests : InFolder
         Assert.Equal(Convert.ToHexStringLower(System.Security.Cryptography.SHA256.HashData(Encoding.UTF8.GetBytes(open))), checksum);
     }
 
-    private string Refusal() => RefusalOf<RecordException>(() => RunRecord.Read(RecordFile));
+    private string Refusal() => RefusalOf<RecordException>(() => RecordFiles.Run.Read(RecordFile));
 
     private static RunRecord Sample() => RecordBuilder.Whole() with { Notes = [RecordBuilder.Because("täxt")] };
 }

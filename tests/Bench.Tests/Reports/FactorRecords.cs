@@ -20,6 +20,8 @@ internal static class FactorRecords
         var arms = Catalogue.Declaration.ArmsOf(design);
         return whole.WithOperations([Operation(whole.Networks[0].Operations[0], arms, microseconds)]) with
         {
+            Verb = FactorDesign.WhyVerb,
+            Question = design.Name,
             Arguments = ["why", "--factor", design.Name],
             Arms = [.. arms.Select(Seen)],
         };

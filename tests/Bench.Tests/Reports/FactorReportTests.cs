@@ -27,21 +27,20 @@ public sealed class FactorReportTests
         Assert.All(Result.Differences, difference => Assert.InRange(difference.Interval.HalfWidth, 0, 1000));
 
     [Fact]
-    public void ARunWithoutAllArmsHasNone()
+    public void ARunThatAskedNothingHasNone()
     {
-        Assert.False(OwnRuns.Question("protocol").Fits(RecordBuilder.Whole()));
-        Assert.Equal([OwnRuns.Question("protocol")], Catalogue.Declaration.Designs.Where(design => design.Fits(Record)));
         Assert.Empty(FactorResult.Compute(RunResult.Read(RecordBuilder.Whole()), OwnRuns.Question("protocol")));
         Assert.Empty(FactorResult.Compute(RecordBuilder.Whole().Networks[0], OwnRuns.Question("protocol")));
     }
 
-    [Theory]
-    [InlineData(true, "why")]
-    [InlineData(true, "why", "--factor", "protocol")]
-    [InlineData(false, "why", "--factor", "budget")]
-    [InlineData(false, "--arms", "rest,json-h1,json-h2,proto-h1,proto-h2,grpc-json,grpc,grpc-twin")]
-    public void ARunOverTheSameArmsThatDidNotAskHasNone(bool asked, params string[] arguments) =>
-        Assert.Equal(asked, OwnRuns.Question("protocol").Fits(Record with { Arguments = arguments }));
+    [Fact]
+    public void ARunAnswersTheQuestionThatItsRecordNamesWithTheArmsOfToday()
+    {
+        Assert.Equal([OwnRuns.Question("protocol")], Catalogue.Declaration.Designs.Where(design => design.IsAnsweredBy(Record)));
+        Assert.False(OwnRuns.Question("protocol").IsAnsweredBy(Record with { Question = "budget" }));
+        Assert.False(OwnRuns.Question("protocol").IsAnsweredBy(Record with { Verb = RunDocument.DefaultVerb }));
+        Assert.False(OwnRuns.Question("protocol").IsAnsweredBy(Record with { Arms = [.. Record.Arms.Skip(1)] }));
+    }
 
     [Fact]
     public void OverSeveralNetworksTheHeadlineNamesEach()

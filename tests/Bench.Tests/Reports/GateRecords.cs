@@ -29,6 +29,7 @@ internal static class GateRecords
             }),
         ]) with
         {
+            Verb = Declaration.GateVerb,
             Arguments = ["gate", "--base", "main", "--head", "HEAD"],
             Arms = [Side(Base, "REST, base"), Side(Head, "REST, head")],
             Gate = new(0.03, 0.01, 0.03,

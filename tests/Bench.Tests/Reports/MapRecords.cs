@@ -25,6 +25,6 @@ internal static class MapRecords
                    Comparisons = [compare(row.Ratios[size.Index])],
                },
         ]) with
-        { Arguments = ["map", "--store", "mysql"] };
+        { Verb = Declaration.MapVerb, Arguments = ["map", "--store", "mysql"] };
     }
 }

@@ -78,7 +78,7 @@ internal sealed class KnownGates() : TruthCampaign(
         foreach (var (record, arm) in Sources)
         {
             var random = new Random(Seed);
-            var gates = new ResampledGates(RunRecord.Read(Path.Combine(Built.Repository, "docs", "figures", record)), arm);
+            var gates = new ResampledGates(RecordFiles.Run.Read(Path.Combine(Built.Repository, "docs", "figures", record)), arm);
             foreach (var slowed in Planted)
             {
                 int[] codes = [.. gates.Draw(random, Drawn, slowed).Select(gate => gate.ExitCode)];

@@ -26,6 +26,7 @@ internal static class RecordBuilder
         Started = new DateTimeOffset(2026, 3, 14, 9, 26, 53, TimeSpan.FromHours(1)),
         Ended = new DateTimeOffset(2026, 3, 14, 9, 30, 1, TimeSpan.FromHours(1)),
         Outcome = RunOutcome.Complete,
+        Verb = RunDocument.DefaultVerb,
         Arguments = ["--store", "mysql"],
         Machine = new MachineRecord("Debian GNU/Linux 12 (bookworm)", "Example CPU 3.0 GHz", 2, 8L << 30, ".NET 10.0.12", "X64"),
         Conditions = Conditions(),

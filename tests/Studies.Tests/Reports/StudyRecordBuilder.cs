@@ -25,6 +25,7 @@ internal static class StudyRecordBuilder
             Started = run.Started,
             Ended = run.Ended.AddMinutes(9),
             Outcome = RunOutcome.Complete,
+            Verb = "run",
             Arguments = ["run", studies.Length == 1 ? studies[0].Name : "all"],
             Machine = run.Machine,
             Conditions = run.Conditions,

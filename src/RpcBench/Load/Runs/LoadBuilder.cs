@@ -23,6 +23,7 @@ internal sealed class LoadBuilder(LoadOptions options, TestEnvironment environme
         Tool = ToolVersion.Current,
         Started = started,
         Ended = now,
+        Verb = options.Compared.Verb,
         Outcome = outcome,
         Arguments = options.Arguments,
         Program = options.Compared.Program,

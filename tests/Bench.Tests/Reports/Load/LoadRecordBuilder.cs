@@ -18,6 +18,7 @@ internal static class LoadRecordBuilder
             Started = run.Started,
             Ended = run.Ended.AddMinutes(11),
             Outcome = RunOutcome.Complete,
+            Verb = "load",
             Arguments = ["load", "--operation", "GetSmallPayload", "--sweep", "1..4096", "--store", "mysql"],
             Machine = run.Machine,
             Conditions = Conditions(run.Conditions),

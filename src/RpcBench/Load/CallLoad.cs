@@ -1,8 +1,8 @@
-namespace RpcBench;
+namespace RpcBench.Load;
 
 /// <summary>Calls over one arm of which many are under way at once: see <see cref="CallClients.LoadOfAsync"/>. The clients stay
 /// open.</summary>
-public sealed class CallLoad : IDisposable
+internal sealed class CallLoad : IDisposable
 {
     private readonly OperationTarget _target;
     private readonly TimeSpan _deadline;
@@ -31,7 +31,7 @@ public sealed class CallLoad : IDisposable
 }
 
 /// <summary>What became of the calls of a <see cref="CallLoad"/>.</summary>
-public sealed class LoadedCalls
+internal sealed class LoadedCalls
 {
     private readonly LoadMeasurement _measured;
 

@@ -1,8 +1,8 @@
-namespace RpcBench;
+namespace RpcBench.Launching;
 
 /// <summary>What a run of a program's own found beside its figures: what the record of every run says. See
 /// <see cref="StartedComparison.RecordAsync{T}"/>.</summary>
-public sealed class RunFindings
+internal sealed class RunFindings
 {
     private readonly FindingsBuilder _builder;
 
@@ -14,6 +14,9 @@ public sealed class RunFindings
 
     /// <summary>When it ended, or now.</summary>
     public DateTimeOffset Ended { get; }
+
+    /// <summary>The verb of the run.</summary>
+    public string Verb => _builder.Verb;
 
     /// <summary>How it ended; while it goes on, as if it were stopped.</summary>
     public RunOutcome Outcome { get; }
@@ -44,7 +47,7 @@ public sealed class RunFindings
 }
 
 /// <summary>A run of a program's own while it measures.</summary>
-public sealed class RunInProgress
+internal sealed class RunInProgress
 {
     private readonly FindingsBuilder _builder;
     private readonly Action _save;
@@ -74,6 +77,8 @@ internal sealed class FindingsBuilder(
     private IReadOnlyList<ServiceRecord> _services = environment.Services();
 
     public DateTimeOffset Started => started;
+
+    public string Verb => Compared.Verb;
 
     public IReadOnlyList<string> Arguments => Compared.Typed;
 

@@ -1,15 +1,7 @@
-namespace RpcBench;
+namespace RpcBench.Reporting;
 
 /// <summary>Records in the words of the library's own reports, for a report that a program writes itself.</summary>
-/// <example><code>
-/// var record = RunRecord.Read("run.json");
-/// Console.WriteLine(record.DescribeInLine());
-/// foreach (var reason in record.InvalidBecause)
-/// {
-///     Console.WriteLine(reason.Describe(record.Arms));
-/// }
-/// </code></example>
-public static class RecordWords
+internal static class RecordWords
 {
     private const string Measurement = "Measurement";
 
@@ -52,4 +44,4 @@ public static class RecordWords
 /// <param name="Group">What it stands with, for example <c>Measurement</c>.</param>
 /// <param name="Name">What it is of.</param>
 /// <param name="Value">What it was.</param>
-public sealed record ConditionText(string Group, string Name, string Value);
+internal sealed record ConditionText(string Group, string Name, string Value);

@@ -1,0 +1,28 @@
+namespace RpcBench.Records;
+
+/// <summary>Reads the record of a run, of whichever kind it is.</summary>
+internal static class RecordReader
+{
+    /// <summary>Reads a record that every program writes: of a run or of a load.</summary>
+    /// <exception cref="RecordException">Thrown when the file cannot be read, or is a record of another kind.</exception>
+    public static RunDocument Read(string path) => Read<RunDocument>(path, RecordFiles.Run, RecordFiles.Load);
+
+    /// <summary>Reads a record of one of these kinds.</summary>
+    /// <exception cref="RecordException">Thrown when the file cannot be read, or is a record of another kind.</exception>
+    public static T Read<T>(string path, params IReadOnlyList<IRecordFile<T>> kinds)
+        where T : RunDocument
+    {
+        var schema = SealedJson.SchemaOf(path);
+        if (kinds.FirstOrDefault(kind => kind.Schema == schema) is { } known)
+        {
+            return known.Read(path);
+        }
+
+        var what = schema is null ? "not a record" : $"of the kind '{schema}', which is not read here";
+        throw new RecordException($"'{path}' is {what}. Name a {OneOf([.. kinds.Select(kind => kind.Name)], " a")}.");
+    }
+
+    /// <summary>Lists names as a choice, each with the article before it, for example <c>run.json or a load.json</c>.</summary>
+    public static string OneOf(IReadOnlyList<string> names, string article = "") => names is [var only] ? only
+        : $"{string.Join($",{article} ", names.SkipLast(1))} or{article} {names[^1]}";
+}
