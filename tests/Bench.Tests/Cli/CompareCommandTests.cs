@@ -25,7 +25,7 @@ public sealed class CompareCommandTests : InFolder
 
         Assert.Equal((ExitCodes.Slower, ""), (code, errors));
         AssertHas(output, "One change for the worse", "GetSmallPayload", "Written: ");
-        AssertHas(File.ReadAllText(At("a.html")), "GetSmallPayload", "FAILED", "<svg");
+        AssertHas(File.ReadAllText(At("a.html")), "GetSmallPayload", "FAILED", "<table");
         AssertHas(File.ReadAllText(At("a.md")), "GetSmallPayload");
         AssertHas(File.ReadAllText(At("a.json")), "\"exitCode\": 8", "\"quantity\": \"Bytes\"");
         AssertHas(File.ReadAllText(At("a.xml")), "<failure");
