@@ -30,7 +30,6 @@ internal static class BenchmarkDotNetVerb
             },
             (parsed, cancellation) => RunAsync(comparison, parsed, cancellation))
         {
-            PassesOn = true,
             Sections =
             [
                 Verbs.Examples(

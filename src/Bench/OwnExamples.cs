@@ -14,7 +14,7 @@ internal static class OwnExamples
         .Example("why --store memory", "the protocols alone")
         .Example("why --network same-zone", "over a distance")
         .Example("map --store memory", "the protocols alone")
-        .Example("map --operation ListLargePayloads --take 1,10,100 --network rtt=35ms,name=office",
+        .Example("map --operation ListLargePayloads --take 1,10,100 --network rtt=35ms",
             "other sizes, over a network of your own")
         .Example("serve --port-rest 0 --port-rest-h2 0 --port-grpc 0", "on any free ports")
         .Example("doctor --store mysql", "whether a run over MySQL can start");

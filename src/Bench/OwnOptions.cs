@@ -8,32 +8,24 @@ internal sealed class OwnOptions
     private readonly Option<string> _store = new("--store")
     {
         HelpName = "name",
-        Description = "auto, mysql, sqlite or memory. auto: your MySQL if you named one, else a private server of this machine, else "
-            + "SQLite. memory,delay=1ms: memory whose every query waits so long",
+        Description = "auto, mysql, sqlite or memory",
         DefaultValueFactory = _ => StoreText.Standard,
     };
 
     private readonly Option<string?> _mySql = new("--mysql")
     {
-        HelpName = "connection string",
-        Description = "Connection string of your MySQL or MariaDB. Arguments show in process lists: with a password, prefer "
-            + $"{StoreChoice.ConnectionVariable}, which does the same",
+        HelpName = "connection",
+        Description = $"Your server; with a password, use {StoreChoice.ConnectionVariable}",
     };
 
     private readonly Option<bool> _initStore =
-        new("--init-store") { Description = "Creates and fills the tables in your MySQL database if it holds no other tables" };
+        new("--init-store") { Description = "Creates and fills the tables in an empty database" };
 
-    private readonly Option<string> _restHttp = new Option<string>("--rest-http")
-    {
-        HelpName = "version",
-        Description = "HTTP version of the arm rest, 1.1 or 2 (without TLS). gRPC is always 2",
-    }.OneOf("HTTP version", "1.1", "2");
+    private readonly Option<string> _restHttp =
+        VerbOptions.Choice("--rest-http", "version", ["1.1", "2"], "HTTP of the arm rest: 1.1 or 2");
 
-    private readonly Option<string> _gc = new Option<string>("--gc")
-    {
-        HelpName = "name",
-        Description = "The services' garbage collector: deployed (what the Web SDK gives them), server or workstation",
-    }.OneOf("garbage collector", "deployed", "server", "workstation");
+    private readonly Option<string> _gc =
+        VerbOptions.Choice("--gc", "name", ["deployed", "server", "workstation"], "deployed, server or workstation");
 
     public OwnOptions(ComparisonBuilder comparison)
     {

@@ -4,15 +4,16 @@ namespace RpcBench.CommandLines;
 internal sealed class HelpWithSections(HelpAction options) : SynchronousCommandLineAction
 {
     private const int Widest = 100;
+    private const int Usual = 80;
     private const int Narrowest = 50;
-    private const int Column = 42;
+    private const int Column = 34;
 
     /// <summary>Help is given whatever else the command line lacks.</summary>
     public override bool ClearsParseErrors => true;
 
     public override int Invoke(ParseResult parseResult)
     {
-        options.MaxWidth = Console.IsOutputRedirected ? Widest : Math.Clamp(Console.WindowWidth, Narrowest, Widest);
+        options.MaxWidth = Console.IsOutputRedirected ? Usual : Math.Clamp(Console.WindowWidth, Narrowest, Widest);
         var code = options.Invoke(parseResult);
         if (parseResult.CommandResult.Command.Action is VerbAction verb)
         {

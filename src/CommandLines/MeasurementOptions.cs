@@ -11,7 +11,7 @@ public static class MeasurementOptions
     /// <summary>Per cent; <see cref="ReadMargin"/> reads it.</summary>
     public static Option<double> Margin()
     {
-        var margin = VerbOptions.Create("--margin", "per cent", 5.0, "Differences below this many per cent do not count");
+        var margin = VerbOptions.Create("--margin", "%", 5.0, "Ignores smaller differences");
         margin.Bound(0.0, 100);
         return margin;
     }
@@ -21,7 +21,7 @@ public static class MeasurementOptions
 
     public static Option<int?> Seed()
     {
-        var seed = new Option<int?>("--seed") { Description = "Repeats the random orders of an earlier run", HelpName = "number" };
+        var seed = new Option<int?>("--seed") { Description = "Repeats an earlier run's orders", HelpName = "number" };
         seed.Bound(0, int.MaxValue);
         return seed;
     }
@@ -29,7 +29,7 @@ public static class MeasurementOptions
     public static int ReadSeed(ParseResult parsed, Option<int?> seed) => parsed.GetValue(seed) ?? Random.Shared.Next(1, 1_000_000);
 
     public static Option<DirectoryInfo?> Artifacts() =>
-        new("--artifacts") { Description = $"The folder below which the run has its own ({StandardArtifacts})", HelpName = "folder" };
+        new("--artifacts") { Description = $"Parent of runs ({StandardArtifacts})", HelpName = "folder" };
 
     /// <exception cref="UserException">It is a file.</exception>
     public static string ReadArtifacts(ParseResult parsed, Option<DirectoryInfo?> artifacts) =>
@@ -60,7 +60,7 @@ public static class MeasurementOptions
         ? throw new UserException($"{option.Name} is '{file}', which is a folder: name a file.") : parsed.GetValue(option);
 
     public static Option<bool> Json() =>
-        new(JsonName) { Description = "Writes the record to standard output, and all that people read to standard error" };
+        new(JsonName) { Description = "Writes the record to standard output" };
 
     /// <summary>Whether the verb has that option and it was given.</summary>
     public static bool ReadJson(ParseResult parsed) => parsed.CommandResult.Command.Options.OfType<Option<bool>>()

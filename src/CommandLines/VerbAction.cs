@@ -5,9 +5,6 @@ public abstract class VerbAction : AsynchronousCommandLineAction
 {
     public IReadOnlyList<HelpSection> Sections { get; init; } = [];
 
-    /// <summary>Whether arguments that the verb does not know are another program's, which its plan validates.</summary>
-    public bool PassesOn { get; init; }
-
     /// <summary>What would be done; starts, writes and removes nothing. Throws the program's exceptions if it is refused.</summary>
     public abstract object Plan(ParseResult parsed);
 }

@@ -29,9 +29,13 @@ public static class VerbOptions
         int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var number) && number >= 1 && number <= most
         ? number : null;
 
-    /// <summary>An option with one of several values, of which the first is the standard one; any other is refused.</summary>
-    public static Option<string> Choice(string name, string help, string what, string[] choices, string description) =>
-        new Option<string>(name) { Description = description, HelpName = help }.OneOf(what, choices);
+    /// <summary>An option with one of several values. The first is the standard value.</summary>
+    public static Option<string> Choice(string name, string help, string[] choices, string description)
+    {
+        var option = Create(name, help, choices[0], description);
+        option.AcceptOnlyFromAmong(choices);
+        return option;
+    }
 
     public static void Add(this Command command, IEnumerable<Symbol> symbols)
     {

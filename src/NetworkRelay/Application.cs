@@ -16,7 +16,7 @@ public static class Application
         Environment.SetEnvironmentVariable(InlineCompletions, "1");
         try
         {
-            return await StrictCommandLine.Parse(Root(), arguments)
+            return await ArgumentParser.Parse(Root(), arguments)
                 .InvokeAsync(new InvocationConfiguration { EnableDefaultExceptionHandler = false });
         }
         catch (Exception exception) when (exception is UserException or NetworkException)
@@ -29,25 +29,25 @@ public static class Application
     public static RootCommand Root()
     {
         var listen =
-            new Option<string[]>("--listen") { Description = "Where clients connect; port 0 takes a free one", HelpName = "address:port" };
+            new Option<string[]>("--listen") { Description = "Where clients connect; port 0 is any free one", HelpName = "address:port" };
         var to =
-            new Option<string[]>("--to") { Description = "Where that is carried to; one for each --listen", HelpName = "address:port" };
+            new Option<string[]>("--to") { Description = "Where that leads to, one for each --listen", HelpName = "address:port" };
         var held = new Option<int>("--most-held")
         {
-            Description = "The most MiB that may be on their way, of all connections; one that brings more is reset",
+            Description = "The most MiB on their way, or a connection is reset",
             HelpName = "MiB",
             DefaultValueFactory = _ => RelayLimits.HeldMebibytes,
         };
         var network = new Option<string>("--network")
         {
-            Description = "A profile's name, or one of your own: rtt=35ms,rate=100mbit,jitter=2ms,loss=0.1%",
+            Description = "A profile, or for example rtt=35ms,loss=0.1%",
             HelpName = "network",
             Required = true,
         };
         var file =
-            new Option<FileInfo?>("--network-file") { Description = "A JSON file of profiles that --network may name", HelpName = "file" };
+            new Option<FileInfo?>("--network-file") { Description = "JSON file of networks that --network may name", HelpName = "file" };
         var announce = new Option<bool>("--announce")
-        { Description = "Writes one line of JSON once it carries, and ends when its standard input is closed" };
+        { Description = "For programs: one line of JSON, ends with its input" };
         held.Bound(1, MostMebibytes);
         var root = new RootCommand(
             "Puts a network between clients and the services that they call: delay, rate, TCP's windows, jitter and loss.")
@@ -61,7 +61,7 @@ public static class Application
             await RelayAsync(routes, profile, parsed.GetValue(held), parsed.GetValue(announce), cancellation);
             return ExitCodes.Success;
         });
-        return StrictCommandLine.Harden(root);
+        return root;
     }
 
     private static NetworkProfile Profile(string text, FileInfo? file)

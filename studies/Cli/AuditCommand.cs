@@ -10,7 +10,7 @@ internal static class AuditCommand
     {
         var file = new Argument<FileInfo>("file")
         { Description = "The table: .csv in the form of studies/figures.csv, or .md as studies print them (studies/README.md)" };
-        var format = VerbOptions.Choice("--format", "name", "format", ["text", Markdown, Json], "text, markdown or json");
+        var format = VerbOptions.Choice("--format", "name", ["text", Markdown, Json], "text, markdown or json");
         return Verbs.Create<(string File, string Format)>(
             "audit",
             "Finds impossible results among published figures, by arithmetic on the table alone",

@@ -18,11 +18,9 @@ internal static class CallCommand
             + "add, dotproduct, rawImage, rawimg, img, jsonImage, jsonimg"
         };
         var calls = new Argument<int>("n") { Description = "How many calls, one after the other" };
-        var api = VerbOptions.Choice("--api", "name", "API", ["rest", "grpc"], "rest or grpc");
+        var api = VerbOptions.Choice("--api", "name", ["rest", "grpc"], "rest or grpc");
         var connections = VerbOptions.Choice(
-            "--connections", "policy", "connection policy", [StudyFigureRecord.Reuse, StudyFigureRecord.PerCall],
-            "reuse (open before the first call) or per-call (opened and closed inside the timed part, as the published studies did over "
-                + "REST)");
+            "--connections", "policy", [StudyFigureRecord.Reuse, StudyFigureRecord.PerCall], "reuse or per-call");
         calls.Bound(1, 1_000_000);
 
         return Verbs.Create<CallOptions>(

@@ -16,9 +16,9 @@ internal static class ClaimsCommand
         var record =
             new Option<FileInfo?>("--record") { Description = "The study.json of an earlier run; nothing is measured", HelpName = "file" };
         var thorough = new Option<bool>("--thorough")
-        { Description = "As many calls as the studies made; without it fewer, so that all five take at most a quarter of an hour" };
+        { Description = "As many calls as the studies made, instead of fewer" };
         var output = new Option<FileInfo?>("--output")
-        { Description = $"Writes the scoreboard there: {Markdown}, or {Json} with every figure", HelpName = "file" };
+        { Description = $"Writes the scoreboard: {Markdown}, or {Json} with figures", HelpName = "file" };
         output.Validators.Add(result =>
         {
             if (result.Tokens is [var token] && Path.GetExtension(token.Value) is not (Markdown or Json))

@@ -15,8 +15,8 @@ internal static class OperationNames
     };
 
     /// <summary>The name of one of those that are known.</summary>
-    /// <exception cref="UserException">There is none; the nearest is suggested.</exception>
+    /// <exception cref="UserException">There is none.</exception>
     public static string Find(IReadOnlyList<string> known, string name) =>
         known.FirstOrDefault(operation => operation == OfStudies.GetValueOrDefault(name, name))
-            ?? throw new UserException($"There is no operation '{name}'{NearestName.Suggest(name, known)}");
+            ?? throw new UserException($"There is no operation '{name}': choose of {string.Join(", ", known)}.");
 }

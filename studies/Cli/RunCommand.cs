@@ -11,7 +11,7 @@ internal static class RunCommand
     {
         var name = new Argument<string>("name") { Description = $"The study, as list has it; {Everything} for all of them" };
         var thorough = new Option<bool>("--thorough")
-        { Description = "As many calls as the study made; without it fewer, so that all five take at most a quarter of an hour" };
+        { Description = "As many calls as the study made, instead of fewer" };
         var margin = MeasurementOptions.Margin();
         var seed = MeasurementOptions.Seed();
         var artifacts = MeasurementOptions.Artifacts();
@@ -52,7 +52,6 @@ internal static class RunCommand
         return known.Contains(name)
             ? [name]
             : throw new UserException(
-                $"There is no study '{name}'{NearestName.Suggest(name, [.. known, Everything])} There are {string.Join(", ", known)}, and "
-                    + $"{Everything}.");
+                $"There is no study '{name}'. There are {string.Join(", ", known)}, and {Everything}.");
     }
 }

@@ -16,29 +16,26 @@ internal sealed class InputOptions
     private const int StandardVector = 100;
     private const int StandardImage = 1_655_274;
 
-    private const string Limit = "larger bodies are over the services' limit of 8 MiB";
-
     private readonly Option<int> _vectorLength = new("--vector-length")
     {
         HelpName = "number",
-        Description = "Elements of each vector of DotProduct",
+        Description = "Elements of a vector",
         DefaultValueFactory = _ => StandardVector,
     };
 
     private readonly Option<int> _imageBytes = new("--image-bytes")
     {
         HelpName = "bytes",
-        Description = "Size of the image of MeasureRawImage and MeasureBase64Image",
+        Description = "Size of images",
         DefaultValueFactory = _ => StandardImage,
     };
 
-    private readonly Option<string> _imageFormat =
-        new Option<string>("--image-format") { HelpName = "name", Description = "jpeg or png" }.OneOf("image format", "jpeg", "png");
+    private readonly Option<string> _imageFormat = VerbOptions.Choice("--image-format", "name", ["jpeg", "png"], "jpeg or png");
 
     public InputOptions(ComparisonBuilder comparison)
     {
-        _vectorLength.Bound(1, LongestVector, Limit);
-        _imageBytes.Bound(SmallestImage, LargestImage, Limit);
+        _vectorLength.Bound(1, LongestVector);
+        _imageBytes.Bound(SmallestImage, LargestImage);
         foreach (var option in All)
         {
             comparison.Command.Add(option);

@@ -65,7 +65,7 @@ internal static class Campaigns
 
             return RunAllAsync(chosen, One(parsed.GetValue(only), chosen), cancellation);
         });
-        return StrictCommandLine.Harden(root);
+        return root;
     }
 
     private static List<Campaign> Chosen(List<Campaign> all, string[] names)
@@ -73,7 +73,7 @@ internal static class Campaigns
         string[] known = [.. all.Select(campaign => campaign.Name)];
         return Array.Find(names, name => !known.Contains(name)) is { } unknown
             ? throw new UserException(
-                $"There is no campaign '{unknown}'{NearestName.Suggest(unknown, known)} There are: {string.Join(", ", known)}.")
+                $"There is no campaign '{unknown}'. There are: {string.Join(", ", known)}.")
             : all.FindAll(campaign => names.Length > 0 ? names.Contains(campaign.Name)
                 : campaign.IsQuick ? campaign.Cases > 0 && !campaign.SampleRunsByNameOnly : !campaign.RunsByNameOnly);
     }

@@ -219,7 +219,7 @@ public sealed class GateTests : DeclaringRun
     [InlineData("name that arm with --arms", "--base", "http://127.0.0.1:1", "--head", "HEAD")]
     [InlineData("--max-bytes is 'few'", "--base", "HEAD", "--head", "HEAD", "--max-bytes", "few")]
     [InlineData("There is no operation 'Put'", "--base", "HEAD", "--head", "HEAD", "--operation", "Put")]
-    [InlineData("--head is missing", "--base", "HEAD")]
+    [InlineData("Option '--head' is required.", "--base", "HEAD")]
     [InlineData("names a project in a git ref", "--base", "HEAD", "--head", "/", "--head-project", "service")]
     public async Task WhatCannotBeGatedIsRefused(string expected, params string[] arguments)
     {

@@ -3,13 +3,13 @@ namespace RpcBench.Checks;
 /// <summary>The program's verbs.</summary>
 internal static class Checklist
 {
-    public static Application Application { get; } = new(Catalogue.Declaration, () => StrictCommandLine.Harden(
-        new RootCommand("What the project itself keeps an eye on: promises, and the figures of the documents")
+    public static Application Application { get; } = new(Catalogue.Declaration, () =>
+        new("What the project itself keeps an eye on: promises, and the figures of the documents")
         {
             PromisesCommand.Create(),
             FiguresCommand.Create(),
             RecordsCommand.Create(),
             FoldersCommand.Create(),
             CrankFoldersCommand.Create(),
-        }));
+        });
 }

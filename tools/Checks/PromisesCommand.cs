@@ -13,11 +13,7 @@ internal static class PromisesCommand
         var whole = new Option<bool>("--whole") { Description = "Also runs the default command twice: eight minutes more" };
         var endurance = new Option<bool>("--endurance") { Description = "Also watches the generator's memory over ten minutes of load" };
         var only = new Option<string?>("--only")
-        {
-            Description =
-            $"Measures these parts alone, with commas: {string.Join(", ", PromisesRun.Parts)}",
-            HelpName = "parts"
-        };
+        { Description = "Measures these parts alone, with commas", HelpName = "parts" };
         return Verbs.Create<PromisesPlan>(
             "promises",
             "Measures what this project promises of its own speed, each pair side by side in one run",
@@ -59,8 +55,7 @@ internal static class PromisesCommand
         var parts = only.Split(',', StringSplitOptions.TrimEntries);
         return Array.Find(parts, part => !PromisesRun.Parts.Contains(part)) is { } unknown
             ? throw new UserException(
-                $"--only: there is no part '{unknown}'{NearestName.Suggest(unknown, PromisesRun.Parts)} There are "
-                + $"{string.Join(", ", PromisesRun.Parts)}.")
+                $"--only: there is no part '{unknown}'. There are {string.Join(", ", PromisesRun.Parts)}.")
             : parts;
     }
 }

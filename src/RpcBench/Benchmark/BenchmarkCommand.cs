@@ -13,41 +13,39 @@ internal static class BenchmarkCommand
         var arms = new ArmArguments(declared, fewest: 2);
         var margin = MeasurementOptions.Margin();
         var roundTrip = VerbOptions.Optional<string?>(
-            "--round-trip", "time", "Of your own network, for example 12ms: reports show how large the differences are beside it");
+            "--round-trip", "time", "Your network's round trip, shown beside differences");
         var filter = new Option<string[]>("--filter")
         {
-            Description = "Only the operations whose names match; * stands for any letters, and several patterns follow one another",
+            Description = "Only operations whose names match; * is any letters",
             HelpName = "patterns",
             AllowMultipleArgumentsPerToken = true,
         };
-        var list = new Option<bool>("--list") { Description = "Shows the names of the operations and measures nothing" };
+        var list = new Option<bool>("--list") { Description = "Lists the operations and measures nothing" };
         var launches = VerbOptions.Optional<int?>(
             "--launches", "number",
-            "Launches of client and services that a ratio rests on; more of them, a narrower interval "
-                + $"({MeasurementPlan.StandardLaunches})");
+            $"Launches of client and services ({MeasurementPlan.StandardLaunches})");
         var quick = new Option<bool>("--quick")
-        { Description = $"{MeasurementPlan.QuickLaunches} short launches: a first look with wide intervals" };
+        { Description = $"{MeasurementPlan.QuickLaunches} short launches: a first look, wide intervals" };
         var untilDecided = VerbOptions.Optional<string?>(
             "--until-decided", "time",
-            "Goes on with launches until no method is inconclusive, or until so much time is up, for example 15m");
+            "Adds launches until all is decided or time is up");
         var inFlight = VerbOptions.Create("--in-flight", "numbers", string.Join(',', MeasurementPlan.StandardInFlight),
-            "Calls in flight: each method is measured at each of these numbers, 1 to 1000");
+            "Calls in flight, 1 to 1000");
         var turn = VerbOptions.Optional<string?>(
-            "--turn", "time", "How long one arm is called before the other has its turn, for example 2ms; 0ms: one call (10ms)");
+            "--turn", "time", "Length of an arm's turn; 0ms is one call (10ms)");
         var iterations = VerbOptions.Optional<int?>(
-            "--iterations", "number", "Timed iterations of each method in a launch, instead of as many as its time allows");
+            "--iterations", "number", "Timed iterations in a launch");
         var iterationTime = VerbOptions.Optional<string?>(
-            "--iteration-time", "time", "How long a timed iteration of an arm is, for example 20ms");
-        var calls = VerbOptions.Optional<int?>("--calls", "number", "Calls of a timed iteration of an arm, whatever they take");
+            "--iteration-time", "time", "Length of a timed iteration, for example 20ms");
+        var calls = VerbOptions.Optional<int?>("--calls", "number", "Calls of a timed iteration");
         var warmUp = VerbOptions.Optional<int?>(
-            "--warmup", "number", "Rounds before the timed ones, instead of until the calls no longer become faster");
+            "--warmup", "number", "Rounds of warm-up before the timed ones");
         var connections = VerbOptions.Create(
             "--connections", "policy", $"{ConnectionPolicy.Reuse}",
-            "Of every arm: reuse (as the client libraries do), per-call (opened and closed inside the timed part) or a number of fixed "
-                + "ones from 1 to 1000");
+            "reuse, per-call or 1 to 1000");
         var idle = VerbOptions.Create(
             "--cold-idle", "seconds", (int)ColdOptions.StandardIdle.TotalSeconds,
-            "Seconds that a fresh client waits before its call after an idle time; networks other than local have that call");
+            "Idle time before a cold call");
         var seed = MeasurementOptions.Seed();
         var artifacts = MeasurementOptions.Artifacts();
         launches.Bound(2, 1000);
@@ -102,7 +100,7 @@ internal static class BenchmarkCommand
                     ($"--filter '*{declared.Operations[0]}*' --launches 10", "one operation, with a narrower interval"),
                     ("--until-decided 20m", "as many launches as every verdict needs"),
                     ("--network local,same-zone,cross-region", "over three distances"),
-                    ("help load", "the options and examples of a verb; the same as load --help"))),
+                    ("load --help", "the options and examples of a verb"))),
                 new("Files, in <artifacts>/runs/<time>/", ("run.json, report.html", "the record, and what is made of it"),
                     ("benchmarkdotnet/", "the same iterations in BenchmarkDotNet's reports")),
                 ExitCodes.Explain([.. declared.ExitCodesOfRuns])],

@@ -42,7 +42,7 @@ internal abstract record ComparedOperation(string Name, OperationDetails Details
 
     /// <summary>Says that none of the known operations has the name; the nearest is suggested.</summary>
     public static UserException Unknown(string name, IEnumerable<ComparedOperation> known) =>
-        new($"There is no operation '{name}'{NearestName.Suggest(name, [.. known.Select(operation => operation.Name)])}");
+        new($"There is no operation '{name}': choose of {string.Join(", ", known.Select(operation => operation.Name))}.");
 
     public sealed override string ToString() => Name;
 }

@@ -70,7 +70,8 @@ internal sealed partial class AcceptedChanges(IReadOnlyList<AcceptedChange> line
             : new(text, parts.Groups["operation"].Value, parts.Groups["arm"].Value, what, date, reason);
     }
 
-    [GeneratedRegex(@"^(?<operation>\S+)\s+(?<arm>\S+)\s+(?<what>\S+)\s+until\s+(?<until>[^\s:]+)\s*:?(?<reason>.*)$")]
+    [GeneratedRegex(
+        @"^(?<operation>all operations|\S+)\s+(?<arm>all arms|\S+)\s+(?<what>\S+)\s+until\s+(?<until>[^\s:]+)\s*:?(?<reason>.*)$")]
     private static partial Regex Line();
 }
 

@@ -5,24 +5,30 @@ internal sealed class ChangeOptions
 {
     private const string SummaryVariable = "GITHUB_STEP_SUMMARY";
 
-    private readonly Option<string> _failOn;
+    private readonly string _usualFailures;
+    private readonly Option<string?> _failOn;
     private readonly Option<string> _mustSee = VerbOptions.Create(
-        "--must-see", "per cent", "10%", "A slowdown that must be found with a probability of 80 %, where --fail-on names blind");
-    private readonly Option<string> _maxBytes = Limit("--max-bytes", "1%", "a call may send and receive more");
-    private readonly Option<string> _maxAllocated = Limit("--max-allocated", "3%", "client or service may allocate more for a call");
+        "--must-see", "%", "10%", "A slowdown that must not be missed");
+    private readonly Option<string> _maxBytes = Limit("--max-bytes", "1%", "How many more bytes a call may have");
+    private readonly Option<string> _maxAllocated = Limit("--max-allocated", "3%", "How much more may be allocated");
     private readonly Option<FileInfo?> _accept =
-        new("--accept") { Description = "Known changes for the worse, a line each with a date and a reason", HelpName = "file" };
+        new("--accept") { Description = "Known changes for the worse, a line each", HelpName = "file" };
+    private readonly Option<FileInfo?> _html = Writes("--html", "The report as a page");
     private readonly Option<FileInfo?> _markdown = Writes("--markdown", "The report as Markdown");
     private readonly Option<FileInfo?> _json = Writes("--json", "Every change, for programs");
-    private readonly Option<FileInfo?> _junit = Writes("--junit", "Every change as a test that passed, failed or was skipped");
+    private readonly Option<FileInfo?> _junit = Writes("--junit", "Every change as a test");
     private readonly Option<bool> _gitHub =
-        new("--github") { Description = "In a job of GitHub: the report as the step's summary, and annotations" };
+        new("--github") { Description = "Summary and annotations in a job of GitHub" };
 
     /// <summary>The options of a verb, with what fails of it unless it is told otherwise.</summary>
-    public ChangeOptions(string failOn) => _failOn = VerbOptions.Create(
-        "--fail-on", "names", failOn, $"Which changes end with another exit code than 0: {FailOn.Names}, or none");
+    public ChangeOptions(string failOn)
+    {
+        _usualFailures = failOn;
+        var others = FailOn.Names.Split(',').Except(failOn.Split(','));
+        _failOn = VerbOptions.Optional<string?>("--fail-on", "names", $"{failOn}; also {string.Join(',', others)},none");
+    }
 
-    public IReadOnlyList<Option> All => [_maxBytes, _maxAllocated, _mustSee, _failOn, _accept, _markdown, _json, _junit, _gitHub];
+    public IReadOnlyList<Option> All => [_maxBytes, _maxAllocated, _mustSee, _failOn, _accept, _html, _markdown, _json, _junit, _gitHub];
 
     /// <summary>What such a verb can end with besides success and bad input.</summary>
     public static IReadOnlyList<int> Ends { get; } =
@@ -32,7 +38,7 @@ internal sealed class ChangeOptions
 
     /// <summary>An option in per cent.</summary>
     public static Option<string> Limit(string name, string standard, string what) =>
-        VerbOptions.Create(name, "per cent", standard, $"By how much {what}");
+        VerbOptions.Create(name, "%", standard, what);
 
     /// <returns>A part: 0.03 of three per cent.</returns>
     /// <exception cref="UserException">It is no per cent from 0 to 1000.</exception>
@@ -56,10 +62,10 @@ internal sealed class ChangeOptions
         }
 
         return new(
-            FailOn.Parse(parsed.GetRequiredValue(_failOn)),
+            FailOn.Parse(parsed.GetValue(_failOn) ?? _usualFailures),
             parsed.GetValue(_accept) is { } file ? AcceptedChanges.Read(file.FullName) : AcceptedChanges.None,
-            MeasurementOptions.ReadOutput(parsed, _markdown), MeasurementOptions.ReadOutput(parsed, _json),
-            MeasurementOptions.ReadOutput(parsed, _junit), summary)
+            MeasurementOptions.ReadOutput(parsed, _html), MeasurementOptions.ReadOutput(parsed, _markdown),
+            MeasurementOptions.ReadOutput(parsed, _json), MeasurementOptions.ReadOutput(parsed, _junit), summary)
         {
             MustSee = ReadLimit(parsed, _mustSee),
             MaxBytes = ReadLimit(parsed, _maxBytes),
@@ -72,7 +78,7 @@ internal sealed class ChangeOptions
 
 /// <summary>What was asked for with these options; limits as parts, a null file: it is not written.</summary>
 internal sealed record ChangePlan(
-    FailOn FailOn, AcceptedChanges Accepted, FileInfo? Markdown, FileInfo? Json, FileInfo? JUnit, string? Summary)
+    FailOn FailOn, AcceptedChanges Accepted, FileInfo? Html, FileInfo? Markdown, FileInfo? Json, FileInfo? JUnit, string? Summary)
 {
     public required double MustSee { get; init; }
 
@@ -86,8 +92,8 @@ internal sealed record ChangePlan(
         var document = ChangeReport.Build(result);
         (FileInfo? File, Func<string> Text)[] files =
         [
-            (Markdown, () => MarkdownText.Render(document)), (Json, () => ChangeFiles.Json(result)),
-            (JUnit, () => ChangeJUnit.Write(result, TimeProvider.System.GetUtcNow())),
+            (Html, () => HtmlPage.Render(document)), (Markdown, () => MarkdownText.Render(document)),
+            (Json, () => ChangeFiles.Json(result)), (JUnit, () => ChangeJUnit.Write(result, TimeProvider.System.GetUtcNow())),
         ];
         return Conclusion.Conclude(
             Console.Out.WriteLine, () => show(document), ResultFolder.At("."),

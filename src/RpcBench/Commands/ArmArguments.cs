@@ -12,7 +12,7 @@ internal sealed class ArmArguments(Declaration declared, int fewest)
 
     private readonly Option<string> _arms = VerbOptions.Create(
         Name, "list", string.Join(',', declared.Standard.Select(arm => arm.Id)),
-        $"What is compared, the baseline first, or {Every}; {Name} {Help} shows the {declared.Arms.Count} that there are");
+        $"Baseline first; {Help} lists all");
 
     public IReadOnlyList<Option> All => [_arms];
 
@@ -60,7 +60,7 @@ internal sealed class ArmArguments(Declaration declared, int fewest)
     {
         var arm = _all.FirstOrDefault(arm => arm.Id == id)
             ?? throw new UserException(
-                $"{Name}: there is no arm '{id}'{NearestName.Suggest(id, [.. _all.Select(arm => arm.Id)])} {ShowsThem}");
+                $"{Name}: there is no arm '{id}'. {ShowsThem}");
         return arm.Unavailable is null
             ? arm : throw new UserException($"{Name}: {id} cannot be measured on this machine: {arm.Unavailable.TrimEnd('.')}.");
     }

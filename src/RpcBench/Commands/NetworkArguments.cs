@@ -4,11 +4,10 @@ internal sealed class NetworkArguments
 {
     private readonly Option<string[]> _networks = VerbOptions.Optional<string[]>(
         "--network", "list",
-        "local, same-zone, cross-region or one of your own such as rtt=35ms,rate=100mbit,jitter=2ms,loss=0.1%,name=office; several with "
-            + "commas");
+        "local, same-zone, cross-region or rtt=35ms,loss=0.1%");
 
     private readonly Option<FileInfo?> _file = VerbOptions.Optional<FileInfo?>(
-        "--network-file", "file", "JSON file of further networks for --network to name; without --network all of them");
+        "--network-file", "file", "JSON file of networks that --network may name");
 
     public IReadOnlyList<Option> All => [_networks, _file];
 

@@ -3,24 +3,30 @@ namespace RpcBench.Commands;
 /// <summary>The options that name services which already run, here or on other machines: one for each arm.</summary>
 internal sealed class TargetArguments(Declaration declared)
 {
+    private const string Prefix = "--target-";
+
     private readonly IReadOnlyList<(ComparedArm Arm, Option<string?> Option)> _targets =
         [.. declared.Arms.Select(arm => (arm, new Option<string?>(OptionOf(arm))
         {
             HelpName = "url",
-            Description =
-                $"A service for {arm} that already runs, for example http://server:{Declaration.PortOf(arm)}; nothing is started here then",
-            // Every arm has one; help shows those of the arms that are measured where none is named.
-            Hidden = arm.IsOnlyNamed,
+            Description = $"A service for {arm} that already runs",
+            Hidden = true,
         }))];
 
-    public static string OptionOf(ComparedArm arm) => $"--target-{arm.Id}";
+    // Help shows this line once for the options of all arms.
+    private readonly Option<string?> _any =
+        new($"{Prefix}<arm>") { HelpName = "url", Description = "Where a service runs, for example http://server:5080" };
 
-    public IEnumerable<Option> All => _targets.Select(target => target.Option);
+    public static string OptionOf(ComparedArm arm) => $"{Prefix}{arm.Id}";
+
+    public IEnumerable<Option> All => _targets.Select(target => target.Option).Prepend(_any);
 
     /// <summary>Where the services are, by the arm's id, of which each arm of the run needs one; empty: none was named.</summary>
     /// <exception cref="UserException">A URL is none, or a service is missing.</exception>
     public IReadOnlyDictionary<string, Uri> Read(ParseResult parsed, IReadOnlyList<ComparedArm> arms) =>
-        Read(_targets.ToDictionary(target => target.Arm, target => parsed.GetValue(target.Option)), arms);
+        parsed.IsGiven(_any)
+            ? throw new UserException($"{_any.Name} needs the id of an arm, for example {OptionOf(arms[0])}.")
+            : Read(_targets.ToDictionary(target => target.Arm, target => parsed.GetValue(target.Option)), arms);
 
     /// <summary>The same, of what was written for each arm; null: nothing.</summary>
     internal IReadOnlyDictionary<string, Uri> Read(IReadOnlyDictionary<ComparedArm, string?> written, IReadOnlyList<ComparedArm> arms)

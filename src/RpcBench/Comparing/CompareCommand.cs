@@ -11,7 +11,7 @@ internal static class CompareCommand
         var artifacts = MeasurementOptions.Artifacts();
         var margin = MeasurementOptions.Margin();
         var varying = VerbOptions.Optional<string?>(
-            "--varying", "names", $"Conditions that differ because that is the question: {string.Join(',', StoredConditions.Names)}");
+            "--varying", "names", "Conditions that differ on purpose, such as runtime");
         var changes = new ChangeOptions(FailOn.OfCompare);
         return Verbs.Create<ComparePlan>(
             ChangeContext.Compare, "What changed from one stored run to another: times, ratios between arms, bytes, allocations",
@@ -30,7 +30,7 @@ internal static class CompareCommand
             (plan, _) => Task.FromResult(Compare(AnsiConsole.Console, plan)),
             [
                 ("compare base.json head.json", "advice of times, verdicts of bytes and allocations"),
-                ($"compare before/run.json {RecordArgument.Latest} --fail-on {FailOn.Names}", "whatever is worse or not known fails"),
+                ($"compare before {RecordArgument.Latest} --fail-on {FailOn.Names}", "whatever is worse or not known fails"),
                 ("compare old.json new.json --varying runtime", "two runtimes are the question: their times are compared"),
                 ("compare base.json head.json --accept known.txt --github", "in a job of GitHub"),
             ],

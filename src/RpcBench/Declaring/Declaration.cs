@@ -126,9 +126,9 @@ internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList
     [
         .. Measuring.Contains(verb) ? (Option[])
         [
-            new Option<bool>(AllowDebug) { Description = "Measures a program that was built in Debug, whose figures say little" },
+            new Option<bool>(AllowDebug) { Description = "Allows measuring a program that was built in Debug" },
             new Option<bool>(MayLoad)
-            { Description = "The owner of services on other machines allows load on them, or several calls at once" },
+            { Description = "The owner of services elsewhere allows load on them" },
         ] : [],
         .. Command.Options,
     ];

@@ -102,10 +102,10 @@ internal sealed class Application
     /// <exception cref="UserException">They are refused.</exception>
     public ParseResult Parse(IReadOnlyList<string> arguments)
     {
-        var typed = StrictCommandLine.Parse(_root.Value, arguments);
+        var typed = ArgumentParser.Parse(_root.Value, arguments);
         string[] set = typed.Action is not VerbAction ? [] : [.. _declared.Settings.TokensBeside(
             arguments, option => typed.CommandResult.Command.Options.Any(one => one.Name == option))];
-        return set.Length == 0 ? typed : StrictCommandLine.Parse(_root.Value, [.. arguments, .. set]);
+        return set.Length == 0 ? typed : ArgumentParser.Parse(_root.Value, [.. arguments, .. set]);
     }
 
     /// <summary>The verbs of every program with its own among them.</summary>
@@ -126,7 +126,7 @@ internal sealed class Application
         Array.ForEach([.. verbs, .. _declared.VerbsWith(root.Options.OfType<HelpOption>().Single())], verb => root.Add(verb));
         Array.ForEach([root, .. verbs], verb => verb.Validators.AddRange(_declared.Command.Validators));
         RefuseTwins(root);
-        return StrictCommandLine.Harden(root);
+        return root;
     }
 
     private RootCommand MakeOwnRoot(RootCommand root)
@@ -136,7 +136,7 @@ internal sealed class Application
             root.Add(ReportCommand.Create(_declared.OwnRecords));
         }
 
-        return StrictCommandLine.Harden(root);
+        return root;
     }
 
     // The library would take the first without a word.

@@ -13,23 +13,22 @@ internal static class GateCommand
     public static Command Create(Declaration declared)
     {
         var arms = new ArmArguments(declared, fewest: 1);
-        var first = Side(GateSide.Base, "What is compared with");
-        var second = Side(GateSide.Head, "What is judged");
+        var first = Side(GateSide.Base, "Compared with");
+        var second = Side(GateSide.Head, "Judged");
         var (firstProject, secondProject) = (Project(GateSide.Base), Project(GateSide.Head));
         var operations = VerbOptions.Optional<string?>(
-            "--operation", "list", "What is called, several with commas (all that a run without options measures)");
+            "--operation", "list", "Operations, with commas (all standard ones)");
         var inFlight = VerbOptions.Create("--in-flight", "numbers", string.Join(',', MeasurementPlan.StandardInFlight),
-            "Calls in flight: each operation is judged at each of these numbers, 1 to 1000");
+            "Calls in flight, 1 to 1000");
         var launches = VerbOptions.Optional<int?>(
-            "--launches", "number", $"Launches of client and services, fixed from the start ({Launches}; of much {FewerLaunches})");
-        var slowdown = ChangeOptions.Limit("--max-slowdown", "3%", "a call may take longer");
+            "--launches", "number", $"Launches, a fixed number ({Launches} or {FewerLaunches})");
+        var slowdown = ChangeOptions.Limit("--max-slowdown", "3%", "How much longer a call may take");
         var changes = new ChangeOptions(FailOn.OfGate);
         var (seed, artifacts) = (MeasurementOptions.Seed(), MeasurementOptions.Artifacts());
         launches.Bound(2, 1000);
         return Verbs.Create<GatePlan>(
             Verb,
-            "Two versions of the services that this program declares, side by side: is head slower than base? A service of your own is "
-                + "gated by the program that declares it, for example dotnet run -c Release --project Orders.Bench -- gate",
+            "Two versions of this program's services, side by side: is head slower than base?",
             [
                 first, second, firstProject, secondProject, slowdown, operations, inFlight, launches, .. changes.All, seed, artifacts,
                 .. arms.All, .. declared.OptionsOf(Verb),
@@ -63,7 +62,7 @@ internal static class GateCommand
             declared.ExamplesOf(
                 Verb,
                 ("gate --base main --head HEAD", "this branch's services against those of main"),
-                ($"gate --base main --head HEAD --max-slowdown 5% --fail-on {FailOn.Names}", "more room, and only what is shown passes"),
+                ($"gate --base main --head HEAD --max-slowdown 5% --must-see 5%", "more room, and more certainty"),
                 ($"gate --base published/old --head published/new --arms {declared.Standard[0].Id}",
                     "two published folders of one service")),
             [.. declared.ExitCodesOfRuns.Where(code => code is not (ExitCodes.RequirementBroken or ExitCodes.RequirementNotShown))
@@ -103,12 +102,12 @@ internal static class GateCommand
         plan.Operations.Count * plan.InFlight.Count * plan.Arms.Count * 2 > ManySeries ? FewerLaunches : Launches;
 
     private static Option<string?> Project(string name) => VerbOptions.Optional<string?>(
-        $"--{name}-project", "path", $"The service's project in {name}, if it has another path there, as seen from the repository's root");
+        $"--{name}-project", "path", $"The service's project in {name}, if it differs");
 
     private static Option<string> Side(string name, string what) => new($"--{name}")
     {
-        HelpName = "ref|folder|url",
+        HelpName = "ref",
         Required = true,
-        Description = $"{what}: a git ref, a folder that the service was published into, or where it runs",
+        Description = $"{what}: a git ref, a folder or a URL",
     };
 }

@@ -18,7 +18,7 @@ internal static class HistoryCommand
             Description = $"Records of runs, their folders, or {RecordArgument.Latest}: the newest run's",
             Arity = ArgumentArity.OneOrMore,
         };
-        var commit = VerbOptions.Optional<string?>("--commit", "name", "What was measured, for example the commit, kept with the lines");
+        var commit = VerbOptions.Optional<string?>("--commit", "name", "What was measured, kept with the lines");
         var artifacts = MeasurementOptions.Artifacts();
         return Verbs.Create<(string Folder, IReadOnlyList<FileInfo> Records, string? Commit)>(
             "add", "Adds runs as lines of the history; one that it has already changes nothing",

@@ -13,33 +13,28 @@ internal static class LoadCommand
         var (first, other) = (declared.Operations[0], declared.StandardOperations[^1]);
         var operation = VerbOptions.Create(
             "--operation", "list", first.Name,
-            $"One operation, several ({first},{other}: each by itself), or a weighted mix ({first}=8,{other}=1)");
+            "List or mix a=8,b=1");
         var duration = VerbOptions.Create(
-            "--duration", "time", "10s", "Measured time of one arm at one load, all blocks together; 100ms to 24h");
+            "--duration", "time", "10s", "Measured time of an arm at a load");
         var warmup = VerbOptions.Create(
             "--warmup", "time", UntilSettled,
-            "Of each arm before its first block at a load, left out of every figure: auto, which puts the load on until times no longer "
-                + $"fall, at most {DurationText.Write(LoadWarmUp.Longest)} an arm; or a fixed time from 0s (none) to 24h");
+            "auto or a time for each arm");
         var deadline = VerbOptions.Create(
-            "--deadline", "time", "30s", "How long a call may take before it counts as timed out; 1ms to 24h");
+            "--deadline", "time", "30s", "Calls that take longer are timed out");
         var connections = VerbOptions.Create(
             "--connections", "list", $"{ConnectionPolicy.Reuse}",
-            "Of every arm: reuse, per-call or a number of fixed ones from 1 to 1000; several with commas are compared");
+            "reuse, per-call or 1 to 1000");
         var blocks = VerbOptions.Create(
-            "--blocks", "number", 10, "Blocks of each arm at one load, which alternate in random order, divided among the launches");
+            "--blocks", "number", 10, "Blocks of each arm at a load");
         var launches = VerbOptions.Create(
             "--launches", "number", MeasurementPlan.StandardLaunches,
-            "Launches of services and clients that an interval rests on, as many as there are blocks at the most; in a single one it rests "
-                + "on pairs of blocks");
-        var check = VerbOptions.Create("--check", "calls", "100", "Calls whose content is compared: all, none, or one in this many");
+            "Launches to measure");
+        var check = VerbOptions.Create("--check", "calls", "100", "Calls to compare: all, none, 1 in N");
         var margin = MeasurementOptions.Margin();
         var seed = MeasurementOptions.Seed();
         var artifacts = MeasurementOptions.Artifacts();
         var crank = new Option<bool>("--crank")
-        {
-            Description = $"Also prints the figures to standard output as crank reads them; {CrankStatistics.ValidName} says whether they "
-                + "are to be trusted, and the exit code of an INVALID or DISTURBED run is 0",
-        };
+        { Description = "Also prints figures for crank; INVALID exits with 0" };
         blocks.Bound(1, 1000);
         launches.Bound(1, 1000);
 

@@ -9,31 +9,31 @@ internal sealed class LoadModelArguments
     private const int StandardInFlight = 16;
 
     private readonly Option<int?> _concurrency = VerbOptions.Optional<int?>(
-        "--concurrency", "number", $"Closed loop: this many calls in flight ({StandardInFlight} if no load is named)");
+        "--concurrency", "number", $"Closed loop of calls in flight ({StandardInFlight})");
 
     private readonly Option<string?> _sweep =
-        new("--sweep") { Description = "Closed loops at each power of two, for example 1..4096; 1 to 65536", HelpName = "from..to" };
+        new("--sweep") { Description = "Closed loops at powers of two, for example 1..4096", HelpName = "from..to" };
 
     private readonly Option<string?> _rate =
-        new("--rate") { Description = "Open loop: this many calls a second; above 0 to 1000000", HelpName = "number" };
+        new("--rate") { Description = "Open loop: this many calls a second", HelpName = "number" };
 
     private readonly Option<string> _arrival =
-        VerbOptions.Choice("--arrival", "name", "way to arrive", ["constant", "poisson"], "Of --rate: constant or poisson");
+        VerbOptions.Choice("--arrival", "name", ["constant", "poisson"], "Of --rate: constant or poisson");
 
     private readonly Option<string?> _ramp =
-        new("--ramp") { Description = "Open loop with a rate that rises or falls, for example 100..5000/60s", HelpName = "schedule" };
+        new("--ramp") { Description = "Open loop with a ramp, for example 100..5000/60s", HelpName = "schedule" };
 
     private readonly Option<string?> _steps =
-        new("--steps") { Description = "Open loop at one rate after the other, for example 100,200,400x10s", HelpName = "schedule" };
+        new("--steps") { Description = "Open loop in steps, for example 100,200,400x10s", HelpName = "schedule" };
 
     private readonly Option<bool> _capacity =
-        new("--find-capacity") { Description = "The knee of closed loops, and the highest rate that keeps --slo" };
+        new("--find-capacity") { Description = "Finds the knee, and the highest rate within --slo" };
 
     private readonly Option<string?> _objective =
         new("--slo") { Description = "Of --find-capacity, for example p99=50ms", HelpName = "objective" };
 
     private readonly Option<bool> _streaming =
-        new(Streaming) { Description = "Lists against streams: first object, last object, gaps, memory, slow and cancelling readers" };
+        new(Streaming) { Description = "Compares lists with streams of the same objects" };
 
     public LoadModelArguments() => _concurrency.Bound(1, SweepText.Most);
 

@@ -23,15 +23,14 @@ internal static class MapCommand
     {
         var sized = SizedIn(declared);
         var operation = VerbOptions.Choice(
-            "--operation", "name", "operation with sizes", [.. sized.Select(one => one.Name)], "Whose sizes are measured");
-        var take = VerbOptions.Optional<string?>(Take, "numbers", "Objects in a response: the axis of size "
+            "--operation", "name", [.. sized.Select(one => one.Name)], "Whose sizes are measured");
+        var take = VerbOptions.Optional<string?>(Take, "numbers", "Objects in a response "
             + $"({string.Join(',', sized[0].Sizes.Select(one => one.Size))})");
         var networks = new NetworkArguments();
         var targets = new TargetArguments(declared);
         var arms = new ArmArguments(declared, fewest: 2);
-        var inFlight = VerbOptions.Create("--in-flight", "numbers", "1,4,16,64", "Calls in flight, 1 to 1000: the axis of concurrency");
-        var budget = VerbOptions.Create("--budget", "time", "10m", "How long it may measure: distances are left out that do not fit, and "
-            + "launches added while there is time and something inconclusive");
+        var inFlight = VerbOptions.Create("--in-flight", "numbers", "1,4,16,64", "Calls in flight, 1 to 1000");
+        var budget = VerbOptions.Create("--budget", "time", "10m", "How long it may measure");
         var margin = MeasurementOptions.Margin();
         var seed = MeasurementOptions.Seed();
         var artifacts = MeasurementOptions.Artifacts();

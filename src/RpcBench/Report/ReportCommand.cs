@@ -12,7 +12,7 @@ internal static class ReportCommand
         var folder =
             new Option<DirectoryInfo?>("--output") { Description = "Where the reports go (beside the record)", HelpName = "folder" };
         var margin =
-            new Option<double?>("--margin") { Description = "Judges the run at another margin than its own", HelpName = "per cent" };
+            new Option<double?>("--margin") { Description = "Judges the run at another margin", HelpName = "%" };
         margin.Bound(0.0, 100);
         return Verbs.Create<(FileInfo Record, string Folder, double? Margin)>(
             "report", "Makes report.html and the other reports of a run again",

@@ -10,7 +10,7 @@ internal static class ServeCommand
         var networks = new NetworkArguments();
         var arms = declared.Served;
         var ports = arms.ToDictionary(arm => arm, arm => VerbOptions.Optional<int?>(
-            OptionOf(arm), "port", $"Port of {arm}, 0 for any free one ({(arm.UsualPort is { } port ? $"{port}" : "any free one")})"));
+            OptionOf(arm), "port", $"Port of {arm} ({arm.UsualPort ?? 0})"));
         Array.ForEach([.. ports.Values], option => option.Bound(0, ushort.MaxValue));
         return Verbs.Create<ServePlan>(
             Verb, "Starts the services and what they need, prints their addresses, and waits",

@@ -13,15 +13,12 @@ internal static class WhyCommand
     {
         var networks = new NetworkArguments();
         var factor = VerbOptions.Choice(
-            "--factor", "question", "factor", [.. declared.Designs.Select(design => design.Name)],
-            string.Join("; ", declared.Designs.Select(design => $"{design.Name}: {design.Question}")));
+            "--factor", "name", [.. declared.Designs.Select(design => design.Name)], "The question, as in the examples");
         var usual = string.Join(',', UsualOperations(declared, declared.Designs[0]));
-        var operations = VerbOptions.Optional<string?>("--operation", "list", $"What is called, several with commas ({usual})");
+        var operations = VerbOptions.Optional<string?>("--operation", "list", $"Operations ({usual})");
         var inFlight = VerbOptions.Create("--in-flight", "numbers", string.Join(',', MeasurementPlan.StandardInFlight),
-            "Calls in flight: each operation is measured at each of these numbers, 1 to 1000");
-        var launches = VerbOptions.Optional<int?>(
-            "--launches", "number",
-            $"Launches of client and service that an interval rests on ({LaunchesOf(declared.Designs)})");
+            "Calls in flight, 1 to 1000");
+        var launches = VerbOptions.Optional<int?>("--launches", "number", "Launches of client and service");
         var margin = MeasurementOptions.Margin();
         var seed = MeasurementOptions.Seed();
         var artifacts = MeasurementOptions.Artifacts();
@@ -79,13 +76,6 @@ internal static class WhyCommand
 
     private static IReadOnlyList<string> UsualOperations(Declaration declared, FactorDesign design) =>
         design.Operations.Count > 0 ? design.Operations : [declared.OperationsOf(design)[0].Name];
-
-    private static string LaunchesOf(IReadOnlyList<FactorDesign> designs)
-    {
-        var counts = designs.GroupBy(design => design.Launches).OrderBy(same => same.Key).ToList();
-        return counts.Count == 1 ? $"{counts[0].Key}" : string.Join(", ", counts.Select(
-            same => $"{same.Key} for {Phrases.Listed(same.Select(design => design.Name))}"));
-    }
 
     private static int FarRows(int arms)
     {

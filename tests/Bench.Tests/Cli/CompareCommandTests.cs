@@ -20,10 +20,12 @@ public sealed class CompareCommandTests : InFolder
         Write("head.json", MoreBytes());
 
         var (code, output, errors) = await InProcess.RunAsync(
-            "compare", At("base.json"), At("head.json"), "--markdown", At("a.md"), "--json", At("a.json"), "--junit", At("a.xml"));
+            "compare", At("base.json"), At("head.json"), "--html", At("a.html"), "--markdown", At("a.md"), "--json", At("a.json"),
+            "--junit", At("a.xml"));
 
         Assert.Equal((ExitCodes.Slower, ""), (code, errors));
         AssertHas(output, "One change for the worse", "GetSmallPayload", "Written: ");
+        AssertHas(File.ReadAllText(At("a.html")), "GetSmallPayload", "FAILED", "<table");
         AssertHas(File.ReadAllText(At("a.md")), "GetSmallPayload");
         AssertHas(File.ReadAllText(At("a.json")), "\"exitCode\": 8", "\"quantity\": \"Bytes\"");
         AssertHas(File.ReadAllText(At("a.xml")), "<failure");

@@ -13,7 +13,7 @@ public sealed class SecretsTests
         Assert.Equal(expected, string.Join(' ', Secrets.LeaveOut(arguments, Catalogue.Declaration.SecretOptions)));
 
     [Theory]
-    [InlineData("There is no verb 'Server=db;Password=secret'.", "Server=db;Password=secret")]
+    [InlineData("Unrecognized command or argument 'Server=db;Password=secret'.", "Server=db;Password=secret")]
     [InlineData("Unrecognized argument 'secret'.", "--mysql", "secret")]
     [InlineData("Unrecognized argument 'Password=secret'.", "--mysq=Password=secret")]
     [InlineData("Unrecognized option '--mysql=secret'.", "--mysql=secret")]

@@ -4,7 +4,7 @@ namespace RpcBench.Bench.Tests.Whole;
 public sealed class BadInputTests : WholeRun
 {
     [Theory]
-    [InlineData("did you mean load", "laod")]
+    [InlineData("Did you mean load", "laod")]
     [InlineData("Check --mysql", "--mysql", "Server=127.0.0.1;Port=1;Database=a;Password=top;secret99", "--list")]
     [InlineData("--mysql", "--mysql=Server=127.0.0.1;Port=1;Database=a;Password=secret;Connection Timeout=-5")]
     [InlineData("--mysq", "load", "--mysq", "Server=127.0.0.1;Port=1;Database=a;Password=secret")]

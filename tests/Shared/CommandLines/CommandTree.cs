@@ -13,11 +13,16 @@ public abstract class CommandTree
     private protected abstract string RefusalOf(params string[] arguments);
 
     [Fact]
-    public void EveryOptionThatIsMissedByOneLetterIsSuggested() => AssertEach(
+    public void EveryOptionThatIsMissedByOneLetterIsRefusedAndSuggested() => AssertEach(
         option => option.Name is not ("--help" or "--version"), (words, option) =>
         {
             var misspelt = option.Name.Insert(4, "x");
-            Texts.AssertHas(RefusalOf([.. words, misspelt, "1"]), $"'{misspelt}'; did you mean {option.Name}?");
+            var refusal = RefusalOf([.. words, misspelt, "1"]);
+            Texts.AssertHas(refusal, $"'{misspelt}'");
+            if (!option.Hidden && Verbs(Root)[string.Join(' ', words)].Arguments.Count == 0)
+            {
+                Assert.Matches($@"Did you mean (\S+ or )*{Regex.Escape(option.Name)}( or \S+)*\?", refusal);
+            }
         });
 
     [Fact]
@@ -27,7 +32,7 @@ public abstract class CommandTree
         foreach (var wrong in NoNumbers)
         {
             var refusal = RefusalOf([.. words, .. Before(option), option.Name, wrong]);
-            Assert.StartsWith($"{option.Name} is '{wrong}'; it must be a", refusal, StringComparison.Ordinal);
+            Texts.AssertHas(refusal, $"{option.Name} is '{wrong}'; it must be a");
             Texts.AssertHas(refusal, $"between {Regex.Match(option.Description!, @"(-?\d+) to \d+$").Groups[1].Value} and");
         }
     });
@@ -37,12 +42,21 @@ public abstract class CommandTree
         option => option.Arity.MinimumNumberOfValues > 0, (words, option) =>
         {
             string[] before = [.. words, .. Before(option)];
-            Assert.StartsWith($"{option.Name} needs a value", RefusalOf([.. before, option.Name]), StringComparison.Ordinal);
+            Texts.AssertHas(RefusalOf([.. before, option.Name]), $"Required argument missing for option: '{option.Name}'.");
             Texts.AssertHas(RefusalOf([.. before, option.Name, ""]), option.Name);
         });
 
     /// <summary>What stands before an option that is wrong, so that nothing else is.</summary>
     private protected virtual string[] Before(Option option) => [];
+
+    /// <summary>A terminal of 80 columns, with every option on one line.</summary>
+    private protected static void AssertFitsATerminal(string help)
+    {
+        Assert.All(help.Split('\n'), line => Assert.InRange(line.TrimEnd().Length, 0, 80));
+        var options = help.Split('\n').Select(line => line.TrimEnd())
+            .SkipWhile(line => line != "Options:").Skip(1).TakeWhile(line => line.Length > 0);
+        Assert.All(options, line => Assert.StartsWith("  -", line, StringComparison.Ordinal));
+    }
 
     private protected static string[] Words(string path) => path.Split(' ', StringSplitOptions.RemoveEmptyEntries);
 
@@ -50,7 +64,7 @@ public abstract class CommandTree
 
     private static IEnumerable<(string Path, Command Command)> Tree(Command command, string path) =>
         [(path, command),
-            .. command.Subcommands.Where(verb => verb.Name != "help").SelectMany(verb => Tree(verb, $"{path} {verb.Name}".Trim()))];
+            .. command.Subcommands.SelectMany(verb => Tree(verb, $"{path} {verb.Name}".Trim()))];
 
     private static bool IsNumber(Type type) =>
         (Nullable.GetUnderlyingType(type) ?? type) is { IsPrimitive: true } number && number != typeof(bool);

@@ -16,6 +16,15 @@ public sealed class AcceptedChangesTests : InFolder
         Assert.Empty(notes);
     }
 
+    [Theory, InlineData("all arms"), InlineData("grpc")]
+    public void AllOperationsAndAllArmsCanBeNamed(string arm)
+    {
+        var common = Worse with { Place = new(ChangePlace.AllOperations, "every load", "local", arm) };
+        var known = AcceptedChanges.Parse([$"all operations {arm} bytes until 2026-11-27: a field more"], "known.txt");
+
+        Assert.Equal("a field more", known.Apply([common], Today).Changes[0].AcceptedBecause);
+    }
+
     [Fact]
     public void OneWhoseDateIsPastIsNoLongerAcceptedAndNamed()
     {

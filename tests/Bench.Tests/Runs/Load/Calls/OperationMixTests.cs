@@ -17,9 +17,8 @@ public sealed class OperationMixTests
     public void AWeightThatIsLeftOutIsOne() => Assert.Equal(1, Assert.Single(Parse("GetSmallPayload").Shares).Weight);
 
     [Theory]
-    [InlineData("GetSmalPayload", "did you mean GetSmallPayload?")]
-    [InlineData("listlargepayloads=3", "did you mean ListLargePayloads?")]
-    [InlineData("StreamDeepest", "did you mean StreamDeepestPayloads?")]
+    [InlineData("GetSmalPayload", "'GetSmalPayload': choose of GetSmallPayload")]
+    [InlineData("listlargepayloads=3", "no operation 'listlargepayloads'")]
     [InlineData("GetSmallPayload=0", "whole number")]
     [InlineData("GetSmallPayload=-1", "whole number")]
     [InlineData("GetSmallPayload=1.5", "whole number")]

@@ -1,4 +1,4 @@
-namespace RpcBench.CommandLines;
+namespace RpcBench.Documents;
 
 /// <summary>The command that makes a run again.</summary>
 public static class RepeatCommand

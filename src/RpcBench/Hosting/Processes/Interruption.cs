@@ -1,7 +1,7 @@
-namespace RpcBench.CommandLines;
+namespace RpcBench.Hosting.Processes;
 
 /// <summary>Turns Ctrl-C, a closed terminal and a request to end into one cancellation: what was started can be stopped first.</summary>
-public sealed class Interruption : IDisposable
+internal sealed class Interruption : IDisposable
 {
     private readonly CancellationTokenSource _source;
     private readonly PosixSignalRegistration[] _signals;

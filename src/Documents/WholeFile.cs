@@ -1,4 +1,4 @@
-namespace RpcBench.CommandLines;
+namespace RpcBench.Documents;
 
 /// <summary>A file that a reader, or a crash, finds whole: the old one or the new one and nothing between.</summary>
 public static class WholeFile

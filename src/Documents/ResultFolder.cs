@@ -1,4 +1,4 @@
-namespace RpcBench.CommandLines;
+namespace RpcBench.Documents;
 
 /// <summary>Where a run leaves its record and its reports: a folder of its own, so that no run overwrites another's figures. What cannot be
 /// written there goes to the temporary folder, and <see cref="Problem"/> says so.</summary>

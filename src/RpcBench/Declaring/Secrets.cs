@@ -1,7 +1,7 @@
-namespace RpcBench.CommandLines;
+namespace RpcBench.Declaring;
 
 /// <summary>Keeps connection strings out of records and messages.</summary>
-public static partial class Secrets
+internal static partial class Secrets
 {
     public const string Placeholder = "<connection string>";
 

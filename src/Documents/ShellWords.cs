@@ -1,4 +1,4 @@
-namespace RpcBench.CommandLines;
+namespace RpcBench.Documents;
 
 /// <summary>Arguments as a POSIX shell reads them.</summary>
 public static class ShellWords

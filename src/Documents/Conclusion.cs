@@ -1,4 +1,4 @@
-namespace RpcBench.CommandLines;
+namespace RpcBench.Documents;
 
 /// <summary>The end of whatever has a record: the summary, then the files. What fails of it costs nothing of the rest.</summary>
 public static class Conclusion

@@ -1,0 +1,95 @@
+namespace RpcBench.CommandLines;
+
+/// <summary>Parses command lines with System.CommandLine. Everything that is wrong with one becomes a single message.</summary>
+public static class ArgumentParser
+{
+    // A value may begin with an @ without naming a file of arguments, and letters are never several options in a row.
+    private static readonly ParserConfiguration Configuration = new() { ResponseFileTokenReplacer = null, EnablePosixBundling = false };
+
+    /// <exception cref="UserException">The command line is refused.</exception>
+    public static ParseResult Parse(RootCommand root, IReadOnlyList<string> arguments)
+    {
+        var help = root.Options.OfType<HelpOption>().Single();
+        if (help.Action is HelpAction action)
+        {
+            help.Action = new HelpWithSections(action);
+        }
+
+        var parsed = root.Parse(arguments, Configuration);
+        if (parsed.Action is { ClearsParseErrors: true })
+        {
+            return parsed;
+        }
+
+        string[] ours = [.. MisplacedOptions(parsed), .. EmptyValues(parsed), .. OptionsAsArguments(parsed)];
+        IReadOnlyList<string> faults = ours.Length > 0 ? ours : Errors(parsed);
+        return faults.Count == 0 ? parsed : throw new UserException(
+            $"{string.Join(' ', faults.Distinct())} See {PathOf(parsed.CommandResult.Command)}--help.");
+    }
+
+    // System.CommandLine reads the options of a verb's parents, which the verb never sees.
+    private static IEnumerable<string> MisplacedOptions(ParseResult parsed)
+    {
+        var verb = parsed.CommandResult.Command.Name;
+        return Parents(parsed.CommandResult).SelectMany(parent => parent.Children.OfType<OptionResult>())
+            .Where(option => option is { Implicit: false, Option: not HelpOption and not VersionOption })
+            .Select(option => $"{option.Option.Name} stands before {verb}: write the options of {verb} after it.");
+    }
+
+    private static IEnumerable<CommandResult> Parents(CommandResult result) =>
+        result.Parent is CommandResult parent ? [parent, .. Parents(parent)] : [];
+
+    // An empty variable in a script would silently change what the script does.
+    private static IEnumerable<string> EmptyValues(ParseResult parsed) => parsed.CommandResult.Children
+        .Where(result => result.Tokens.Any(token => string.IsNullOrWhiteSpace(token.Value)))
+        .Select(result => $"{NameOf(result)} is empty: give it a value or leave it out.");
+
+    // System.CommandLine takes an unknown option for an argument if one is missing.
+    private static IEnumerable<string> OptionsAsArguments(ParseResult parsed) =>
+        parsed.Tokens.Any(token => token.Type == TokenType.DoubleDash) ? [] : parsed.CommandResult.Children
+            .OfType<ArgumentResult>().SelectMany(argument => argument.Tokens)
+            .Where(token => token.Value.StartsWith("--", StringComparison.Ordinal))
+            .Select(token => $"{parsed.CommandResult.Command.Name} has no option '{token.Value}'.");
+
+    // The errors of System.CommandLine, each on one line and with the name of its option, and what it suggests for the first.
+    private static IReadOnlyList<string> Errors(ParseResult parsed)
+    {
+        if (parsed.Action is not ParseErrorAction action)
+        {
+            return [];
+        }
+
+        using var written = new StringWriter { NewLine = "\n" };
+        action.ShowHelp = false;
+        parsed.Invoke(new() { Output = written, Error = TextWriter.Null });
+        return [.. parsed.Errors.Select(error => EndSentence(OnOneLine(Named(error)))), .. Suggestion(parsed, $"{written}")];
+    }
+
+    // For each token, System.CommandLine writes a sentence that begins with the token, and below it a name on each line.
+    private static IEnumerable<string> Suggestion(ParseResult parsed, string written)
+    {
+        var lines = written.Split('\n', StringSplitOptions.RemoveEmptyEntries);
+        return lines.Length > 1 && lines[0].StartsWith($"'{parsed.UnmatchedTokens[0]}'", StringComparison.Ordinal)
+            ? [$"Did you mean {string.Join(" or ", lines.Skip(1).TakeWhile(line => line[0] != '\''))}?"] : [];
+    }
+
+    private static string EndSentence(string text) => text.EndsWith('.') || text.EndsWith('?') ? text : $"{text}.";
+
+    private static string Named(ParseError error) =>
+        error.SymbolResult is { } result and not CommandResult && !error.Message.Contains(NameOf(result), StringComparison.Ordinal)
+            ? $"{NameOf(result)}: {error.Message}" : error.Message;
+
+    private static string NameOf(SymbolResult result) => result switch
+    {
+        OptionResult option => option.Option.Name,
+        ArgumentResult { Parent: OptionResult option } => option.Option.Name,
+        ArgumentResult argument => argument.Argument.Name,
+        _ => "",
+    };
+
+    private static string OnOneLine(string text) =>
+        string.Join(' ', text.Split('\n', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries));
+
+    private static string PathOf(Command command) => command.Parents.OfType<Command>().FirstOrDefault() is { } parent
+        ? $"{PathOf(parent)}{command.Name} " : "";
+}
