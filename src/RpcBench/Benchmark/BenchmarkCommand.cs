@@ -31,7 +31,8 @@ internal static class BenchmarkCommand
             "--until-decided", "time",
             "Goes on with launches until no method is inconclusive, or until so much time is up, for example 15m");
         var inFlight = VerbOptions.Create("--in-flight", "numbers", string.Join(',', MeasurementPlan.StandardInFlight),
-            "Calls in flight: each method is measured at each of these numbers, 1 to 1000");
+            $"Calls in flight: each method is measured at each of these numbers, 1 to {InFlightText.Most}; 1..64 has the powers of "
+                + "two between, and three numbers or more have charts of throughput and p99");
         var turn = VerbOptions.Optional<string?>(
             "--turn", "time", "How long one arm is called before the other has its turn, for example 2ms; 0ms: one call (10ms)");
         var iterations = VerbOptions.Optional<int?>(
@@ -77,7 +78,7 @@ internal static class BenchmarkCommand
                     OnlyLists = onlyLists,
                     Networks = networks.ReadNetworks(parsed),
                     Compared = compared,
-                    InFlight = RunArguments.ReadInFlight(parsed.GetRequiredValue(inFlight)),
+                    InFlight = InFlightText.Parse(parsed.GetRequiredValue(inFlight)),
                     IsQuick = parsed.GetValue(quick),
                     UntilDecided = RunArguments.ReadTime(parsed, untilDecided, TimeSpan.FromSeconds(1)),
                     Length = new(
@@ -100,6 +101,7 @@ internal static class BenchmarkCommand
             Sections = [Verbs.Examples(declared.ExamplesOf(
                     "",
                     ($"--filter '*{declared.Operations[0]}*' --launches 10", "one operation, with a narrower interval"),
+                    ($"--filter '*{declared.Operations[0]}*' --in-flight 1..64", "throughput and p99 against calls in flight"),
                     ("--until-decided 20m", "as many launches as every verdict needs"),
                     ("--network local,same-zone,cross-region", "over three distances"),
                     ("help load", "the options and examples of a verb; the same as load --help"))),

@@ -19,7 +19,7 @@ internal static class GateCommand
         var operations = VerbOptions.Optional<string?>(
             "--operation", "list", "What is called, several with commas (all that a run without options measures)");
         var inFlight = VerbOptions.Create("--in-flight", "numbers", string.Join(',', MeasurementPlan.StandardInFlight),
-            "Calls in flight: each operation is judged at each of these numbers, 1 to 1000");
+            $"Calls in flight: each operation is judged at each of these numbers, 1 to {InFlightText.Most}");
         var launches = VerbOptions.Optional<int?>(
             "--launches", "number", $"Launches of client and services, fixed from the start ({Launches}; of much {FewerLaunches})");
         var slowdown = ChangeOptions.Limit("--max-slowdown", "3%", "a call may take longer");
@@ -53,7 +53,7 @@ internal static class GateCommand
                     Operations = names is null
                         ? declared.StandardOperations
                         : [.. names.Select(name => declared.Find(name) ?? throw ComparedOperation.Unknown(name, declared.Operations))],
-                    InFlight = RunArguments.ReadInFlight(parsed.GetRequiredValue(inFlight)),
+                    InFlight = InFlightText.Parse(parsed.GetRequiredValue(inFlight)),
                     Seed = MeasurementOptions.ReadSeed(parsed, seed),
                     Artifacts = MeasurementOptions.ReadArtifacts(parsed, artifacts),
                 };

@@ -29,7 +29,8 @@ internal static class MapCommand
         var networks = new NetworkArguments();
         var targets = new TargetArguments(declared);
         var arms = new ArmArguments(declared, fewest: 2);
-        var inFlight = VerbOptions.Create("--in-flight", "numbers", "1,4,16,64", "Calls in flight, 1 to 1000: the axis of concurrency");
+        var inFlight = VerbOptions.Create(
+            "--in-flight", "numbers", "1,4,16,64", $"Calls in flight, 1 to {InFlightText.Most}: the axis of concurrency");
         var budget = VerbOptions.Create("--budget", "time", "10m", "How long it may measure: distances are left out that do not fit, and "
             + "launches added while there is time and something inconclusive");
         var margin = MeasurementOptions.Margin();
@@ -53,7 +54,7 @@ internal static class MapCommand
                     Networks = measured,
                     LeavesOut = ReferenceEquals(measured, affordable) ? LeftOut(affordable) : null,
                     Compared = declared.Read("map", parsed, compared, targets.Read(parsed, compared)),
-                    InFlight = RunArguments.ReadInFlight(parsed.GetRequiredValue(inFlight)),
+                    InFlight = InFlightText.Parse(parsed.GetRequiredValue(inFlight)),
                     Launches = Launches,
 
                     // The first launches are short, because takes that are still inconclusive get further launches of their own.

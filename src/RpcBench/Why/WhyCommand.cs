@@ -18,7 +18,7 @@ internal static class WhyCommand
         var usual = string.Join(',', UsualOperations(declared, declared.Designs[0]));
         var operations = VerbOptions.Optional<string?>("--operation", "list", $"What is called, several with commas ({usual})");
         var inFlight = VerbOptions.Create("--in-flight", "numbers", string.Join(',', MeasurementPlan.StandardInFlight),
-            "Calls in flight: each operation is measured at each of these numbers, 1 to 1000");
+            $"Calls in flight: each operation is measured at each of these numbers, 1 to {InFlightText.Most}");
         var launches = VerbOptions.Optional<int?>(
             "--launches", "number",
             $"Launches of client and service that an interval rests on ({LaunchesOf(declared.Designs)})");
@@ -44,7 +44,7 @@ internal static class WhyCommand
                     Networks = measured,
                     Compared = declared.Read(FactorDesign.WhyVerb, parsed, declared.ArmsOf(design), new Dictionary<string, Uri>()),
                     InFlight = design.IsOfOneCall && !parsed.IsGiven(inFlight)
-                        ? [1] : RunArguments.ReadInFlight(parsed.GetRequiredValue(inFlight)),
+                        ? [1] : InFlightText.Parse(parsed.GetRequiredValue(inFlight)),
                     MoreTime = null,
                     TakesApart = design.Pieces.Count > 0,
                     Launches = parsed.GetValue(launches) ?? design.Launches,
