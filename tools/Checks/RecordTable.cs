@@ -26,7 +26,6 @@ internal static class RecordTable
         ("cold", path => Placed(ReadRun(path), answer => MarkdownTable.Render(DistanceTables.Cold(answer)))),
         ("weight", path => Warned(ReadRun(path), answer => answer.Record, Excerpts.Weight)),
         ("distance", path => Warned(StudyResults.Read(StudyRecord.File.Read(path)), answers => answers.Record, Excerpts.Distance)),
-        ("concurrency", path => Warned(RecordFiles.Load.Read(path), record => record, Excerpts.Concurrency)),
         ("scoreboard", path => ScoreboardWriter.MarkdownUntitled(Scoreboard.Read(StudyRecord.File.Read(path)))),
         ("columns", _ => CsvColumns.Markdown()),
     ];

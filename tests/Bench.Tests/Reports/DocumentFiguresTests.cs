@@ -60,7 +60,6 @@ public sealed class DocumentFiguresTests : InFolder
         { [Metrics.ClientProcessor] = [40_000, 42_000], [Metrics.ServiceProcessor] = [31_000, 30_000] };
         RecordFiles.Run.Write(At("docs/figures/processor.json"), whole.WithOperations([.. whole.Networks[0].Operations.Select(
             operation => operation.WithCells(cell => cell with { Time = cell.Time! with { ByLaunch = processor } }))]));
-        RecordFiles.Load.Write(At("docs/figures/sweep.json"), LoadRecordBuilder.Whole().OfOneLaunch());
         RecordFiles.Run.Write(At("docs/figures/waiting.json"), whole with
         {
             Conditions = whole.Conditions with { Store = whole.Conditions.Store! with { Provider = "memory, each query waits 1ms" } },
@@ -68,8 +67,7 @@ public sealed class DocumentFiguresTests : InFolder
 
         string[] parts = ["run.json as answer", "run.json as sample", "run.json as ratios:grpc", "run.json as stores:waiting.json",
             "processor.json as processor",
-            "run.json as size", "run.json as weight", "invalid.json as size",
-            "sweep.json as concurrency"];
+            "run.json as size", "run.json as weight", "invalid.json as size"];
         var shown = parts.Select(part => (What: part, Output: Shown($"docs/figures/{part}"))).ToList();
 
         Approval.AssertApproved("parts.txt", shown);
@@ -101,7 +99,7 @@ public sealed class DocumentFiguresTests : InFolder
     [Theory]
     [InlineData("docs/figures/run.json as tea", "no form 'tea'")]
     [InlineData("docs/figures/run.json as ratios:tea", "no arm 'tea'")]
-    [InlineData("docs/figures/run.json as concurrency", "is not a rpcbench.load document")]
+    [InlineData("docs/figures/run.json as distance", "is not a rpcbench.study document")]
     public void AFormThatARecordDoesNotHaveIsRefused(string marker, string expected) =>
         AssertHas(Assert.Throws<RecordException>(() => Shown(marker)).Message, expected);
 
