@@ -13,7 +13,7 @@ public sealed class ComparisonSettings
     /// <summary><c>--launches</c>: 2 to 1000. It does not apply if <c>--quick</c> is given.</summary>
     public int? Launches { get; set; }
 
-    /// <summary><c>--in-flight</c>: each from 1 to 1000.</summary>
+    /// <summary><c>--in-flight</c>: each from 1 to 1024.</summary>
     public IReadOnlyList<int>? CallsInFlight { get; set; }
 
     /// <summary><c>--margin</c>, as a fraction: 0.05 is 5 %.</summary>

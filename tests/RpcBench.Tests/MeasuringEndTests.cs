@@ -91,7 +91,7 @@ public sealed class MeasuringEndTests : DeclaringRun
     public async Task AConditionThatFailsIsNamedAndCostsNoFigureOfALoad()
     {
         using var program = Start(
-            Fault.HasNoCondition, "load", "--concurrency", "1", "--duration", "400ms", "--warmup", "100ms", "--launches", "1");
+            Fault.HasNoCondition, "load", "--rate", "200", "--duration", "400ms", "--warmup", "100ms", "--launches", "1");
 
         await EndedAsync(program, ExitCodes.Failure);
 

@@ -189,27 +189,6 @@ internal static class Excerpts
             $"Over a round trip of {Format.Time(network.PingOf(StudyColumn.LikeForLike)!.Value)} REST's time is {alike} times gRPC's with "
             + $"the same connections for both; as {study.Name} did it{opening} it is {published} times gRPC's."));
 
-    /// <summary>Which arm handles more calls/s in each series of closed loops, and how many loads are left out because an arm was invalid
-    /// there.</summary>
-    public static string Concurrency(LoadRecord record) => Points(
-        from series in LoadSeries.All(record).Where(series => series.Kind == LoadKind.Closed)
-        from sentence in LoadHeadlineWriter.Describe(series).Take(1)
-        select $"**Concurrency.** {MarkdownTable.Escape(sentence)}{LeftOut(series)}"
-            // Beside rules of thumb whose intervals are over launches it must not pass for one of them.
-            + (series.IsOverLaunches ? "" : " This is one run of `load`, with intervals over its blocks; launches differ by more, so it "
-            + "does not decide what is inconclusive above."));
-
-    private static string LeftOut(LoadSeries series)
-    {
-        var invalid = series.Points.Count(point => series.SidesOf(point).Any(side => !side.IsValid));
-        return invalid switch
-        {
-            0 => "",
-            1 => $" 1 of {series.Points.Count} loads is INVALID and left out.",
-            _ => $" {invalid} of {series.Points.Count} loads are INVALID and left out.",
-        };
-    }
-
     private static string Points(IEnumerable<string> points) => string.Join('\n', points.Select(point => $"- {point}"));
 
     /// <summary>For each outcome how many bytes a call of these methods moves over the baseline; bytes were counted one call at a

@@ -25,7 +25,6 @@ internal static class RecordTable
         ("cold", path => Placed(ReadRun(path), answer => MarkdownTable.Render(DistanceTables.Cold(answer)))),
         ("weight", path => Warned(ReadRun(path), answer => answer.Record, Excerpts.Weight)),
         ("distance", path => Warned(StudyResults.Read(StudyRecord.File.Read(path)), answers => answers.Record, Excerpts.Distance)),
-        ("concurrency", path => Warned(RecordFiles.Load.Read(path), record => record, Excerpts.Concurrency)),
         ("studies", path => Warned(StudyResults.Read(StudyRecord.File.Read(path)), answers => answers.Record, StudyExcerpts.Studies)),
         ("claims", path => StudyExcerpts.Claims(Scoreboard.Read(StudyRecord.File.Read(path)))),
         ("sources", path => StudyExcerpts.Sources(StudyRecord.File.Read(path))),

@@ -30,7 +30,7 @@ internal static class BenchmarkCommand
             "--until-decided", "time",
             "Adds launches until all is decided or time is up");
         var inFlight = VerbOptions.Create("--in-flight", "numbers", string.Join(',', MeasurementPlan.StandardInFlight),
-            "Calls in flight, 1 to 1000");
+            $"Calls in flight, 1 to {InFlightText.Most}; 1..64 is a sweep");
         var turn = VerbOptions.Optional<string?>(
             "--turn", "time", "Length of an arm's turn; 0ms is one call (10ms)");
         var iterations = VerbOptions.Optional<int?>(
@@ -75,7 +75,7 @@ internal static class BenchmarkCommand
                     OnlyLists = onlyLists,
                     Networks = networks.ReadNetworks(parsed),
                     Compared = compared,
-                    InFlight = RunArguments.ReadInFlight(parsed.GetRequiredValue(inFlight)),
+                    InFlight = InFlightText.Parse(parsed.GetRequiredValue(inFlight)),
                     IsQuick = parsed.GetValue(quick),
                     UntilDecided = RunArguments.ReadTime(parsed, untilDecided, TimeSpan.FromSeconds(1)),
                     Length = new(
@@ -98,6 +98,7 @@ internal static class BenchmarkCommand
             Sections = [Verbs.Examples(declared.ExamplesOf(
                     "",
                     ($"--filter '*{declared.Operations[0]}*' --launches 10", "one operation, with a narrower interval"),
+                    ($"--filter '*{declared.Operations[0]}*' --in-flight 1..64", "throughput and p99 against calls in flight"),
                     ("--until-decided 20m", "as many launches as every verdict needs"),
                     ("--network local,same-zone,cross-region", "over three distances"),
                     ("load --help", "the options and examples of a verb"))),

@@ -123,12 +123,14 @@ internal static class BenchmarkRunReport
             new Points(headline.Points),
             .. answer.Networks is [var only]
                 ? [new Tabled(BenchmarkTables.Brief(arms, only.Methods, answer.ShortName))] : Array.Empty<Part>(),
-            .. answer.Networks.SelectMany(network => network.Busy)
-                .Select(busy => new Tabled(BenchmarkTables.Compared(busy, answer.ShortName), IsTitled: true)),
+            .. answer.Networks.SelectMany(network => Busy(network, answer.ShortName)).Select(table => new Tabled(table, IsTitled: true)),
             new Tabled(BenchmarkTables.Means(answer), IsTitled: true),
             new Words($"{ConditionLine.OfMeans} Ratio: {ArmWords.Ratio(arms)} with its interval over launches."),
         ];
     }
+
+    private static IEnumerable<GroupedTable> Busy(NetworkResult network, Func<string, string> name) => InFlightSection.IsSweep(network)
+        ? [InFlightSection.Table(network, name)] : network.Busy.Select(busy => BenchmarkTables.Compared(busy, name));
 
     private static IEnumerable<Part> AllNetworks(RunResult answer) =>
     [
@@ -170,6 +172,7 @@ internal static class BenchmarkRunReport
         new Pictures(network.IsNamed || isSeen || network.Methods.Count == 0 ? [] : [.. BenchmarkCharts.VerdictsAndTimes(network)]),
         new Section(network.IdPrefix + "charts", "Charts" + network.Over, new Pictures(BenchmarkCharts.ByKind(network)))
         { Only = OutputFormat.Page, Fold = "A chart for each group of methods: bars from zero." },
+        InFlightSection.Build(network),
         Section.Explain(network.IdPrefix + "spread", BenchmarkTables.Spread(network), SpreadWords, "Percentiles of single calls."),
         .. network.Loads.SelectMany(Others),
         .. network.Busy.Where(busy => busy.Methods.Count > 0 && !LeagueTable.Fits(busy.Record.Arms)).Select(busy => new Section(

@@ -3,11 +3,6 @@ namespace RpcBench.Commands;
 /// <summary>Reads the options that several verbs have.</summary>
 internal static class RunArguments
 {
-    /// <summary>Calls in flight, ascending.</summary>
-    /// <exception cref="UserException">They are no numbers from 1 to 1000.</exception>
-    public static IReadOnlyList<int> ReadInFlight(string text) =>
-        VerbOptions.ReadNumbers("--in-flight", text, most: 1000, example: "1,16");
-
     /// <summary>A time, or null if the option was not given.</summary>
     /// <exception cref="UserException">It is no time, or out of range.</exception>
     public static TimeSpan? ReadTime(ParseResult parsed, Option<string?> option, TimeSpan least) =>

@@ -19,7 +19,7 @@ internal static class GateCommand
         var operations = VerbOptions.Optional<string?>(
             "--operation", "list", "Operations, with commas (all standard ones)");
         var inFlight = VerbOptions.Create("--in-flight", "numbers", string.Join(',', MeasurementPlan.StandardInFlight),
-            "Calls in flight, 1 to 1000");
+            $"Calls in flight, 1 to {InFlightText.Most}");
         var launches = VerbOptions.Optional<int?>(
             "--launches", "number", $"Launches, a fixed number ({Launches} or {FewerLaunches})");
         var slowdown = ChangeOptions.Limit("--max-slowdown", "3%", "How much longer a call may take");
@@ -52,7 +52,7 @@ internal static class GateCommand
                     Operations = names is null
                         ? declared.StandardOperations
                         : [.. names.Select(name => declared.Find(name) ?? throw ComparedOperation.Unknown(name, declared.Operations))],
-                    InFlight = RunArguments.ReadInFlight(parsed.GetRequiredValue(inFlight)),
+                    InFlight = InFlightText.Parse(parsed.GetRequiredValue(inFlight)),
                     Seed = MeasurementOptions.ReadSeed(parsed, seed),
                     Artifacts = MeasurementOptions.ReadArtifacts(parsed, artifacts),
                 };

@@ -140,6 +140,11 @@ internal sealed class BenchmarkRun(
             EnvironmentFacts.Line(console, "Time", options.DescribeLength(
                 expected, usual, slowest.Name, builder.CallTimes[slowest.Name], measured.Length));
         }
+        else if (options.InFlight.Count >= MeasurementPlan.FewestOfSweep)
+        {
+            EnvironmentFacts.Line(console, "Time",
+                $"about {Format.Duration(expected)} for {options.InFlight.Count} numbers of calls in flight");
+        }
     }
 
     private TimeSpan Probe(ComparedOperation operation, BenchmarkBuilder builder)

@@ -7,6 +7,9 @@ internal sealed record MeasurementPlan : RunOptions
 
     public const int QuickLaunches = 2;
 
+    /// <summary>From so many numbers of calls in flight on a run is a sweep, whose figures reports show against calls in flight.</summary>
+    public const int FewestOfSweep = 3;
+
     /// <summary>One call at a time, and the machine busy.</summary>
     public static IReadOnlyList<int> StandardInFlight { get; } = [1, 16];
 

@@ -39,7 +39,7 @@ internal static class LoadCommand
         launches.Bound(1, 1000);
 
         return Verbs.Create<LoadOptions>(
-            "load", "Puts load on every arm: throughput, concurrency, tails, capacity and cost",
+            "load", "Puts open loops on every arm: tails at a rate, capacity, mixes, streaming and cost",
             [
                 operation, duration, warmup, deadline, connections, launches, blocks, check, margin, seed, artifacts, crank,
                 MeasurementOptions.Json(), .. arms.All,
@@ -125,7 +125,6 @@ internal static class LoadCommand
 
     private static IReadOnlyList<(string Written, string Meaning)> ExamplesFor(Declaration declared) =>
     [
-        ("load --sweep 1..4096", "closed loops: throughput against calls in flight"),
         ("load --rate 2000 --arrival poisson", "open loop: the tail at a rate"),
         ("load --ramp 100..5000/60s", "a rate that rises"),
         ("load --find-capacity --slo p99=50ms", "the highest rate that keeps an objective"),

@@ -29,7 +29,7 @@ internal static class MapCommand
         var networks = new NetworkArguments();
         var targets = new TargetArguments(declared);
         var arms = new ArmArguments(declared, fewest: 2);
-        var inFlight = VerbOptions.Create("--in-flight", "numbers", "1,4,16,64", "Calls in flight, 1 to 1000");
+        var inFlight = VerbOptions.Create("--in-flight", "numbers", "1,4,16,64", $"Calls in flight, 1 to {InFlightText.Most}");
         var budget = VerbOptions.Create("--budget", "time", "10m", "How long it may measure");
         var margin = MeasurementOptions.Margin();
         var seed = MeasurementOptions.Seed();
@@ -52,7 +52,7 @@ internal static class MapCommand
                     Networks = measured,
                     LeavesOut = ReferenceEquals(measured, affordable) ? LeftOut(affordable) : null,
                     Compared = declared.Read(Declaration.MapVerb, parsed, compared, targets.Read(parsed, compared)),
-                    InFlight = RunArguments.ReadInFlight(parsed.GetRequiredValue(inFlight)),
+                    InFlight = InFlightText.Parse(parsed.GetRequiredValue(inFlight)),
                     Launches = Launches,
 
                     // The first launches are short, because takes that are still inconclusive get further launches of their own.

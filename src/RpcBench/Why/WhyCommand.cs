@@ -17,7 +17,7 @@ internal static class WhyCommand
         var usual = string.Join(',', UsualOperations(declared, declared.Designs[0]));
         var operations = VerbOptions.Optional<string?>("--operation", "list", $"Operations ({usual})");
         var inFlight = VerbOptions.Create("--in-flight", "numbers", string.Join(',', MeasurementPlan.StandardInFlight),
-            "Calls in flight, 1 to 1000");
+            $"Calls in flight, 1 to {InFlightText.Most}");
         var launches = VerbOptions.Optional<int?>("--launches", "number", "Launches of client and service");
         var margin = MeasurementOptions.Margin();
         var seed = MeasurementOptions.Seed();
@@ -41,7 +41,7 @@ internal static class WhyCommand
                     Networks = measured,
                     Compared = declared.Read(FactorDesign.WhyVerb, parsed, declared.ArmsOf(design), new Dictionary<string, Uri>()),
                     InFlight = design.IsOfOneCall && !parsed.IsGiven(inFlight)
-                        ? [1] : RunArguments.ReadInFlight(parsed.GetRequiredValue(inFlight)),
+                        ? [1] : InFlightText.Parse(parsed.GetRequiredValue(inFlight)),
                     MoreTime = null,
                     Question = design.Name,
                     TakesApart = design.Pieces.Count > 0,

@@ -11,7 +11,7 @@ public sealed class PlainProgramTests
         string[] ours = ["--store", "--mysql", "--init-store", "--rest-http", "--gc", "--streaming", "--target-rest-h2"];
         foreach (var verb in new[] { BenchmarkCommand.Create(Plain), LoadCommand.Create(Plain) })
         {
-            string[] expected = [.. verb.Name == "load" ? (string[])["--operation", "--sweep"] : ["--launches"], "--arms", "--network",
+            string[] expected = [.. verb.Name == "load" ? (string[])["--operation", "--rate"] : ["--launches"], "--arms", "--network",
                 "--json", "--target-one", "--target-other"];
             string[] names = [.. verb.Options.Select(option => option.Name)];
             Assert.Equal(expected, expected.Intersect(names));

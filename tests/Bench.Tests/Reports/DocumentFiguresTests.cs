@@ -67,15 +67,13 @@ public sealed class DocumentFiguresTests : InFolder
         RecordFiles.Run.Write(
             At("docs/figures/invalid.json"), whole with { InvalidBecause = [RecordBuilder.Because("the generator was out of CPU")] });
         RecordFiles.Run.Write(At("docs/figures/why.json"), FactorRecords.Of(OwnRuns.Question("tls"), 54, 64, 70, 80));
-        RecordFiles.Load.Write(At("docs/figures/sweep.json"), LoadRecordBuilder.Whole().OfOneLaunch());
         RecordFiles.Run.Write(At("docs/figures/waiting.json"), whole with
         {
             Conditions = whole.Conditions with { Store = whole.Conditions.Store! with { Provider = "memory, each query waits 1ms" } },
         });
 
         string[] parts = ["run.json as answer", "run.json as sample", "run.json as ratios:grpc", "run.json as stores:waiting.json",
-            "why.json as steps", "why.json as steps:GetSmallPayload", "run.json as size", "run.json as weight", "invalid.json as size",
-            "sweep.json as concurrency"];
+            "why.json as steps", "why.json as steps:GetSmallPayload", "run.json as size", "run.json as weight", "invalid.json as size"];
         var shown = parts.Select(part => (What: part, Output: Shown($"docs/figures/{part}"))).ToList();
 
         Approval.AssertApproved("parts.txt", shown);
@@ -108,7 +106,7 @@ public sealed class DocumentFiguresTests : InFolder
     [InlineData("docs/figures/run.json as tea", "no form 'tea'")]
     [InlineData("docs/figures/run.json as ratios:tea", "no arm 'tea'")]
     [InlineData("docs/figures/run.json as steps", "not from a run of why")]
-    [InlineData("docs/figures/run.json as concurrency", "is not a rpcbench.load document")]
+    [InlineData("docs/figures/run.json as distance", "is not a rpcbench.study document")]
     public void AFormThatARecordDoesNotHaveIsRefused(string marker, string expected) =>
         AssertHas(Assert.Throws<RecordException>(() => Shown(marker)).Message, expected);
 

@@ -17,7 +17,7 @@ public sealed class BookRunTests(SeededServer seeded) : WholeRun
             database.ConnectionString,
             [
                 "load", "--operation", "InsertBook=3,DeleteBook=2,ListBooks=1,GetBook=2",
-                "--concurrency", "32", "--duration", "400ms", "--warmup", "100ms", "--blocks", "2", "--launches", "1", "--check", "all",
+                "--rate", "400", "--duration", "400ms", "--warmup", "100ms", "--blocks", "2", "--launches", "1", "--check", "all",
             ]);
         await program.SeenAsync("the generator's ceiling");
         if (OperatingSystem.IsLinux())

@@ -38,7 +38,7 @@ public sealed class LoadCommandTests : WholeRun
     public async Task PoliciesOfConnectionsAreHeldAgainstEachOther()
     {
         var record = await RunElsewhereAsync(
-            [Catalogue.Grpc], "--arms", "grpc", "--connections", "reuse,1,per-call", "--concurrency", "8", "--duration", "200ms",
+            [Catalogue.Grpc], "--arms", "grpc", "--connections", "reuse,1,per-call", "--rate", "200", "--duration", "200ms",
             "--warmup",
             "0s", "--blocks", "1");
 
@@ -71,25 +71,24 @@ public sealed class LoadCommandTests : WholeRun
     }
 
     [Fact]
-    public async Task ASweepOnServicesOfItsOwnHasEveryFurtherArmHeldAgainstTheFirst()
+    public async Task ARateOnServicesOfItsOwnHasEveryFurtherArmHeldAgainstTheFirst()
     {
         var (record, said) = await RunAsync(
-            "load", "--store", "sqlite", "--arms", "grpc,rest-h2,rest", "--sweep", "1..2", "--duration", "400ms", "--warmup", "100ms",
+            "load", "--store", "sqlite", "--arms", "grpc,rest-h2,rest", "--rate", "200", "--duration", "400ms", "--warmup", "100ms",
             "--blocks", "3", "--seed", "7", "--check", "all");
 
         AssertHas(said, "calibrating the generator's ceiling", ", block ");
         Assert.Equal((RunOutcome.Complete, 7, "sqlite"), (record.Outcome, record.Conditions.Seed, record.Conditions.Store!.Provider));
-        Assert.Equal([1, 2], record.Points.Select(point => point.InFlight!.Value));
         Assert.Equal([("grpc", "2.0"), ("rest-h2", "2.0"), ("rest", "1.1")], record.Arms.Select(arm => (arm.Id, arm.HttpVersion)));
         Assert.Equal(["grpc", "rest-h2", "rest"], record.Ceilings.Select(ceiling => ceiling.Arm));
         Assert.All(record.Ceilings, ceiling => Assert.True(ceiling.Settling!.Blocks >= 10));
         foreach (var point in record.Points)
         {
-            Assert.Equal(LoadKind.Closed, point.Kind);
+            Assert.Equal((LoadKind.Open, null), (point.Kind, point.InFlight));
             Assert.Equal(["grpc", "rest-h2", "rest"], point.Cells.Select(cell => cell.Arm));
             Assert.Equal(
                 [("grpc", "rest-h2"), ("grpc", "rest")],
-                point.Comparisons.Where(compared => compared.Quantity == Metrics.TimePerCall)
+                point.Comparisons.Where(compared => compared.Quantity == Metrics.P50)
                     .Select(compared => (compared.Baseline, compared.Contender)));
 
             // A launch in which the machine stood still has no call, and is in no ratio.
@@ -103,8 +102,7 @@ public sealed class LoadCommandTests : WholeRun
                 Assert.Null(cell.Settling);
                 Assert.Equal(cell.Calls, cell.Latency!.Count);
                 Assert.True(cell.Checked >= cell.Calls, $"{cell.Checked} of {cell.Calls}");
-                Assert.True(cell.PeakInFlight <= point.InFlight);
-                Assert.Null(cell.AskedPerSecond);
+                Assert.Equal(point.Cells[0].AskedPerSecond, cell.AskedPerSecond);
                 Assert.True(cell.Cost!.ServiceProcessorNanoseconds > 0);
                 Assert.True(cell.Cost.ClientAllocatedBytes > 0);
                 Assert.True(cell.Cost.ReceivedBytes > cell.Cost.SentBytes);

@@ -10,7 +10,6 @@ public sealed class TextTests
         ["ramp"] = text => ScheduleText.Ramp(text),
         ["steps"] = text => ScheduleText.Steps(text),
         ["time"] = text => DurationText.Parse(text),
-        ["sweep"] = text => SweepText.Parse(text),
         ["objective"] = text => Objective.Parse(text),
     };
 
@@ -26,9 +25,6 @@ public sealed class TextTests
     [InlineData("steps", "more than zero", "100,0x10s")]
     [InlineData("time", "10s", "10", "s", "-1s", "1e9s", "")]
     [InlineData("time", "longer than a week", "99999h")]
-    [InlineData("sweep", "1..4096", "0..8", "1..2..3", "few")]
-    [InlineData("sweep", "1..8", "8..1")]
-    [InlineData("sweep", "1 to 65536", "1..65537")]
     [InlineData("objective", "p99=50ms", "p95=50ms", "p99", "p99=1s=2s")]
     [InlineData("objective", "above zero", "p99=0ms")]
     [InlineData("objective", "us, ms or s", "p99=5m")]
@@ -51,16 +47,6 @@ public sealed class TextTests
     public void AWrittenTimeCanBeRead(double milliseconds) =>
         Assert.Equal(
             TimeSpan.FromMilliseconds(milliseconds), DurationText.Parse(DurationText.Write(TimeSpan.FromMilliseconds(milliseconds))));
-
-    [Fact]
-    public void ASweepIsItsEndsAndThePowersOfTwoBetween()
-    {
-        Assert.Equal(Enumerable.Range(0, 13).Select(power => 1 << power), SweepText.Parse("1..4096"));
-        Assert.Equal([3, 4, 8, 16, 20], SweepText.Parse("3..20"));
-        Assert.Equal([64], SweepText.Parse("64"));
-        Assert.Equal([64], SweepText.Parse("64..64"));
-        Assert.Equal([32_768, 65_536], SweepText.Parse("32768..65536"));
-    }
 
     [Theory, InlineData("p50=250us", 50, 0.25), InlineData("p90=1.5s", 90, 1500), InlineData("p99=50ms", 99, 50)]
     [InlineData("p99.9=50ms", 99.9, 50), InlineData("max=1s", 100, 1000)]

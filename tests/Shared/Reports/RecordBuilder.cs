@@ -277,18 +277,18 @@ internal static class RecordBuilder
     private static LaunchRecord[] Launches(int launches, int rounds) =>
         [.. Enumerable.Range(0, launches).Select(_ => new LaunchRecord(6, 14.2, true, rounds, 51.3))];
 
-    /// <summary>With sixteen calls in flight too: gRPC carries more of everything.</summary>
-    public static RunRecord WithBusy(this RunRecord record)
+    /// <summary>With several calls in flight too: gRPC carries more of everything.</summary>
+    public static RunRecord WithBusy(this RunRecord record, int inFlight = 16)
     {
         var local = record.Networks[0];
         return record.WithOperations(
         [
             .. local.Operations,
-            .. local.Operations.Select(operation => operation.WithCells(cell =>
+            .. local.Operations.Where(operation => operation.InFlight == 1).Select(operation => operation.WithCells(cell =>
                 Cell(cell.Arm, operation.CellOf(Rest).Time!.MeanNanoseconds * (cell.Arm == Rest ? 0.4 : 0.28), 1, 1)
                     with { Wire = null, Server = null }) with
             {
-                InFlight = 16,
+                InFlight = inFlight,
                 Comparisons = [Compared(Grpc, 0.7, 0.972, 1.028, 3)],
             }),
         ]);

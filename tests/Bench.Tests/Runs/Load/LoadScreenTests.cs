@@ -62,8 +62,8 @@ public sealed class LoadScreenTests : IDisposable
     public void TheTimeLeftHoldsTheCeilingAndTheWarmUpOfEveryLoad()
     {
         var cold = (LoadOptions)InProcess.Application.Plan(
-            ["load", "--sweep", "1..4", "--duration", "1s", "--blocks", "2", "--launches", "1", "--warmup", "0s"]);
-        var (arms, loads, ceiling) = (2, 3, TimeSpan.FromSeconds(17));
+            ["load", "--rate", "100", "--duration", "1s", "--blocks", "2", "--launches", "1", "--warmup", "0s"]);
+        var (arms, loads, ceiling) = (2, 1, TimeSpan.FromSeconds(17));
         TimeSpan Left(LoadOptions options) => LoadLength.PlanOf(options, restarts: true, ceiling, _clock).State.Left;
         TimeSpan Elsewhere(LoadOptions options) => LoadLength.PlanOf(options, restarts: false, TimeSpan.Zero, _clock).State.Left;
 

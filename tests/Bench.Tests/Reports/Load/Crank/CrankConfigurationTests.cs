@@ -144,7 +144,6 @@ public sealed class CrankConfigurationTests
 
         var far = CrankFile.Fill("both-small", new Dictionary<string, object> { ["serverAddress"] = "10.0.0.2", ["rate"] = 2000 });
         AssertHas(far[^1].Job.Arguments, "--target-rest http://10.0.0.2:5080 ", "--target-grpc http://10.0.0.2:5081 ", " --rate 2000 ");
-        AssertLacks(far[^1].Job.Arguments, "--concurrency");
     }
 
     private static void AssertKnown(Dictionary<string, object> definition, string[] names) => Assert.All(definition, property =>

@@ -1,0 +1,40 @@
+namespace RpcBench.Commands;
+
+/// <summary>Numbers of calls in flight as the command line has them, for example <c>1,16</c> or <c>1..1024</c>.</summary>
+internal static class InFlightText
+{
+    /// <summary>The most calls in flight that can be measured.</summary>
+    public const int Most = 1024;
+
+    private const string Option = "--in-flight";
+
+    /// <summary>Reads a list of numbers, or the two ends of a sweep, which has the powers of two between them.</summary>
+    /// <returns>The numbers without repetition, ascending.</returns>
+    /// <exception cref="UserException">A number is not between 1 and <see cref="Most"/>, the first end is the greater one, or this
+    /// process may not open a connection for each call.</exception>
+    public static IReadOnlyList<int> Parse(string text)
+    {
+        var numbers = text.Split("..") is [var first, var last] ? Sweep(text, Read(text, first), Read(text, last)) : ReadList(text);
+        return numbers[^1] <= OpenFiles.CallsAtOnce ? numbers : throw new UserException(
+            $"{numbers[^1]} calls in flight may need a connection each, and this program may open {OpenFiles.CallsAtOnce} of them. Choose "
+                + "fewer, or raise the limit of open files (ulimit -n).");
+    }
+
+    private static IReadOnlyList<int> ReadList(string text) => VerbOptions.ReadNumbers(Option, text, Most, example: "1,16 or 1..1024");
+
+    private static int Read(string text, string number) =>
+        int.TryParse(number, NumberStyles.None, CultureInfo.InvariantCulture, out var read) && read is >= 1 and <= Most
+        ? read
+        : throw new UserException($"{Option} is '{text}': write two numbers from 1 to {Most}, for example 1..1024.");
+
+    private static IReadOnlyList<int> Sweep(string text, int first, int last)
+    {
+        if (first > last)
+        {
+            throw new UserException($"{Option} is '{text}', which goes downwards. Write the smaller number first: {last}..{first}.");
+        }
+
+        var powers = Enumerable.Range(0, 11).Select(power => 1 << power).Where(power => power > first && power < last);
+        return [.. powers.Prepend(first).Append(last).Distinct()];
+    }
+}

@@ -1,0 +1,37 @@
+namespace RpcBench.Bench.Tests.Reports;
+
+/// <summary>Tests what a default run shows against calls in flight.</summary>
+public sealed class InFlightSectionTests
+{
+    private static readonly RunRecord Sweep = RecordBuilder.Whole().WithBusy().WithBusy(inFlight: 64);
+
+    [Fact]
+    public void ThreeNumbersOfCallsInFlightHaveTwoChartsOfEachOperation()
+    {
+        var page = RunKinds.Page(Sweep);
+
+        AssertHas(page, "Throughput against calls in flight: GetSmallPayload", "p99 against calls in flight: GetSmallPayload");
+        Assert.Equal(
+            2 * RunResult.Read(Sweep).Networks[0].Methods.Count, Regex.Count(page, "<svg[^>]*id=\"[^\"]*-(throughput|tail)\""));
+    }
+
+    [Fact]
+    public void TheTableHasALineForEachNumberWithTheRatioOfTheRatesBesideIt()
+    {
+        var table = InFlightSection.Table(RunResult.Read(Sweep).Networks[0], name => name);
+
+        Assert.All(table.Groups, method => Assert.Equal(
+            ["1 in flight", "16 in flight", "64 in flight"], method.Lines.Select(line => line[0].Text)));
+        Assert.All(table.Groups.SelectMany(method => method.Lines), line => Assert.All(line, cell => Assert.NotNull(cell.Text)));
+        AssertHas(RunKinds.Reports(Sweep).First(file => file.Name == "report.md").Content, "Against calls in flight", "64 in flight");
+        AssertHas(RunKinds.Screen(Sweep, 80), "64 in flight");
+    }
+
+    [Fact]
+    public void TwoNumbersHaveNone()
+    {
+        var page = RunKinds.Page(RecordBuilder.Whole().WithBusy());
+
+        AssertLacks(page, "against calls in flight");
+    }
+}
