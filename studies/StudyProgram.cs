@@ -1,5 +1,3 @@
-using Spectre.Console;
-
 namespace RpcBench.Studies;
 
 /// <summary>The program of the studies. It compares what the Bench compares, with verbs of its own.</summary>
@@ -13,8 +11,7 @@ internal static class StudyProgram
         var (options, arms, inputs) = DeclareCompared(comparison);
         OwnConditions.Declare(comparison);
         var compared = new StudySubject(comparison, options, arms, Books.Claim(comparison, arms, "stored-books"));
-        comparison.Record(
-            StudyRecord.File, record => StudyReportWriter.Show(AnsiConsole.Console, record), StudyReportWriter.All);
+        comparison.Record(StudyRecord.File, StudyReportWriter.Show, StudyReportWriter.All);
         comparison.Root = () =>
             new("The published comparisons of REST and gRPC: run again, audited, and held against what they claim")
             {

@@ -28,7 +28,7 @@ internal static class BenchmarkDotNetVerb
                 Check([.. parsed.UnmatchedTokens], isInstalled);
                 return parsed;
             },
-            (parsed, cancellation) => RunAsync(comparison, parsed, cancellation))
+            (parsed, _, cancellation) => RunAsync(comparison, parsed, cancellation))
         {
             Sections =
             [

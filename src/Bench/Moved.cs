@@ -16,6 +16,6 @@ internal static class Moved
         Hidden = true,
         TreatUnmatchedTokensAsErrors = false,
         Action = new VerbAction<string>(
-            _ => throw new UserException($"{why}, in a checkout of the repository: {Studies} {example}"), (_, _) => Task.FromResult(0)),
+            _ => throw new UserException($"{why}, in a checkout of the repository: {Studies} {example}"), (_, _, _) => Task.FromResult(0)),
     };
 }

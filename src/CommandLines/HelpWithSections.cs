@@ -19,17 +19,19 @@ internal sealed class HelpWithSections(HelpAction options) : SynchronousCommandL
         {
             foreach (var section in verb.Sections)
             {
-                Write(parseResult.InvocationConfiguration.Output, section, options.MaxWidth);
+                Write(parseResult.InvocationConfiguration, section, options.MaxWidth);
             }
         }
 
         return code;
     }
 
-    private static void Write(TextWriter output, HelpSection section, int width)
+    private static void Write(InvocationConfiguration context, HelpSection section, int width)
     {
+        var output = context.Output;
         var column = Math.Min(section.Rows.Max(row => row.Written.Length) + 4, Column);
-        output.WriteLine($"{section.Title}:");
+        var after = section.AreAfterProgram && context is ProgramContext { Program: var program } ? $" (after {program})" : "";
+        output.WriteLine($"{section.Title}{after}:");
         foreach (var (written, meaning) in section.Rows)
         {
             var left = $"  {written}";

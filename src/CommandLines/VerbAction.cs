@@ -10,11 +10,12 @@ public abstract class VerbAction : AsynchronousCommandLineAction
 }
 
 /// <summary>A <see cref="VerbAction"/> whose plan is a <typeparamref name="TPlan"/>; running it returns the exit code.</summary>
-public sealed class VerbAction<TPlan>(Func<ParseResult, TPlan> plan, Func<TPlan, CancellationToken, Task<int>> run) : VerbAction
+public sealed class VerbAction<TPlan>(
+    Func<ParseResult, TPlan> plan, Func<TPlan, InvocationConfiguration, CancellationToken, Task<int>> run) : VerbAction
     where TPlan : notnull
 {
     public override object Plan(ParseResult parsed) => plan(parsed);
 
     public override Task<int> InvokeAsync(ParseResult parseResult, CancellationToken cancellationToken = default) =>
-        run(plan(parseResult), cancellationToken);
+        run(plan(parseResult), parseResult.InvocationConfiguration, cancellationToken);
 }

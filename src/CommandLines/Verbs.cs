@@ -3,13 +3,10 @@ namespace RpcBench.CommandLines;
 /// <summary>Makes verbs whose help has examples and exit codes.</summary>
 public static class Verbs
 {
-    /// <summary>What examples are written after.</summary>
-    public static string Program { get; set; } = "";
-
-    /// <summary>A verb, with what reads its plan and what does it, and the exit codes that it has besides success and bad input.</summary>
+    /// <summary>Makes a verb, with what reads its plan and what does it, and the exit codes that it has besides success and bad input.</summary>
     public static Command Create<TPlan>(
         string name, string description, IEnumerable<Symbol> symbols, Func<ParseResult, TPlan> read,
-        Func<TPlan, CancellationToken, Task<int>> run, IReadOnlyList<(string Written, string Meaning)> examples,
+        Func<TPlan, InvocationConfiguration, CancellationToken, Task<int>> run, IReadOnlyList<(string Written, string Meaning)> examples,
         params IReadOnlyList<int> exitCodes)
         where TPlan : notnull
     {
@@ -19,5 +16,5 @@ public static class Verbs
     }
 
     public static HelpSection Examples(params IReadOnlyList<(string Written, string Meaning)> rows) =>
-        new($"Examples (after {Program})", rows);
+        new("Examples", rows) { AreAfterProgram = true };
 }

@@ -253,12 +253,13 @@ public sealed class ComparisonBuilder
 
     /// <summary>A kind of record of the program's own, whose reports the verb <c>report</c> makes again.</summary>
     /// <param name="file">How it is written and read.</param>
-    /// <param name="show">Shows a record.</param>
+    /// <param name="show">Shows a record on a console.</param>
     /// <param name="files">Makes its reports, the page first.</param>
-    internal ComparisonBuilder Record<T>(RecordFile<T> file, Action<T> show, Func<T, IEnumerable<ReportFile>> files)
+    internal ComparisonBuilder Record<T>(RecordFile<T> file, Action<IAnsiConsole, T> show, Func<T, IEnumerable<ReportFile>> files)
         where T : RunDocument
     {
-        _records.Add(ReportedKind.Create(file, _ => new RunReports<T>(show, files)));
+        _records.Add(ReportedKind.Create(
+            file, console => new RunReports<T>(record => show(console, record), files)));
         return this;
     }
 

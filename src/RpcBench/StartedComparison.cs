@@ -87,6 +87,7 @@ public sealed class StartedComparison : IAsyncDisposable
 
     /// <summary>Measures as every run does: proves that the arms return identical data, measures, gives back what was claimed, and writes
     /// record and reports. However it ends, the figures so far are shown and written. Nothing is measured where the arms differ.</summary>
+    /// <param name="console">The console that shows the run.</param>
     /// <param name="artifacts">The folder below which the run has its own.</param>
     /// <param name="measure">Measures, until it is to stop.</param>
     /// <param name="toRecord">Makes the record of the figures so far.</param>
@@ -94,11 +95,11 @@ public sealed class StartedComparison : IAsyncDisposable
     /// <param name="files">Makes its reports, the page first.</param>
     /// <param name="stop">Gives up.</param>
     internal async Task<(T Record, int ExitCode)> RecordAsync<T>(
-        string artifacts, Func<RunInProgress, CancellationToken, Task> measure, Func<RunFindings, T> toRecord, Action<T> show,
-        Func<T, IEnumerable<ReportFile>> files, CancellationToken stop = default)
+        IAnsiConsole console, string artifacts, Func<RunInProgress, CancellationToken, Task> measure, Func<RunFindings, T> toRecord,
+        Action<T> show, Func<T, IEnumerable<ReportFile>> files, CancellationToken stop = default)
         where T : RunDocument
     {
-        var (console, time) = (AnsiConsole.Console, TimeProvider.System);
+        var time = TimeProvider.System;
         EnvironmentFacts.Write(console, _compared, _environment);
         var builder = new FindingsBuilder(_compared, _environment, _operations, time.GetUtcNow(), toRecord);
         var folder = ResultFolder.ForRun(artifacts, time.GetUtcNow());

@@ -16,7 +16,7 @@ internal static class AuditCommand
             "Finds impossible results among published figures, by arithmetic on the table alone",
             [file, format],
             parsed => (parsed.GetRequiredValue(file).ToString(), parsed.GetRequiredValue(format)),
-            (plan, _) =>
+            (plan, _, _) =>
             {
                 Write(FigureAudit.Run(FigureFile.Read(plan.File)), plan.Format);
                 return Task.FromResult(ExitCodes.Success);

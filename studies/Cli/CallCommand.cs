@@ -1,5 +1,3 @@
-using Spectre.Console;
-
 namespace RpcBench.Studies.Cli;
 
 /// <summary><c>call</c>: one operation of a service that already runs.</summary>
@@ -36,7 +34,7 @@ internal static class CallCommand
                     parsed, called, address, OperationNames.Find(comparison.Operations, parsed.GetRequiredValue(operation)),
                     parsed.GetValue(calls), parsed.GetRequiredValue(connections));
             },
-            (options, cancellation) => new CallRun(AnsiConsole.Console, comparison, options).RunAsync(cancellation),
+            (options, context, cancellation) => new CallRun(context.GetConsole(), comparison, options).RunAsync(cancellation),
             [
                 ("call 127.0.0.1 add 1000 --api grpc", "milliseconds per call of a service that already runs"),
                 ("call server:5080 GetLargePayload 100", "any operation, on any machine"),

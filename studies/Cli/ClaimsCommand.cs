@@ -51,7 +51,7 @@ internal static class ClaimsCommand
                     },
                     target);
             },
-            RunAsync,
+            (plan, context, cancellation) => RunAsync(plan, context.GetConsole(), cancellation),
             [
                 ("claims", "runs the five studies and tests what they claim"),
                 ("claims --record study.json", "what came of them in an earlier run"),
@@ -61,9 +61,8 @@ internal static class ClaimsCommand
             ExitCodes.Interrupted);
     }
 
-    private static async Task<int> RunAsync(ClaimsPlan plan, CancellationToken cancellation)
+    private static async Task<int> RunAsync(ClaimsPlan plan, IAnsiConsole console, CancellationToken cancellation)
     {
-        var console = AnsiConsole.Console;
         var read = plan.Record is { } file ? RecordReader.Read(file.FullName, StudyRecord.File) : null;
         var folder = plan.Output is null ? null : ResultFolder.ForFile(plan.Output);
         if (read is not null)

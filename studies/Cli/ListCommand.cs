@@ -10,9 +10,9 @@ internal static class ListCommand
         "The studies whose figures this tool ships",
         [],
         _ => FigureTable.ReadPublished(),
-        (published, _) =>
+        (published, context, _) =>
         {
-            Write(AnsiConsole.Console, published);
+            Write(context.GetConsole(), published);
             return Task.FromResult(ExitCodes.Success);
         },
         [("list", "their names, how many figures each published, and what it compared")]);

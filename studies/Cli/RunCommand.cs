@@ -1,5 +1,3 @@
-using Spectre.Console;
-
 namespace RpcBench.Studies.Cli;
 
 /// <summary><c>run</c>: studies once more.</summary>
@@ -29,9 +27,9 @@ internal static class RunCommand
                 Seed = MeasurementOptions.ReadSeed(parsed, seed),
                 Artifacts = MeasurementOptions.ReadArtifacts(parsed, artifacts),
             },
-            async (options, cancellation) =>
+            async (options, context, cancellation) =>
             {
-                var console = AnsiConsole.Console;
+                var console = context.GetConsole();
                 var run = new StudyRun(console, TimeProvider.System, options, record => StudyReportWriter.Show(console, record));
                 return (await run.MeasureAsync(cancellation)).ExitCode;
             },

@@ -10,9 +10,9 @@ internal static class SourcesCommand
         "Words and lines of each API's server, counted from the sources of this build (docs/questions.md)",
         [],
         _ => SourceSizes.Read(),
-        (sizes, _) =>
+        (sizes, context, _) =>
         {
-            Write(AnsiConsole.Console, sizes);
+            Write(context.GetConsole(), sizes);
             return Task.FromResult(ExitCodes.Success);
         },
         [("sources", "how much code each API's server needs")]);

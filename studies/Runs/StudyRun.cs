@@ -40,8 +40,8 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
         }
 
         return await started.RecordAsync(
-            options.Artifacts, (run, token) => RunAllAsync(started, run, token), _builder.ToRecord, show, StudyReportWriter.All,
-            cancellation);
+            console, options.Artifacts, (run, token) => RunAllAsync(started, run, token), _builder.ToRecord, show,
+            StudyReportWriter.All, cancellation);
     }
 
     private Task RunAllAsync(StartedComparison started, RunInProgress run, CancellationToken cancellation)

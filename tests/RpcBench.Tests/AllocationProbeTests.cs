@@ -76,7 +76,7 @@ public sealed class AllocationProbeTests : InFolder
         using var probe = new WireProbe(environment.Endpoints, ConnectionPolicy.Reuse, compared);
         await ComparisonRun.PrepareAsync(probe.Clients, compared.Operations, default);
         return await new AllocationProbe(probe, environment).CountAsync(
-            compared.Operations[0], compared.Arms[0], TimeSpan.FromMilliseconds(1), isGate: false, default);
+            compared.Operations[0], compared.Arms[0], TimeSpan.FromMilliseconds(1), countsAll: false, default);
     }
 
     private static TcpListener Listening(Uri address)

@@ -1,9 +1,13 @@
+using Spectre.Console;
+
 namespace RpcBench.Tests;
 
 /// <summary>What a verb of a program's own measures and leaves, by members that every program has.</summary>
 public sealed class OwnRunTests : InFolder
 {
     private const int Calls = 3;
+
+    private static IAnsiConsole Screen => AnsiConsole.Create(new() { Out = new AnsiConsoleOutput(TextWriter.Null) });
 
     [Theory]
     [InlineData("show")]
@@ -13,7 +17,7 @@ public sealed class OwnRunTests : InFolder
         await using var started = await StartAsync();
 
         var run = await started.RecordAsync(
-            Folder, (_, _) => Task.CompletedTask, findings => OwnRecord.Of(findings, Calls),
+            Screen, Folder, (_, _) => Task.CompletedTask, findings => OwnRecord.Of(findings, Calls),
             _ => FailIf("show"),
             _ =>
             {
@@ -42,7 +46,7 @@ public sealed class OwnRunTests : InFolder
         var made = 0;
 
         var failure = await Assert.ThrowsAsync<CallException>(() => started.RecordAsync(
-            Folder,
+            Screen, Folder,
             (progress, _) =>
             {
                 progress.Save();
@@ -64,7 +68,8 @@ public sealed class OwnRunTests : InFolder
 
         await using var started = await StartAsync();
         var run = await started.RecordAsync(
-            Folder, MeasureAsync, findings => OwnRecord.Of(findings, made), _ => shown++, _ => [new("own.md", "the report")]);
+            Screen, Folder, MeasureAsync, findings => OwnRecord.Of(findings, made), _ => shown++,
+            _ => [new("own.md", "the report")]);
 
         var record = run.Record;
         Assert.Equal((ExitCodes.Success, RunOutcome.Complete), (run.ExitCode, record.Outcome));

@@ -19,7 +19,8 @@ internal static class CrankFoldersCommand
         var noBuild = new Option<bool>("--no-build") { Description = "Takes what the last build in Release made" };
         return Verbs.Create<CrankFolders>(
             "crank-folders", "Publishes the services and the load for the agents of dotnet/crank", [root, output, noBuild],
-            parsed => Read(parsed.GetRequiredValue(root), parsed.GetValue(output), parsed.GetValue(noBuild)), PublishAsync,
+            parsed => Read(parsed.GetRequiredValue(root), parsed.GetValue(output), parsed.GetValue(noBuild)),
+            (plan, _, cancellation) => PublishAsync(plan, cancellation),
             [("crank-folders", "before crank --config crank/rpcbench.yml …")],
             ExitCodes.Failure, ExitCodes.Interrupted);
     }

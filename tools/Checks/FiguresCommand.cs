@@ -9,7 +9,7 @@ internal static class FiguresCommand
         var root = Root();
         return Verbs.Create<(string Root, bool Verify)>(
             "figures", "Writes the figures of docs/figures, columns of CSV files and schemas of records into the documents", [verify, root],
-            parsed => (Repository(parsed.GetRequiredValue(root)), parsed.GetValue(verify)), (plan, _) => Task.FromResult(Refresh(plan)),
+            parsed => (Repository(parsed.GetRequiredValue(root)), parsed.GetValue(verify)), (plan, _, _) => Task.FromResult(Refresh(plan)),
             [("figures", "rewrites the tables and pictures of the documents"), ("figures --verify", "what CI runs")],
             ExitCodes.Failure);
     }

@@ -5,7 +5,7 @@ internal static class FoldersCommand
 {
     public static Command Create() => Verbs.Create<int>(
         "folders", "Prints which folders of the library reference which others, and fails if one may not", [], _ => 0,
-        (_, _) => Task.FromResult(Print()), [("folders", "the graph, a line for each folder")], ExitCodes.Failure);
+        (_, _, _) => Task.FromResult(Print()), [("folders", "the graph, a line for each folder")], ExitCodes.Failure);
 
     private static int Print()
     {

@@ -21,17 +21,17 @@ internal static class PromisesCommand
             parsed => new(
                 Parts(parsed.GetValue(only), parsed.GetValue(whole), parsed.GetValue(endurance)),
                 MeasurementOptions.ReadOutput(parsed, output)),
-            RunAsync,
+            (plan, context, cancellation) => RunAsync(plan, context.GetConsole(), cancellation),
             [("promises --only services,growth", "two of the parts"), ("promises --output promises.json", "keeps the record")],
             ExitCodes.Failure, ExitCodes.NotWritten, ExitCodes.Interrupted);
     }
 
-    private static async Task<int> RunAsync(PromisesPlan plan, CancellationToken cancellation)
+    private static async Task<int> RunAsync(PromisesPlan plan, IAnsiConsole console, CancellationToken cancellation)
     {
         var folder = plan.Output is null ? null : ResultFolder.ForFile(plan.Output);
-        var document = await new PromisesRun(AnsiConsole.Console, TimeProvider.System).RunAsync(plan.Parts, cancellation);
+        var document = await new PromisesRun(console, TimeProvider.System).RunAsync(plan.Parts, cancellation);
         return Conclusion.Conclude(
-            AnsiConsole.Console.WriteLine,
+            console.WriteLine,
             () => { },
             folder,
             files => Conclusion.Written(files.Put(plan.Output!.Name, CheckFiles.Promises.Text(document))),

@@ -93,7 +93,8 @@ internal static class BenchmarkCommand
                     Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), declared.SecretOptions),
                 }.WithLaunches(parsed.GetValue(launches));
             },
-            (plan, cancellation) => plan.OnlyLists ? ListAsync(plan) : MeasuringVerb.MeasureAsync(declared, plan, cancellation))
+            (plan, context, cancellation) => plan.OnlyLists
+                ? ListAsync(plan, context.GetConsole()) : MeasuringVerb.MeasureAsync(declared, plan, context, cancellation))
         {
             Sections = [Verbs.Examples(declared.ExamplesOf(
                     "",
@@ -109,11 +110,11 @@ internal static class BenchmarkCommand
         return root;
     }
 
-    private static Task<int> ListAsync(MeasurementPlan plan)
+    private static Task<int> ListAsync(MeasurementPlan plan, IAnsiConsole console)
     {
         foreach (var operation in plan.Operations)
         {
-            AnsiConsole.Console.WriteLine(operation.Name);
+            console.WriteLine(operation.Name);
         }
 
         return Task.FromResult(ExitCodes.Success);

@@ -3,8 +3,9 @@ namespace RpcBench.Commands;
 /// <summary>Runs a measurement plan, for every verb that measures in launches.</summary>
 internal static class MeasuringVerb
 {
-    public static async Task<int> MeasureAsync(Declaration declared, MeasurementPlan plan, CancellationToken cancellation) =>
-        (await RunAsync(declared, plan, AnsiConsole.Console, cancellation)).ExitCode;
+    public static async Task<int> MeasureAsync(
+        Declaration declared, MeasurementPlan plan, InvocationConfiguration context, CancellationToken cancellation) =>
+        (await RunAsync(declared, plan, context.GetConsole(), cancellation)).ExitCode;
 
     /// <summary>Measures, writes record and reports, and judges what is required of the run.</summary>
     public static async Task<(RunRecord Record, int ExitCode)> RunAsync(

@@ -27,7 +27,7 @@ internal static class CompareCommand
                         ReadVarying(parsed.GetValue(varying))),
                     judged);
             },
-            (plan, _) => Task.FromResult(Compare(AnsiConsole.Console, plan)),
+            (plan, context, _) => Task.FromResult(Compare(context.GetConsole(), plan)),
             [
                 ("compare base.json head.json", "advice of times, verdicts of bytes and allocations"),
                 ($"compare before {RecordArgument.Latest} --fail-on {FailOn.Names}", "whatever is worse or not known fails"),

@@ -6,7 +6,8 @@ internal static class DoctorCommand
 {
     public static Command Create(Declaration declared) => Verbs.Create<IAsyncEnumerable<Diagnosis>>(
         "doctor", "Says what is installed, what will be used, and what to do about what is missing", declared.OptionsOf("doctor"),
-        parsed => OwnAsync(declared, parsed, CancellationToken.None), ExamineAsync,
+        parsed => OwnAsync(declared, parsed, CancellationToken.None),
+        (own, context, cancellation) => ExamineAsync(own, context.GetConsole(), cancellation),
         declared.ExamplesOf("doctor", ("doctor", "what a run without options would use")), ExitCodes.Interrupted);
 
     /// <summary>What is said beside the machine.</summary>
@@ -24,14 +25,14 @@ internal static class DoctorCommand
         }
     }
 
-    private static async Task<int> ExamineAsync(IAsyncEnumerable<Diagnosis> own, CancellationToken cancellation)
+    private static async Task<int> ExamineAsync(IAsyncEnumerable<Diagnosis> own, IAnsiConsole console, CancellationToken cancellation)
     {
         var blocked = false;
         await foreach (var finding in DiagnoseAsync(own, cancellation))
         {
             blocked |= finding.State == DiagnosisState.Blocks;
             var mark = finding.State switch { DiagnosisState.Fine => "ok", DiagnosisState.Optional => "--", _ => "!!" };
-            AnsiConsole.Console.WriteLine(
+            console.WriteLine(
                 $"{mark}  {finding.Subject,-16}{finding.Fact}{(finding.Remedy is null ? "" : $". {finding.Remedy}")}");
         }
 

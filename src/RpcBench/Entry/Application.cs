@@ -16,7 +16,6 @@ internal sealed class Application
     {
         _declared = declared;
         _root = new(root ?? (() => declared.RootOf(() => declared.Root is null ? MakeRoot() : MakeOwnRoot(declared.Root()))));
-        Verbs.Program = declared.Program;
     }
 
     /// <summary>Runs what a program was started for, by a person or by itself; returns one of <see cref="ExitCodes"/>.</summary>
@@ -43,7 +42,7 @@ internal sealed class Application
         {
             var parsed = Parse(arguments);
             var isJson = parsed.Action is VerbAction && MeasurementOptions.ReadJson(parsed);
-            AnsiConsole.Console = isJson
+            var console = isJson
                 ? OpenTerminal(Console.Error, Console.IsErrorRedirected) : OpenTerminal(Console.Out, Console.IsOutputRedirected);
             if (isJson)
             {
@@ -52,12 +51,12 @@ internal sealed class Application
 
             if (ArmArguments.IsHelp(parsed))
             {
-                ArmArguments.ShowAll(_declared, AnsiConsole.Console);
+                ArmArguments.ShowAll(_declared, console);
                 return ExitCodes.Success;
             }
 
             return await parsed.InvokeAsync(
-                new InvocationConfiguration { EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null },
+                new RunContext(_declared.Program, console) { EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null },
                 interruption.Token);
         }
         catch (Exception exception) when (IsRefusal(exception))

@@ -58,7 +58,7 @@ internal static class GateCommand
                 };
                 return plan with { Launches = parsed.GetValue(launches) ?? LaunchesOf(plan) };
             },
-            (plan, cancellation) => RunAsync(plan, AnsiConsole.Console, cancellation),
+            (plan, context, cancellation) => RunAsync(plan, context.GetConsole(), cancellation),
             declared.ExamplesOf(
                 Verb,
                 ("gate --base main --head HEAD", "this branch's services against those of main"),

@@ -68,6 +68,7 @@ internal sealed record GatePlan(Declaration Declaration, ParseResult Parsed, Gat
             Margin = Limits.MaxSlowdown,
             ColdIdle = TimeSpan.Zero,
             Seed = Seed,
+            CountsAllAllocations = true,
             Gate = Limits with { Pairs = [.. gated.Select(ToPair)] },
             Operations = Operations,
             Artifacts = Artifacts,

@@ -27,7 +27,7 @@ internal static class HistoryCommand
                 [.. parsed.GetRequiredValue(records).Select(record =>
                     RecordArgument.Find(Names, record, MeasurementOptions.ReadArtifacts(parsed, artifacts)))],
                 parsed.GetValue(commit)),
-            (plan, _) => Task.FromResult(Add(AnsiConsole.Console, plan.Folder, plan.Records, plan.Commit)),
+            (plan, context, _) => Task.FromResult(Add(context.GetConsole(), plan.Folder, plan.Records, plan.Commit)),
             [
                 ($"history add perf {RecordArgument.Latest}", "the newest run"),
                 ($"history add perf {RecordArgument.Latest} --commit 1f3c2a9", "with what it measured"),
@@ -40,7 +40,7 @@ internal static class HistoryCommand
         var folder = Folder("The folder of the history");
         return Verbs.Create(
             "page", $"Makes {HistoryPage.Name}: every operation's ratio over time, and where it stepped",
-            [folder], parsed => ReadFolder(parsed, folder), (path, _) => Task.FromResult(Show(AnsiConsole.Console, path)),
+            [folder], parsed => ReadFolder(parsed, folder), (path, context, _) => Task.FromResult(Show(context.GetConsole(), path)),
             [("history page perf", $"writes perf/{HistoryPage.Name}")],
             ExitCodes.NotWritten);
     }

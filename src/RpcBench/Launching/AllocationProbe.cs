@@ -18,19 +18,19 @@ internal sealed class AllocationProbe(WireProbe probe, TestEnvironment environme
     private static readonly TimeSpan ShortestCall = TimeSpan.FromMicroseconds(10);
     private static readonly TimeSpan SlowCall = TimeSpan.FromMilliseconds(100);
     private static readonly TimeSpan Usual = TimeSpan.FromMilliseconds(8);
-    private static readonly TimeSpan OfGate = TimeSpan.FromMilliseconds(100);
+    private static readonly TimeSpan OfAll = TimeSpan.FromMilliseconds(100);
 
-    /// <summary>Whether the calls of a run are counted: a gate counts all, other runs not those that would take seconds.</summary>
-    public static bool Counts(TimeSpan call, bool isGate) => isGate || call <= SlowCall;
+    /// <summary>Whether the calls of a run are counted. A run that does not count all leaves out calls that would take seconds.</summary>
+    public static bool Counts(TimeSpan call, bool countsAll) => countsAll || call <= SlowCall;
 
     /// <summary>How long counting takes for one arm.</summary>
-    public static TimeSpan Expected(TimeSpan call, bool isGate) =>
-        Counts(call, isGate) ? call * Calls(call, isGate) * ((Repetitions * CallsOfRepetition) + 1) : TimeSpan.Zero;
+    public static TimeSpan Expected(TimeSpan call, bool countsAll) =>
+        Counts(call, countsAll) ? call * Calls(call, countsAll) * ((Repetitions * CallsOfRepetition) + 1) : TimeSpan.Zero;
 
     public async Task<AllocatedRecord> CountAsync(
-        ComparedOperation operation, ComparedArm arm, TimeSpan call, bool isGate, CancellationToken cancellation)
+        ComparedOperation operation, ComparedArm arm, TimeSpan call, bool countsAll, CancellationToken cancellation)
     {
-        var calls = Calls(call, isGate);
+        var calls = Calls(call, countsAll);
         var loop = new ClosedLoop(1, operation.Bind(arm, probe.Clients), CallLimit.Standard);
         var all = calls * ((Repetitions * 3) + 1);
         await loop.PrepareAsync(all, cancellation);
@@ -74,8 +74,8 @@ internal sealed class AllocationProbe(WireProbe probe, TestEnvironment environme
     private static async Task<long?> AskAsync(ServiceMeter? meter, CancellationToken cancellation) =>
         meter is null ? null : (await meter(false, cancellation))?.AllocatedBytes;
 
-    private static int Calls(TimeSpan call, bool isGate) => (int)Math.Clamp(
-        (isGate ? OfGate : Usual) / (call > ShortestCall ? call : ShortestCall), FewestCalls, MostCalls);
+    private static int Calls(TimeSpan call, bool countsAll) => (int)Math.Clamp(
+        (countsAll ? OfAll : Usual) / (call > ShortestCall ? call : ShortestCall), FewestCalls, MostCalls);
 
     // A call allocates nothing or something: less than nothing is scatter.
     private static double Mean(IReadOnlyCollection<double> slopes) => Math.Max(0, slopes.Average());

@@ -29,13 +29,6 @@ internal sealed class BenchmarkBuilder : RunBuilder
     /// <summary>The services, each as it was when it held most.</summary>
     public IReadOnlyList<ServiceRecord> Services { get; private set; }
 
-    /// <summary>The most launches that one of the networks needs in all until nothing is inconclusive; 0: nothing is.</summary>
-    public double LaunchesNeeded => Networks.Max(network => network.Times.LaunchesNeeded);
-
-    /// <summary>Whether an interval is so wide that nothing follows from it.</summary>
-    public bool IsTooNoisy => Networks.SelectMany(network => network.Figures.ToRecords()).SelectMany(operation => operation.Comparisons)
-        .Any(comparison => comparison.Verdict == Verdict.Inconclusive && comparison.Ratio.SaysNothing());
-
     /// <summary>Takes the services as they are now. Those of a network of their own go by the same names.</summary>
     public void Take(IReadOnlyList<ServiceRecord> services) =>
         Services = [.. Services.Concat(services).GroupBy(service => service.Name)

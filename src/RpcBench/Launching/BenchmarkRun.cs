@@ -15,7 +15,7 @@ internal sealed class BenchmarkRun(
         var (started, phases) = (time.GetUtcNow(), new PhaseClock(time));
         var starting = phases.Enter(RunPhase.Starting);
         await using var environment = await options.Compared.StartAsync(
-            usage: options.Gate is not null, countsAllocations: !options.TakesApart, cancellation);
+            usage: options.CountsAllAllocations, countsAllocations: !options.TakesApart, cancellation);
         EnvironmentFacts.Write(console, options.Compared, environment);
         var claims = await options.Compared.ClaimAsync(environment, options.Operations, cancellation);
         starting.Dispose();
@@ -46,9 +46,9 @@ internal sealed class BenchmarkRun(
         NetworkRun[] networks =
             [.. builder.Networks.Select(network => new NetworkRun(options, environment, measured, builder, network, screen))];
         var usual = LaunchSeries.Expected(networks);
-        Array.ForEach([.. builder.Networks], network => network.Steps.Take(builder.CallTimes));
+        Array.ForEach(networks, network => network.Timetable.Take(builder.CallTimes));
         WriteLength(measured, builder, usual, LaunchSeries.Expected(networks));
-        Array.ForEach(networks, network => network.AddTo(plan));
+        Array.ForEach(networks, network => network.Timetable.AddTo(plan));
         Array.ForEach(measured, operation => plan.Add(1, Probe(operation, builder)));
         plan.Add(1, Again(builder));
         await screen.ShowAsync(async () =>
@@ -150,14 +150,12 @@ internal sealed class BenchmarkRun(
     private TimeSpan Probe(ComparedOperation operation, BenchmarkBuilder builder)
     {
         var (call, arms) = (CallOf(operation, builder), options.Compared.Arms.Count);
-        var allocations = CountsAllocations(call) ? AllocationProbe.Expected(call, IsGate) * arms : TimeSpan.Zero;
+        var allocations = CountsAllocations(call) ? AllocationProbe.Expected(call, options.CountsAllAllocations) * arms : TimeSpan.Zero;
         return BenchmarkSteps.Probe + WireProbe.Expected(operation, call, arms) + allocations;
     }
 
-    private bool IsGate => options.Gate is not null;
-
-    // A run of why counts allocations together with other counters, if the service has these.
-    private bool CountsAllocations(TimeSpan call) => !options.TakesApart && AllocationProbe.Counts(call, IsGate);
+    // A run that takes calls apart counts allocations together with other counters, if the service has these.
+    private bool CountsAllocations(TimeSpan call) => !options.TakesApart && AllocationProbe.Counts(call, options.CountsAllAllocations);
 
     // Two calls alone, and the others together.
     private static TimeSpan Again(BenchmarkBuilder builder) => BenchmarkSteps.Probe
@@ -180,7 +178,8 @@ internal sealed class BenchmarkRun(
         using var phase = builder.Phases.Enter(RunPhase.Allocations);
         return options.TakesApart
             ? (await new CallCounters(probe, environment).CountAsync(operation, arm, cancellation), null)
-            : (null, await new AllocationProbe(probe, environment).CountAsync(operation, arm, call, IsGate, cancellation));
+            : (null, await new AllocationProbe(probe, environment).CountAsync(
+                operation, arm, call, options.CountsAllAllocations, cancellation));
     }
 
     // With nothing between, and once for all networks: a call's bytes do not depend on a distance.

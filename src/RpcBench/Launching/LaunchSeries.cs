@@ -17,7 +17,7 @@ internal sealed class LaunchSeries(
 
     /// <summary>All launches that are asked for, over all networks, by what is known of the calls.</summary>
     public static TimeSpan Expected(IEnumerable<NetworkRun> networks) =>
-        networks.Aggregate(TimeSpan.Zero, (sum, network) => sum + network.Expected);
+        networks.Aggregate(TimeSpan.Zero, (sum, network) => sum + network.Timetable.Expected);
 
     /// <summary>Runs the launches.</summary>
     /// <param name="measured">What is done after each network's turn in a launch.</param>
@@ -30,7 +30,7 @@ internal sealed class LaunchSeries(
         for (var number = 1; number <= options.Launches; number++)
         {
             var begin = Stopwatch.GetTimestamp();
-            await LaunchAsync(number, [.. networks.Select(network => new NetworkTurn(network))], measured, cancellation);
+            await LaunchAsync(number, [.. networks.Select(network => network.Usual)], measured, cancellation);
             if (number == 1)
             {
                 await warm();
@@ -125,20 +125,21 @@ internal sealed class LaunchSeries(
     // Whoever has an inconclusive result wants to know what a result would cost.
     private void TellWhatIsMissing(TimeSpan launch)
     {
-        if (options.MoreTime is not null && builder.LaunchesNeeded > 0)
+        var needed = networks.Max(network => network.Times.LaunchesNeeded);
+        if (options.MoreTime is not null && needed > 0)
         {
-            builder.Note(WhatIsMissing(options.MoreTime, launch));
+            builder.Note(WhatIsMissing(options.MoreTime, needed, launch));
         }
     }
 
-    private DiagnosticRecord WhatIsMissing(string option, TimeSpan launch)
+    private DiagnosticRecord WhatIsMissing(string option, double needed, TimeSpan launch)
     {
-        if (builder.IsTooNoisy)
+        if (networks.SelectMany(network => network.Times.Cells).Any(cell => cell.IsTooNoisy))
         {
             return new DiagnosticRecord(DiagnosticCode.TooNoisy).Add("factor", RatioInterval.Widest);
         }
 
-        var missing = builder.LaunchesNeeded - builder.Networks.Max(network => network.Times.Launches.Count);
+        var missing = needed - networks.Max(network => network.Times.Launches.Count);
         if (missing > MostLaunches)
         {
             return new DiagnosticRecord(DiagnosticCode.OnTheEdge);
@@ -146,10 +147,12 @@ internal sealed class LaunchSeries(
 
         return new DiagnosticRecord(DiagnosticCode.MoreTime)
             .Add("more", (launch * Math.Max(1, missing)).TotalSeconds).Add("option", option)
-            .Add("minutes", Math.Ceiling((launch * (builder.LaunchesNeeded + 1)).TotalMinutes));
+            .Add("minutes", Math.Ceiling((launch * (needed + 1)).TotalMinutes));
     }
 }
 
-/// <summary>A network's turn in a launch; without cells all but the candidates are measured. The length is that of a further launch, which
-/// nobody asked for.</summary>
-internal sealed record NetworkTurn(NetworkRun Network, IReadOnlyList<CellName>? Cells = null, TimeSpan Length = default);
+/// <summary>A network's turn in a launch.</summary>
+/// <param name="Network">The network.</param>
+/// <param name="Cells">What the launch measures over it.</param>
+/// <param name="Length">The expected length of a launch that the options do not request, or zero.</param>
+internal sealed record NetworkTurn(NetworkRun Network, IReadOnlyList<CellName> Cells, TimeSpan Length = default);

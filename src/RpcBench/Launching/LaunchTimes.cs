@@ -3,7 +3,14 @@ using BenchmarkDotNet.Reports;
 namespace RpcBench.Launching;
 
 /// <summary>The launches over one network, and the figures that they give together.</summary>
-internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin, int? firstLook)
+/// <param name="operations">The operations that launches may measure.</param>
+/// <param name="inFlight">The numbers of calls in flight at which each operation may be measured.</param>
+/// <param name="arms">The arms, the baseline first.</param>
+/// <param name="margin">A difference below this does not count.</param>
+/// <param name="firstLook">The number of launches before the first of several looks, or null if there is one look.</param>
+internal sealed class LaunchTimes(
+    IReadOnlyList<ComparedOperation> operations, IReadOnlyList<int> inFlight, IReadOnlyList<ComparedArm> arms, double margin,
+    int? firstLook)
 {
     private static readonly string[] Others = [Metrics.P50, Metrics.P99, Metrics.ClientProcessor, Metrics.ServiceProcessor];
 
@@ -13,6 +20,15 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
     private WarmUpLine? _warmUp;
     private int _rounds;
     private int _piecesBefore;
+
+    /// <summary>Every operation at every number of calls in flight, as it was judged after the last launch. The operations are in the order
+    /// of the reports, with one call at a time before the others.</summary>
+    public IReadOnlyList<MeasuredCell> Cells { get; private set; } =
+    [
+        .. from calls in inFlight
+           from operation in operations
+           select new MeasuredCell(operation.Name, operation.Size, calls),
+    ];
 
     /// <summary>The launches that came to their end.</summary>
     public IReadOnlyList<LaunchRecord> Launches => _launches;
@@ -31,10 +47,10 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
         return times;
     }
 
-    public void Begin(IEnumerable<OperationRecord> operations)
+    public void Begin()
     {
         (_warmUp, _rounds, _piecesBefore) = (null, 0, _pieces.Count);
-        foreach (var times in operations.SelectMany(ArmsOf))
+        foreach (var times in Cells.SelectMany(ArmsOf))
         {
             times.Begin();
         }
@@ -88,67 +104,53 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
         }
     }
 
-    /// <summary>The operations with the mean of their iterations so far, while a launch goes on. Nothing is fitted beside timed calls: all
-    /// else is that of the launches before.</summary>
-    public IReadOnlyList<OperationRecord> FillMeans(IReadOnlyList<OperationRecord> operations) => [.. operations.Select(operation =>
-        operation with
-        {
-            Cells = [.. operation.Cells.Select(cell => cell with
-            {
-                Time = TimesOf(operation, cell.Arm).WithMean(cell.Time),
-            })],
-        })];
-
-    /// <summary>The operations with the times so far, and with comparisons as soon as there are two launches.</summary>
-    public IReadOnlyList<OperationRecord> Fill(IReadOnlyList<OperationRecord> operations)
+    /// <summary>Judges all launches: the times so far, and ratios as soon as there are two launches.</summary>
+    public void Judge()
     {
-        var shares = Shares(operations);
-        IReadOnlyList<OperationRecord> filled = [.. operations.Select(operation => WithTimes(operation, shares))];
-        var settled = FindSettled(filled);
-        var judged = Compare(
-            filled, settled, Metrics.TimePerCall, (operation, arm) => TimesOf(operation, arm).Middles, Explained);
-        LaunchesNeeded = judged.Select(one => LaunchesFor(one.Operation, one.Interval, one.Record.Verdict)).DefaultIfEmpty().Max();
-        var others = Others.SelectMany(quantity => Compare(filled, settled, quantity, (operation, arm) =>
-            operation.CellOf(arm).Time?.ByLaunch?.GetValueOrDefault(quantity) ?? [])).ToList();
-        return [.. filled.Select(operation => operation with
+        var shares = Shares();
+        IReadOnlyList<MeasuredCell> timed = [.. Cells.Select(cell => WithTimes(cell, shares))];
+        var settled = FindSettled(timed);
+        var judged = Compare(timed, settled, Metrics.TimePerCall, (cell, arm) => TimesOf(cell, arms[arm]).Middles, Explained);
+        LaunchesNeeded = judged.Select(one => LaunchesFor(one.Cell, one.Interval, one.Ratio.Verdict)).DefaultIfEmpty().Max();
+        var others = Others.SelectMany(quantity => Compare(timed, settled, quantity, (cell, arm) =>
+            cell.Times[arm]?.ByLaunch?.GetValueOrDefault(quantity) ?? [])).ToList();
+        Cells = [.. timed.Select(cell => cell with
         {
-            Comparisons = [.. judged.Where(one => one.Operation == operation).Select(one => one.Record)],
-            OtherComparisons = [.. others.Where(one => one.Operation == operation).Select(one => one.Record)],
+            Ratios = [.. judged.Where(one => one.Cell == cell).Select(one => one.Ratio)],
+            OtherRatios = [.. others.Where(one => one.Cell == cell).Select(one => one.Ratio)],
         })];
     }
 
-    private OperationRecord WithTimes(OperationRecord operation, Dictionary<ArmTimes, ServerRecord?> shares)
+    private MeasuredCell WithTimes(MeasuredCell cell, Dictionary<ArmTimes, ServerRecord?> shares)
     {
-        var drift = Drift(operation);
-        return operation with
+        var drift = Drift(cell);
+        List<ArmTimes> times = [.. ArmsOf(cell)];
+        return cell with
         {
-            Cells = [.. operation.Cells.Select(cell =>
-            {
-                var times = TimesOf(operation, cell.Arm);
-                return cell with { Time = times.ToRecord(drift), Server = shares.GetValueOrDefault(times) };
-            })],
-            Parts = _pieces.Count == 0 ? null : [.. _pieces.Where(piece => piece.Operation == operation.Name).GroupBy(piece => piece.Name)
+            Times = times.ConvertAll(arm => arm.ToRecord(drift)),
+            Servers = times.ConvertAll(shares.GetValueOrDefault),
+            Pieces = _pieces.Count == 0 ? null : [.. _pieces.Where(piece => piece.Operation == cell.Operation).GroupBy(piece => piece.Name)
                 .Select(piece => new PieceRecord(piece.Key, [.. piece.Select(launch => launch.Nanoseconds)]))],
         };
     }
 
     /// <summary>Launches in all until a comparison has a verdict; 0: it has one, or no further launch brings it.</summary>
-    private double LaunchesFor(OperationRecord operation, LaunchInterval interval, Verdict verdict) => verdict switch
+    private double LaunchesFor(MeasuredCell cell, LaunchInterval interval, Verdict verdict) => verdict switch
     {
         Verdict.Inconclusive => (interval with { FirstLook = firstLook ?? _launches.Count }).LaunchesNeeded(new(margin)),
-        Verdict.NotSettled when ArmsOf(operation).Any(times => times.CountsUnsettled) => _launches.Count + 1,
+        Verdict.NotSettled when ArmsOf(cell).Any(times => times.CountsUnsettled) => _launches.Count + 1,
         _ => 0,
     };
 
-    private ArmTimes TimesOf(OperationRecord operation, string arm) => TimesOf(new(operation.Name, operation.InFlight, arm));
+    private ArmTimes TimesOf(MeasuredCell cell, ComparedArm arm) => TimesOf(new(cell.Operation, cell.InFlight, arm.Id));
 
-    private IEnumerable<ArmTimes> ArmsOf(OperationRecord operation) => arms.Select(arm => TimesOf(operation, arm.Id));
+    private IEnumerable<ArmTimes> ArmsOf(MeasuredCell cell) => arms.Select(arm => TimesOf(cell, arm));
 
     /// <summary>What services reported. Database time over call is a ratio as any other: the shares of all methods and arms lend one
     /// another their spread, and their intervals hold together at both ends. None is greater than the whole.</summary>
-    private Dictionary<ArmTimes, ServerRecord?> Shares(IReadOnlyList<OperationRecord> operations)
+    private Dictionary<ArmTimes, ServerRecord?> Shares()
     {
-        var reported = operations.SelectMany(ArmsOf).ToDictionary(times => times, times => times.ToServerRecord());
+        var reported = Cells.SelectMany(ArmsOf).ToDictionary(times => times, times => times.ToServerRecord());
         var compared = reported.Where(one => one.Value is { StoreNanoseconds: > 0, LaunchShares.Count: > 1 }).ToList();
         var intervals = LaunchInterval.Compute(
             [.. compared.Select(one => one.Value!.LaunchShares!.Select(share => (1.0, share)).ToList())],
@@ -161,34 +163,36 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
         return reported;
     }
 
-    /// <summary>The intervals of one quantity over all methods, which lend one another their spread and hold together.</summary>
-    private List<(OperationRecord Operation, LaunchInterval Interval, ComparisonRecord Record)> Compare(
-        IReadOnlyList<OperationRecord> operations, HashSet<(string Operation, int InFlight, string Contender)> settled, string quantity,
-        Func<OperationRecord, string, IReadOnlyList<double>> launches, Func<OperationRecord, ComparedArm, RoundVariance>? explained = null)
+    /// <summary>The intervals of one quantity over all methods, which lend one another their spread and hold together. Arms are given by
+    /// their index.</summary>
+    private List<(MeasuredCell Cell, LaunchInterval Interval, ComparisonRecord Ratio)> Compare(
+        IReadOnlyList<MeasuredCell> cells, HashSet<(CellName Cell, int Contender)> settled, string quantity,
+        Func<MeasuredCell, int, IReadOnlyList<double>> launches, Func<MeasuredCell, int, RoundVariance>? explained = null)
     {
-        var compared = (from operation in operations
-                        from contender in arms.Skip(1)
-                        let pairs = launches(operation, arms[0].Id).Zip(launches(operation, contender.Id)).ToList()
+        var compared = (from cell in cells
+                        from contender in Contenders
+                        let pairs = launches(cell, 0).Zip(launches(cell, contender)).ToList()
                         where pairs.Count > 1
-                        select (operation, contender, pairs)).ToList();
+                        select (cell, contender, pairs)).ToList();
         var intervals = LaunchInterval.Compute(
             [.. compared.Select(one => one.pairs)], LaunchInterval.ConfidenceFor(compared.Count),
-            explained is null ? null : [.. compared.Select(one => explained(one.operation, one.contender))], firstLook,
+            explained is null ? null : [.. compared.Select(one => explained(one.cell, one.contender))], firstLook,
             contenders: Math.Max(1, arms.Count - 1));
         return [.. compared.Zip(intervals, (one, interval) =>
-            (one.operation, interval, new ComparisonRecord(
-                arms[0].Id, one.contender.Id, quantity, interval.Ratio, margin,
-                settled.Contains((one.operation.Name, one.operation.InFlight, one.contender.Id)))))];
+            (one.cell, interval, new ComparisonRecord(
+                arms[0].Id, arms[one.contender].Id, quantity, interval.Ratio, margin, settled.Contains((one.cell.Name, one.contender)))))];
     }
 
-    private RoundVariance Explained(OperationRecord operation, ComparedArm contender) => LaunchInterval.Explained(
-        operation.CellOf(arms[0].Id).Time!.LaunchNanoseconds, operation.CellOf(contender.Id).Time!.LaunchNanoseconds);
+    private IEnumerable<int> Contenders => Enumerable.Range(1, arms.Count - 1);
+
+    private static RoundVariance Explained(MeasuredCell cell, int contender) =>
+        LaunchInterval.Explained(cell.Times[0]!.LaunchNanoseconds, cell.Times[contender]!.LaunchNanoseconds);
 
     /// <summary>By iteration the factor by which all other operations with as many calls in flight took longer than in their launch; 1
     /// where there are none. A machine that becomes faster makes all faster, a method that is still being compiled only itself.</summary>
-    private Func<Measurement, double> Drift(OperationRecord operation)
+    private Func<Measurement, double> Drift(MeasuredCell cell)
     {
-        var rounds = _times.Where(times => times.Key.InFlight == operation.InFlight && times.Key.Operation != operation.Name)
+        var rounds = _times.Where(times => times.Key.InFlight == cell.InFlight && times.Key.Operation != cell.Operation)
             .SelectMany(times => times.Value.Launches).SelectMany(LongerThanMean)
             .ToLookup(iteration => iteration.Place, iteration => iteration.Longer);
         return iteration => Math.Exp(rounds[PlaceOf(iteration)].DefaultIfEmpty().Average());
@@ -204,17 +208,16 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
 
     /// <summary>The comparisons whose interval says something: the ratio no longer moves, enough launches had settled, and a loop with
     /// several calls in flight was steady.</summary>
-    private HashSet<(string Operation, int InFlight, string Contender)> FindSettled(IReadOnlyList<OperationRecord> operations) =>
+    private HashSet<(CellName Cell, int Contender)> FindSettled(IReadOnlyList<MeasuredCell> cells) =>
     [
-        .. from operation in operations
-           let baseline = operation.CellOf(arms[0].Id).Time
-           where IsSteady(operation, arms[0].Id)
-           from contender in arms.Skip(1)
-           let time = operation.CellOf(contender.Id).Time
-           where IsSteady(operation, contender.Id) && LaunchInterval.IsSettled(baseline.LaunchNanoseconds, time.LaunchNanoseconds)
-           select (operation.Name, operation.InFlight, contender.Id),
+        .. from cell in cells
+           where IsSteady(cell, 0)
+           from contender in Contenders
+           where IsSteady(cell, contender)
+               && LaunchInterval.IsSettled(cell.Times[0]!.LaunchNanoseconds, cell.Times[contender]!.LaunchNanoseconds)
+           select (cell.Name, contender),
     ];
 
-    private bool IsSteady(OperationRecord operation, string arm) => operation.CellOf(arm).Time is { } time
-        && !TimesOf(operation, arm).CountsUnsettled && SteadyState.IsReached(operation.InFlight, time);
+    private bool IsSteady(MeasuredCell cell, int arm) => cell.Times[arm] is { } time
+        && !TimesOf(cell, arms[arm]).CountsUnsettled && SteadyState.IsReached(cell.InFlight, time);
 }

@@ -1,6 +1,7 @@
 namespace RpcBench.Launching;
 
-/// <summary>The figures so far, written by several threads; operations in the order of the reports, the baseline first.</summary>
+/// <summary>The part of the record that shows figures, as far as there are any. Several threads write and read it. The operations are in
+/// the order of the reports, and the baseline is the first arm.</summary>
 internal sealed class LiveResults(IReadOnlyList<ComparedOperation> operations, IReadOnlyList<int> inFlight, IReadOnlyList<ComparedArm> arms)
 {
     private readonly Lock _gate = new();
@@ -32,17 +33,24 @@ internal sealed class LiveResults(IReadOnlyList<ComparedOperation> operations, I
         }
     }
 
-    /// <summary>Whether it was measured one call at a time, and none of its services told its times.</summary>
-    public bool TellsNothing(string name) => ToRecords().Any(operation => operation.Name == name && operation.InFlight == 1
-        && operation.Cells.All(cell => cell is { Time: not null, Server: null }));
-
-    public void Update(Func<IReadOnlyList<OperationRecord>, IReadOnlyList<OperationRecord>> change)
+    /// <summary>Shows what all launches were judged to say, with a cell for each operation, in the same order.</summary>
+    public void Show(IReadOnlyList<MeasuredCell> cells) => Update(all => [.. all.Zip(cells, (operation, measured) => operation with
     {
-        lock (_gate)
+        Cells = [.. operation.Cells.Select((cell, arm) => cell with { Time = measured.Times[arm], Server = measured.Servers[arm] })],
+        Comparisons = measured.Ratios,
+        OtherComparisons = measured.OtherRatios,
+        Parts = measured.Pieces,
+    })]);
+
+    /// <summary>Shows the mean of the iterations so far, while a launch goes on. Nothing is fitted beside timed calls: everything else is
+    /// that of the launches before.</summary>
+    public void ShowMeans(LaunchTimes times) => Update(all => [.. all.Select(operation => operation with
+    {
+        Cells = [.. operation.Cells.Select(cell => cell with
         {
-            _operations = change(_operations);
-        }
-    }
+            Time = times.TimesOf(new(operation.Name, operation.InFlight, cell.Arm)).WithMean(cell.Time),
+        })],
+    })]);
 
     /// <summary>Changes one arm of one operation, at every number of calls in flight.</summary>
     public void Update(string name, ComparedArm arm, Func<CellRecord, CellRecord> change)
@@ -53,5 +61,13 @@ internal sealed class LiveResults(IReadOnlyList<ComparedOperation> operations, I
         {
             Cells = [.. operation.Cells.Select(cell => cell.Arm == arm.Id ? change(cell) : cell)],
         };
+    }
+
+    private void Update(Func<IReadOnlyList<OperationRecord>, IReadOnlyList<OperationRecord>> change)
+    {
+        lock (_gate)
+        {
+            _operations = change(_operations);
+        }
     }
 }

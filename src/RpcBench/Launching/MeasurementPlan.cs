@@ -45,7 +45,7 @@ internal sealed record MeasurementPlan : RunOptions
     public TimeSpan? UntilDecided { get; init; }
 
     /// <summary>Operations that no launch measures but one of those that are added, where the result changes sides between their
-    /// neighbours: see <see cref="MapRefinement"/>; null: every launch measures all.</summary>
+    /// neighbours: see <see cref="Refinement"/>; null: every launch measures all.</summary>
     public IReadOnlyList<string>? Candidates { get; init; }
 
     /// <summary>How long a fresh client waits before its call after an idle time; zero: it makes none.</summary>
@@ -60,6 +60,10 @@ internal sealed record MeasurementPlan : RunOptions
 
     /// <summary>The name of the question that the run answers, or null if it answers none.</summary>
     public string? Question { get; init; }
+
+    /// <summary>Whether the allocations of every call are counted over many calls, and services report what they use. Otherwise slow calls
+    /// are left out, and fewer calls are counted.</summary>
+    public bool CountsAllAllocations { get; init; }
 
     /// <summary>The versions that are held against one another, and by how much they may differ; null: arms are compared.</summary>
     public GateRecord? Gate { get; init; }

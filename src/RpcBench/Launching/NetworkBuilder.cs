@@ -1,5 +1,6 @@
 namespace RpcBench.Launching;
 
+/// <summary>The record of one network in the making.</summary>
 internal sealed class NetworkBuilder(
     MeasurementPlan options, NetworkProfile profile, LaunchBudget length, IReadOnlyList<ComparedOperation> operations)
 {
@@ -9,9 +10,8 @@ internal sealed class NetworkBuilder(
 
     public LiveResults Figures { get; } = new(operations, options.InFlight, options.Compared.Arms);
 
-    public LaunchTimes Times { get; } = new(options.Compared.Arms, options.Margin, options.UntilDecided is null ? null : options.Launches);
-
-    public BenchmarkSteps Steps { get; } = new(profile, length, options.Compared.Arms);
+    public LaunchTimes Times { get; } = new(
+        operations, options.InFlight, options.Compared.Arms, options.Margin, options.UntilDecided is null ? null : options.Launches);
 
     public bool IsBegun { get; set; }
 
@@ -20,6 +20,13 @@ internal sealed class NetworkBuilder(
     public NetworkDeliveredRecord? After { get; set; }
 
     public IReadOnlyList<ColdRecord> Cold { get; set; } = [];
+
+    /// <summary>Judges the launches so far, and shows what they say.</summary>
+    public void Judge()
+    {
+        Times.Judge();
+        Figures.Show(Times.Cells);
+    }
 
     public NetworkRecord ToRecord() => new()
     {

@@ -94,14 +94,14 @@ internal static class LoadCommand
                     Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), declared.SecretOptions),
                 };
             },
-            (options, cancellation) => MeasureAsync(declared, options, cancellation),
+            (options, context, cancellation) => MeasureAsync(declared, options, context.GetConsole(), cancellation),
             declared.ExamplesOf("load", ExamplesFor(declared)),
             declared.ExitCodesOfRuns);
     }
 
-    private static async Task<int> MeasureAsync(Declaration declared, LoadOptions options, CancellationToken cancellation)
+    private static async Task<int> MeasureAsync(
+        Declaration declared, LoadOptions options, IAnsiConsole console, CancellationToken cancellation)
     {
-        var console = AnsiConsole.Console;
         var run = new LoadRun(console, TimeProvider.System, options, LoadReports.Of(console, options.Crank));
         var (record, folder, code) = await run.RunAsync(cancellation);
         var concluded = options.Compared.Conclude(console, record, folder, code);

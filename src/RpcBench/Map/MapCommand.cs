@@ -69,7 +69,7 @@ internal static class MapCommand
                     Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), declared.SecretOptions),
                 };
             },
-            (plan, cancellation) => MeasuringVerb.MeasureAsync(declared, plan, cancellation),
+            (plan, context, cancellation) => MeasuringVerb.MeasureAsync(declared, plan, context, cancellation),
             declared.ExamplesOf(Declaration.MapVerb, ("map --budget 3m", "fewer distances and launches")),
             declared.ExitCodesOfRuns);
     }

@@ -35,10 +35,6 @@ internal sealed record OperationRecord
     [JsonIgnore]
     internal string GroupName => Group ?? "methods";
 
-    /// <summary>Whether a further launch may say more: something has no verdict, or nothing is compared yet.</summary>
-    internal bool IsOpen() => Comparisons.Count == 0
-        || Comparisons.Any(comparison => comparison.Verdict is Verdict.Inconclusive or Verdict.NotSettled);
-
     /// <summary>An arm's figures; of an arm that the operation does not have, none that was measured.</summary>
     internal CellRecord CellOf(string arm) => Cells.FirstOrDefault(cell => cell.Arm == arm) ?? new() { Arm = arm };
 

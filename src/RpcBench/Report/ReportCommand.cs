@@ -22,7 +22,7 @@ internal static class ReportCommand
                 var found = RecordArgument.Find(here, parsed.GetRequiredValue(record), MeasurementOptions.ReadArtifacts(parsed, artifacts));
                 return (found, MeasurementOptions.ReadFolder(parsed, folder) ?? found.DirectoryName!, parsed.GetValue(margin) / 100);
             },
-            (plan, _) => Task.FromResult(Write(kinds, AnsiConsole.Console, plan.Record.FullName, plan.Folder, plan.Margin)),
+            (plan, context, _) => Task.FromResult(Write(kinds, context.GetConsole(), plan.Record.FullName, plan.Folder, plan.Margin)),
             [
                 ($"report BenchmarkDotNet.Artifacts/runs/<run>/{here[0]}", "the reports beside the record"),
                 ($"report {here[^1]} --output pages", "elsewhere"),

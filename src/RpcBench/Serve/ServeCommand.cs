@@ -19,7 +19,7 @@ internal static class ServeCommand
                 networks.ReadNetwork(parsed),
                 declared.Read(Verb, parsed, arms, new Dictionary<string, Uri>(),
                     arms.ToDictionary(arm => arm.Id, arm => parsed.GetValue(ports[arm]) ?? arm.UsualPort ?? 0))),
-            RunAsync,
+            (plan, context, cancellation) => RunAsync(plan, context.GetConsole(), cancellation),
             declared.ExamplesOf(Verb, ("serve", "until Ctrl-C"), ("serve --network same-zone", "the same at a distance")),
             ExitCodes.Failure, ExitCodes.Interrupted);
     }
@@ -41,7 +41,7 @@ internal static class ServeCommand
         }
     }
 
-    private static async Task<int> RunAsync(ServePlan plan, CancellationToken cancellation)
+    private static async Task<int> RunAsync(ServePlan plan, IAnsiConsole console, CancellationToken cancellation)
     {
         foreach (var arm in plan.Compared.Arms)
         {
@@ -50,7 +50,6 @@ internal static class ServeCommand
 
         await using var environment = await plan.Compared.StartAsync(usage: false, countsAllocations: false, cancellation);
         await using var path = await environment.OpenAsync(plan.Network, cancellation);
-        var console = AnsiConsole.Console;
         EnvironmentFacts.Write(console, plan.Compared, environment);
         foreach (var arm in plan.Compared.Arms)
         {

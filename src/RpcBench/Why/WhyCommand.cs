@@ -64,7 +64,7 @@ internal static class WhyCommand
 
                 return options;
             },
-            (plan, cancellation) => MeasuringVerb.MeasureAsync(declared, plan, cancellation),
+            (plan, context, cancellation) => MeasuringVerb.MeasureAsync(declared, plan, context, cancellation),
             declared.ExamplesOf(FactorDesign.WhyVerb,
             [
                 ("why", declared.Designs[0].Question),

@@ -31,8 +31,8 @@ public sealed class BenchmarkFilesTests : InFolder
     {
         ComparedArm[] arms = [Catalogue.Arm("rest-h2"), Catalogue.Grpc];
         ComparedOperation[] measured = [Catalogue.Find("ListSmallPayloads"), Catalogue.Find("GetSmallPayload")];
-        var times = new LaunchTimes(arms, margin: 0.05, firstLook: null);
-        times.Begin(new LiveResults(measured, Both, arms).ToRecords());
+        var times = new LaunchTimes(measured, Both, arms, margin: 0.05, firstLook: null);
+        times.Begin();
         foreach (var operation in measured)
         {
             foreach (var (inFlight, arm) in Both.SelectMany(_ => arms, (inFlight, arm) => (inFlight, arm.Id)))

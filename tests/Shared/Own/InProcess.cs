@@ -8,7 +8,7 @@ internal static class InProcess
     /// <summary>Runs the arguments as typed, and returns the exit code and all that was written.</summary>
     public static async Task<(int Code, string Output, string Errors)> RunAsync(params string[] arguments)
     {
-        var (output, errors, shown) = (Console.Out, Console.Error, AnsiConsole.Console);
+        var (output, errors) = (Console.Out, Console.Error);
         using var written = new StringWriter();
         using var complained = new StringWriter();
         try
@@ -21,7 +21,6 @@ internal static class InProcess
         {
             Console.SetOut(output);
             Console.SetError(errors);
-            AnsiConsole.Console = shown;
         }
     }
 

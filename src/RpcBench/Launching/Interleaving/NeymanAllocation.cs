@@ -19,10 +19,10 @@ internal static class NeymanAllocation
     /// <summary>The cells of the next launch with their shares; as they are where one of them was not measured yet.</summary>
     /// <remarks>Neyman's allocation: for a given time in all the variances of the means add up to the least where the number of iterations
     /// goes with their scatter over the root of what one costs.</remarks>
-    public static IReadOnlyList<CellName> Divide(IReadOnlyList<CellName> cells, IReadOnlyList<OperationRecord> operations)
+    public static IReadOnlyList<CellName> Divide(IReadOnlyList<CellName> cells, IReadOnlyList<MeasuredCell> measured)
     {
-        var needs = cells.Select(cell => NeedOf(operations.FirstOrDefault(
-            operation => operation.Name == cell.Operation && operation.InFlight == cell.InFlight))).OfType<Need>().ToList();
+        var needs = cells.Select(cell => NeedOf(measured.First(
+            known => known.Operation == cell.Operation && known.InFlight == cell.InFlight))).OfType<Need>().ToList();
         if (needs.Count < cells.Count || needs.TrueForAll(need => need.Wanted == 0))
         {
             return cells;
@@ -40,9 +40,10 @@ internal static class NeymanAllocation
         return [.. cells.Zip(shares, (cell, share) => cell with { Share = share })];
     }
 
-    private static Need? NeedOf(OperationRecord? operation)
+    private static Need? NeedOf(MeasuredCell cell)
     {
-        if (operation?.Cells.Select(cell => cell.Time).ToList() is not { Count: > 1 } times || times.Contains(null))
+        var times = cell.Times;
+        if (times.Count < 2 || times.Contains(null))
         {
             return null;
         }
@@ -50,9 +51,9 @@ internal static class NeymanAllocation
         var variance = times.Skip(1).Max(
             contender => LaunchInterval.VarianceOfRounds(times[0]!.LaunchNanoseconds, contender!.LaunchNanoseconds));
         var iterations = times[0]!.LaunchNanoseconds.Sum(launch => launch.Count);
-        var cost = times.Sum(time => time!.MeanNanoseconds * time.Calls) / iterations * (operation.InFlight > 1 ? WithRamp : 1);
+        var cost = times.Sum(time => time!.MeanNanoseconds * time.Calls) / iterations * (cell.InFlight > 1 ? WithRamp : 1);
         var scatter = double.IsNaN(variance) ? 0 : Math.Sqrt(variance);
-        return new(times[0]!.LaunchNanoseconds[0].Count, cost, (operation.IsOpen() ? 1 : OfDecided) * scatter / Math.Sqrt(cost));
+        return new(times[0]!.LaunchNanoseconds[0].Count, cost, (cell.IsOpen ? 1 : OfDecided) * scatter / Math.Sqrt(cost));
     }
 
     /// <summary>Iterations of a usual launch, nanoseconds of one, and how many are wanted beside what the others want.</summary>

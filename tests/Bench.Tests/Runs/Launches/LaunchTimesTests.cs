@@ -5,7 +5,8 @@ public sealed class LaunchTimesTests
     private static readonly ComparedOperation[] Operations = [.. Catalogue.StandardOperations.Take(4)];
     private static readonly int[] Three = [1, 2, 3];
 
-    private readonly LaunchTimes _times = new(Catalogue.Standard, margin: 0.05, firstLook: null);
+    private readonly LaunchTimes _times = new(Operations, [1, 16], Catalogue.Standard, margin: 0.05, firstLook: null);
+    private readonly LiveResults _figures = new(Operations, [1, 16], Catalogue.Standard);
     private readonly Random _random = new(7);
 
     [Theory, InlineData(999, 999), InlineData(148_000_000, 148_000_000), InlineData(148_000_001, 149_000_000), InlineData(9_999, 10_000)]
@@ -60,9 +61,7 @@ public sealed class LaunchTimesTests
         Launch(inFlight: 16, median: median);
         Launch(inFlight: 16, median: median);
 
-        Assert.All(
-            _times.Fill(new LiveResults(Operations, [16], Catalogue.Standard).ToRecords()), operation =>
-                Assert.Equal(hasVerdict, operation.Comparisons[0].Verdict != Verdict.NotSettled));
+        Assert.All(Filled(16), operation => Assert.Equal(hasVerdict, operation.Comparisons[0].Verdict != Verdict.NotSettled));
     }
 
     [Theory, InlineData("rest"), InlineData("grpc")]
@@ -99,7 +98,7 @@ public sealed class LaunchTimesTests
     public void ALaunchThatWasGivenUpIsForgotten()
     {
         Launch();
-        Begin();
+        _times.Begin();
         _times.Take(new(Iteration: new(Operations[0].Name, 1, "rest", 1, 10, 1)));
         _times.GiveUp();
 
@@ -112,9 +111,10 @@ public sealed class LaunchTimesTests
     {
         Array.ForEach(Three, _ => Launch());
         var filled = Filled();
-        Begin();
+        _times.Begin();
         _times.Take(new(Iteration: new(Operations[0].Name, 1, "rest", 1, 1, 1e9)));
-        var followed = _times.FillMeans(filled);
+        _figures.ShowMeans(_times);
+        var followed = Shown();
 
         Assert.True(followed[0].CellOf("rest").Time!.MeanNanoseconds > 1e6);
         Assert.All(followed.Zip(filled), pair => Assert.Same(pair.Second.Comparisons, pair.First.Comparisons));
@@ -125,10 +125,11 @@ public sealed class LaunchTimesTests
     [Fact]
     public void TheFirstRoundAlreadyHasAMean()
     {
-        Begin();
+        _times.Begin();
         _times.Take(new(Iteration: new(Operations[0].Name, 1, "rest", 1, 10, 1000)));
 
-        var first = _times.FillMeans(new LiveResults(Operations, [1], Catalogue.Standard).ToRecords())[0];
+        _figures.ShowMeans(_times);
+        var first = Shown()[0];
         Assert.Equal((100, 1e7), (first.CellOf("rest").Time!.MeanNanoseconds, first.CellOf("rest").Time!.CallsPerSecond));
         Assert.Null(first.CellOf("grpc").Time);
     }
@@ -136,7 +137,7 @@ public sealed class LaunchTimesTests
     [Fact]
     public void OfTheOnlyLaunchWhatItHasIsKept()
     {
-        Begin();
+        _times.Begin();
         _times.Take(new(Iteration: new(Operations[0].Name, 1, "rest", 1, 10, 1000)));
         _times.GiveUp();
 
@@ -149,7 +150,7 @@ public sealed class LaunchTimesTests
     {
         for (var launch = 0; launch < 2; launch++)
         {
-            Begin();
+            _times.Begin();
             foreach (var (round, rest, grpc) in new[] { (1, 100, 80), (2, 100, 80), (3, 5000, 6000), (4, 100, 80) })
             {
                 _times.Take(new(Iteration: new(Operations[0].Name, 1, "rest", round, 1, rest)));
@@ -165,10 +166,9 @@ public sealed class LaunchTimesTests
     [Fact]
     public void MethodsOfOneIterationALaunchDoNotBorrowThePrecisionOfThoseOfMore()
     {
-        var records = new LiveResults(Operations, [1, 16], Catalogue.Standard).ToRecords();
         foreach (var launch in new[] { -0.01, 0, 0.01 })
         {
-            _times.Begin(records);
+            _times.Begin();
             foreach (var (name, inFlight, round, ratio) in Operations.SelectMany(operation => new[]
                 { (operation.Name, 1, 1, launch - 0.01), (operation.Name, 1, 2, launch + 0.01), (operation.Name, 16, 1, 2 * launch) }))
             {
@@ -180,7 +180,7 @@ public sealed class LaunchTimesTests
         }
 
         // Four methods lend one another the root of their eight degrees of freedom, and have two of their own.
-        var busy = _times.Fill(records)[^1].Comparisons[0].Ratio;
+        var busy = Filled(16)[^1].Comparisons[0].Ratio;
         var half = Student.Quantile(Math.Sqrt(8) + 2, LaunchInterval.ConfidenceFor(8)) * 0.02 / Math.Sqrt(3);
         Assert.Equal(half, Math.Log(busy.High / busy.Estimate), 9);
     }
@@ -188,7 +188,7 @@ public sealed class LaunchTimesTests
     [Fact]
     public void CallsOfAllLaunchesMakeOneDistribution()
     {
-        Begin();
+        _times.Begin();
         _times.Take(new(Iteration: new(Operations[0].Name, 1, "rest", 1, 4, 100)));
         _times.Take(new(Calls: new(Operations[0].Name, 1, "rest", "// GC:  0 0 0 2800 4", null, null, [10, 40], [3, 1])));
         _times.Take(new(Calls: new(Operations[0].Name, 1, "rest", null, null, null, [90], [1])));
@@ -202,7 +202,7 @@ public sealed class LaunchTimesTests
     {
         for (var launch = 0; launch < 3; launch++)
         {
-            Begin(16);
+            _times.Begin();
             foreach (var arm in Catalogue.Standard)
             {
                 var stalled = arm.Id == "grpc" ? 200 : 0;
@@ -214,7 +214,7 @@ public sealed class LaunchTimesTests
             _times.End(TimeSpan.FromSeconds(1));
         }
 
-        var compared = _times.Fill(new LiveResults([Operations[0]], [16], Catalogue.Standard).ToRecords())[0].OtherComparisons!
+        var compared = Filled(16)[0].OtherComparisons!
             .ToDictionary(comparison => comparison.Quantity);
         Assert.Equal((1, 40), (compared[Metrics.P50].Ratio.Estimate, compared[Metrics.P99].Ratio.Estimate));
         Assert.Equal(Verdict.BaselineFaster, compared[Metrics.P99].Verdict);
@@ -254,27 +254,41 @@ public sealed class LaunchTimesTests
     }
 
     [Theory, InlineData(null, true), InlineData(0.0, false), InlineData(0.5, false)]
-    public void ServicesThatToldNothingOfAMethodAreNotAskedForItInTheNextLaunch(double? share, bool tellsNothing)
+    public void ServicesThatReportNothingOfAMethodAreNotAskedForItInTheNextLaunch(double? share, bool isUnreported)
     {
-        var figures = new LiveResults(Operations, [1, 16], Catalogue.Standard);
-        Assert.False(figures.TellsNothing(Operations[0].Name));
+        var cells = new LaunchCells(Plan, Operations, _times);
+        Assert.All(cells.Usual, cell => Assert.Equal(cell.InFlight == 1, cell.IsAsked));
 
         Launch(asked: share);
-        figures.Update(_times.Fill);
+        _times.Judge();
 
-        Assert.Equal(tellsNothing, figures.TellsNothing(Operations[0].Name));
+        Assert.Equal(isUnreported, _times.Cells[0].IsUnreported);
+        Assert.All(cells.Usual, cell => Assert.Equal(cell.InFlight == 1 && !isUnreported, cell.IsAsked));
     }
 
-    private IReadOnlyList<OperationRecord> Filled() => _times.Fill(new LiveResults(Operations, [1], Catalogue.Standard).ToRecords());
+    private static MeasurementPlan Plan => new()
+    {
+        Compared = OwnRuns.Compare(Catalogue.Standard),
+        Operations = Operations,
+        Seed = 1,
+    };
 
-    private void Begin(int inFlight = 1) => _times.Begin(new LiveResults(Operations, [inFlight], Catalogue.Standard).ToRecords());
+    private IReadOnlyList<OperationRecord> Filled(int inFlight = 1)
+    {
+        _times.Judge();
+        _figures.Show(_times.Cells);
+        return Shown(inFlight);
+    }
+
+    private IReadOnlyList<OperationRecord> Shown(int inFlight = 1) =>
+        [.. _figures.ToRecords().Where(operation => operation.InFlight == inFlight)];
 
     private void Launch(
         string? falling = null, bool isMachineFaster = false, int operations = 4, bool? isSettled = true, double slower = 1,
         int inFlight = 1, long median = 0, double? asked = null, string? fallingArm = null)
     {
         const int Rounds = 10;
-        Begin(inFlight);
+        _times.Begin();
         _times.Take(new(WarmUp: new(5, 12.5, isSettled)));
         foreach (var (operation, arm) in
             Operations.Take(operations).SelectMany(_ => Catalogue.Standard, (operation, arm) => (operation, arm)))

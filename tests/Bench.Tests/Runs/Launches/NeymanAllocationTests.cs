@@ -33,18 +33,17 @@ public sealed class NeymanAllocationTests
     {
         CellName[] cells = [.. Operations.Select(operation => new CellName(operation.Name, 1))];
 
-        Assert.Equal(cells, NeymanAllocation.Divide(cells, new LiveResults(Operations, [1], Catalogue.Standard).ToRecords()));
+        Assert.Equal(cells, NeymanAllocation.Divide(cells, [.. cells.Select(cell => new MeasuredCell(cell.Operation, null, 1))]));
     }
 
     private static IReadOnlyList<double> Divide(double[] scatters, params Verdict[] verdicts)
     {
-        var operations = new LiveResults(Operations, [1], Catalogue.Standard).ToRecords().Select((operation, index) => operation with
+        List<MeasuredCell> cells = [.. Operations.Select((operation, index) => new MeasuredCell(operation.Name, null, 1)
         {
-            Cells = [.. operation.Cells.Select((cell, arm) => cell with { Time = Time(arm == 0 ? 0 : scatters[index]) })],
-            Comparisons = [RecordBuilder.Compared("grpc", 0.5, 0.98, 1.02, 3).As(verdicts[Math.Min(index, verdicts.Length - 1)])],
-        }).ToList();
-        return [.. NeymanAllocation.Divide([.. operations.Select(operation => new CellName(operation.Name, 1))], operations)
-            .Select(cell => cell.Share)];
+            Times = [Time(0), Time(scatters[index])],
+            Ratios = [RecordBuilder.Compared("grpc", 0.5, 0.98, 1.02, 3).As(verdicts[Math.Min(index, verdicts.Length - 1)])],
+        })];
+        return [.. NeymanAllocation.Divide([.. cells.Select(cell => cell.Name)], cells).Select(cell => cell.Share)];
     }
 
     // Every second iteration is longer by so much, in logarithms.

@@ -1,6 +1,6 @@
-namespace RpcBench.Bench.Tests.Runs;
+namespace RpcBench.Bench.Tests.Runs.Launches;
 
-public sealed class MapRefinementTests
+public sealed class RefinementTests
 {
     private static readonly int[] Middles = [2, 6];
     private static readonly string[] Between = [.. Middles.Select(Name)];
@@ -25,8 +25,8 @@ public sealed class MapRefinementTests
 
     [Fact]
     public void WhatOneLaunchHasMeasuredIsMeasuredOnceMore() => Assert.Contains(
-        Cell(2), MapRefinement.Choose([Operation(1, 0.5, Verdict.ContenderFaster), Operation(2, null, default),
-            Operation(3, 0.5, Verdict.ContenderFaster)], Between, new(1)));
+        Cell(2), Refinement.Choose([Measured(1, 0.5, Verdict.ContenderFaster), Measured(2, null, default),
+            Measured(3, 0.5, Verdict.ContenderFaster)], Between, new(1)));
 
     [Fact]
     public void OfACandidateThatOneLaunchHasMeasuredTheRecordSaysNothingYet()
@@ -57,7 +57,7 @@ public sealed class MapRefinementTests
 
         void Launch(params string[] names)
         {
-            network.Times.Begin(network.Figures.ToRecords());
+            network.Times.Begin();
             foreach (var (name, arm, round) in from name in names
                                                from arm in Catalogue.Standard
                                                from round in Enumerable.Range(1, 3)
@@ -68,24 +68,23 @@ public sealed class MapRefinementTests
             }
 
             network.Times.End(TimeSpan.FromSeconds(1));
-            network.Figures.Update(network.Times.Fill);
+            network.Judge();
         }
     }
 
-    private static IReadOnlyList<CellName> Choose(params (int Take, double Ratio, Verdict Verdict)[] cells) => MapRefinement.Choose(
-        [.. cells.Select(cell => Operation(cell.Take, cell.Ratio, cell.Verdict)),
-            .. Middles.Select(take => Operation(take, null, default) with { Cells = [] })], Between, new(1));
+    private static IReadOnlyList<CellName> Choose(params (int Take, double Ratio, Verdict Verdict)[] cells) => Refinement.Choose(
+        [.. cells.Select(cell => Measured(cell.Take, cell.Ratio, cell.Verdict)),
+            .. Middles.Select(take => new MeasuredCell(Name(take), take, 1))], Between, new(1));
 
     private static CellName Cell(int take) => new(Name(take), 1);
 
     private static string Name(int take) => $"ListMediumPayloads({take})";
 
-    private static OperationRecord Operation(int take, double? ratio, Verdict verdict) =>
-        RecordBuilder.Whole().Networks[0].Operations[0] with
+    private static MeasuredCell Measured(int take, double? ratio, Verdict verdict) =>
+        new(Name(take), take, 1)
         {
-            Name = Name(take),
-            Size = take,
-            Comparisons = ratio is { } estimate ? [RecordBuilder.Compared("grpc", estimate, 0.9, 1.1, 2).As(verdict) is var judged
+            Times = [.. RecordBuilder.Whole().Networks[0].Operations[0].Cells.Select(cell => cell.Time)],
+            Ratios = ratio is { } estimate ? [RecordBuilder.Compared("grpc", estimate, 0.9, 1.1, 2).As(verdict) is var judged
             ? judged with { Ratio = judged.Ratio with { Estimate = estimate } }
             : judged] : [],
         };

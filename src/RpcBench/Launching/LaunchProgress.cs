@@ -1,0 +1,110 @@
+namespace RpcBench.Launching;
+
+/// <summary>Shows the progress of one launch, from the lines that its client writes.</summary>
+internal sealed class LaunchProgress
+{
+    // Rounds of the warm-up before its figures are shown.
+    private const int EarlyRounds = 2;
+
+    private readonly int _number;
+    private readonly LaunchPlan _launch;
+    private readonly LaunchTimetable _timetable;
+    private readonly LiveResults _figures;
+    private readonly PlanScreen _screen;
+    private readonly string _title;
+    private readonly long _start = Stopwatch.GetTimestamp();
+    private LaunchEstimate _estimate;
+    private int _iterations;
+
+    /// <summary>Begins with the warm-up.</summary>
+    /// <param name="number">The number of the launch, from 1.</param>
+    /// <param name="title">The launch for a person who waits, for example <c>launch 2 of 3</c>.</param>
+    /// <param name="launch">What the launch measures.</param>
+    /// <param name="timetable">Estimates its steps.</param>
+    /// <param name="figures">The figures so far.</param>
+    /// <param name="screen">Where progress is shown.</param>
+    public LaunchProgress(
+        int number, string title, LaunchPlan launch, LaunchTimetable timetable, LiveResults figures, PlanScreen screen)
+    {
+        (_number, _title, _launch, _timetable, _figures, _screen) = (number, title, launch, timetable, figures, screen);
+        _estimate = timetable.Follow(number, launch, TimeSpan.Zero);
+        screen.Begin($"{title}, warm-up");
+    }
+
+    /// <summary>The time since the launch began.</summary>
+    public TimeSpan Elapsed => Stopwatch.GetElapsedTime(_start);
+
+    /// <summary>Shows what a line of the client says. The figures have the line already.</summary>
+    public void Show(LaunchLine line)
+    {
+        if (line.Iteration is { } iteration)
+        {
+            _timetable.Take(iteration);
+            _iterations++;
+        }
+
+        if (line.Iteration is { Round: 0 })
+        {
+            FollowWarmUp();
+        }
+        else if (line.WarmUp is { } warmUp)
+        {
+            EndWarmUp(warmUp);
+        }
+        else if (line.Round is { } round)
+        {
+            EndRound(round);
+        }
+    }
+
+    /// <summary>Ends the last step of the first launch, which counts allocations.</summary>
+    public void EndAllocations() => _timetable.End($"launch {_number}: allocations counted", _estimate.Memory);
+
+    private void FollowWarmUp()
+    {
+        var ofRound = _launch.Cells.Count * _figures.Arms.Count;
+        if (_iterations % ofRound == 0)
+        {
+            _estimate = _timetable.Follow(_number, _launch, Elapsed);
+        }
+
+        if (_iterations == EarlyRounds * ofRound)
+        {
+            // Whoever watches sees that calls are made; the first round is of code that has never run.
+            var times = _figures.Arms.Zip(
+                _timetable.TimesOf(_launch.Cells[0]).Nanoseconds, (arm, time) => $"{arm} {Format.Time(time)}");
+            _screen.Say($"launch {_number}: warming up; {_launch.Operations[0]} {string.Join(", ", times)}, not settled yet");
+        }
+    }
+
+    private void EndWarmUp(WarmUpLine warmUp)
+    {
+        var how = warmUp.IsSettled switch { true => "settled", false => "not settled", null => "warmed up" };
+        _timetable.End(
+            $"launch {_number}: {how} after {Format.Time(warmUp.Seconds * 1e9)}, {Format.Count(warmUp.Rounds)} rounds", _estimate.WarmUp);
+        _screen.Begin($"{_title}, round 1 of {Format.Count(_launch.Length.Rounds)}");
+        _estimate = _timetable.Follow(_number, _launch, Elapsed, warmUp.Seconds);
+    }
+
+    private void EndRound(int round)
+    {
+        var rounds = _launch.Length.Rounds;
+        _timetable.End(
+            $"launch {_number}: round {Format.Count(round)} of {Format.Count(rounds)}{FirstTimes()}", _estimate.Rounds[round - 1]);
+        var next = round < rounds ? $"round {Format.Count(round + 1)} of {Format.Count(rounds)}" : "ending";
+        _screen.Begin($"{_title}, {next}");
+    }
+
+    /// <summary>The times of the first operation, for whoever watches lines go by.</summary>
+    private string FirstTimes()
+    {
+        var first = _figures.ToRecords()[0];
+        if (first.Cells.Any(cell => cell.Time is null))
+        {
+            return "";
+        }
+
+        var times = _figures.Arms.Zip(first.Cells, (arm, cell) => $"{arm} {Format.Time(cell.Time!.MeanNanoseconds)}");
+        return $"; {first.Name} {string.Join(", ", times)}";
+    }
+}
