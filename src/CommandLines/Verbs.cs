@@ -3,7 +3,7 @@ namespace RpcBench.CommandLines;
 /// <summary>Makes verbs whose help has examples and exit codes.</summary>
 public static class Verbs
 {
-    /// <summary>Makes a verb, with what reads its plan and what does it, and the exit codes that it has besides success and bad input.</summary>
+    /// <summary>Makes a verb of what reads its plan and what does it, with its exit codes besides success and bad input.</summary>
     public static Command Create<TPlan>(
         string name, string description, IEnumerable<Symbol> symbols, Func<ParseResult, TPlan> read,
         Func<TPlan, InvocationConfiguration, CancellationToken, Task<int>> run, IReadOnlyList<(string Written, string Meaning)> examples,

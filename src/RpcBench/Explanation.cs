@@ -11,7 +11,7 @@ public sealed class Explanation
     private readonly ComparisonBuilder _comparison;
     private readonly string _question;
     private readonly List<Difference> _differences = [];
-    private readonly List<Chain> _chains = [];
+    private readonly List<DifferenceChain> _chains = [];
     private readonly List<string> _faults = [];
     private IReadOnlyList<string> _operations = [];
     private Difference? _twin;
@@ -125,7 +125,7 @@ public sealed class Explanation
         where TTo : class
     {
         RequireOwn(steps);
-        var chain = new Chain(IdOf(from)) { To = IdOf(to) };
+        var chain = new DifferenceChain(IdOf(from)) { To = IdOf(to) };
         chain.Steps.AddRange(steps);
         _chains.Add(chain);
         return this;
@@ -273,35 +273,5 @@ public sealed class Explanation
     {
         arm.IsOf(_comparison);
         return arm.Id;
-    }
-
-    /// <summary>A way from one arm to another. Its part is what the first arm's time is; null: that is no part of it.</summary>
-    private sealed class Chain(string from)
-    {
-        private const double Exact = 1e-9;
-
-        public string From { get; } = from;
-
-        public string? Part { get; init; }
-
-        public List<Difference> Steps { get; } = [];
-
-        public string To { get; set; } = from;
-
-        public bool AddsUp
-        {
-            get
-            {
-                var whole = FactorContrast.Between("", To, From);
-                var left = FactorContrast.Sum("", [(1, whole), .. Steps.Select(step => (-1.0, step.Contrast))]);
-                return left.Weights.Values.All(weight => Math.Abs(weight) < Exact);
-            }
-        }
-
-        public FactorPath ToPath(Func<string, string> labelOf)
-        {
-            var title = Part is null ? $"From {labelOf(From)} to {labelOf(To)}" : $"A call over {labelOf(To)}";
-            return new(title, From, Part ?? labelOf(From), [.. Steps.Select(WordsOf)], To, labelOf(To));
-        }
     }
 }

@@ -6,24 +6,22 @@ public sealed class EnvironmentEndTests
     [Fact]
     public async Task AWatchThatFailsEndsTheRunWithItsReason()
     {
-        var declared = Build(all => TestEnvironmentTests.Listen(all, all.ServedArms().Operation("Get")));
-        await using var environment = await declared.Read().StartAsync();
+        var watch = new EndWatch();
 
-        environment.WatchEnd(_ => throw new InvalidOperationException("no such process"), default);
+        watch.Begin(_ => throw new InvalidOperationException("no such process"), default);
 
-        var lost = await Assert.ThrowsAsync<EnvironmentException>(() => environment.LostAsync(default));
-        Assert.Equal("Watching what the run has started failed: InvalidOperationException: no such process", lost.Message);
+        var ended = await Assert.ThrowsAsync<EnvironmentException>(() => watch.Ended);
+        Assert.Equal("Watching what the run has started failed: InvalidOperationException: no such process", ended.Message);
     }
 
     [Fact]
-    public async Task AWatchThatFailsBecauseItIsStoppedDoesNotEndTheRun()
+    public void AWatchThatFailsBecauseItIsStoppedDoesNotEndTheRun()
     {
-        var declared = Build(all => TestEnvironmentTests.Listen(all, all.ServedArms().Operation("Get")));
-        await using var environment = await declared.Read().StartAsync();
+        var watch = new EndWatch();
 
-        environment.WatchEnd(_ => throw new InvalidOperationException("no such process"), new(canceled: true));
+        watch.Begin(_ => throw new InvalidOperationException("no such process"), new(canceled: true));
 
-        Assert.False(environment.LostAsync(default).IsCompleted);
+        Assert.False(watch.Ended.IsCompleted);
     }
 
     [Fact]

@@ -15,6 +15,16 @@ internal sealed record ChangeContext(string Verb, string Base, string Head, Chan
     /// <summary>The slowdown that must be seen if nothing else is asked for.</summary>
     public const double StandardMustSee = 0.1;
 
+    /// <summary>Makes the context of a gate.</summary>
+    /// <param name="gate">Its limits.</param>
+    /// <param name="before">What is compared with, in words.</param>
+    /// <param name="after">What is compared, in words.</param>
+    public static ChangeContext ForGate(GateRecord gate, string before, string after) => new(
+        Gate, before, after, new(gate.MaxSlowdown, gate.MaxBytes, gate.MaxAllocated), FailOn.Parse(gate.FailOn ?? FailOn.OfGate))
+    {
+        MustSee = gate.MustSee ?? StandardMustSee,
+    };
+
     /// <summary>The part by which a call could take longer so that it must be seen.</summary>
     public double MustSee { get; init; } = StandardMustSee;
 

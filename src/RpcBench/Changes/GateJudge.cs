@@ -25,11 +25,8 @@ internal static class GateJudge
         string[] disturbances = record.Trust == Trust.Disturbed ? [.. record.Disturbances()] : [];
         var decides = acceptsDisturbed || disturbances.Length == 0;
         var changes = Of(record);
-        var context = new ChangeContext(
-            ChangeContext.Gate, gate.Pairs[0].Base.Named, gate.Pairs[0].Head.Named,
-            new(gate.MaxSlowdown, gate.MaxBytes, gate.MaxAllocated), FailOn.Parse(gate.FailOn ?? FailOn.OfGate))
+        var context = ChangeContext.ForGate(gate, gate.Pairs[0].Base.Named, gate.Pairs[0].Head.Named) with
         {
-            MustSee = gate.MustSee ?? ChangeContext.StandardMustSee,
             Disturbances = decides ? [] : disturbances,
             Notes = decides ? disturbances : [],
         };

@@ -79,12 +79,7 @@ internal sealed record GatePlan(Declaration Declaration, ParseResult Parsed, Gat
     /// <summary>The result of a gate that has nothing to measure.</summary>
     public ChangeResult ToResult(GatedVersions gated)
     {
-        var context = new ChangeContext(
-            GateCommand.Verb, Base.Text, Head.Text, new(Limits.MaxSlowdown, Limits.MaxBytes, Limits.MaxAllocated), Changes.FailOn)
-        {
-            MustSee = Changes.MustSee,
-            Notes = gated.Notes,
-        };
+        var context = ChangeContext.ForGate(Limits, Base.Text, Head.Text) with { Notes = gated.Notes };
         return ChangeResult.Create(gated.Same, context, Changes.Accepted, TimeProvider.System.GetUtcNow());
     }
 

@@ -28,16 +28,16 @@ internal sealed class TestEnvironment : IAsyncDisposable
 
     private readonly TestEnvironmentPlan _plan;
     private readonly IReadOnlyDictionary<string, Uri> _running;
-    private readonly List<Dependency> _dependencies = [];
     private readonly List<ServiceStart> _ended = [];
-    private readonly TaskCompletionSource _lost = new(TaskCreationOptions.RunContinuationsAsynchronously);
-    private CancellationTokenSource _watch = new();
-    private readonly CancellationTokenSource _watchDependencies = new();
+    private readonly EndWatch _watch = new();
+    private readonly RunDependencies _dependencies;
+    private CancellationTokenSource _stop = new();
     private ServiceGroup _services;
 
     private TestEnvironment(TestEnvironmentPlan plan, RunDirectory folder, IReadOnlyDictionary<string, Uri> running)
     {
         (_plan, Folder, _running) = (plan, folder, running);
+        _dependencies = new(plan, folder, _watch);
         _services = new(plan, folder, plan.Services);
         Watch = new(folder.Path);
     }
@@ -56,17 +56,14 @@ internal sealed class TestEnvironment : IAsyncDisposable
     public bool IsHere => Endpoints.Arms.All(arm => Endpoints.AddressOf(arm).IsLoopback);
 
     /// <summary>The store behind the services; null: not known.</summary>
-    public StoreRecord? Store => _dependencies.Select(dependency => dependency.Facts).OfType<StoreFacts>()
-        .Select(store => new StoreRecord(store.Provider, store.Why, store.Driver, store.Server)).FirstOrDefault();
+    public StoreRecord? Store => _dependencies.Store;
 
     /// <summary>Services that bound what arms can reach; empty: none are declared for them.</summary>
     public IReadOnlyList<StartableService> Ceilings =>
         [.. _plan.Ceilings.Where(service => _plan.Arms.All(arm => service.Serves(arm) && !_running.ContainsKey(arm.Id)))];
 
     /// <summary>Processor time that dependencies' processes have used so far; null: they have none, or it is not known.</summary>
-    public TimeSpan? DependencyProcessorTime =>
-        _dependencies.Select(one => ServiceGroup.FindProcess(one.ProcessId)?.TotalProcessorTime).Where(time => time is not null)
-            .Aggregate((TimeSpan?)null, (sum, time) => (sum ?? TimeSpan.Zero) + time);
+    public TimeSpan? DependencyProcessorTime => _dependencies.ProcessorTime;
 
     /// <summary>What the user sees when the run begins, beside the machine: name and text of a line each.</summary>
     public IReadOnlyList<(string Name, string Text)> Facts =>
@@ -107,7 +104,7 @@ internal sealed class TestEnvironment : IAsyncDisposable
         var environment = new TestEnvironment(plan, await RunDirectory.CreateAsync(cancellation, plan.ParseCleanup), running);
         return await environment.ReadyAsync(async () =>
         {
-            await environment.StartDependenciesAsync(cancellation);
+            await environment._dependencies.StartAsync(cancellation);
             await environment.StartServicesAsync(cancellation);
         });
     }
@@ -146,10 +143,10 @@ internal sealed class TestEnvironment : IAsyncDisposable
         if (RestartsServices)
         {
             // What is ended on purpose is not lost.
-            await _watch.CancelAsync();
+            await _stop.CancelAsync();
             await EndServicesAsync();
-            _watch.Dispose();
-            _watch = new();
+            _stop.Dispose();
+            _stop = new();
         }
     }
 
@@ -170,7 +167,7 @@ internal sealed class TestEnvironment : IAsyncDisposable
     {
         var path = profile.IsLocal
             ? NetworkPath.Direct(Endpoints) : await NetworkPath.RelayAsync(profile, Endpoints, Start, cancellation);
-        WatchEnd(_ => path.LostAsync(), _watch.Token);
+        _watch.Begin(_ => path.LostAsync(), _stop.Token);
         return path;
     }
 
@@ -185,21 +182,15 @@ internal sealed class TestEnvironment : IAsyncDisposable
 
     /// <summary>Waits until something of the environment, or a network opened to it, ends by itself.</summary>
     /// <exception cref="EnvironmentException">It did: which, and what it last said.</exception>
-    public Task LostAsync(CancellationToken cancellation) => _lost.Task.WaitAsync(cancellation);
+    public Task LostAsync(CancellationToken cancellation) => _watch.Ended.WaitAsync(cancellation);
 
     public async ValueTask DisposeAsync()
     {
-        await _watch.CancelAsync();
+        await _stop.CancelAsync();
         await StopAsync("A service", EndServicesAsync);
-        await _watchDependencies.CancelAsync();
-        foreach (var dependency in _dependencies.AsEnumerable().Reverse())
-        {
-            await StopAsync(dependency.Name, () => dependency.StopAsync().AsTask());
-        }
-
+        await _dependencies.DisposeAsync();
         await Folder.DisposeAsync();
-        _watch.Dispose();
-        _watchDependencies.Dispose();
+        _stop.Dispose();
     }
 
     /// <summary>The same address with the IP address behind its name that listens: a relay has no names. An arm whose program connects to
@@ -221,57 +212,20 @@ internal sealed class TestEnvironment : IAsyncDisposable
         ? packages.Select(package => KeyValuePair.Create($"{start.Service.Name}: {package.Key}", package.Value))
         : [KeyValuePair.Create(start.Service.Name, "unknown")];
 
-    private async Task StartDependenciesAsync(CancellationToken cancellation)
-    {
-        foreach (var dependency in _plan.Dependencies)
-        {
-            try
-            {
-                await dependency.StartAsync(new(Folder, _plan.Arms[0].Options!.Value), cancellation);
-            }
-            catch (Exception exception) when (
-                exception is not (UserException or EnvironmentException) && !cancellation.IsCancellationRequested)
-            {
-                throw new UserException($"{dependency.Name} did not start: {CallErrors.Describe(exception)}", exception);
-            }
-
-            _dependencies.Add(dependency);
-            WatchEnd(stop => EndedAsync(dependency, stop), _watchDependencies.Token);
-        }
-    }
-
-    /// <exception cref="EnvironmentException">It ended by itself, which its program says by an exception of any kind, or by
-    /// none.</exception>
-    private static async Task EndedAsync(Dependency dependency, CancellationToken cancellation)
-    {
-        Exception? cause = null;
-        try
-        {
-            await dependency.EndedAsync(cancellation);
-        }
-        catch (Exception exception) when (exception is not EnvironmentException && !cancellation.IsCancellationRequested)
-        {
-            cause = exception;
-        }
-
-        cancellation.ThrowIfCancellationRequested();
-        throw new EnvironmentException($"{dependency.Name} ended{(cause is null ? "." : $": {cause.Message}")}", cause);
-    }
-
     private async Task StartServicesAsync(CancellationToken cancellation)
     {
         try
         {
             await _services.StartAsync(cancellation);
         }
-        catch (Exception exception) when (exception is EnvironmentException or UserException && _dependencies.Count > 0)
+        catch (Exception exception) when (exception is EnvironmentException or UserException && _dependencies.AreThere)
         {
             // The end of what a service needs may be seen a moment after the service's own.
-            await Task.WhenAny(_lost.Task, Task.Delay(LossShowsWithin, CancellationToken.None));
-            throw _lost.Task.Exception?.InnerException ?? exception;
+            await Task.WhenAny(_watch.Ended, Task.Delay(LossShowsWithin, CancellationToken.None));
+            throw _watch.Ended.Exception?.InnerException ?? exception;
         }
 
-        WatchEnd(_services.EndedAsync, _watch.Token);
+        _watch.Begin(_services.EndedAsync, _stop.Token);
     }
 
     private async Task EndServicesAsync()
@@ -281,29 +235,8 @@ internal sealed class TestEnvironment : IAsyncDisposable
         _services = _services.Again();
     }
 
-    /// <summary>Watches a part of the environment that should not end by itself, until that part is stopped on purpose. The run also ends
-    /// if the watch itself fails.</summary>
-    internal void WatchEnd(Func<CancellationToken, Task> ended, CancellationToken stop) => _ = PassOnAsync(ended, stop);
-
-    private async Task PassOnAsync(Func<CancellationToken, Task> ended, CancellationToken stop)
-    {
-        try
-        {
-            await ended(stop);
-        }
-        catch (Exception exception) when (!stop.IsCancellationRequested)
-        {
-            _lost.TrySetException(exception as EnvironmentException
-                ?? new EnvironmentException($"Watching what the run has started failed: {CallErrors.Describe(exception)}", exception));
-        }
-        catch (Exception exception) when (exception is not OutOfMemoryException)
-        {
-            // The watch was stopped on purpose.
-        }
-    }
-
     /// <summary>Stops a part of the environment. If that fails, the user reads why, and the other parts are still stopped.</summary>
-    private static async Task StopAsync(string what, Func<Task> stop)
+    internal static async Task StopAsync(string what, Func<Task> stop)
     {
         try
         {

@@ -29,7 +29,7 @@ public sealed class RefinementTests
             Measured(3, 0.5, Verdict.ContenderFaster)], Between, new(1)));
 
     [Fact]
-    public void OfACandidateThatOneLaunchHasMeasuredTheRecordSaysNothingYet()
+    public void ACandidateIsNotMeasuredByEveryLaunchAndTheRecordHasItAfterTwo()
     {
         ComparedOperation[] operations = [.. Enumerable.Range(1, 3).Select(take => Catalogue.Find(Name(take)))];
         var options = new MeasurementPlan
@@ -42,6 +42,8 @@ public sealed class RefinementTests
         };
         var network = new NetworkBuilder(options, NetworkProfile.Local,
             LaunchBudget.Choose(NetworkProfile.Local, isQuick: true, new(null, null, null, null, null)), operations);
+        Assert.Equal(
+            [Cell(1), Cell(3)], new LaunchCells(options, operations, network.Times).Usual.Select(cell => cell with { IsAsked = false }));
         Launch(Name(1), Name(3));
         Launch(Name(1), Name(3), Name(2));
 

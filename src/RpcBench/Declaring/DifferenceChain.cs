@@ -1,0 +1,32 @@
+namespace RpcBench.Declaring;
+
+/// <summary>A way from one arm to another by differences that add up to it.</summary>
+internal sealed class DifferenceChain(string from)
+{
+    private const double Exact = 1e-9;
+
+    public string From { get; } = from;
+
+    /// <summary>What the first arm does if its whole time is a part of a call, or null if it is no part.</summary>
+    public string? Part { get; init; }
+
+    public List<Difference> Steps { get; } = [];
+
+    public string To { get; set; } = from;
+
+    public bool AddsUp
+    {
+        get
+        {
+            var whole = FactorContrast.Between("", To, From);
+            var left = FactorContrast.Sum("", [(1, whole), .. Steps.Select(step => (-1.0, step.Contrast))]);
+            return left.Weights.Values.All(weight => Math.Abs(weight) < Exact);
+        }
+    }
+
+    public FactorPath ToPath(Func<string, string> labelOf)
+    {
+        var title = Part is null ? $"From {labelOf(From)} to {labelOf(To)}" : $"A call over {labelOf(To)}";
+        return new(title, From, Part ?? labelOf(From), [.. Steps.Select(step => step.Contrast.Words)], To, labelOf(To));
+    }
+}

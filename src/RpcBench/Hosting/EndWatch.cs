@@ -1,0 +1,32 @@
+namespace RpcBench.Hosting;
+
+/// <summary>Watches the parts of a test environment that should not end by themselves.</summary>
+internal sealed class EndWatch
+{
+    private readonly TaskCompletionSource _ended = new(TaskCreationOptions.RunContinuationsAsynchronously);
+
+    /// <summary>Fails with an <see cref="EnvironmentException"/> once a part has ended by itself. It never succeeds.</summary>
+    public Task Ended => _ended.Task;
+
+    /// <summary>Watches a part until that part is stopped on purpose. The run also ends if the watch itself fails.</summary>
+    /// <param name="ended">Waits for the end of the part, and throws.</param>
+    /// <param name="stop">Stops the watch.</param>
+    public void Begin(Func<CancellationToken, Task> ended, CancellationToken stop) => _ = PassOnAsync(ended, stop);
+
+    private async Task PassOnAsync(Func<CancellationToken, Task> ended, CancellationToken stop)
+    {
+        try
+        {
+            await ended(stop);
+        }
+        catch (Exception exception) when (!stop.IsCancellationRequested)
+        {
+            _ended.TrySetException(exception as EnvironmentException
+                ?? new EnvironmentException($"Watching what the run has started failed: {CallErrors.Describe(exception)}", exception));
+        }
+        catch (Exception exception) when (exception is not OutOfMemoryException)
+        {
+            // The watch was stopped on purpose.
+        }
+    }
+}

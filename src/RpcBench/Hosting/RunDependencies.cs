@@ -1,0 +1,71 @@
+namespace RpcBench.Hosting;
+
+/// <summary>The dependencies of a run's services, started one after the other and stopped in the opposite order.</summary>
+internal sealed class RunDependencies(TestEnvironmentPlan plan, RunDirectory folder, EndWatch watch) : IAsyncDisposable
+{
+    private readonly List<Dependency> _started = [];
+    private readonly CancellationTokenSource _stop = new();
+
+    public bool AreThere => _started.Count > 0;
+
+    /// <summary>The store behind the services, or null if it is not known.</summary>
+    public StoreRecord? Store => _started.Select(dependency => dependency.Facts).OfType<StoreFacts>()
+        .Select(store => new StoreRecord(store.Provider, store.Why, store.Driver, store.Server)).FirstOrDefault();
+
+    /// <summary>The processor time that the dependencies' processes have used so far, or null if it is not known or they have no
+    /// process.</summary>
+    public TimeSpan? ProcessorTime =>
+        _started.Select(one => ServiceGroup.FindProcess(one.ProcessId)?.TotalProcessorTime).Where(time => time is not null)
+            .Aggregate((TimeSpan?)null, (sum, time) => (sum ?? TimeSpan.Zero) + time);
+
+    /// <summary>Starts all dependencies.</summary>
+    /// <exception cref="UserException">A dependency did not start.</exception>
+    public async Task StartAsync(CancellationToken cancellation)
+    {
+        foreach (var dependency in plan.Dependencies)
+        {
+            try
+            {
+                await dependency.StartAsync(new(folder, plan.Arms[0].Options!.Value), cancellation);
+            }
+            catch (Exception exception) when (
+                exception is not (UserException or EnvironmentException) && !cancellation.IsCancellationRequested)
+            {
+                throw new UserException($"{dependency.Name} did not start: {CallErrors.Describe(exception)}", exception);
+            }
+
+            _started.Add(dependency);
+            watch.Begin(stop => EndedAsync(dependency, stop), _stop.Token);
+        }
+    }
+
+    /// <summary>Stops all dependencies that were started.</summary>
+    public async ValueTask DisposeAsync()
+    {
+        await _stop.CancelAsync();
+        foreach (var dependency in _started.AsEnumerable().Reverse())
+        {
+            await TestEnvironment.StopAsync(dependency.Name, () => dependency.StopAsync().AsTask());
+        }
+
+        _stop.Dispose();
+    }
+
+    /// <exception cref="EnvironmentException">The dependency ended by itself, which its program says by an exception of any kind, or by
+    /// none.</exception>
+    private static async Task EndedAsync(Dependency dependency, CancellationToken cancellation)
+    {
+        Exception? cause = null;
+        try
+        {
+            await dependency.EndedAsync(cancellation);
+        }
+        catch (Exception exception) when (exception is not EnvironmentException && !cancellation.IsCancellationRequested)
+        {
+            cause = exception;
+        }
+
+        cancellation.ThrowIfCancellationRequested();
+        throw new EnvironmentException($"{dependency.Name} ended{(cause is null ? "." : $": {cause.Message}")}", cause);
+    }
+}
