@@ -21,7 +21,7 @@ internal static class Excerpts
             new() { Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors, Out = new AnsiConsoleOutput(text) });
         (console.Profile.Width, console.Profile.Capabilities.Unicode) = (SampleWidth, true);
         var methods = answer.Networks.Take(1).SelectMany(network => network.Methods);
-        new ConsoleTable(BenchmarkTables.Brief(answer.Record.Arms, methods, Catalogue.Declaration.Settings.ShortName).First(5))
+        new ConsoleTable(BenchmarkTables.Brief(answer.Record.Arms, methods, Catalogue.Declaration.Settings.ShortName, hasCosts: false))
             .Write(console);
         return $"```text\n{string.Join('\n', text.ToString().Split('\n').Select(line => line.TrimEnd())).TrimEnd()}\n```";
     }

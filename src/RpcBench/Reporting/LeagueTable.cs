@@ -14,22 +14,22 @@ internal static class LeagueTable
 
     private static readonly string[] Groups = ["faster", "not shown to differ", "slower", "not settled", Format.NotMeasured];
 
+    private static readonly MethodColumn Group = new(arms => $"Against {arms[0].Label}", (_, arm) => Groups[GroupOf(arm)])
+    { Style = new("", IsText: true) { IsShared = true, IsRepeated = true } };
+
+    private static readonly MethodColumn Arm = new(
+        "Arm", (method, arm) => ReportCell.OfArm(null, arm.Id == method.Baseline.Id ? $"{arm.Label} (baseline)" : arm.Label))
+    { Style = new("", IsText: true) };
+
     public static bool Fits(IReadOnlyCollection<ArmRecord> arms) => arms.Count >= FewestArms;
 
     public static GroupedTable Build(NetworkResult network, Func<string, string> name)
     {
-        var baseline = network.Record.Arms[0].Label;
-        TableHeader[] headers =
-        [
-            ("Method", true), new($"Against {baseline}", IsText: true) { IsShared = true, IsRepeated = true }, ("Arm", true),
-            ("Calls/s", false), TableHeader.Kept("Mean"), TableHeader.Kept(ArmWords.Quotient(network.Record.Arms) + "\ntime [interval]"),
-            (ConsoleTable.Faster, true),
-            ("On the wire", false), ("Allocated", false), ("Processor\nclient", false), ("Processor\nservice", false),
-        ];
+        var layout = MethodLayout.Narrow(network.Record.Arms, [Group, Arm, .. MethodColumns.League]);
         return new(
-            Phrases.Capital(ArmWords.Load(network.InFlight)) + network.Place, headers,
+            Phrases.Capital(ArmWords.Load(network.InFlight)) + network.Place, layout.Headers,
             [.. network.Methods.Select(method => new LineGroup(
-                name(method.Operation.Name), [.. InOrder(method).Select(arm => Line(method, arm))])
+                name(method.Operation.Name), [.. InOrder(method).Select(arm => layout.Cells(method, arm))])
             {
                 Id = $"{network.IdPrefix}league-{method.Operation.Name}",
             })]);
@@ -46,26 +46,4 @@ internal static class LeagueTable
         (_, Verdict.BaselineFaster) => 2,
         _ => 1,
     };
-
-    private static IReadOnlyList<ReportCell> Line(MethodResult method, ArmResult arm)
-    {
-        var isBaseline = arm.Id == method.Baseline.Id;
-        return
-        [
-            Groups[GroupOf(arm)],
-            ReportCell.OfArm(null, isBaseline ? $"{arm.Label} (baseline)" : arm.Label),
-            arm.Record.Time is { } time ? Format.Count(time.CallsPerSecond) : null,
-            method.MeanWithUnit(arm),
-            .. isBaseline ? ["", ""] : new[] { RatioOf(arm), method.FasterCell(arm, "this") },
-            arm.WireBytes is { } bytes ? Format.Memory(bytes) : null,
-            method.ClientAllocated(arm) is { } allocated ? Format.Memory(allocated) : null,
-            Processor(arm, Metrics.ClientProcessor),
-            Processor(arm, Metrics.ServiceProcessor),
-        ];
-    }
-
-    private static ReportCell RatioOf(ArmResult arm) => arm.Comparison is { } compared ? IntervalWords.Write(compared.Ratio) : null;
-
-    private static string? Processor(ArmResult arm, string quantity) =>
-        arm.Average(quantity) is { } nanoseconds ? Format.Time(nanoseconds) : null;
 }

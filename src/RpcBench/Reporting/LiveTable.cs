@@ -12,26 +12,26 @@ internal static class LiveTable
         IAnsiConsole console, IReadOnlyList<ArmRecord> arms, IReadOnlyList<OperationRecord> operations, Func<string, string> shortName)
     {
         arms = arms.WithLooks();
+        var methods = operations.Select(operation => MethodResult.Create(operation, arms, CheckRecord.None))
+            .GroupBy(method => method.Operation.Name).ToList();
         int[] loads = [.. operations.Select(operation => operation.InFlight).Distinct()];
-        var methods = operations.GroupBy(operation => operation.Name).ToList();
-        ArmRecord[][] lines = arms.Count == 2 ? [[.. arms]] : [.. arms.Select(arm => new[] { arm })];
-        var most = Math.Max(1, (console.Profile.Height - RestOfScreen) / lines.Length);
-        return Fit(console, Table(brief: false), Table(brief: true));
+        var most = Math.Max(1, (console.Profile.Height - RestOfScreen) / (arms.Count == 2 ? 1 : arms.Count));
+        return Fit(console, Table(isBrief: false), Table(isBrief: true));
 
-        GroupedTable Table(bool brief)
+        GroupedTable Table(bool isBrief)
         {
-            List<Column> columns = [.. loads.SelectMany(calls => Columns(arms, calls, brief))];
-            if (arms.Count != 2)
-            {
-                columns.Insert(0, new(("Arm", true), (_, line) => line[0].Label));
-            }
-
-            return new("", [("Method", true), .. columns.Select(column => column.Header)],
+            List<(int Load, MethodLayout Layout)> layouts = [.. loads.Select(load => (load, Layout(arms, load, isBrief)))];
+            TableHeader[] headers =
+            [
+                ("Method", true), .. arms.Count == 2 ? [] : new TableHeader[] { ("Arm", true) },
+                .. layouts.SelectMany(load => load.Layout.Headers.Skip(1)),
+            ];
+            return new("", headers,
             [
                 .. methods.Take(most).Select(method => new LineGroup(
-                    shortName(method.Key), [.. lines.Select(line => columns.ConvertAll(column => column.Cell(method, line)))])
-                { IsDim = method.All(operation => operation.Comparisons.Count == 0) }),
-                .. LeftOut(methods.Count - most, columns.Count),
+                    shortName(method.Key), [.. arms.Take(arms.Count == 2 ? 1 : arms.Count).Select(arm => Cells(layouts, method, arm))])
+                { IsDim = method.All(load => load.Operation.Comparisons.Count == 0) }),
+                .. LeftOut(methods.Count - most, headers.Length - 1),
             ]);
         }
     }
@@ -47,76 +47,56 @@ internal static class LiveTable
         lines <= 0 ? [] : [new LineGroup($"and {lines} more", [[.. Enumerable.Repeat<ReportCell>("", columns)]]) { IsDim = true }];
 
     /// <summary>A ratio in the colour of the faster arm: of calls a second if the table shows calls a second, else of times.</summary>
-    public static ReportCell Ratio(IReadOnlyList<ArmRecord> arms, ComparisonRecord? comparison, bool ofRates, bool brief)
+    public static ReportCell Ratio(IReadOnlyList<ArmRecord> arms, ComparisonRecord? comparison, bool ofRates, bool isBrief) =>
+        comparison is null ? "" : Ratio(comparison, arms.LookOf(comparison.FindWinner()), ofRates, isBrief);
+
+    /// <summary>The ratio of a contender's launches, or that of the means until there are launches to compare.</summary>
+    public static ReportCell RatioSoFar(MethodResult method, ArmResult contender, bool isBrief)
     {
-        if (comparison is null)
+        var ofRates = method.Operation.InFlight > 1;
+        if (contender.Comparison is { } comparison)
+        {
+            return Ratio(comparison, method.WinnerOver(contender), ofRates, isBrief);
+        }
+
+        if (method.Baseline.Mean is not { } baseline || contender.Mean is not { } mean)
         {
             return "";
         }
 
-        var ratio = ofRates ? comparison.Ratio.Inverted() : comparison.Ratio;
-        return ReportCell.OfVerdict(
-            brief ? Format.Ratio(ratio.Estimate) : IntervalWords.Write(ratio), arms.LookOf(comparison.FindWinner()));
-    }
-
-    private static IEnumerable<Column> Columns(IReadOnlyList<ArmRecord> arms, int calls, bool brief)
-    {
-        var over = brief || calls > 1 ? $"{calls} in flight" : "One call at a time";
-        // Of two arms both times are kept where the console is narrow; calls a second are for a wide one.
-        var isKept = arms.Count == 1 || (arms.Count == 2 && calls == 1);
-        var ofLine = arms.Count == 2 ? 2 : 1;
-        // What has no room for intervals has none for times; without contenders there is nothing else.
-        var measured = brief && arms.Count > 1 ? 0 : ofLine;
-        var what = calls == 1 ? "time" : "calls/s";
-        return
-        [
-            .. Enumerable.Range(0, measured).Select(place => new Column(
-                new(ofLine == 2 ? $"{arms[place].Label}\n{what}" : what, IsText: false) { Over = over, IsKept = isKept },
-                (method, line) => Measured(TimeOf(At(method, calls), line[place]), calls))),
-            .. arms.Skip(1).Take(1).Select(_ => new Column(
-                TableHeader.Kept($"{ArmWords.Quotient(arms)}\n{what}") with { Over = over },
-                (method, line) => Compared(arms, At(method, calls), line[^1], brief))),
-        ];
-    }
-
-    private static OperationRecord? At(IEnumerable<OperationRecord> method, int calls) =>
-        method.FirstOrDefault(operation => operation.InFlight == calls);
-
-    private static TimeRecord? TimeOf(OperationRecord? operation, ArmRecord arm) => operation?.CellOf(arm.Id).Time;
-
-    private static string Measured(TimeRecord? time, int calls)
-    {
-        if (time is null)
-        {
-            return "";
-        }
-
-        return calls == 1 ? Format.Time(time.MeanNanoseconds) : Format.Count(time.CallsPerSecond);
-    }
-
-    /// <summary>The means alone until there are launches to compare.</summary>
-    private static ReportCell Compared(IReadOnlyList<ArmRecord> arms, OperationRecord? operation, ArmRecord arm, bool brief)
-    {
-        if (arm == arms[0])
-        {
-            return "";
-        }
-
-        var ofRates = operation?.InFlight > 1;
-        if (operation?.Against(arm.Id) is { } comparison)
-        {
-            return Ratio(arms, comparison, ofRates, brief);
-        }
-
-        if (TimeOf(operation, arms[0]) is not { } baseline || TimeOf(operation, arm) is not { } contender)
-        {
-            return "";
-        }
-
-        var ofTimes = contender.MeanNanoseconds / baseline.MeanNanoseconds;
+        var ofTimes = mean.Value / baseline.Value;
         return Format.Ratio(ofRates ? 1 / ofTimes : ofTimes);
     }
 
-    /// <summary>A column with its cell of a method, which is there for every number of calls in flight, on a line of arms.</summary>
-    private sealed record Column(TableHeader Header, Func<IEnumerable<OperationRecord>, ArmRecord[], ReportCell> Cell);
+    private static ReportCell Ratio(ComparisonRecord comparison, string? winner, bool ofRates, bool isBrief)
+    {
+        var ratio = ofRates ? comparison.Ratio.Inverted() : comparison.Ratio;
+        return ReportCell.OfVerdict(isBrief ? Format.Ratio(ratio.Estimate) : IntervalWords.Write(ratio), winner);
+    }
+
+    private static MethodLayout Layout(IReadOnlyList<ArmRecord> arms, int load, bool isBrief)
+    {
+        var (measured, ratio) = MethodColumns.Live(load, isBrief);
+        // Of two arms both times are kept where the console is narrow. Calls a second are for a wide console.
+        var isKept = arms.Count == 1 || (arms.Count == 2 && load == 1);
+        // A table without room for intervals has no room for times. Without contenders there is nothing else.
+        MethodColumn[] columns =
+        [
+            .. isBrief && arms.Count > 1 ? [] : new[] { measured with { Style = measured.Style with { IsKept = isKept } } },
+            .. arms.Count > 1 ? [ratio] : Array.Empty<MethodColumn>(),
+        ];
+        var layout = arms.Count == 2 ? MethodLayout.SideBySide(arms, columns) : MethodLayout.Narrow(arms, columns);
+        var over = isBrief || load > 1 ? $"{load} in flight" : "One call at a time";
+        return layout with { Columns = [.. layout.Columns.Select(column => column with { Header = column.Header with { Over = over } })] };
+    }
+
+    /// <summary>The line of an arm, or of both of two arms. What is not measured yet is empty.</summary>
+    private static IReadOnlyList<ReportCell> Cells(
+        IEnumerable<(int Load, MethodLayout Layout)> layouts, IEnumerable<MethodResult> method, ArmRecord arm) =>
+    [
+        .. layouts.Any(load => load.Layout.IsByArm) ? [arm.Label] : Array.Empty<ReportCell>(),
+        .. layouts.SelectMany(load => method.FirstOrDefault(one => one.Operation.InFlight == load.Load) is { } found
+            ? load.Layout.Cells(found, found.Arm(arm.Id)).Select(cell => cell.Text is null ? "" : cell)
+            : Enumerable.Repeat<ReportCell>("", load.Layout.Columns.Count)),
+    ];
 }

@@ -23,11 +23,11 @@ internal static class NetworkTable
         { Detail = NetworkWords.RoundTrip(network.Network) },
         (network, method) =>
         [
-            .. method.Arms.Select(arm => new ReportCell(arm.Mean is { } mean ? method.Scale.WithUnit(mean.Value) : null)
+            .. method.Arms.Select(arm => MethodColumns.Time.Cell(method, arm) with
             {
                 Detail = arm.Mean is not null && network.ShowsRoundTrips ? RoundTrips(arm) : null,
             }),
-            .. method.Contenders.Select(contender => method.FasterCell(contender)),
+            .. method.Contenders.Select(contender => MethodColumns.Faster.Cell(method, contender)),
         ]);
 
     /// <summary>The same in as few letters as there can be: milliseconds, and round trips where there is room.</summary>

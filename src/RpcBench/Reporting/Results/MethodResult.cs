@@ -12,6 +12,10 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
     /// <summary>One unit for all times of the method. The slower mean rules, so that a single slow call does not.</summary>
     public Scale Scale => Scale.OfTime(Arms.Select(arm => arm.Mean?.Value));
 
+    public IReadOnlyList<ArmPair> Pairs { get; init; } = [];
+
+    public ArmPair PairOf(ArmResult contender) => Pairs.First(pair => pair.Contender.Id == contender.Id);
+
     public ArmResult Arm(string id) => Arms.First(arm => arm.Id == id);
 
     /// <summary>An arm's mean and half of its interval over launches in the method's unit, without the unit, or null if the arm was not
@@ -84,12 +88,34 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
         AnswersDiffer ? "differ" : VerdictWords.Range(contender.Comparison, Baseline.Label, name ?? contender.Label),
         WinnerOver(contender));
 
-    private string? WinnerOver(ArmResult contender) => AnswersDiffer ? null
-        : Arms.FirstOrDefault(arm => arm.Id == contender.Comparison?.FindWinner())?.Look;
+    /// <summary>How much longer a contender's call takes than the baseline's. Lines break only before the interval.</summary>
+    public ReportCell DifferenceCell(ArmResult contender)
+    {
+        if (Difference(contender) is not { } difference)
+        {
+            return default;
+        }
+
+        return contender.Comparison!.Ratio.SaysNothing() ? Format.TooNoisy : Scale.Interval(difference)
+            .Replace(", ", ",\u00A0", StringComparison.Ordinal).Replace("] ", "]\u00A0", StringComparison.Ordinal);
+    }
+
+    /// <summary>The sizes of all arms in one unit, for example <c>1.21/0.98 KiB</c>, or null if none was measured.</summary>
+    public string? Sizes(Func<ArmResult, double?> bytes)
+    {
+        var scale = Scale.OfSize(Arms.Select(bytes)) with { Digits = 3 };
+        return Phrases.Beside(Arms.Select(bytes), scale.Number) is { } all ? $"{all} {scale.Unit}" : null;
+    }
+
+    /// <summary>The look of the faster arm, or null if none is shown to be faster.</summary>
+    public string? WinnerOver(ArmResult contender) => AnswersDiffer ? null : LookOf(contender.Comparison?.FindWinner());
+
+    public string? LookOf(string? id) => Arms.FirstOrDefault(arm => arm.Id == id)?.Look;
 
     public static MethodResult Create(
         OperationRecord operation, IReadOnlyList<ArmRecord> arms, CheckRecord check, Distance? distance = null) =>
         new(operation, [.. arms.Select(arm => new ArmResult(
             arm.Id, arm.Label, arms.LookOf(arm.Id), operation.CellOf(arm.Id), operation.Against(arm.Id), distance))],
-        check.Mismatches.Any(mismatch => mismatch.Operation == operation.Name));
+        check.Mismatches.Any(mismatch => mismatch.Operation == operation.Name))
+        { Pairs = ArmPair.All(arms) };
 }

@@ -1,0 +1,51 @@
+namespace RpcBench.Reporting;
+
+/// <summary>A figure of one arm's calls of a method, defined once for every table, console and CSV file that shows it.</summary>
+/// <param name="Title">The title, which may name the run's arms.</param>
+/// <param name="Cell">The cell of a method and an arm. If the column compares arms, the arm is a contender.</param>
+internal sealed record MethodColumn(Func<IReadOnlyList<ArmRecord>, string> Title, Func<MethodResult, ArmResult, ReportCell> Cell)
+{
+    public MethodColumn(string title, Func<MethodResult, ArmResult, ReportCell> cell)
+        : this(_ => title, cell)
+    {
+    }
+
+    /// <summary>The unit that is shown with the title, or null if the cells have it.</summary>
+    public string? Unit { get; init; }
+
+    /// <summary>The title and unit where there is little room, or null if they are the usual ones.</summary>
+    public string? ShortTitle { get; init; }
+
+    /// <summary>The cell where there is little room, or null if it is the usual one.</summary>
+    public Func<MethodResult, ArmResult, ReportCell>? ShortCell { get; init; }
+
+    /// <summary>One cell for all arms of a method, for tables with a line for each method. Null if each arm has a column there.</summary>
+    public Func<MethodResult, ReportCell>? SharedCell { get; init; }
+
+    /// <summary>Whether cells compare a contender with the baseline, so that the baseline has none.</summary>
+    public bool IsComparison { get; init; }
+
+    /// <summary>How cells are aligned and styled. The text is replaced by the title.</summary>
+    public TableHeader Style { get; init; }
+
+    /// <summary>Whether tables of the network's page have the column.</summary>
+    public Func<NetworkResult, bool> IsShown { get; init; } = _ => true;
+
+    /// <summary>The cell of a PING, which is measured before and after all calls.</summary>
+    public Func<NetworkResult, (string When, NetworkDeliveredRecord? Delivered), ReportCell> Ping { get; init; } = (_, _) => "";
+
+    /// <summary>The raw values in the CSV file.</summary>
+    public IReadOnlyList<(string Header, string Meaning, Func<CsvLine, object?> Field)> Csv { get; init; } = [];
+
+    /// <summary>A figure whose raw value is a field of the CSV file.</summary>
+    public static MethodColumn Figure(
+        string title, Func<MethodResult, ArmResult, double?> value, Func<MethodResult, double, string> write, string header,
+        string meaning) =>
+        new(title, (method, arm) => value(method, arm) is { } figure ? write(method, figure) : null)
+        {
+            Csv = [(header, meaning, line => line is { Method: { } method, Arm: { } arm } ? value(method, arm) : null)],
+        };
+}
+
+/// <summary>A line of the CSV file: an arm's calls of a method over a network, or a network's PING, which has neither.</summary>
+internal sealed record CsvLine(NetworkResult Network, MethodResult? Method, ArmResult? Arm);

@@ -1,0 +1,309 @@
+namespace RpcBench.Reporting;
+
+/// <summary>All columns of methods, and which of them each table, the CSV file and the live table show. A new column is added here
+/// alone.</summary>
+internal static class MethodColumns
+{
+    private static readonly TableHeader Text = new("", IsText: true);
+
+    private static readonly TableHeader OfVerdict = Text with { CssClass = "verdict" };
+
+    private static readonly TableHeader Wrapping = new("", IsText: false) { CssClass = "wraps" };
+
+    private static readonly TableHeader Kept = TableHeader.Kept("");
+
+    private static readonly MethodColumn Arm = new("Arm", (_, arm) => ReportCell.OfArm(arm.Look, arm.Label))
+    { Style = Text with { CssClass = TableHeader.Api }, Ping = (_, ping) => ping.When };
+
+    private static readonly MethodColumn Mean = new("Mean ± 95 %", (method, arm) => method.MeanWithUnit(arm))
+    {
+        ShortTitle = "Mean",
+        Style = Kept,
+        Ping = (_, ping) => NetworkWords.Echoes(ping.Delivered),
+        Csv =
+        [
+            ("mean_ns", "mean time of a call", line => line.Arm?.Mean?.Value),
+            ("error_ns", "half of the mean's 95 % confidence interval over launches; empty: one launch", line => line.Arm?.Mean?.Error),
+            ("settled", "whether iterations no longer fell while they were timed; empty: too few to tell",
+                line => line.Arm?.Record.Time?.IsSettled),
+        ],
+    };
+
+    /// <summary>The means of two arms beside each other, whose unit the second has.</summary>
+    private static readonly MethodColumn MeanOfPair = Mean with
+    {
+        Cell = (method, arm) => arm.Id == method.Baseline.Id || method.Arms.All(one => one.Mean is null)
+            ? method.Mean(arm) : $"{method.Mean(arm) ?? ConsoleTable.Missing} {method.Scale.Unit}",
+    };
+
+    /// <summary>The mean without its interval.</summary>
+    public static readonly MethodColumn Time =
+        new("Time", (method, arm) => arm.Mean is { } mean ? method.Scale.WithUnit(mean.Value) : null) { Style = Kept };
+
+    private static readonly MethodColumn Throughput = MethodColumn.Figure(
+        "Calls a second", (_, arm) => arm.Record.Time?.CallsPerSecond, Count, "calls_per_second", "inverse of the mean") with
+        { ShortTitle = "Calls/s" };
+
+    private static readonly MethodColumn Rate = Throughput with { ShortTitle = LoadWords.Rate, Unit = LoadWords.Rate, Style = Kept };
+
+    private static readonly MethodColumn Ratio = new(
+        ArmWords.Quotient, (_, contender) => contender.Comparison is { } comparison ? IntervalWords.Write(comparison.Ratio) : null)
+    {
+        Unit = "time [interval]",
+        Style = Kept,
+        IsComparison = true,
+        Csv =
+        [
+            ("baseline", "id of the arm that this one is held against; empty on its own lines", line => line.Arm?.Comparison?.Baseline),
+            ("ratio_to_baseline", "time of this line's arm over the baseline's", line => line.Arm?.Comparison?.Ratio.Estimate),
+            ("ratio_low", "lower end of the ratio's interval over launches", line => line.Arm?.Comparison?.Ratio.Low),
+            ("ratio_high", "upper end of the ratio's interval", line => line.Arm?.Comparison?.Ratio.High),
+            ("ratio_confidence", "level of the interval", line => line.Arm?.Comparison?.Ratio.Confidence),
+            ("ratio_launches", "launches that it rests on", line => line.Arm?.Comparison?.Ratio.Pairs),
+        ],
+    };
+
+    private static readonly MethodColumn RatioOfRates = Ratio with
+    {
+        Unit = $"{LoadWords.Rate} [interval]",
+        Cell = (_, contender) => contender.Comparison is { } comparison ? IntervalWords.Write(comparison.Ratio.Inverted()) : null,
+    };
+
+    private static readonly MethodColumn Difference = new("Difference [interval]", (method, contender) => method.DifferenceCell(contender))
+    {
+        Style = Wrapping,
+        IsComparison = true,
+        Csv =
+        [
+            ("difference_ns", "the baseline's mean times (ratio_to_baseline - 1)", line => DifferenceOf(line)?.Estimate),
+            ("difference_low_ns", "lower end of the ratio's interval as a difference", line => DifferenceOf(line)?.Low),
+            ("difference_high_ns", "upper end of the same", line => DifferenceOf(line)?.High),
+        ],
+    };
+
+    private static readonly MethodColumn Verdict = new("Verdict", (method, contender) => method.VerdictCell(contender))
+    {
+        Style = OfVerdict,
+        IsComparison = true,
+        Ping = (network, _) => NetworkWords.RoundTrip(network.Network),
+        Csv =
+        [
+            ("margin", "0.05 is five per cent", line => line.Network.Record.Conditions.Margin),
+            ("verdict", "Verdict, as in the record", line => line.Arm?.Comparison?.Verdict),
+            ("size", "BeyondMargin, WithinMargin or NotKnown", line => line.Arm?.Comparison?.Size),
+        ],
+    };
+
+    /// <summary>The faster arm, and what it saves. On a line of the contender its label is not repeated.</summary>
+    public static readonly MethodColumn Faster = new(ConsoleTable.Faster, (method, contender) => method.FasterCell(contender))
+    { ShortCell = (method, contender) => method.FasterCell(contender, "this"), Style = OfVerdict, IsComparison = true };
+
+    private static readonly MethodColumn Saved = new("Saved", (method, contender) => method.Against(method.PairOf(contender)) is { } verdict
+        ? new VerdictGroup(method.PairOf(contender), verdict, [method]).Gain(method.Operation.InFlight) : null)
+    { IsComparison = true };
+
+    private static readonly MethodColumn RoundTrips =
+        new("Round trips", (_, arm) => arm.RoundTrips is { } times ? Format.RoundTrips(times) : null)
+        {
+            IsShown = network => network.ShowsRoundTrips,
+            Ping = (network, ping) => network.Distance is { } distance && ping.Delivered is { } delivered
+                ? Format.RoundTrips(distance.InRoundTrips(delivered.RoundTripNanoseconds)) : "",
+            Csv = [("mean_round_trips", "mean_ns over ping_ns", line => line.Arm?.RoundTrips)],
+        };
+
+    private static readonly MethodColumn LowerBound = OfLowerBound("Lower bound", (arm, lowerBound) =>
+        $"{Format.Time(lowerBound.Time.TotalNanoseconds).Replace(' ', '\u00A0')}, "
+            + Format.RoundTrips(arm.Distance!.InRoundTrips(lowerBound.Time.TotalNanoseconds))) with
+    {
+        Style = Wrapping,
+        Csv =
+        [
+            ("lower_bound_ns", "the least that the model allows a call", line => line.Arm?.LowerBound?.Time.TotalNanoseconds),
+            ("lower_bound_round_trips", "lower_bound_ns over ping_ns", line =>
+                line.Arm is { Distance: { } distance, LowerBound: { } lowerBound }
+                    ? distance.InRoundTrips(lowerBound.Time.TotalNanoseconds) : null),
+        ],
+    };
+
+    private static readonly MethodColumn DatabaseShare =
+        new("Database, of a call [interval]", (_, arm) => MethodResult.DatabaseShare(arm))
+        {
+            ShortTitle = "Database",
+            ShortCell = (_, arm) => arm.StoreShare is { } share ? Format.Percent(share) : null,
+            SharedCell = method =>
+                Phrases.Beside(method.Arms.Select(arm => arm.StoreShare), Format.Points) is { } shares ? $"{shares}\u00A0%" : null,
+            Style = Wrapping,
+            Csv =
+            [
+                ("store_call_ns", "the calls that store_ns is a part of", line => line.Arm?.Record.Server?.CallNanoseconds),
+                ("store_share", "store_ns over store_call_ns", line => line.Arm?.StoreShare),
+                ("store_share_low", "lower end of its interval over launches", line => line.Arm?.Record.Server?.Share?.Low),
+                ("store_share_high", "upper end of the same", line => line.Arm?.Record.Server?.Share?.High),
+                ("store_share_launches", "launches that it rests on; empty: one, in an older record", line =>
+                    line.Arm?.Record.Server?.LaunchShares?.Count),
+            ],
+        };
+
+    private static readonly MethodColumn HandlerShare =
+        new("In the handler, of a call", (_, arm) => arm.HandlerShare is { } share ? Format.Percent(share) : null)
+        {
+            Csv =
+            [
+                ("store_ns", "time in the store in the calls that asked for it, which are not those of mean_ns", line =>
+                    line.Arm?.Record.Server?.StoreNanoseconds),
+                ("handler_ns", "the same of the service's handler", line => line.Arm?.Record.Server?.HandlerNanoseconds),
+            ],
+        };
+
+    private static readonly MethodColumn Sent = MethodColumn.Figure(
+        "Sent", (_, arm) => arm.Record.Wire?.SentBytes, Count, "sent_bytes", "at the client's socket, a call") with { Unit = "B" };
+
+    private static readonly MethodColumn Received = MethodColumn.Figure(
+        "Received", (_, arm) => arm.Record.Wire?.ReceivedBytes, Count, "received_bytes", "at the client's socket, a call") with
+        { Unit = "B" };
+
+    private static readonly MethodColumn OnTheWire = new("On the wire", (_, arm) => Memory(arm.WireBytes))
+    { SharedCell = method => method.Sizes(arm => arm.WireBytes) };
+
+    private static readonly MethodColumn ClientAllocated = MethodColumn.Figure(
+        "Allocated by client", (method, arm) => method.ClientAllocated(arm), Count, "allocated_bytes", "on the client, a call") with
+        {
+            Unit = "B",
+            ShortTitle = "Allocated",
+            ShortCell = (method, arm) => Memory(method.ClientAllocated(arm)),
+            SharedCell = method => method.Sizes(method.ClientAllocated),
+        };
+
+    private static readonly MethodColumn ServiceAllocated = MethodColumn.Figure(
+        "Allocated by service", (method, arm) => method.ServiceAllocated(arm), Count, "service_allocated_bytes",
+        "on the service, a call made one at a time; empty: it does not report them") with
+        {
+            Unit = "B",
+            IsShown = network => network.Methods.Any(method => method.Arms.Any(arm => method.ServiceAllocated(arm) is not null)),
+        };
+
+    private static readonly MethodColumn Calls = MethodColumn.Figure(
+        "Calls", (_, arm) => arm.Record.Time?.Calls, Count, "calls", "single calls in the timed iterations") with
+        { Ping = (_, ping) => ping.Delivered is { } delivered ? Format.Count(delivered.Echoes) : null };
+
+    private static readonly MethodColumn P50 = OfTime("p50", arm => arm.Record.Time?.P50Nanoseconds, "p50_ns", "") with
+    {
+        Ping = (_, ping) => ping.Delivered is { } delivered ? Format.Time(delivered.RoundTripNanoseconds) : null,
+        Csv =
+        [
+            ("p50_ns", "of single calls; on a line of PING the PING", line =>
+                line.Method is null ? line.Network.Distance?.RoundTripNanoseconds : line.Arm?.Record.Time?.P50Nanoseconds),
+        ],
+    };
+
+    private static readonly MethodColumn P90 = OfTime("p90", arm => arm.Record.Time?.P90Nanoseconds, "p90_ns", "of single calls");
+
+    private static readonly MethodColumn P99 =
+        OfTime("p99", arm => arm.Record.Time?.P99Nanoseconds, "p99_ns", "of single calls; the maximum of fewer than 100");
+
+    private static readonly MethodColumn Max = OfTime("max", arm => arm.Record.Time?.MaxNanoseconds, "max_ns", "the slowest call");
+
+    private static readonly MethodColumn StandardDeviation = OfTime(
+        "StdDev of iterations", arm => arm.Record.Time?.StandardDeviationNanoseconds, "stddev_ns", "standard deviation of the iterations");
+
+    private static readonly MethodColumn ClientProcessor = Processor("Processor\nclient", Metrics.ClientProcessor);
+
+    private static readonly MethodColumn ServiceProcessor = Processor("Processor\nservice", Metrics.ServiceProcessor);
+
+    public static IReadOnlyList<(string Header, string Meaning, Func<CsvLine, object?> Field)> Csv { get; } =
+    [
+        .. CsvReport.RunFields,
+        .. Fields(
+            Mean, StandardDeviation, Throughput, ClientAllocated, Sent, Received, HandlerShare, Calls, P50, P90, P99, Max, Ratio,
+            Difference, Verdict),
+        .. CsvReport.NetworkFields, .. Fields(RoundTrips, LowerBound, DatabaseShare, ServiceAllocated),
+    ];
+
+    public static IReadOnlyList<MethodColumn> Chart { get; } = [Arm, Mean, RoundTrips];
+
+    public static IReadOnlyList<MethodColumn> Spread { get; } =
+        [Arm, Calls, P50, P90, P99, Max, HandlerShare, StandardDeviation, Throughput];
+
+    public static IReadOnlyList<MethodColumn> LowerBounds { get; } =
+    [
+        Arm, Sent, Received,
+        OfLowerBound("Handshake, RTT", (_, lowerBound) => Format.Count(lowerBound.Handshakes)),
+        OfLowerBound("Exchange, RTT", (_, _) => "1"),
+        OfLowerBound("Slow start, RTT", (_, lowerBound) => Format.Count(lowerBound.Rounds - 1)),
+        OfLowerBound("On the link", (_, lowerBound) => Format.Time(lowerBound.Serialisation.TotalNanoseconds)),
+        LowerBound, Mean, RoundTrips,
+        OfLowerBound("Mean over lower bound", (arm, lowerBound) =>
+            lowerBound.Time.Ticks > 0 && arm.Mean is { } mean ? Format.Times(mean.Value / lowerBound.Time.TotalNanoseconds) : null),
+    ];
+
+    /// <summary>The columns of a league of many arms, after those of its groups and arms.</summary>
+    public static IReadOnlyList<MethodColumn> League { get; } =
+        [Throughput, Mean, Ratio, Faster, OnTheWire, ClientAllocated, ClientProcessor, ServiceProcessor];
+
+    /// <summary>The columns that explain the answer, method by method. What a line compares is named by the arm after it, or by the arm
+    /// before it if there are several contenders.</summary>
+    public static IReadOnlyList<MethodColumn> Answer(NetworkResult network)
+    {
+        MethodColumn[] compared = [Verdict, Ratio, Difference];
+        IEnumerable<MethodColumn> first = network.Record.Arms.Count > 2 ? compared.Prepend(Arm) : compared.Append(Arm);
+        return network.InFlight == 1
+            ? [.. first, Mean, RoundTrips, LowerBound, DatabaseShare, Sent, Received, ClientAllocated, ServiceAllocated]
+            : [.. first, Mean, RoundTrips, Throughput, ClientAllocated];
+    }
+
+    /// <summary>What most people compare: times one call at a time, and rates with several calls in flight.</summary>
+    public static IReadOnlyList<MethodColumn> Compared(int inFlight) => inFlight == 1
+        ? [Time, Ratio, Saved, Faster] : [Rate, RatioOfRates, Saved with { Title = _ => "More calls" }, Faster];
+
+    /// <summary>The columns of a console: of two arms beside each other, or of a line for each arm.</summary>
+    public static IReadOnlyList<MethodColumn> Screen(bool isPair, bool hasCosts) =>
+    [
+        .. isPair ? [MeanOfPair] : new[] { Arm, Mean }, Ratio, Faster,
+        .. hasCosts ? [DatabaseShare, OnTheWire, ClientAllocated] : Array.Empty<MethodColumn>(),
+    ];
+
+    /// <summary>The columns of the live table. A brief table has no room for intervals.</summary>
+    public static (MethodColumn Measured, MethodColumn Ratio) Live(int inFlight, bool isBrief)
+    {
+        var (measured, unit) = inFlight == 1 ? (Time, "time") : (Rate, LoadWords.Rate);
+        return (measured with { ShortTitle = unit, Unit = unit },
+            Ratio with { Unit = unit, Cell = (method, contender) => LiveTable.RatioSoFar(method, contender, isBrief) });
+    }
+
+    /// <summary>A metric other than the time of a call: the figure of an arm, and what compares it.</summary>
+    public static IReadOnlyList<MethodColumn> Others(params IEnumerable<(string Header, string Quantity)> metrics) =>
+    [
+        Arm,
+        .. metrics.SelectMany(metric => new MethodColumn[]
+        {
+            new(metric.Header, (method, arm) => arm.Average(metric.Quantity) is { } time ? method.Scale.WithUnit(time) : null),
+            new(ArmWords.Quotient, (method, contender) =>
+                method.Compared(contender, metric.Quantity) is { } compared ? IntervalWords.Write(compared.Ratio) : null)
+            { Unit = $"{metric.Header} [interval]", IsComparison = true },
+            new("Less", (method, contender) => method.Compared(contender, metric.Quantity) is not { } compared ? default
+                : ReportCell.OfVerdict(
+                    VerdictWords.Range(compared, method.Baseline.Label, contender.Label), method.LookOf(compared.FindWinner())))
+            { Style = OfVerdict, IsComparison = true },
+        }),
+    ];
+
+    private static IEnumerable<(string Header, string Meaning, Func<CsvLine, object?> Field)> Fields(params MethodColumn[] columns) =>
+        columns.SelectMany(column => column.Csv);
+
+    private static MethodColumn OfTime(string title, Func<ArmResult, double?> nanoseconds, string header, string meaning) =>
+        MethodColumn.Figure(title, (_, arm) => nanoseconds(arm), (method, time) => method.Scale.WithUnit(time), header, meaning);
+
+    private static MethodColumn OfLowerBound(string title, Func<ArmResult, CallLowerBound, string?> cell) =>
+        new(title, (_, arm) => arm.LowerBound is { } lowerBound ? cell(arm, lowerBound) : null)
+        { IsShown = network => network is { ShowsRoundTrips: true, IsLocal: false } };
+
+    private static MethodColumn Processor(string title, string quantity) =>
+        new(title, (_, arm) => arm.Average(quantity) is { } nanoseconds ? Format.Time(nanoseconds) : null);
+
+    private static string Count(MethodResult method, double count) => Format.Count(count);
+
+    private static string? Memory(double? bytes) => bytes is { } size ? Format.Memory(size) : null;
+
+    private static (double Estimate, double Low, double High)? DifferenceOf(CsvLine line) =>
+        line.Arm is { } arm ? line.Method?.Difference(arm) : null;
+}

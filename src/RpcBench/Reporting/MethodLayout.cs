@@ -1,0 +1,76 @@
+namespace RpcBench.Reporting;
+
+/// <summary>How the columns of methods become the columns of one table: with a line for each arm, or with all arms on one line.</summary>
+internal sealed record MethodLayout(IReadOnlyList<PlacedColumn> Columns, bool IsByArm)
+{
+    /// <summary>A line for each arm, where there is room. What compares the only contender is one cell of both lines.</summary>
+    public static MethodLayout Wide(IReadOnlyList<ArmRecord> arms, IEnumerable<MethodColumn> columns)
+    {
+        return new([.. columns.Select(column => new PlacedColumn(Header(column), (method, line) => Cell(column, method, line))
+            { Ping = column.Ping })], IsByArm: true);
+
+        TableHeader Header(MethodColumn column) => column.Style with
+        {
+            Text = column.Title(arms) + (column.Unit is { } unit ? $", {unit}" : ""),
+            IsShared = column.Style.IsShared || (column.IsComparison && arms.Count == 2),
+            IsKept = false,
+        };
+
+        static ReportCell Cell(MethodColumn column, MethodResult method, ArmResult line) =>
+            column.IsComparison && method.Contenders is [var only] ? column.Cell(method, only) : OfLine(column, column.Cell, method, line);
+    }
+
+    /// <summary>A line for each arm, where there is little room.</summary>
+    public static MethodLayout Narrow(IReadOnlyList<ArmRecord> arms, IEnumerable<MethodColumn> columns) => new(
+        [.. columns.Select(column => new PlacedColumn(
+            column.Style with { Text = column.ShortTitle ?? WithUnit(column.Title(arms), column) },
+            (method, line) => OfLine(column, column.ShortCell ?? column.Cell, method, line)))],
+        IsByArm: true);
+
+    /// <summary>A line for each method. Each figure has a column for each arm, or for each contender if it compares arms, or one for
+    /// all.</summary>
+    public static MethodLayout SideBySide(IReadOnlyList<ArmRecord> arms, params IReadOnlyList<MethodColumn> columns)
+    {
+        var names = "\n" + string.Join('/', arms.Select(arm => arm.Label));
+        return new(
+        [
+            .. from column in columns
+               where column is { IsComparison: false, SharedCell: null }
+               from arm in arms
+               select Of(column, WithUnit(arm.Label, column), arm),
+            .. from contender in arms.Skip(1)
+               from column in columns
+               where column.IsComparison
+               select Of(column, WithUnit(column.Title([arms[0], contender]), column), contender),
+            .. from column in columns
+               where column.SharedCell is not null
+               select new PlacedColumn(
+                   column.Style with { Text = (column.ShortTitle ?? column.Title(arms)) + names },
+                   (method, _) => column.SharedCell!(method)),
+        ], IsByArm: false);
+
+        static PlacedColumn Of(MethodColumn column, string title, ArmRecord arm) =>
+            new(column.Style with { Text = title }, (method, _) => column.Cell(method, method.Arm(arm.Id)));
+    }
+
+    /// <summary>The lines of a method.</summary>
+    public LineGroup Lines(string name, MethodResult method) =>
+        new(name, [.. (IsByArm ? method.Arms : [method.Baseline]).Select(line => Cells(method, line))]);
+
+    public IReadOnlyList<ReportCell> Cells(MethodResult method, ArmResult line) =>
+        [.. Columns.Select(column => column.Cell(method, line))];
+
+    public IReadOnlyList<TableHeader> Headers => [("Method", true), .. Columns.Select(column => column.Header)];
+
+    private static string WithUnit(string title, MethodColumn column) => column.Unit is { } unit ? $"{title}\n{unit}" : title;
+
+    private static ReportCell OfLine(
+        MethodColumn column, Func<MethodResult, ArmResult, ReportCell> cell, MethodResult method, ArmResult line) =>
+        column.IsComparison && line.Id == method.Baseline.Id ? "" : cell(method, line);
+}
+
+/// <summary>A column of one table, with its cell of a method on the line of an arm.</summary>
+internal sealed record PlacedColumn(TableHeader Header, Func<MethodResult, ArmResult, ReportCell> Cell)
+{
+    public Func<NetworkResult, (string When, NetworkDeliveredRecord? Delivered), ReportCell> Ping { get; init; } = (_, _) => "";
+}
