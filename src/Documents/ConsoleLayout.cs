@@ -197,13 +197,7 @@ public sealed class ConsoleLayout
     {
         if (cell.IsVerdict || header.Text.EndsWith(ConsoleTable.Faster, StringComparison.Ordinal))
         {
-            Color? color = cell.Look switch
-            {
-                null => null,
-                "rest" or "other-1" => Color.Olive,
-                "rest-h2" => Color.Green,
-                _ => Color.Blue,
-            };
+            Color? color = cell.Look is { } look ? ArmLook.Find(look)?.OnConsole ?? Color.Blue : null;
             return new(color, decoration: Decoration.Bold);
         }
 

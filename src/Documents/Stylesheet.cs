@@ -1,21 +1,49 @@
 namespace RpcBench.Documents;
 
-/// <summary>The style and the script that every page has in itself.</summary>
+/// <summary>The style and the script that every page has in itself. In the files, <c>@arms</c> and the like stand for rules and selectors
+/// of <see cref="ArmLook.All"/>.</summary>
 public static class Stylesheet
 {
-    public static Html Palette { get; } = Read("palette.css");
+    public static Html Palette { get; } = WriteArms("palette.css");
 
-    public static Html Charts { get; } = Read("charts.css");
+    public static Html Charts { get; } = WriteArms("charts.css");
 
-    public static Html Page { get; } = Read("page.css");
+    public static Html Page { get; } = Html.Trusted(Read("page.css"));
 
-    public static Html Script { get; } = Read("page.js");
+    public static Html Script { get; } = Html.Trusted(Read("page.js"));
 
-    private static Html Read(string name)
+    private static Html WriteArms(string name)
+    {
+        var css = new StringBuilder(Read(name))
+            .Replace("    @arms-dark;", Lines("    ", look => $"--{look.Name}: {look.Dark};"))
+            .Replace("    @arms-light;", Lines("    ", look => $"--{look.Name}: {look.Light};"))
+            .Replace("  @arms-light;", Lines("  ", look => $"--{look.Name}: {look.Light};"))
+            .Replace("@arms;", Lines("", look => $".{look.Name}, .{look.Name}-faster {{ --arm: var(--{look.Name}); }}"));
+        foreach (var fill in Enum.GetValues<BarFill>())
+        {
+            css.Replace($"@{fill}-colour".ToLowerInvariant(), $"var(--{ArmLook.All.First(look => look.Fill == fill).Name})")
+                .Replace($"@{fill}".ToLowerInvariant(), Selectors(look => look.Fill == fill));
+        }
+
+        foreach (var symbol in Enum.GetValues<ArmSymbol>())
+        {
+            css.Replace($"@{symbol}".ToLowerInvariant(), Selectors(look => look.Symbol == symbol));
+        }
+
+        return Html.Trusted(css.ToString());
+    }
+
+    private static string Lines(string indent, Func<ArmLook, string> line) =>
+        string.Join('\n', ArmLook.All.Select(look => indent + line(look)));
+
+    private static string Selectors(Func<ArmLook, bool> isOne) =>
+        string.Join(", ", ArmLook.All.Where(isOne).Select(look => $".{look.Name}"));
+
+    private static string Read(string name)
     {
         using var stream = typeof(Stylesheet).Assembly.GetManifestResourceStream(typeof(Stylesheet), name)
             ?? throw new InvalidOperationException($"{name} is not embedded: see Documents.csproj.");
         using var reader = new StreamReader(stream);
-        return Html.Trusted(reader.ReadToEnd().ReplaceLineEndings("\n").TrimEnd());
+        return reader.ReadToEnd().ReplaceLineEndings("\n").TrimEnd();
     }
 }

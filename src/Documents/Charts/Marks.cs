@@ -21,12 +21,12 @@ public static class Marks
     public static Html Point(string look, double x, double y, bool isHollow = false)
     {
         var (hollow, cssClass) = (isHollow ? " hollow" : "", $"{look} point{(isHollow ? " hollow" : "")}");
-        return look switch
+        return ArmLook.Find(look)?.Symbol switch
         {
-            "rest" or "other-1" => Html.Format($"""<circle class="{look}{hollow}" cx="{x}" cy="{y}" r="{Radius}"/>"""),
-            "rest-h2" or "other-2" => Html.Format(
+            ArmSymbol.Circle => Html.Format($"""<circle class="{look}{hollow}" cx="{x}" cy="{y}" r="{Radius}"/>"""),
+            ArmSymbol.Square => Html.Format(
                 $"""<rect class="{cssClass}" x="{x - Radius}" y="{y - Radius}" width="{2 * Radius}" height="{2 * Radius}"/>"""),
-            "rest-twin" or "other-3" => Html.Format(
+            ArmSymbol.Triangle => Html.Format(
                 $"""<path class="{cssClass}" d="M{x} {y - Radius - 1}L{x + Radius} {y + Radius}H{x - Radius}Z"/>"""),
             _ => Diamond(cssClass, x, y, Radius + 1),
         };
@@ -34,16 +34,16 @@ public static class Marks
 
     public static Html Titled(string title, Html mark) => Html.Format($"<g><title>{title}</title>{mark}</g>");
 
-    /// <summary>The attribute that fills an arm's bars: dots for REST over HTTP/2, stripes for gRPC; any other's are plain.</summary>
-    private static Html Fill(string chart, string look) => look switch
+    /// <summary>The attribute that fills an arm's bars.</summary>
+    private static Html Fill(string chart, string look) => ArmLook.Find(look)?.Fill switch
     {
-        "rest-h2" => Html.Format($" fill=\"url(#{chart}-dots)\""),
-        "grpc" => Html.Format($" fill=\"url(#{chart}-stripes)\""),
+        BarFill.Dots => Html.Format($" fill=\"url(#{chart}-dots)\""),
+        BarFill.Stripes => Html.Format($" fill=\"url(#{chart}-stripes)\""),
         _ => Html.Empty,
     };
 
     /// <summary>The pattern of dots where an arm's bars have it; that of stripes is in every picture.</summary>
-    public static Html Dots(string chart, IEnumerable<ChartArm> arms) => arms.Any(arm => arm.Look == "rest-h2")
+    public static Html Dots(string chart, IEnumerable<ChartArm> arms) => arms.Any(arm => ArmLook.Find(arm.Look)?.Fill == BarFill.Dots)
         ? Html.Format($"""
             <defs><pattern id="{chart}-dots" width="6" height="6" patternUnits="userSpaceOnUse">
             <rect class="stripe-ground" width="6" height="6"/><circle class="dot" cx="3" cy="3" r="1.8"/></pattern></defs>

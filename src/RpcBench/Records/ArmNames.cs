@@ -9,9 +9,7 @@ internal static class ArmNames
 
     public const string Grpc = "gRPC";
 
-    // What the style sheets know.
-    private static readonly string[] OtherLooks = ["other-1", "other-2", "other-3", "other-4"];
-    private static readonly string[] Looks = ["rest", "rest-h2", "rest-twin", "grpc", .. OtherLooks];
+    private static readonly string[] OtherLooks = [.. ArmLook.Others.Select(look => look.Name)];
 
     /// <summary>A version of HTTP as its standards name it: <c>HTTP/1.0</c>, <c>HTTP/1.1</c>, <c>HTTP/2</c>.</summary>
     public static string HttpOf(string version) => $"HTTP/{(version is "2.0" or "3.0" ? version[..1] : version)}";
@@ -28,6 +26,6 @@ internal static class ArmNames
     {
         string[] free = [.. OtherLooks.Except(arms.Select(arm => arm.Look ?? arm.Id)), .. OtherLooks];
         var next = 0;
-        return [.. arms.Select(arm => arm with { Look = arm.Look ?? (Looks.Contains(arm.Id) ? arm.Id : free[next++ % free.Length]) })];
+        return [.. arms.Select(arm => arm with { Look = arm.Look ?? ArmLook.Find(arm.Id)?.Name ?? free[next++ % free.Length] })];
     }
 }

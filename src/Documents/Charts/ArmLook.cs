@@ -1,0 +1,50 @@
+namespace RpcBench.Documents.Charts;
+
+/// <summary>The colours and the symbol of an arm. Style sheets, charts and consoles take them from here.</summary>
+/// <param name="Name">The class of the arm on pages and in charts.</param>
+/// <param name="Light">The colour on a light ground, for example <c>#a8571f</c>.</param>
+/// <param name="Dark">The colour on a dark ground.</param>
+/// <param name="OnConsole">The colour of a console.</param>
+/// <param name="Symbol">The shape of points, which also says how lines are dashed.</param>
+/// <param name="Fill">The filling of bars.</param>
+public sealed record ArmLook(
+    string Name, string Light, string Dark, Color OnConsole, ArmSymbol Symbol, BarFill Fill = BarFill.Plain)
+{
+    /// <summary>The looks of arms that have none of their own.</summary>
+    public static IReadOnlyList<ArmLook> Others { get; } =
+    [
+        new("other-1", "#9a2f5b", "#e58aac", Color.Olive, ArmSymbol.Circle),
+        new("other-2", "#1d7a6b", "#5cc4b1", Color.Blue, ArmSymbol.Square),
+        new("other-3", "#4f5bb0", "#9ea8f0", Color.Blue, ArmSymbol.Triangle),
+        new("other-4", "#7d6608", "#d0b54a", Color.Blue, ArmSymbol.Diamond),
+    ];
+
+    public static IReadOnlyList<ArmLook> All { get; } =
+    [
+        new("rest", "#a8571f", "#e09a62", Color.Olive, ArmSymbol.Circle),
+        new("rest-h2", "#5f7a1f", "#a9c45f", Color.Green, ArmSymbol.Square, BarFill.Dots),
+        new("rest-twin", "#6b6f76", "#a3a8b0", Color.Blue, ArmSymbol.Triangle),
+        new("grpc", "#1f6f9c", "#6db7de", Color.Blue, ArmSymbol.Diamond, BarFill.Stripes),
+        .. Others,
+    ];
+
+    /// <summary>Gets the look of that name, or null if there is none.</summary>
+    public static ArmLook? Find(string name) => All.FirstOrDefault(look => look.Name == name);
+}
+
+/// <summary>The shape of an arm's points in charts.</summary>
+public enum ArmSymbol
+{
+    Circle,
+    Square,
+    Triangle,
+    Diamond,
+}
+
+/// <summary>The filling of an arm's bars in charts.</summary>
+public enum BarFill
+{
+    Plain,
+    Stripes,
+    Dots,
+}
