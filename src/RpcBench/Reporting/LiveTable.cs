@@ -47,16 +47,8 @@ internal static class LiveTable
         lines <= 0 ? [] : [new LineGroup($"and {lines} more", [[.. Enumerable.Repeat<ReportCell>("", columns)]]) { IsDim = true }];
 
     /// <summary>A ratio in the colour of the faster arm: of calls a second if the table shows calls a second, else of times.</summary>
-    public static ReportCell Ratio(ComparisonRecord? comparison, string? winner, bool ofRates, bool isBrief)
-    {
-        if (comparison is null)
-        {
-            return "";
-        }
-
-        var ratio = ofRates ? comparison.Ratio.Inverted() : comparison.Ratio;
-        return ReportCell.OfVerdict(isBrief ? Format.Ratio(ratio.Estimate) : IntervalWords.Write(ratio), winner);
-    }
+    public static ReportCell Ratio(IReadOnlyList<ArmRecord> arms, ComparisonRecord? comparison, bool ofRates, bool isBrief) =>
+        comparison is null ? "" : Ratio(comparison, arms.LookOf(comparison.FindWinner()), ofRates, isBrief);
 
     /// <summary>The ratio of a contender's launches, or that of the means until there are launches to compare.</summary>
     public static ReportCell RatioSoFar(MethodResult method, ArmResult contender, bool isBrief)
@@ -74,6 +66,12 @@ internal static class LiveTable
 
         var ofTimes = mean.Value / baseline.Value;
         return Format.Ratio(ofRates ? 1 / ofTimes : ofTimes);
+    }
+
+    private static ReportCell Ratio(ComparisonRecord comparison, string? winner, bool ofRates, bool isBrief)
+    {
+        var ratio = ofRates ? comparison.Ratio.Inverted() : comparison.Ratio;
+        return ReportCell.OfVerdict(isBrief ? Format.Ratio(ratio.Estimate) : IntervalWords.Write(ratio), winner);
     }
 
     private static MethodLayout Layout(IReadOnlyList<ArmRecord> arms, int load, bool isBrief)
