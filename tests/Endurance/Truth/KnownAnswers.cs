@@ -181,6 +181,8 @@ internal sealed class KnownAnswers() : TruthCampaign(
             && map.Takes[from] < StartupHook.Large && map.Takes[to] >= StartupHook.Large, Lines[^1]);
     }
 
+    /// <summary>A service that stands still for 20 ms of every 200. What has waited is answered at once: after a longer stop the client
+    /// would be late for the calls that are due then, and the load would be refused for that.</summary>
     private async Task FindStallAsync(CancellationToken cancellation)
     {
         var record = await MeasureAsync(
