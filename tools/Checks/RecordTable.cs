@@ -63,13 +63,11 @@ internal static class RecordTable
             throw new RecordException($"'{path}' is of the kind '{other}', which documents cannot show. Name a record that a verb wrote."),
     };
 
-    /// <summary>Rules of thumb of a record that is not valid or not whole say so first; of a load run single loads may be invalid, which
-    /// its rules leave out.</summary>
+    /// <summary>Rules of thumb of a record that is not valid or not whole say so first.</summary>
     private static string Warned<T>(T answer, Func<T, RunDocument> recordOf, Func<T, string> rulesOf)
     {
         var (record, rules) = (recordOf(answer), rulesOf(answer));
-        var isWholeLoad = record is LoadRecord { InvalidBecause.Count: 0, Outcome: RunOutcome.Complete };
-        return !isWholeLoad && RunParts.Validity(record).Warning is { } warning
+        return RunParts.Validity(record).Warning is { } warning
             ? $"> **{MarkdownTable.Escape(warning)}**\n\n{rules}"
             : rules;
     }

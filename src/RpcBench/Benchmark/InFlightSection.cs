@@ -30,8 +30,7 @@ internal static class InFlightSection
             ("Method", true), ("Calls", true),
             .. arms.SelectMany(arm => new[]
             {
-                TableHeader.Kept("calls/s") with { Over = arm.Label },
-                new TableHeader("p99", IsText: false) { Over = arm.Label },
+                TableHeader.Kept($"{arm.Label}\ncalls/s"), new TableHeader($"{arm.Label}\np99", IsText: false),
             }),
             .. arms.Skip(1).SelectMany(arm => new TableHeader[]
             {
@@ -45,7 +44,7 @@ internal static class InFlightSection
 
     private static IReadOnlyList<ReportCell> Line((int InFlight, MethodResult Method) point) =>
     [
-        $"{Format.Count(point.InFlight)} in flight",
+        Format.InFlight(point.InFlight),
         .. point.Method.Arms.SelectMany(arm => new ReportCell[]
         {
             arm.Record.Time is { } time ? Format.Count(time.CallsPerSecond) : null,

@@ -52,8 +52,9 @@ internal static class LiveLoads
                 measured is null ? "" : Format.PerSecond(measured.PerSecond),
                 measured?.Latency is { } latency ? Format.Time(latency.P99) : "",
             }),
-            .. arms.Skip(1).Select(arm => point.Find(arm.Id, compared ?? "")).Select(comparison => LiveTable.Ratio(
-                comparison, arms.LookOf(comparison?.FindWinner()), ofRates: compared == Metrics.TimePerCall, brief)),
+            .. arms.Skip(1).Select(arm =>
+                LiveTable.Ratio(
+                arms, point.Find(arm.Id, compared ?? ""), ofRates: compared == Metrics.TimePerCall, brief)),
         ];
     }
 
