@@ -12,7 +12,7 @@ internal static class FactorExcerpts
     /// <exception cref="RecordException">The record is not from a run of <c>why</c>, or has no such operation.</exception>
     public static string Steps(RunRecord record, IReadOnlyList<string> operations)
     {
-        var design = Catalogue.Declaration.Designs.FirstOrDefault(one => one.Fits(record))
+        var design = Catalogue.Declaration.Designs.FirstOrDefault(one => one.IsAnsweredBy(record))
             ?? throw new RecordException("The record is not from a run of why, so it has no steps.");
         List<FactorResult> results =
         [

@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using CsvHelper;
 
 namespace RpcBench.Checks;

@@ -1,5 +1,3 @@
-using System.Text.Json;
-
 namespace RpcBench.Checks;
 
 /// <summary>What a record of any kind says of where it comes from.</summary>

@@ -29,7 +29,7 @@ internal static class RecordsCommand
             parsed => new(
                 FiguresCommand.Repository(parsed.GetRequiredValue(root)), parsed.GetValue(measure), parsed.GetValue(before),
                 parsed.GetValue(ratios), parsed.GetValue(names) ?? []),
-            RunAsync,
+            (plan, context, cancellation) => RunAsync(plan, context.GetConsole(), cancellation),
             [
                 ("records", "which records there are"),
                 ("records --measure --before 2026-11-30", "makes all older ones again, in a few quiet hours"),
@@ -37,7 +37,7 @@ internal static class RecordsCommand
             ExitCodes.Failure, ExitCodes.Interrupted);
     }
 
-    private static async Task<int> RunAsync(RecordsPlan plan, CancellationToken cancellation)
+    private static async Task<int> RunAsync(RecordsPlan plan, IAnsiConsole console, CancellationToken cancellation)
     {
         var records = PublishedRecord.ReadList(plan.Root);
         if (plan.Names.FirstOrDefault(name => records.All(record => record.Name != name)) is { } unknown)
@@ -46,19 +46,19 @@ internal static class RecordsCommand
         }
 
         PublishedRecord[] chosen = [.. records.Where(record => plan.Names.Count == 0 || plan.Names.Contains(record.Name))];
-        var isDone = !plan.Measures || await MeasureAsync(plan, chosen, cancellation);
+        var isDone = !plan.Measures || await MeasureAsync(plan, chosen, console, cancellation);
         if (plan.ShowsRatios)
         {
-            SharedRatios.Show(plan.Root, chosen.Select(record => record.Name));
+            SharedRatios.Show(console, plan.Root, chosen.Select(record => record.Name));
         }
 
-        return List(plan.Root, chosen) && isDone ? ExitCodes.Success : ExitCodes.Failure;
+        return List(console, plan.Root, chosen) && isDone ? ExitCodes.Success : ExitCodes.Failure;
     }
 
     /// <summary>Measures what this machine has not measured since the time that the plan names. So a list that was interrupted goes on
     /// where it ended.</summary>
     private static async Task<bool> MeasureAsync(
-        RecordsPlan plan, IReadOnlyList<PublishedRecord> records, CancellationToken cancellation)
+        RecordsPlan plan, IReadOnlyList<PublishedRecord> records, IAnsiConsole console, CancellationToken cancellation)
     {
         var isDone = true;
         foreach (var record in records.Where(record => record.IsMadeByCommand))
@@ -69,7 +69,7 @@ internal static class RecordsCommand
                 continue;
             }
 
-            AnsiConsole.Console.MarkupLineInterpolated($"[bold]{record.Name}[/]");
+            console.MarkupLineInterpolated($"[bold]{record.Name}[/]");
             if (await record.MeasureAsync(plan.Root, cancellation) is { } problem)
             {
                 Console.Error.WriteLine($"{record.Name} stays as it was: {problem}");
@@ -81,21 +81,22 @@ internal static class RecordsCommand
     }
 
     /// <returns>Whether every record is there and all are of one machine.</returns>
-    private static bool List(string root, IReadOnlyList<PublishedRecord> records)
+    private static bool List(IAnsiConsole console, string root, IReadOnlyList<PublishedRecord> records)
     {
         var origins = records.Select(record => (record.Name, Origin: record.ReadOrigin(root))).ToList();
         var table = new Table().AddColumns("Record", "Measured", "Machine", "Version").Border(TableBorder.Simple);
         foreach (var (name, origin) in origins)
         {
-            table.AddRow(
-                name, origin?.Started.ToString("u", CultureInfo.InvariantCulture) ?? "missing", origin?.Machine ?? "", origin?.Version ?? "");
+            var measured = origin?.Started.ToString("u", CultureInfo.InvariantCulture) ?? "missing";
+            table.AddRow(name, measured, origin?.Machine ?? "", origin?.Version ?? "");
         }
 
-        AnsiConsole.Console.Write(table);
+        console.Write(table);
         var usual = origins.Select(record => record.Origin?.Machine).OfType<string>().CountBy(machine => machine)
             .OrderByDescending(machine => machine.Value).Select(machine => machine.Key).FirstOrDefault();
         string[] missing = [.. origins.Where(record => record.Origin is null).Select(record => record.Name)];
-        string[] foreign = [.. origins.Where(record => record.Origin is { } origin && origin.Machine != usual).Select(record => record.Name)];
+        string[] foreign =
+            [.. origins.Where(record => record.Origin is { } origin && origin.Machine != usual).Select(record => record.Name)];
         Complain(missing, "missing");
         Complain(foreign, $"not of the machine that measured most, {usual}");
         return missing.Length + foreign.Length == 0;

@@ -9,9 +9,10 @@ internal static class SharedRatios
     private sealed record MeasuredRatio(string What, string Record, RatioInterval Ratio);
 
     /// <summary>Shows them one below the other. A record whose interval lies apart from that of another record is marked.</summary>
+    /// <param name="console">Where the table is shown.</param>
     /// <param name="root">The repository.</param>
     /// <param name="names">The records.</param>
-    public static void Show(string root, IEnumerable<string> names)
+    public static void Show(IAnsiConsole console, string root, IEnumerable<string> names)
     {
         var table = new Table().AddColumns("Ratio of times", "Record", "Estimate and interval", "").Border(TableBorder.Simple);
         var shared = names.SelectMany(name => ReadRatios(root, name)).GroupBy(ratio => ratio.What).Where(group => group.Count() > 1);
@@ -28,7 +29,7 @@ internal static class SharedRatios
             }
         }
 
-        AnsiConsole.Console.Write(table);
+        console.Write(table);
     }
 
     private static IEnumerable<MeasuredRatio> ReadRatios(string root, string name)

@@ -1,5 +1,3 @@
-using System.Text.Json;
-
 namespace RpcBench.Bench.Tests.Reports;
 
 public sealed class PublishedRecordsTests : InFolder
