@@ -34,7 +34,7 @@ public static class Application
             new Option<string[]>("--to") { Description = "Where that leads to, one for each --listen", HelpName = "address:port" };
         var held = new Option<int>("--most-held")
         {
-            Description = "The most MiB on their way, or a connection is reset",
+            Description = "MiB on the way",
             HelpName = "MiB",
             DefaultValueFactory = _ => RelayLimits.HeldMebibytes,
         };
@@ -47,7 +47,7 @@ public static class Application
         var file =
             new Option<FileInfo?>("--network-file") { Description = "JSON file of networks that --network may name", HelpName = "file" };
         var announce = new Option<bool>("--announce")
-        { Description = "For programs: one line of JSON, ends with its input" };
+        { Description = "Writes JSON, and ends with its input" };
         held.Bound(1, MostMebibytes);
         var root = new RootCommand(
             "Puts a network between clients and the services that they call: delay, rate, TCP's windows, jitter and loss.")

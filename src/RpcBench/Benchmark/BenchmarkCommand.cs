@@ -30,7 +30,7 @@ internal static class BenchmarkCommand
             "--until-decided", "time",
             "Adds launches until all is decided or time is up");
         var inFlight = VerbOptions.Create("--in-flight", "numbers", string.Join(',', MeasurementPlan.StandardInFlight),
-            $"Calls in flight, 1 to {InFlightText.Most}; 1..64 is a sweep");
+            $"Calls in flight, 1 to {InFlightText.Most}, or 1..64");
         var turn = VerbOptions.Optional<string?>(
             "--turn", "time", "Length of an arm's turn; 0ms is one call (10ms)");
         var iterations = VerbOptions.Optional<int?>(

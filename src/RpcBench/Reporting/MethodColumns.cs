@@ -42,7 +42,7 @@ internal static class MethodColumns
 
     private static readonly MethodColumn Throughput = MethodColumn.Figure(
         "Calls a second", (_, arm) => arm.Record.Time?.CallsPerSecond, Count, "calls_per_second", "inverse of the mean") with
-        { ShortTitle = "Calls/s" };
+    { ShortTitle = "Calls/s" };
 
     private static readonly MethodColumn Rate = Throughput with { ShortTitle = LoadWords.Rate, Unit = LoadWords.Rate, Style = Kept };
 
@@ -156,35 +156,36 @@ internal static class MethodColumns
         };
 
     private static readonly MethodColumn Sent = MethodColumn.Figure(
-        "Sent", (_, arm) => arm.Record.Wire?.SentBytes, Count, "sent_bytes", "at the client's socket, a call") with { Unit = "B" };
+        "Sent", (_, arm) => arm.Record.Wire?.SentBytes, Count, "sent_bytes", "at the client's socket, a call") with
+    { Unit = "B" };
 
     private static readonly MethodColumn Received = MethodColumn.Figure(
         "Received", (_, arm) => arm.Record.Wire?.ReceivedBytes, Count, "received_bytes", "at the client's socket, a call") with
-        { Unit = "B" };
+    { Unit = "B" };
 
     private static readonly MethodColumn OnTheWire = new("On the wire", (_, arm) => Memory(arm.WireBytes))
     { SharedCell = method => method.Sizes(arm => arm.WireBytes) };
 
     private static readonly MethodColumn ClientAllocated = MethodColumn.Figure(
         "Allocated by client", (method, arm) => method.ClientAllocated(arm), Count, "allocated_bytes", "on the client, a call") with
-        {
-            Unit = "B",
-            ShortTitle = "Allocated",
-            ShortCell = (method, arm) => Memory(method.ClientAllocated(arm)),
-            SharedCell = method => method.Sizes(method.ClientAllocated),
-        };
+    {
+        Unit = "B",
+        ShortTitle = "Allocated",
+        ShortCell = (method, arm) => Memory(method.ClientAllocated(arm)),
+        SharedCell = method => method.Sizes(method.ClientAllocated),
+    };
 
     private static readonly MethodColumn ServiceAllocated = MethodColumn.Figure(
         "Allocated by service", (method, arm) => method.ServiceAllocated(arm), Count, "service_allocated_bytes",
         "on the service, a call made one at a time; empty: it does not report them") with
-        {
-            Unit = "B",
-            IsShown = network => network.Methods.Any(method => method.Arms.Any(arm => method.ServiceAllocated(arm) is not null)),
-        };
+    {
+        Unit = "B",
+        IsShown = network => network.Methods.Any(method => method.Arms.Any(arm => method.ServiceAllocated(arm) is not null)),
+    };
 
     private static readonly MethodColumn Calls = MethodColumn.Figure(
         "Calls", (_, arm) => arm.Record.Time?.Calls, Count, "calls", "single calls in the timed iterations") with
-        { Ping = (_, ping) => ping.Delivered is { } delivered ? Format.Count(delivered.Echoes) : null };
+    { Ping = (_, ping) => ping.Delivered is { } delivered ? Format.Count(delivered.Echoes) : null };
 
     private static readonly MethodColumn P50 = OfTime("p50", arm => arm.Record.Time?.P50Nanoseconds, "p50_ns", "") with
     {

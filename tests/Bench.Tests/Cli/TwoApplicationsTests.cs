@@ -13,7 +13,7 @@ public sealed class TwoApplicationsTests : IDisposable
         var second = Make("second", (_, _) => Task.CompletedTask);
 
         AssertHas(await OutputOf(first, "say", "--help"), "Examples (after first):");
-        AssertHas(await OutputOf(second, "help", "say"), "Examples (after second):");
+        AssertHas(await OutputOf(second, "say", "--help"), "Examples (after second):");
     }
 
     [Fact]

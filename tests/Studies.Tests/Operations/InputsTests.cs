@@ -22,8 +22,8 @@ public sealed class InputsTests
 
     [Theory]
     [InlineData("between 1 and 150000", "--vector-length", "1000000")]
-    [InlineData("limit of 8 MiB", "--image-bytes", "8000000")]
-    [InlineData("no image format 'gif'", "--image-format", "gif")]
+    [InlineData("between 1000 and 6291408", "--image-bytes", "8000000")]
+    [InlineData("Argument 'gif' not recognized. Must be one of: 'jpeg'", "--image-format", "gif")]
     public void AnInputThatNoServiceTakesIsRefused(string expected, string option, string value)
     {
         var comparison = Comparison.CreateBuilder([]);
