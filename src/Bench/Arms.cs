@@ -1,6 +1,7 @@
 namespace RpcBench.Bench;
 
-/// <summary>The ways to call our services. Each has a client as its library's guide makes it.</summary>
+/// <summary>The arms of this repository: the ways to call its services. Each arm's client is created as its library's guide
+/// recommends.</summary>
 internal sealed class Arms
 {
     public const string RestLabel = "REST";
@@ -9,10 +10,11 @@ internal sealed class Arms
     public const int GrpcPort = 5081;
     public const int RestHttp2Port = 5082;
 
-    /// <summary>The name of the feature of arms whose HTTP/2 windows differ from those of the other arms.</summary>
+    /// <summary>The name of the feature that marks arms with other HTTP/2 windows than the rest of the arms.</summary>
     public const string Windows = "HTTP/2 windows";
 
-    /// <summary>The window that SocketsHttpHandler begins with and widens as it learns the round trip, in bytes.</summary>
+    /// <summary>The initial window of SocketsHttpHandler, in bytes. The handler widens its window as it learns the round-trip
+    /// time.</summary>
     private const int DefaultWindow = 65_535;
 
     private const string OwnWindows = "64 KiB in the client, .NET's own; other arms have 8 MiB";
@@ -33,7 +35,7 @@ internal sealed class Arms
         GrpcDefaultWindows = Grpc.Variant("grpc-default-windows", target => GrpcClient(WithDefaultWindow(target)))
             .WithLabel("gRPC, default windows").WithFeature(Windows, OwnWindows).OnlyWhenNamed();
 
-        // JSON in gRPC's methods is other calls; over another transport they stay the same.
+        // gRPC methods with JSON need calls for that encoding. Other transports reuse the same calls.
         GrpcJson = Rung("grpc-json", "gRPC with JSON", GrpcClient);
         JsonHttp1 = Connect(GrpcJson, "json-h1", "JSON over HTTP/1.1");
         JsonHttp2 = Connect(GrpcJson, "json-h2", "JSON over HTTP/2");
@@ -70,20 +72,21 @@ internal sealed class Arms
         GrpcWorkstationGc = Explained(Grpc.Variant("grpc-workstation-gc"), "gRPC with workstation GC");
     }
 
-    /// <summary>The Web API as <see cref="HttpClient"/> calls it by default: the baseline.</summary>
+    /// <summary>The Web API called by a default <see cref="HttpClient"/>: the baseline.</summary>
     public Arm<HttpClient> Rest { get; }
 
     public Arm<HttpClient> RestH2 { get; }
 
-    /// <summary><see cref="RestH2"/> by a client whose windows nobody configured.</summary>
+    /// <summary><see cref="RestH2"/> with a client that keeps its default windows.</summary>
     public Arm<HttpClient> RestH2DefaultWindows { get; }
 
-    /// <summary>The Web API again by a process of its own: against <see cref="Rest"/> it shows what measuring makes up.</summary>
+    /// <summary>The Web API again, served by a separate process. The comparison with <see cref="Rest"/> shows how large a difference the
+    /// measurement itself can produce.</summary>
     public Arm<HttpClient> RestTwin { get; }
 
     public Arm<GrpcServices> Grpc { get; }
 
-    /// <summary><see cref="Grpc"/> by a client whose windows nobody configured.</summary>
+    /// <summary><see cref="Grpc"/> with a client that keeps its default windows.</summary>
     public Arm<GrpcServices> GrpcDefaultWindows { get; }
 
     public Arm<GrpcServices> GrpcJson { get; }
@@ -148,17 +151,17 @@ internal sealed class Arms
 
     public Arm<GrpcServices> GrpcWorkstationGc { get; }
 
-    /// <summary>A client of HTTP with one version of it.</summary>
+    /// <summary>Creates an HTTP client that uses exactly one HTTP version.</summary>
     public static HttpClient HttpClient(ArmTarget target, Version version) => new(target.Handler)
     {
         BaseAddress = target.Address,
         DefaultRequestVersion = version,
         DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
-        // A call's own limit is its only one, as over gRPC: the library's, of 100 seconds, would cost each call a timer.
+        // The timeout of the call is the only limit, as with gRPC. HttpClient's default timeout of 100 seconds would cost a timer per call.
         Timeout = Timeout.InfiniteTimeSpan,
     };
 
-    /// <summary>The same target with the HTTP/2 windows that .NET's client has by itself.</summary>
+    /// <summary>Gives the target the default HTTP/2 window of .NET's client.</summary>
     public static ArmTarget WithDefaultWindow(ArmTarget target)
     {
         target.Sockets.InitialHttp2StreamWindowSize = DefaultWindow;
@@ -170,7 +173,7 @@ internal sealed class Arms
 
     public GrpcServices GrpcClient(ArmTarget target) => new(target.Channel().CreateCallInvoker());
 
-    /// <summary>A client of the Connect protocol, as its arm's id says.</summary>
+    /// <summary>Creates a Connect client. The id of the arm determines the HTTP version, the encoding and the HTTP method.</summary>
     public static GrpcServices ConnectClient(ArmTarget target) => new(new ConnectInvoker(target,
         target.Arm.Contains("-h2", StringComparison.Ordinal) ? HttpVersion.Version20 : HttpVersion.Version11,
         isJson: target.Arm.StartsWith("json", StringComparison.Ordinal), isGet: target.Arm.EndsWith("-get", StringComparison.Ordinal)));

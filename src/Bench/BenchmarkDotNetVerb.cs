@@ -8,13 +8,13 @@ using BenchmarkDotNet.Running;
 
 namespace RpcBench.Bench;
 
-/// <summary><c>benchmarkdotnet</c>: starts the services and leaves everything else to BenchmarkDotNet, so that its users can check this
-/// tool by a tool that they know.</summary>
+/// <summary>The verb <c>benchmarkdotnet</c>. It starts the services and leaves the rest to BenchmarkDotNet, so that users of
+/// BenchmarkDotNet can check this program with a tool that they know.</summary>
 internal static class BenchmarkDotNetVerb
 {
     private const string Verb = "benchmarkdotnet";
 
-    /// <summary>Adds the verb with the program's own options. All others are BenchmarkDotNet's.</summary>
+    /// <summary>Adds the verb and the options of this program. All other options belong to BenchmarkDotNet.</summary>
     public static void Declare(ComparisonBuilder comparison, bool isInstalled)
     {
         var verb = new Command(Verb, "Runs plain BenchmarkDotNet over the same two services, to check this tool by one that you know")
@@ -44,7 +44,7 @@ internal static class BenchmarkDotNetVerb
         comparison.Command.Add(verb);
     }
 
-    // BenchmarkDotNet says what it does not take, and ends with success.
+    // BenchmarkDotNet reports arguments that it does not accept, but still ends with success.
     private static void Check(string[] given, bool isInstalled)
     {
         var log = new AccumulationLogger();
@@ -65,7 +65,7 @@ internal static class BenchmarkDotNetVerb
     private static async Task<int> RunAsync(ComparisonBuilder comparison, ParseResult parsed, CancellationToken cancellation)
     {
         await using var started = await comparison.StartAsync(parsed, [], cancellation: cancellation);
-        // BenchmarkDotNet's processes inherit them.
+        // The processes of BenchmarkDotNet inherit these variables.
         Environment.SetEnvironmentVariable(PayloadBenchmarks.RestAddress, $"{started.AddressOf("rest")}");
         Environment.SetEnvironmentVariable(PayloadBenchmarks.GrpcAddress, $"{started.AddressOf("grpc")}");
         string[] given = [.. parsed.UnmatchedTokens];
@@ -75,14 +75,16 @@ internal static class BenchmarkDotNetVerb
         return hasRun && summaries.TrueForAll(IsWhole) ? ExitCodes.Success : ExitCodes.Failure;
     }
 
-    // A list of names runs nothing, and neither does a filter that matches nothing.
+    // Whether the arguments only list benchmarks or print information. Such a run has no summaries, and neither has a run whose filter
+    // matches nothing.
     private static bool OnlyTells(string[] given)
     {
         var options = ConfigParser.Parse(given, NullLogger.Instance).options;
         return options.PrintInformation || options.ListBenchmarkCaseMode != ListBenchmarkCaseMode.Disabled;
     }
 
-    // Two minutes are not enough to build where other work shares a small machine. The sources were analysed when this program was built.
+    // The default of two minutes is too short for a build on a small, shared machine. The sources were already analysed when this program
+    // was built.
     private static IConfig Config => ManualConfig.Create(DefaultConfig.Instance)
         .WithBuildTimeout(TimeSpan.FromMinutes(15))
         .AddJob(Job.Default.WithArguments([new MsBuildArgument("/p:RunAnalyzers=false")]).AsMutator());

@@ -1,6 +1,6 @@
 namespace RpcBench.Bench;
 
-/// <summary>Verbs that were this program's, and the line that says whose they are now.</summary>
+/// <summary>Verbs that this program no longer has. Each prints one line that names the program that has the verb now.</summary>
 internal static class Moved
 {
     private const string Studies = "dotnet run -c Release --project studies --";

@@ -1,9 +1,9 @@
 namespace RpcBench.Bench;
 
-/// <summary>What this repository's own programs compare: a table of contents.</summary>
+/// <summary>The declaration of everything that this repository's programs compare: a table of contents.</summary>
 internal static class Own
 {
-    // A tool has the file that names its command beside its program.
+    // An installed .NET tool has this file, which names its command, next to its program.
     private static bool IsInstalled => File.Exists(Path.Combine(AppContext.BaseDirectory, "DotnetToolSettings.xml"));
 
     public static void Declare(ComparisonBuilder comparison)
@@ -21,11 +21,11 @@ internal static class Own
         BenchmarkDotNetVerb.Declare(comparison, IsInstalled);
     }
 
-    // All twelve methods are of payloads.
+    // All twelve methods are about payloads, so the word is left out.
     private static string ShortName(string operation) =>
         operation.LastIndexOf("Payload", StringComparison.Ordinal) is > 0 and var end ? operation[..end] : operation;
 
-    /// <summary>Arms, services, operations and questions, without verbs and words.</summary>
+    /// <summary>Declares arms, services, operations and factors, without verbs and texts.</summary>
     public static (OwnOptions Options, Arms Arms) DeclareCompared(ComparisonBuilder comparison)
     {
         comparison.RefuseUnreadMembers();

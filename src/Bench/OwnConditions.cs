@@ -1,6 +1,6 @@
 namespace RpcBench.Bench;
 
-/// <summary>What readers of a report are told of our services.</summary>
+/// <summary>The conditions of our services that a report shows.</summary>
 internal static class OwnConditions
 {
     public static void Declare(ComparisonBuilder comparison) => comparison

@@ -1,6 +1,6 @@
 namespace RpcBench.Bench;
 
-/// <summary>What users of our program can type.</summary>
+/// <summary>The example command lines of this program.</summary>
 internal static class OwnExamples
 {
     public static void Declare(ComparisonBuilder comparison) => comparison

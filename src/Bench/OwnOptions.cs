@@ -2,7 +2,8 @@ using System.CommandLine.Parsing;
 
 namespace RpcBench.Bench;
 
-/// <summary>Options of our own, for every verb that measures: the store, the version of HTTP, and the garbage collector.</summary>
+/// <summary>The options of this repository's programs for every verb that measures: the store, the HTTP version and the garbage
+/// collector.</summary>
 internal sealed class OwnOptions
 {
     private readonly Option<string> _store = new("--store")
@@ -39,10 +40,11 @@ internal sealed class OwnOptions
         comparison.Command.Validators.Add(Validate);
     }
 
-    /// <summary>Those of the store and of REST's version.</summary>
+    /// <summary>The options of the store and of REST's HTTP version.</summary>
     public IReadOnlyList<Option> OfStore => [_store, _mySql, _initStore, _restHttp];
 
-    /// <exception cref="UserException">The options contradict one another, or the connection string is none.</exception>
+    /// <exception cref="UserException">Thrown when the options contradict one another, or when the connection string is
+    /// invalid.</exception>
     public StoreOptionsAsked ReadStore(ParseResult parsed)
     {
         var (store, delay) = StoreText.Parse(parsed.GetValue(_store) ?? StoreText.Standard);
@@ -55,7 +57,7 @@ internal sealed class OwnOptions
 
     public Option<string> RestHttp => _restHttp;
 
-    /// <summary>Whether the services have the server garbage collector; null: what the Web SDK gives them.</summary>
+    /// <summary>Whether the services use the server garbage collector, or null if they keep the default of the Web SDK.</summary>
     public bool? HasServerGc(ParseResult parsed) => parsed.GetValue(_gc) switch
     {
         "server" => true,
@@ -120,12 +122,12 @@ internal sealed class OwnOptions
         command.GetResult(option) is { Tokens: [{ Value: { } text }] } && !string.IsNullOrWhiteSpace(text) ? text : null;
 }
 
-/// <summary>What was asked for of the store.</summary>
+/// <summary>The requested store and its options.</summary>
 internal sealed record StoreOptionsAsked(StoreRequest Store, string? MySql = null, bool InitStore = false)
 {
-    /// <summary>How long every query waits.</summary>
+    /// <summary>The delay that is added to every query.</summary>
     public TimeSpan Delay { get; init; }
 
-    /// <summary>Without the connection string, which a record would show.</summary>
+    /// <summary>Leaves out the connection string, because the text appears in records.</summary>
     public override string ToString() => $"{nameof(StoreOptionsAsked)} {{ Store = {Store}, Delay = {Delay} }}";
 }

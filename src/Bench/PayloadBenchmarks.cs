@@ -6,8 +6,8 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Bench;
 
-/// <summary>The twelve methods as anybody writes them with BenchmarkDotNet and without this tool. <c>-- benchmarkdotnet</c> starts the
-/// services and runs these benchmarks by BenchmarkDotNet alone.</summary>
+/// <summary>The twelve methods as anybody would write them with BenchmarkDotNet, without this program. <c>-- benchmarkdotnet</c> starts the
+/// services and runs these benchmarks with BenchmarkDotNet alone.</summary>
 [GroupBenchmarksBy(BenchmarkLogicalGroupRule.ByCategory)]
 public class PayloadBenchmarks
 {
@@ -19,7 +19,7 @@ public class PayloadBenchmarks
     private static readonly HttpClient Rest = new() { BaseAddress = AddressIn(RestAddress) };
     private static readonly V1.PayloadService.PayloadServiceClient Grpc = new(GrpcChannel.ForAddress(AddressIn(GrpcAddress), new()
     {
-        // The longest lists are larger than the 4 MB that a client takes by default.
+        // The longest lists exceed the 4 MB that a client accepts by default.
         MaxReceiveMessageSize = null,
         // With the default window of 64 KiB, a call may wait forever for its response (dotnet/aspnetcore#53736).
         HttpHandler = new SocketsHttpHandler { InitialHttp2StreamWindowSize = 8 * 1024 * 1024, EnableMultipleHttp2Connections = true },

@@ -1,6 +1,6 @@
 using RpcBench.Bench;
 
-// REST against gRPC over one store. What is compared is declared in the files that Own names.
+// Compares REST with gRPC over one store. Own lists the files that declare the comparison.
 var comparison = RpcBench.Comparison.CreateBuilder(args);
 Own.Declare(comparison);
 return (await comparison.RunAsync()).ExitCode;

@@ -2,7 +2,7 @@ using YamlDotNet.Serialization;
 
 namespace RpcBench.Bench.Tests;
 
-/// <summary>The files that hosts and engines read, none of which is here to say that one is broken.</summary>
+/// <summary>Tests of the files that code hosts and container engines read. Neither is available here to report a broken file.</summary>
 public sealed class RepositoryYamlTests
 {
     private static readonly IReadOnlyList<string> Files =

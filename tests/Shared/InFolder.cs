@@ -1,6 +1,6 @@
 namespace RpcBench.Tests;
 
-/// <summary>Tests in a temporary folder of their own, which is removed after them.</summary>
+/// <summary>The base class of tests that use a temporary folder. The folder is removed after each test.</summary>
 public abstract class InFolder : IDisposable
 {
     private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("rpcbench-tests-");

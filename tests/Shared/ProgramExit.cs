@@ -1,11 +1,16 @@
 namespace RpcBench.Tests;
 
-/// <summary>How a program of this machine ended and what it said.</summary>
+/// <summary>The exit code and the output of a program that ended.</summary>
 internal sealed record ProgramExit(int Code, string Output, string Errors)
 {
-    /// <summary>Runs a program to its end. One that takes longer than it may (null: any time), or is given up, is killed with all that it
-    /// started. Its whole input is given; null: it has that of this process.</summary>
-    /// <exception cref="System.ComponentModel.Win32Exception">There is no such program.</exception>
+    /// <summary>Runs a program until it ends. The program and every process that it started are killed after the timeout or when the
+    /// operation is canceled.</summary>
+    /// <param name="start">The program and its arguments.</param>
+    /// <param name="timeout">The longest time that the program may run, or null if there is no limit.</param>
+    /// <param name="input">The whole standard input of the program, or null if the program reads the standard input of this
+    /// process.</param>
+    /// <param name="cancellation">The token that cancels the run.</param>
+    /// <exception cref="System.ComponentModel.Win32Exception">Thrown when the program does not exist.</exception>
     public static async Task<ProgramExit> OfAsync(
         ProcessStartInfo start, TimeSpan? timeout = null, string? input = null, CancellationToken cancellation = default)
     {

@@ -1,12 +1,15 @@
 namespace RpcBench.Tests;
 
-/// <summary>What a test needs of the machine. Where it is missing, the test is skipped locally and fails on CI (<c>CI=true</c>).</summary>
+/// <summary>Checks of what a test needs on this machine. If something is missing, the test is skipped locally and fails on CI
+/// (<c>CI=true</c>).</summary>
 internal static class Required
 {
     public static bool IsOnCi { get; } =
         string.Equals(Environment.GetEnvironmentVariable("CI"), "true", StringComparison.OrdinalIgnoreCase);
 
-    /// <summary>The thing that was looked for; null: it is not there, and the remedy says what is missing and how it comes here.</summary>
+    /// <summary>Returns what was found. If it is null, skips or fails the test with the remedy as the message.</summary>
+    /// <param name="found">What the test needs, or null if this machine does not have it.</param>
+    /// <param name="remedy">Says what is missing and how to install it.</param>
     public static T Of<T>(T? found, string remedy)
         where T : class
     {

@@ -1,6 +1,6 @@
 namespace RpcBench.Tests;
 
-/// <summary>A program that was started, and all that it has written. Disposed, it is killed with what it started.</summary>
+/// <summary>A program that was started, with its output so far. Disposing kills the program and every process that it started.</summary>
 internal sealed class StartedProgram : IDisposable
 {
     private readonly ConcurrentQueue<string> _output = new();
@@ -8,8 +8,11 @@ internal sealed class StartedProgram : IDisposable
     private readonly ConcurrentQueue<(string Text, TaskCompletionSource<string?> Seen)> _awaited = new();
     private readonly Process _process;
 
-    /// <summary>Starts it, with variables besides this process's. Redirected input is given whole; null: it stays open.</summary>
-    /// <exception cref="System.ComponentModel.Win32Exception">There is no such program.</exception>
+    /// <summary>Starts the program.</summary>
+    /// <param name="start">The program and its arguments.</param>
+    /// <param name="environment">Environment variables that are added to those of this process.</param>
+    /// <param name="input">The whole standard input if the input is redirected, or null if the input stays open.</param>
+    /// <exception cref="System.ComponentModel.Win32Exception">Thrown when the program does not exist.</exception>
     public StartedProgram(ProcessStartInfo start, IEnumerable<KeyValuePair<string, string?>> environment, string? input = "")
     {
         start.RedirectStandardOutput = start.RedirectStandardError = true;
@@ -40,7 +43,7 @@ internal sealed class StartedProgram : IDisposable
 
     public bool IsRunning => !_process.HasExited;
 
-    /// <summary>Waits until a line holds the text, and returns that line; null: the program ended before.</summary>
+    /// <summary>Waits until a line of the output contains the text. Returns the line, or null if the program ended first.</summary>
     public async Task<string?> SeenAsync(string text)
     {
         var seen = new TaskCompletionSource<string?>(TaskCreationOptions.RunContinuationsAsynchronously);
@@ -54,10 +57,10 @@ internal sealed class StartedProgram : IDisposable
         return seen.Task.IsCompleted ? await seen.Task : null;
     }
 
-    /// <summary>Waits for the end, at most five minutes, and returns the exit code.</summary>
+    /// <summary>Waits up to five minutes until the program ends and returns its exit code.</summary>
     public Task<int> EndAsync() => EndAsync(TimeSpan.FromMinutes(5), CancellationToken.None);
 
-    /// <exception cref="OperationCanceledException">It did not end in time.</exception>
+    /// <exception cref="OperationCanceledException">Thrown when the program does not end in time.</exception>
     public async Task<int> EndAsync(TimeSpan timeout, CancellationToken cancellation)
     {
         using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
@@ -66,12 +69,12 @@ internal sealed class StartedProgram : IDisposable
         return _process.ExitCode;
     }
 
-    /// <exception cref="OperationCanceledException">It did not end in time.</exception>
+    /// <exception cref="OperationCanceledException">Thrown when the program does not end in time.</exception>
     public async Task<ProgramExit> ExitAsync(TimeSpan timeout, CancellationToken cancellation) =>
         new(await EndAsync(timeout, cancellation), Output, Errors);
 
-    /// <summary>Waits until it announces itself in a line with this prefix.</summary>
-    /// <exception cref="InvalidOperationException">It ended instead.</exception>
+    /// <summary>Waits until the program prints a line with this prefix and returns the announcement that follows the prefix.</summary>
+    /// <exception cref="InvalidOperationException">Thrown when the program ends before it prints the line.</exception>
     public async Task<T> AnnouncedAsync<T>(string prefix, JsonTypeInfo<T> json)
     {
         var line = await SeenAsync(prefix).WaitAsync(TimeSpan.FromSeconds(60))
@@ -101,7 +104,7 @@ internal sealed class StartedProgram : IDisposable
         }
         catch (IOException)
         {
-            // It ended without reading; its exit code and errors say why.
+            // The program ended without reading its input. The exit code and the error output say why.
         }
     }
 

@@ -1,6 +1,6 @@
 namespace RpcBench.Tests;
 
-/// <summary>What a text says, letter by letter whatever the culture.</summary>
+/// <summary>Assertions about texts. All comparisons are ordinal.</summary>
 internal static class Texts
 {
     public static void AssertHas(string? text, params IEnumerable<string> parts) =>
@@ -9,7 +9,7 @@ internal static class Texts
     public static void AssertLacks(string? text, params IEnumerable<string> parts) =>
         Assert.All(parts, part => Assert.DoesNotContain(part, text, StringComparison.Ordinal));
 
-    /// <summary>With what something is refused: one line.</summary>
+    /// <summary>Returns the message of the exception that is thrown. The message must be one line.</summary>
     public static string RefusalOf<T>(Func<object?> refused)
         where T : Exception
     {

@@ -1,11 +1,11 @@
 namespace RpcBench.Tests;
 
-/// <summary>Waits on a condition: how long that takes is the machine's affair, and no test's claim.</summary>
+/// <summary>Waits for a condition, so that no test depends on how fast the machine is.</summary>
 internal static class Until
 {
     private static readonly TimeSpan WaitTimeout = TimeSpan.FromMinutes(3);
 
-    /// <summary>Returns once the condition holds; fails where it does not within three minutes.</summary>
+    /// <summary>Waits until the condition holds. Fails if the condition does not hold within three minutes.</summary>
     public static Task TrueAsync(Func<bool> condition) => TrueAsync(() => Task.FromResult(condition()));
 
     public static async Task TrueAsync(Func<Task<bool>> condition)

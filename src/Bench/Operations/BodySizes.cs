@@ -4,20 +4,20 @@ using ReceivedBody = RpcBench.Contracts.ReceivedBody;
 
 namespace RpcBench.Bench.Operations;
 
-/// <summary>The question what the size of a body costs, up and down: as a body of HTTP, as one message of gRPC, and as a stream of
-/// messages; with windows of HTTP/2 as the libraries have them, and with larger ones.</summary>
+/// <summary>The factor that shows what the size of a body costs, for downloads and uploads: as an HTTP body, as one gRPC message, and as a
+/// stream of messages. HTTP/2 arms use the default windows of the libraries and larger windows.</summary>
 internal static class BodySizes
 {
     private const int Kibibyte = 1024;
     private const int Mebibyte = 1024 * Kibibyte;
 
-    // The largest of them, and the few bytes around it.
+    // The largest body, plus room for the few bytes around the body.
     private const int Limit = (64 * Mebibyte) + Kibibyte;
 
     private static readonly (string Name, int Bytes)[] Sizes =
         [("64KiB", 64 * Kibibyte), ("1MiB", Mebibyte), ("16MiB", 16 * Mebibyte), ("64MiB", 64 * Mebibyte)];
 
-    // One that is sent, as large as the largest: noise, which no layer between can shorten.
+    // The bytes of uploads, as many as the largest body has. They are random, so that no layer can compress them.
     private static readonly Lazy<byte[]> Sent = new(() =>
     {
         var bytes = new byte[Sizes[^1].Bytes];
@@ -113,7 +113,8 @@ internal static class BodySizes
 
     private static ReceivedBody Arrived(Contracts.V1.ReceivedBody received) => new(received.Bytes, received.Checksum);
 
-    /// <summary>Each way with larger windows, and those of HTTP/2 with the libraries' own.</summary>
+    /// <summary>The arms of each way to transfer a body, with larger windows. The ways that use HTTP/2 also have an arm with the libraries'
+    /// default windows.</summary>
     private sealed class BodyArms
     {
         public BodyArms(ComparisonBuilder comparison)

@@ -1,16 +1,18 @@
 namespace RpcBench.Bench.Operations;
 
-/// <summary>The ids that one run may use, and the mark of its books: in the range all with the mark are the run's, and no others.</summary>
+/// <summary>The range of ids that one run may use, and the author that marks the run's books. A book within the range belongs to the run
+/// only if it has the mark.</summary>
 internal sealed record BookRange(int First, string Mark)
 {
     public const int Size = 100_000_000;
 
-    // From here on every id has ten digits in JSON and five bytes in a message, so that no call is shorter than another.
+    // From this id on, every id has ten digits in JSON and five bytes in a message, so all calls have the same length.
     private const int Lowest = 1_000_000_000;
     private const int Tries = 1000;
 
-    /// <summary>A range without a taken id, above those that people number by hand; drawn, so that two runs do not find the same.</summary>
-    /// <exception cref="UserException">None is free.</exception>
+    /// <summary>Reserves a range that contains no taken id, above the ids that people assign by hand. The range is random, so that two runs
+    /// do not choose the same range.</summary>
+    /// <exception cref="UserException">Thrown when no range is free.</exception>
     public static BookRange Claim(IReadOnlyCollection<int> taken, Random random)
     {
         int[] sorted = [.. taken.Order()];
@@ -29,10 +31,10 @@ internal sealed record BookRange(int First, string Mark)
             + "which a run with operations on books needs for its own. Remove books there.");
     }
 
-    /// <summary>The id of a number, 1 to <see cref="Size"/>.</summary>
+    /// <summary>Returns the id of the book with a number from 1 to <see cref="Size"/>.</summary>
     public int IdOf(int number) => First + number - 1;
 
-    /// <summary>The book of a number, 1 to <see cref="Size"/>.</summary>
+    /// <summary>Returns the book with a number from 1 to <see cref="Size"/>.</summary>
     public Book BookOf(int number) => new()
     {
         Id = IdOf(number),
@@ -40,7 +42,7 @@ internal sealed record BookRange(int First, string Mark)
         Author = Mark,
     };
 
-    /// <summary>The number of a book; null: it is none of the run's.</summary>
+    /// <summary>Returns the number of a book, or null if the book does not belong to the run.</summary>
     public int? NumberOf(Book book)
     {
         var number = (long)book.Id - First + 1;

@@ -4,16 +4,17 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Bench.Operations;
 
-/// <summary>Books, which are added, listed, read and removed: a hundred standing ones for calls that read, and those that calls which
-/// change books need or leave. All have ids that the run claims for itself.</summary>
+/// <summary>Operations that add, list, read and remove books. A hundred permanent books serve the calls that read. Calls that change books
+/// need or leave additional books. All books have ids that the run reserves.</summary>
 internal static class Books
 {
-    /// <summary>Numbers 1 to this stand while calls are made.</summary>
+    /// <summary>The number of permanent books. The books from 1 to this number exist while calls are made.</summary>
     public const int Standing = 100;
 
     private const string Route = "/api/books";
 
-    // A far network's round trip is waited for once for so many; more would only queue.
+    // The number of concurrent calls outside the measurement. This many calls share one wait for the round trip of a distant network. More
+    // calls would only queue.
     private const int AtOnce = 32;
 
     public static void Declare(ComparisonBuilder comparison, Arms arms)
@@ -64,7 +65,7 @@ internal static class Books
         Task<Book?> FindAsync(BookShelf shelf, int number, CancellationToken stop) => shelf.FindAsync(claim.Value.IdOf(number), stop);
     }
 
-    /// <summary>Ids for the books of a run alone, which are removed with it.</summary>
+    /// <summary>Reserves ids for the books of one run. The books are removed when the run ends.</summary>
     public static Claim<BookRange> Claim(ComparisonBuilder comparison, Arms arms, string name)
     {
         return comparison.Claim<BookRange>(name, TakeAsync, ReleaseAsync);
@@ -95,7 +96,8 @@ internal static class Books
         }
     }
 
-    /// <summary>Whether a list is in order of id and has every standing book of the run as it is. Others may come and go.</summary>
+    /// <summary>Whether a list is ordered by id and contains every permanent book of the run unchanged. Other books may be added and
+    /// removed meanwhile.</summary>
     public static bool HasStanding(IReadOnlyList<Book> books, BookRange range) =>
         books.Zip(books.Skip(1)).All(pair => pair.First.Id < pair.Second.Id)
         && books.Count(book => range.NumberOf(book) is { } number and <= Standing && book == range.BookOf(number)) == Standing;
@@ -123,12 +125,12 @@ internal static class Books
         return true;
     }
 
-    /// <summary>The books behind one client, outside of what is measured.</summary>
+    /// <summary>The books that one client can reach, for work that is not measured.</summary>
     internal sealed record BookShelf(
         Func<CancellationToken, Task<Book[]>> ListAsync, Func<int, CancellationToken, Task<Book?>> GetAsync,
         Func<Book, CancellationToken, Task> AddAsync, Func<int, CancellationToken, Task> RemoveAsync)
     {
-        /// <summary>Null: there is no such book.</summary>
+        /// <summary>Returns the book, or null if it does not exist.</summary>
         public async Task<Book?> FindAsync(int id, CancellationToken cancellation)
         {
             try
@@ -144,7 +146,8 @@ internal static class Books
         public Task InsertAsync(IEnumerable<Book> books, CancellationToken cancellation) =>
             Parallel.ForEachAsync(books, Ways(cancellation), async (book, stop) => await AddAsync(book, stop));
 
-        /// <summary>Makes the standing books that are missing: another arm's service may have the same store.</summary>
+        /// <summary>Adds the permanent books that are missing. Some may exist already, because the service of another arm may use the same
+        /// store.</summary>
         public async Task StandAsync(BookRange range, CancellationToken cancellation, int books = Standing)
         {
             var there = (await ListAsync(cancellation)).Select(range.NumberOf).ToHashSet();
@@ -152,8 +155,9 @@ internal static class Books
                 Enumerable.Range(1, books).Where(number => !there.Contains(number)).Select(range.BookOf), cancellation);
         }
 
-        /// <summary>Removes every book of the run whose number is above the given one; one that goes meanwhile is no error. Returns how
-        /// many.</summary>
+        /// <summary>Removes every book of the run whose number is above the given number. A book that disappears meanwhile is not an
+        /// error.</summary>
+        /// <returns>The number of books to remove that the method found.</returns>
         public async Task<int> SweepAsync(BookRange range, int above, CancellationToken cancellation)
         {
             int[] left = [.. (await ListAsync(cancellation)).Where(book => range.NumberOf(book) > above).Select(book => book.Id)];
@@ -165,7 +169,7 @@ internal static class Books
                 }
                 catch (Exception exception) when (IsMissing(exception))
                 {
-                    // Whoever was to delete it has done so in the meantime.
+                    // The book has been deleted in the meantime.
                 }
             });
             return left.Length;

@@ -4,8 +4,9 @@ using RpcBench.Contracts.V1;
 
 namespace RpcBench.Bench.Operations;
 
-/// <summary>gRPC methods in the Connect protocol's unary form through an <see cref="HttpClient"/>: a POST of the message, or a GET whose
-/// query has it, which the method's own marshallers write and read. Buffers are pooled, as grpc-dotnet's are.</summary>
+/// <summary>Calls gRPC methods with the Connect protocol's unary requests through an <see cref="HttpClient"/>. A call is a POST with the
+/// message as its body, or a GET with the message in its query. The marshallers of the method write and read the messages. Buffers are
+/// pooled, as in grpc-dotnet.</summary>
 internal sealed class ConnectInvoker : CallInvoker, IDisposable
 {
     private static readonly MediaTypeHeaderValue Json = new("application/json");
@@ -16,7 +17,7 @@ internal sealed class ConnectInvoker : CallInvoker, IDisposable
     private readonly Version _version;
     private readonly MediaTypeHeaderValue _mediaType;
 
-    // What a GET's query begins with; null: calls are POSTs.
+    // The beginning of a GET's query, or null if calls are POSTs.
     private readonly string? _query;
 
     public ConnectInvoker(ArmTarget target, Version version, bool isJson, bool isGet)
@@ -50,7 +51,7 @@ internal sealed class ConnectInvoker : CallInvoker, IDisposable
 
     public void Dispose() => _http.Dispose();
 
-    /// <exception cref="HttpRequestException">No response, or a status other than success.</exception>
+    /// <exception cref="HttpRequestException">Thrown when there is no response, or when the status is not 200.</exception>
     private async Task<TResponse> CallAsync<TRequest, TResponse>(
         Method<TRequest, TResponse> method, TRequest request, CancellationToken cancellation)
         where TRequest : class
@@ -63,7 +64,7 @@ internal sealed class ConnectInvoker : CallInvoker, IDisposable
         using var response = await _http.SendAsync(message, HttpCompletionOption.ResponseHeadersRead, cancellation);
         if (response.StatusCode != HttpStatusCode.OK)
         {
-            // It says what is wrong, and left unread it would take its connection with it.
+            // The body describes the error. If the body were left unread, the connection could not be reused.
             throw new HttpRequestException(await response.Content.ReadAsStringAsync(cancellation), null, response.StatusCode);
         }
 
@@ -100,7 +101,7 @@ internal sealed class ConnectInvoker : CallInvoker, IDisposable
         }
     }
 
-    /// <summary>A message to send, in an array of the pool as long as the serializer says.</summary>
+    /// <summary>A message to send, in a pooled array of the length that the serializer announces.</summary>
     private sealed class PooledMessage : SerializationContext, IBufferWriter<byte>, IDisposable
     {
         private byte[] _buffer = [];

@@ -2,15 +2,15 @@ using RpcBench.ConnectService.Calls;
 
 namespace RpcBench.Bench.Operations;
 
-/// <summary>As many bytes to the service and back as calls of another client send and receive on a connection that is open, and nothing but
-/// TCP to carry them. A call of that client counts them once for every id.</summary>
+/// <summary>A client that exchanges as many bytes with the service as the calls of another client, over an open TCP connection with no
+/// other protocol. For every id, calls of the other client determine the number of bytes once.</summary>
 internal sealed class Echo<TClient> : IDisposable
     where TClient : class, IDisposable
 {
-    // The first call opens the connection; the headers of the second are known to both sides.
+    // The first call opens the connection. After the second call, both sides know the headers.
     private const int CallsBefore = 2;
 
-    // Now and then an HTTP/2 connection has a ping or a window of its own to send beside a call: the least of several calls is the call's.
+    // An HTTP/2 connection occasionally sends a ping or a window update during a call. The minimum over several calls excludes these bytes.
     private const int CallsCounted = 3;
 
     private readonly ArmTarget _target;
@@ -35,7 +35,7 @@ internal sealed class Echo<TClient> : IDisposable
         };
     }
 
-    /// <returns>How many bytes the response has.</returns>
+    /// <returns>The number of bytes of the response.</returns>
     public async Task<int> CallAsync(
         (string Operation, int Key) name, Func<TClient, CancellationToken, Task> whole, CancellationToken cancellation)
     {

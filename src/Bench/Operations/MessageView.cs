@@ -1,7 +1,7 @@
 namespace RpcBench.Bench.Operations;
 
-/// <summary>What a message holds as JSON, by its own description: what one side alone has is seen, as is a nested message that is
-/// missing.</summary>
+/// <summary>The JSON projection of a message, created from the message's descriptor. The projection shows a field that only one side has,
+/// and a nested message that is missing.</summary>
 internal static class MessageView
 {
     private const string Missing = "(missing)";
@@ -14,7 +14,7 @@ internal static class MessageView
             view[field.JsonName] = OfValue(field.Accessor.GetValue(message));
         }
 
-        // Protobuf keeps fields that it does not know and shows them nowhere but in the size.
+        // Protobuf keeps unknown fields and shows them only in the size of the message.
         var known = message.Descriptor.Parser.WithDiscardUnknownFields(true).ParseFrom(message.ToByteArray()).CalculateSize();
         if (message.CalculateSize() - known is not 0 and var unknown)
         {

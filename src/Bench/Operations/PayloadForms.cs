@@ -2,10 +2,11 @@ using System.Net.Http.Json;
 
 namespace RpcBench.Bench.Operations;
 
-/// <summary>The forms in which <c>load --streaming</c> asks for a collection: whole or one by one, over both APIs.</summary>
+/// <summary>The deliveries of a collection in <c>load --streaming</c>: the whole collection or one object at a time, over both
+/// APIs.</summary>
 internal static class PayloadForms
 {
-    /// <summary>Gives every list the forms in which it can be asked for.</summary>
+    /// <summary>Adds the deliveries to every list operation.</summary>
     public static void AddForms(this PayloadOperations payloads, Arms arms)
     {
         payloads.ListSmall.AddForms(arms, PayloadShapes.Small);
@@ -32,7 +33,7 @@ internal static class PayloadForms
                 MessagesAsync(shape.Stream(services.Payloads, Payloads.Nothing, stop), stop));
     }
 
-    /// <summary>None is there before all of the message is decoded.</summary>
+    /// <summary>Returns the items of one message. No item is available before the whole message is decoded.</summary>
     private static async IAsyncEnumerable<TMessage> ItemsAsync<TList, TMessage>(
         AsyncUnaryCall<TList> call, Func<TList, IEnumerable<TMessage>> itemsOf)
     {

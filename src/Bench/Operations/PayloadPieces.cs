@@ -7,7 +7,7 @@ using ProtobufNet = ProtoBuf.Serializer;
 
 namespace RpcBench.Bench.Operations;
 
-/// <summary>What encoding, decoding and mapping of payloads are, apart from any call.</summary>
+/// <summary>Encoding, decoding and mapping of payloads, measured outside of a call.</summary>
 internal static class PayloadPieces
 {
     public static IReadOnlyDictionary<string, Action> Make<TObject, TBody>(

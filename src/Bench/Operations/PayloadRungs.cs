@@ -4,15 +4,15 @@ using RpcBench.Contracts.V1;
 
 namespace RpcBench.Bench.Operations;
 
-/// <summary>Calls of the payloads that leave something out or do it otherwise, for the questions of <c>why</c>, and the pieces of work that
-/// a call does among others.</summary>
+/// <summary>Payload calls that leave out a step or do the step differently, for the factors of <c>why</c>, and the components of a call
+/// that are measured by themselves.</summary>
 internal static class PayloadRungs
 {
-    // Payloads of a shape differ in length: the pieces are those of a few of them in turn.
+    // Payloads of a shape differ in length, so the components process a few of them in turn.
     private const int Samples = 8;
     private const int BodyBuffer = 16 * 1024;
 
-    /// <summary>Gives the twelve methods the calls of all arms that only <c>why</c> has.</summary>
+    /// <summary>Adds the calls of all arms that only <c>why</c> has to the twelve methods.</summary>
     public static void AddRungs(this PayloadOperations payloads, Arms arms)
     {
         payloads.GetSmall.AddRungs(arms, PayloadShapes.Small);
@@ -108,7 +108,7 @@ internal static class PayloadRungs
         IEnumerable<JsonNode?> ViewOf(TList list) => Payloads.ViewOf(shape.ItemsOf(list));
     }
 
-    /// <summary>What takes a get apart for an arm that has the Web API's routes.</summary>
+    /// <summary>Adds the components of a get operation for an arm that has the Web API's routes.</summary>
     public static void AddPieces<T, TMessage, TList>(
         this OperationBuilder<int> operation, Arm<HttpClient> arm, PayloadShape<T, TMessage, TList> shape)
         where T : class, IPayload
@@ -125,7 +125,7 @@ internal static class PayloadRungs
         return PayloadPieces.Make(records, shape.Json, shape.ToMessage, method.ResponseMarshaller);
     });
 
-    /// <summary>The same of a list.</summary>
+    /// <summary>Adds the components of a list operation for an arm that has the Web API's routes.</summary>
     public static void AddPieces<T, TMessage, TList>(
         this OperationBuilder<ListKey> operation, Arm<HttpClient> arm, PayloadShape<T, TMessage, TList> shape)
         where T : class, IPayload
@@ -134,7 +134,7 @@ internal static class PayloadRungs
             [(await http.GetFromJsonAsync(shape.Route, shape.ArrayJson, stop))!], shape.ArrayJson, shape.ToList,
             ProtobufMethods.Create<ListRequest, TList>(shape.ListName).ResponseMarshaller));
 
-    /// <summary>How many bytes the body has, which is read and not decoded.</summary>
+    /// <summary>Reads the body without decoding it and returns its length in bytes.</summary>
     private static async Task<int> ReadBytesAsync(HttpClient http, string route, CancellationToken cancellation)
     {
         using var response = await http.GetAsync(route, HttpCompletionOption.ResponseHeadersRead, cancellation);

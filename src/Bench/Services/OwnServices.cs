@@ -5,15 +5,15 @@ using RpcBench.ConnectService.Calls;
 
 namespace RpcBench.Bench.Services;
 
-/// <summary>The processes that serve our arms, over one store. Settings are environment variables: no secret shows in a process
-/// list.</summary>
+/// <summary>The processes that serve our arms from one store. Settings are passed as environment variables, so that no secret appears in a
+/// process list.</summary>
 internal sealed class OwnServices
 {
     public const string Http1 = "Kestrel:Endpoints:Http1:Url";
     public const string Http2 = "Kestrel:Endpoints:Http2:Url";
     private const string AnyPort = "http://127.0.0.1:0";
 
-    // A response waits behind the calls that the service works on.
+    // A response waits behind the calls that the service is handling.
     private static readonly HttpClient Asking = new(new SocketsHttpHandler { UseProxy = false })
     {
         Timeout = TimeSpan.FromSeconds(10),
@@ -37,9 +37,9 @@ internal sealed class OwnServices
         DeclareExplaining(arms);
     }
 
-    /// <summary>A service of ours over the run's store; what it serves is declared of it.</summary>
-    /// <param name="name">As reports have it.</param>
-    /// <param name="program">As <see cref="ServiceFiles"/> has it; null: the same.</param>
+    /// <summary>Adds one of our services, which uses the store of the run. The caller declares the arms that the service serves.</summary>
+    /// <param name="name">The name of the service in reports.</param>
+    /// <param name="program">The name of the program in <see cref="ServiceFiles"/>, or null if it equals the name of the service.</param>
     public ServiceBuilder Add(string name, string? program = null)
     {
         var source = ServiceFiles.SourceOf(program ?? name);
@@ -48,8 +48,8 @@ internal sealed class OwnServices
             .BuiltFrom(source.Project, source.Program);
     }
 
-    /// <summary>A service of ours that an arm reaches through the gateway. They are two processes, which use the machine
-    /// together.</summary>
+    /// <summary>Adds one of our services that an arm calls through the gateway. The usage of the service and the gateway, which are two
+    /// processes, is added up.</summary>
     public void AddBehindGateway<TClient>(string name, string program, Arm<TClient> arm, string listener)
         where TClient : class => _comparison.Service(name, async (start, stop) =>
     {
@@ -71,8 +71,8 @@ internal sealed class OwnServices
         };
     }).Serves(arm, "Gateway:Url");
 
-    /// <summary>A service of ours that listens at a Unix domain socket too, where its arm calls it; the run removes the socket's folder,
-    /// however it ends.</summary>
+    /// <summary>Adds one of our services that also listens on a Unix domain socket, which its arm uses for calls. The run removes the
+    /// folder of the socket, however the run ends.</summary>
     public void AddWithUnixSocket<TClient>(string name, string program, Arm<TClient> arm, string listener)
         where TClient : class => _comparison.Service(name, async (start, stop) =>
     {
@@ -81,7 +81,7 @@ internal sealed class OwnServices
         start.RemoveAfterwards(folder);
         Directory.CreateDirectory(folder);
 
-        // Of a service that was killed at the same address.
+        // Removes the socket that a killed service left behind at the same address.
         File.Delete(socket);
         var info = Configure(program, start);
         info.Environment["Kestrel__Endpoints__Unix__Url"] = $"http://unix:{socket}";
@@ -89,7 +89,7 @@ internal sealed class OwnServices
         return Describe(await StartAsync(info, start, stop));
     }).Serves(arm, listener);
 
-    /// <summary>A service that is published for the run, and says what that made of it.</summary>
+    /// <summary>Adds a service that is published for the run. The service's runtime text describes the published program.</summary>
     public ServiceBuilder AddPublished(string name, Publication how) => _comparison.Service(name, async (start, stop) =>
     {
         var program = await how.PublishAsync(start, stop);
@@ -107,7 +107,7 @@ internal sealed class OwnServices
         return Describe(started, started.Announced is { } announced ? await FirstCallAsync(announced, how, begun, stop) : null);
     });
 
-    /// <summary>The setting that takes the URL of REST's listener, which the command line's version of HTTP decides.</summary>
+    /// <summary>Returns the setting for the URL of REST's listener. The HTTP version on the command line determines the setting.</summary>
     public string RestListener(ParseResult parsed) => _options.RestVersion(parsed).Major == 2 ? Http2 : Http1;
 
     private void DeclareUsual(Arms arms)
@@ -125,7 +125,7 @@ internal sealed class OwnServices
 
     private void DeclareExplaining(Arms arms)
     {
-        // One process, so that whatever two arms of a question differ by is no difference between processes.
+        // One process serves all arms of a factor, so that no difference between arms is a difference between processes.
         var all = Add("connect", "connect").OnlyToExplain().Serves(arms.Rest, RestListener).Serves(arms.Grpc, Http2)
             .Serves(arms.RestEcho, RestListener).Serves(arms.GrpcEcho, Http2);
         foreach (var arm in (Arm<HttpClient>[])
@@ -157,7 +157,8 @@ internal sealed class OwnServices
         return (process, line is null ? null : JsonSerializer.Deserialize(line, ServiceJsonContext.Default.ServiceAnnouncement));
     }
 
-    /// <summary>The runtime of a service that was published, with its size, its first call and its memory after it.</summary>
+    /// <summary>Describes the runtime of a published service, with its size, the time to its first response and the memory after that
+    /// call.</summary>
     private static async Task<string> FirstCallAsync(
         ServiceAnnouncement announced, Publication how, long begun, CancellationToken cancellation)
     {
@@ -175,7 +176,7 @@ internal sealed class OwnServices
     {
         if (started.Announced is not { } announced)
         {
-            // It has ended: whoever waits for its ports sees that.
+            // The process has ended. The code that waits for the service's ports reports this.
             return RunningService.Of(started.Process);
         }
 
@@ -205,7 +206,7 @@ internal sealed class OwnServices
     private ProcessStartInfo Configure(ProcessStartInfo info, ServiceStart start)
     {
         info.Environment["Announce"] = "true";
-        // Two of one program are told apart by it, from outside too.
+        // The name distinguishes two processes of the same program, also for an outside observer.
         info.Environment["Service__Name"] = start.Name;
         info.Environment["Kestrel__Endpoints__Http2__Url"] = AnyPort;
         info.Environment["Timing__Enabled"] = "true";
@@ -221,7 +222,7 @@ internal sealed class OwnServices
         return info;
     }
 
-    // Null: it does not say what it uses.
+    // Returns null if the service does not report its usage.
     private static Func<bool, CancellationToken, Task<ServiceUsage?>>? UsageOf(ServiceAnnouncement announced) => announced switch
     {
         { Cost: { } cost } => (resets, stop) => AskAsync(cost, resets, stop),
@@ -229,8 +230,8 @@ internal sealed class OwnServices
         _ => null,
     };
 
-    /// <summary>What a service and the gateway before it use together. What the gateway allocates is not told, so that no sum of it
-    /// is.</summary>
+    /// <summary>Adds the usage of a service and of the gateway in front of the service. The gateway does not report its allocations, so the
+    /// sum has none.</summary>
     private static ServiceUsage? Add(ServiceUsage? behind, Process gateway)
     {
         gateway.Refresh();
@@ -244,7 +245,7 @@ internal sealed class OwnServices
         };
     }
 
-    /// <summary>Some members of <see cref="ServiceCost"/>; null: no response in time.</summary>
+    /// <summary>Returns some members of <see cref="ServiceCost"/>, or null if the service does not respond in time.</summary>
     private static async Task<ServiceUsage?> AskAsync(Uri service, bool resets, CancellationToken cancellation)
     {
         try

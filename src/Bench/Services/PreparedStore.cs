@@ -3,7 +3,8 @@ using RpcBench.Networks;
 
 namespace RpcBench.Bench.Services;
 
-/// <summary>The store of a run: found or made, filled, verified, and ended with the run where it was started for it.</summary>
+/// <summary>The store of a run, which is found or created, filled and verified. A server that was started for the run is stopped with the
+/// run.</summary>
 internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, StoreDescription Description, PrivateMySqlServer? Server)
     : IAsyncDisposable
 {
@@ -11,7 +12,7 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
 
     public StoreFacts Facts => new(Description.Name, Choice.Why, Description.Driver, Description.Server);
 
-    /// <exception cref="UserException">It cannot be reached, or holds something else than it should.</exception>
+    /// <exception cref="UserException">Thrown when the store cannot be reached, or when its data is not the expected data.</exception>
     public static async Task<PreparedStore> PrepareAsync(
         StoreOptionsAsked options, DependencyStart start, CancellationToken cancellation)
     {
@@ -32,7 +33,8 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
         }
     }
 
-    /// <exception cref="EnvironmentException">The server that was started for the run ended by itself. Without one this waits.</exception>
+    /// <exception cref="EnvironmentException">Thrown when the server that was started for the run ended unexpectedly. If no server was
+    /// started, the method waits until it is cancelled.</exception>
     public async Task EndedAsync(CancellationToken cancellation)
     {
         await (Server?.EndedAsync(cancellation) ?? Task.Delay(Timeout.Infinite, cancellation));
@@ -42,7 +44,8 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
 
     public ValueTask DisposeAsync() => Server?.DisposeAsync() ?? ValueTask.CompletedTask;
 
-    // Returns once the user's own database is known to hold what db/*.sql say; it is filled only if that was asked for.
+    // Returns when the user's database has been verified to hold the data of db/*.sql. The method fills the database only if the user
+    // requested this.
     private static async Task PrepareGivenAsync(string connectionString, bool fill, CancellationToken cancellation)
     {
         try
@@ -113,7 +116,8 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
         }
     }
 
-    /// <summary>Nobody gave this server, so that whatever it does is no bad input: it may have ended without being seen to have.</summary>
+    /// <summary>Creates the exception for a private server that could not be filled. The user did not supply this server, so its failure is
+    /// not a user error. The server may also have ended unnoticed.</summary>
     internal static Exception NotFilled(Exception exception, string log) => exception is OperationCanceledException
         ? exception
         : new EnvironmentException(
@@ -126,7 +130,8 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
     {
         var file = await SqliteFile.CreateAsync(Path.Combine(start.Folder, "store.db"), cancellation);
 
-        // The memory of the services is filled from there too: a file that each made for itself would outlive it where it is killed.
+        // The in-memory store of the services is filled from this file too. A file created by each service would remain if the service were
+        // killed.
         var provider = choice.Source == StoreSource.Memory ? "memory" : "sqlite";
         return await OpenAsync(
             choice, new() { Provider = provider, ConnectionString = file.ConnectionString, Delay = delay }, null, cancellation);

@@ -1,30 +1,31 @@
 namespace RpcBench.Bench.Services;
 
-/// <summary>A way to publish <c>src/Styles/NativeService</c>: once in a run, and again in the next if its sources have changed.</summary>
-/// <param name="Id">Names it in arms.</param>
-/// <param name="Words">Names it in reports.</param>
-/// <param name="Options">What it differs by, for <c>dotnet publish</c>.</param>
+/// <summary>A way to publish <c>src/Styles/NativeService</c>. A run publishes once, and the next run publishes again if the sources have
+/// changed.</summary>
+/// <param name="Id">The name in the ids of arms.</param>
+/// <param name="Words">The name in reports.</param>
+/// <param name="Options">The options of <c>dotnet publish</c> that distinguish this publication.</param>
 internal sealed record Publication(string Id, string Words, params IReadOnlyList<string> Options)
 {
     private const string Project = "NativeService";
 
-    // They share projects, whose builds would be in each other's way.
+    // Publications share projects, so concurrent builds would disturb one another.
     private static readonly SemaphoreSlim Publishing = new(1);
 
     private string? _program;
 
-    // In the checkout that this program was built in; null: it is elsewhere.
+    // The project file in the checkout in which this program was built, or null if this program is not in a checkout.
     private static string? Sources => Folders(AppContext.BaseDirectory)
         .Select(folder => Path.Combine(folder, "src", "Styles", Project, $"{Project}.csproj")).FirstOrDefault(File.Exists);
 
     private string Folder => Path.Combine(AppContext.BaseDirectory, "published", Id);
 
-    /// <summary>How many bytes it takes on a disk.</summary>
+    /// <summary>The size of the published files on disk, in bytes.</summary>
     public long Bytes => new DirectoryInfo(Folder).EnumerateFiles("*", SearchOption.AllDirectories)
         .Where(file => file.Extension is not (".pdb" or ".dbg" or ".xml")).Sum(file => file.Length);
 
-    /// <summary>The program that is made.</summary>
-    /// <exception cref="UserException">It cannot be made here.</exception>
+    /// <summary>Publishes the program once per run and returns its path.</summary>
+    /// <exception cref="UserException">Thrown when the program cannot be published on this machine.</exception>
     public async Task<string> PublishAsync(ServiceStart start, CancellationToken cancellation)
     {
         var sources = Sources ?? throw new UserException(
@@ -51,8 +52,7 @@ internal sealed record Publication(string Id, string Words, params IReadOnlyList
         }
     }
 
-    /// <summary>Publishes the program.</summary>
-    /// <returns>The first error, or null if there is none.</returns>
+    /// <returns>The first error, or null if publishing succeeded.</returns>
     private async Task<string?> FailureAsync(ServiceStart start, string sources, CancellationToken cancellation)
     {
         try

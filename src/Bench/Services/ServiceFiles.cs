@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Services;
 
-/// <summary>The programs of the services, which lie in one folder.</summary>
+/// <summary>The programs of the services, which are all in one folder.</summary>
 internal static class ServiceFiles
 {
     private static readonly Dictionary<string, string> Programs = new()
@@ -22,7 +22,7 @@ internal static class ServiceFiles
     // gRPC without TLS needs HTTP/2.
     private static readonly string[] OverHttp2Alone = ["grpc", "code-first"];
 
-    // A build has a folder of services; a published program lies in one folder with them.
+    // A build output has a separate folder of services. A published program is in the same folder as the services.
     private static string BuiltFolder => Path.Combine(AppContext.BaseDirectory, "services");
 
     /// <summary>The folder of all services.</summary>
@@ -30,19 +30,22 @@ internal static class ServiceFiles
 
     public static bool HasHttp1(string name) => !OverHttp2Alone.Contains(name);
 
-    /// <exception cref="FileNotFoundException">It is not there.</exception>
+    /// <exception cref="FileNotFoundException">Thrown when the program does not exist.</exception>
     public static string Find(string name) =>
         TryFind(name) ?? throw new FileNotFoundException(
             $"The program of '{name}' is missing: there is no '{PathOf(name)}'. Build the solution, or install the tool, again.");
 
-    /// <summary>The same; null: it is not there, as where this program was published to call services elsewhere.</summary>
+    /// <summary>Returns the path of a service's program, or null if the program does not exist. It does not exist if this program was
+    /// published only to call services elsewhere.</summary>
     public static string? TryFind(string name) => File.Exists(PathOf(name)) ? PathOf(name) : null;
 
-    /// <summary>Where a version of it lies that was published into a folder; null: the one that lies beside this program.</summary>
-    /// <exception cref="FileNotFoundException">It is not there.</exception>
+    /// <summary>Returns the path of the version of a service that was published into a folder. If the folder is null, returns the path of
+    /// the version next to this program.</summary>
+    /// <exception cref="FileNotFoundException">Thrown when the folder is null and the program does not exist.</exception>
     public static string Find(string name, string? folder) => folder is null ? Find(name) : Path.Combine(folder, Programs[name]);
 
-    /// <summary>What a version of it is published from and started by, as seen from the repository's folder.</summary>
+    /// <summary>Returns the project that a service is published from, relative to the repository's root, and the file name of its
+    /// program.</summary>
     public static (string Project, string Program) SourceOf(string name) => ($"src/{Programs[name].Split('.')[1]}", Programs[name]);
 
     private static string PathOf(string name) => Path.Combine(Folder, Programs[name]);

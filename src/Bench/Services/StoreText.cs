@@ -2,7 +2,8 @@ using RpcBench.Networks;
 
 namespace RpcBench.Bench.Services;
 
-/// <summary>The value of <c>--store</c>: a store, and for memory how long every query waits, such as <c>memory,delay=1ms</c>.</summary>
+/// <summary>Parses the value of <c>--store</c>: a store and, for memory, the delay of every query. An example is
+/// <c>memory,delay=1ms</c>.</summary>
 internal static class StoreText
 {
     private const string Delay = "delay=";
@@ -13,7 +14,7 @@ internal static class StoreText
     /// <summary>The store that is used if the option is not given.</summary>
     public static string Standard => Names[0];
 
-    /// <exception cref="UserException">The text does not name a store. The message names the option.</exception>
+    /// <exception cref="UserException">Thrown when the text does not name a store. The message names the option.</exception>
     public static (StoreRequest Store, TimeSpan Delay) Parse(string text)
     {
         var parts = text.Split(',', StringSplitOptions.TrimEntries);

@@ -3,8 +3,8 @@ using Json = RpcBench.Contracts.PayloadJsonContext;
 
 namespace RpcBench.Bench.Styles;
 
-/// <summary>The question what services that are compiled ahead of time change: all of their code as Native AOT, or a first version of it
-/// as ReadyToRun.</summary>
+/// <summary>The factor that shows what ahead-of-time compilation of the service changes: all of its code as Native AOT, or a first version
+/// of its code as ReadyToRun.</summary>
 internal static class AheadOfTime
 {
     public static void Declare(ComparisonBuilder comparison, Arms arms, OwnServices services, PayloadOperations payloads)

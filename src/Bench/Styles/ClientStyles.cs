@@ -2,8 +2,8 @@ using Refit;
 
 namespace RpcBench.Bench.Styles;
 
-/// <summary>Other clients of the services that there are: a generated one of the Web API, and gRPC by other numbers of connections and
-/// another protocol.</summary>
+/// <summary>Other clients of the existing services: a generated client of the Web API, and gRPC with a different number of connections and
+/// with another protocol.</summary>
 internal static class ClientStyles
 {
     public static void Declare(ComparisonBuilder comparison, Arms arms, OwnServices services, PayloadOperations payloads)
@@ -13,7 +13,8 @@ internal static class ClientStyles
         services.Add("rest-refit", "rest").Serves(refit, services.RestListener);
         Refit(refit, payloads);
 
-        // With more than a hundred calls in flight they wait for one another; grpc-dotnet's own handler would open a second connection.
+        // With more than a hundred calls in flight, calls wait for a free stream. grpc-dotnet's default handler would open a second
+        // connection.
         var single = arms.Grpc.Variant("grpc-single", target =>
         {
             target.Sockets.EnableMultipleHttp2Connections = false;
@@ -44,7 +45,7 @@ internal static class ClientStyles
     }
 }
 
-/// <summary>The Web API as Refit's guide declares one.</summary>
+/// <summary>The Web API, declared as Refit's guide shows.</summary>
 internal interface IPayloadApi
 {
     [Get("/api/payloads/small/{id}")]
@@ -86,6 +87,6 @@ internal interface IPayloadApi
 
 internal static class RefitJson
 {
-    /// <summary>With the JSON that other clients read.</summary>
+    /// <summary>The settings that make Refit use the same JSON as the other clients.</summary>
     public static RefitSettings Settings { get; } = new(new SystemTextJsonContentSerializer(PayloadJsonContext.Default.Options));
 }

@@ -3,7 +3,7 @@ using RpcBench.CodeFirstService.Calls;
 
 namespace RpcBench.Bench.Styles;
 
-/// <summary>gRPC whose contract is an interface of C# (<c>protobuf-net.Grpc</c>), at the service and at the client.</summary>
+/// <summary>gRPC with a C# interface as its contract (<c>protobuf-net.Grpc</c>), in the service and in the client.</summary>
 internal static class CodeFirst
 {
     public static Arm<ICodeFirstPayloads> Declare(ComparisonBuilder comparison, OwnServices services, PayloadOperations payloads)

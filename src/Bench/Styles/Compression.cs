@@ -4,8 +4,8 @@ using Json = RpcBench.Contracts.BodyJsonContext;
 
 namespace RpcBench.Bench.Styles;
 
-/// <summary>The question what compressed responses cost and save, of text, of numbers and of one sentence; the service's compression is its
-/// frameworks' own.</summary>
+/// <summary>The factor that shows what compressed responses cost and save, for text, for numbers and for one sentence. The service uses the
+/// compression that its frameworks provide.</summary>
 internal static class Compression
 {
     private const string Setting = "Compression:Enabled";

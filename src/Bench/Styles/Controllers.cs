@@ -5,11 +5,11 @@ using NewtonsoftTextReader = Newtonsoft.Json.JsonTextReader;
 
 namespace RpcBench.Bench.Styles;
 
-/// <summary>The Web API as controllers of MVC: with System.Text.Json, with Newtonsoft.Json on both sides as older services have it, and
-/// with bodies of MessagePack and of MemoryPack.</summary>
+/// <summary>The Web API as MVC controllers: with System.Text.Json, with Newtonsoft.Json on both sides as in older services, and with bodies
+/// in MessagePack and in MemoryPack.</summary>
 internal static class Controllers
 {
-    /// <summary>The name of the feature of arms with MessagePack, whose messages are smaller with these keys.</summary>
+    /// <summary>The name of the feature that marks arms with MessagePack. The keys of this feature make their messages smaller.</summary>
     public const string Keys = "Keys";
 
     public const string IntegerKeys = "integers of [DataMember(Order)], not names";
@@ -17,7 +17,7 @@ internal static class Controllers
     private const string MemoryPackType = "application/x-memorypack";
     private const string MessagePackType = "application/x-msgpack";
 
-    /// <returns>What differs in the body alone: System.Text.Json first.</returns>
+    /// <returns>The arms that differ only in the body, with System.Text.Json first.</returns>
     public static BodyArms Declare(ComparisonBuilder comparison, OwnServices services, PayloadOperations payloads)
     {
         var controllers = comparison.Arm("rest-controllers", target => Arms.HttpClient(target, HttpVersion.Version11))
@@ -67,7 +67,7 @@ internal static class Controllers
     }
 }
 
-/// <summary>How a body is decoded.</summary>
+/// <summary>A decoder of response bodies.</summary>
 internal interface IBody
 {
     ValueTask<T> ReadAsync<T>(Stream body, CancellationToken stop);
@@ -77,7 +77,7 @@ internal sealed class NewtonsoftBody : IBody
 {
     private readonly NewtonsoftSerializer _serializer = NewtonsoftSerializer.CreateDefault(NewtonsoftJson.Settings);
 
-    // Newtonsoft.Json reads no stream without blocking: the whole body first, as its clients do.
+    // Newtonsoft.Json cannot read a stream without blocking. Its clients read the whole body first, and so does this method.
     public async ValueTask<T> ReadAsync<T>(Stream body, CancellationToken stop)
     {
         using var reader = new StreamReader(body);
@@ -113,11 +113,11 @@ internal sealed class BodyClient(HttpClient http) : IDisposable
 
 internal static class NewtonsoftJson
 {
-    /// <summary>Members in camel case, as MVC has them.</summary>
+    /// <summary>The settings with camel-case member names, as in MVC.</summary>
     public static Newtonsoft.Json.JsonSerializerSettings Settings { get; } =
         new() { ContractResolver = new Newtonsoft.Json.Serialization.CamelCasePropertyNamesContractResolver() };
 }
 
-/// <summary>The same controllers, each with another body.</summary>
+/// <summary>The arms of the same controllers, each with a different body.</summary>
 internal sealed record BodyArms(
     Arm<HttpClient> Json, Arm<BodyClient> Newtonsoft, Arm<BodyClient> MessagePack, Arm<BodyClient> MemoryPack);

@@ -7,8 +7,7 @@ using Json = RpcBench.Contracts.PayloadJsonContext;
 
 namespace RpcBench.Bench.Styles;
 
-/// <summary>A client of the Web API that Kiota generates from its OpenAPI document, with the handlers that Kiota gives every
-/// client.</summary>
+/// <summary>A client of the Web API that Kiota generates from the OpenAPI document, with the default handlers of Kiota's clients.</summary>
 internal static class Kiota
 {
     public static void Declare(ComparisonBuilder comparison, OwnServices services, PayloadOperations payloads)
@@ -44,7 +43,7 @@ internal static class Kiota
     private static PayloadClient Client(ArmTarget target)
     {
         var http = KiotaClientFactory.Create(target.Handler);
-        // As the other arms' clients: a call's own limit is its only one.
+        // The timeout of the call is the only limit, as in the clients of the other arms.
         http.Timeout = Timeout.InfiniteTimeSpan;
         return new(new HttpClientRequestAdapter(new AnonymousAuthenticationProvider(), httpClient: http)
         {
@@ -52,10 +51,10 @@ internal static class Kiota
         });
     }
 
-    // All objects are asked for by naming no number, as the other arms do.
+    // A request without a number asks for all objects, as in the other arms.
     private static int? Take(ListKey key) => key.Request.Take > 0 ? key.Request.Take : null;
 
-    /// <summary>The object that a model of Kiota's stands for, outside of the timed part.</summary>
+    /// <summary>Converts a Kiota model to the object that it represents. The conversion is not timed.</summary>
     private static Func<IParsable?, T?> View<T>(JsonTypeInfo<T> json) => model =>
     {
         using var writer = new JsonSerializationWriter();

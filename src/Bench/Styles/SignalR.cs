@@ -5,11 +5,11 @@ using Microsoft.Extensions.DependencyInjection;
 
 namespace RpcBench.Bench.Styles;
 
-/// <summary>Invocations of a hub over one WebSocket (<c>Microsoft.AspNetCore.SignalR</c>), with JSON and with MessagePack, and with a hub
-/// that handles several calls of a connection at once.</summary>
+/// <summary>Invocations of a hub over one WebSocket (<c>Microsoft.AspNetCore.SignalR</c>): with JSON, with MessagePack, and with a hub that
+/// handles several calls of a connection concurrently.</summary>
 internal static class SignalR
 {
-    // An HTTP/2 connection has 100 streams. A hub's connection can hold as many calls as a connection of gRPC.
+    // An HTTP/2 connection has 100 streams. This value lets a hub connection handle as many concurrent calls as a gRPC connection.
     private const string CallsAtOnce = "100";
 
     public static void Declare(ComparisonBuilder comparison, OwnServices services, PayloadOperations payloads)
@@ -54,7 +54,7 @@ internal static class SignalR
         }
     }
 
-    // The handler sees the members of response bodies, but not those of a WebSocket's messages.
+    // The handler checks the members of response bodies, but it does not see the messages of a WebSocket.
     private static void RefuseUnreadMembers(IHubConnectionBuilder hub, ArmTarget target)
     {
         if (target.IsForVerification)
@@ -64,7 +64,7 @@ internal static class SignalR
         }
     }
 
-    /// <summary>A connection that is opened by its first call and kept.</summary>
+    /// <summary>A connection that the first call opens and later calls reuse.</summary>
     private sealed class HubClient : IDisposable
     {
         private readonly HubConnection _hub;
@@ -106,7 +106,7 @@ internal static class SignalR
 
         public void Dispose()
         {
-            // Closing waits for the other side, which may be gone.
+            // Closing waits for the other side, which may have stopped.
             _ = _hub.DisposeAsync().AsTask().Wait(TimeSpan.FromSeconds(2));
             _http.Dispose();
         }

@@ -28,14 +28,14 @@ internal static class StreamJson
             rpc.InvokeAsync<DeepestPayload[]>("ListDeepestPayloads", key.Request.Take, stop));
     }
 
-    /// <summary>A connection that is opened by its first call and kept.</summary>
+    /// <summary>A connection that the first call opens and later calls reuse.</summary>
     private sealed class RpcClient : IDisposable
     {
         private readonly ClientWebSocket _socket = new();
         private readonly HttpMessageInvoker _http;
         private readonly Lazy<Task<JsonRpc>> _rpc;
 
-        // The handler sees the members of response bodies, but not those of a WebSocket's messages.
+        // The handler checks the members of response bodies, but it does not see the messages of a WebSocket.
         private readonly bool _isStrict;
 
         public RpcClient(ArmTarget target)

@@ -1,7 +1,7 @@
 namespace RpcBench.Bench.Styles;
 
-/// <summary>A gRPC service that answers HTTP with JSON as well (<c>Microsoft.AspNetCore.Grpc.JsonTranscoding</c>): one service, two
-/// faces.</summary>
+/// <summary>A gRPC service that also serves HTTP with JSON (<c>Microsoft.AspNetCore.Grpc.JsonTranscoding</c>): one service with two
+/// APIs.</summary>
 internal static class Transcoding
 {
     public static void Declare(ComparisonBuilder comparison, OwnServices services, PayloadOperations payloads)

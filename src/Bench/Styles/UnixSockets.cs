@@ -1,7 +1,7 @@
 namespace RpcBench.Bench.Styles;
 
-/// <summary>Both APIs over a Unix domain socket in place of a connection of TCP, as between processes of one machine: Kestrel listens at a
-/// file, and the client's handler connects to it.</summary>
+/// <summary>Both APIs over a Unix domain socket instead of a TCP connection, as between processes of one machine. Kestrel listens on a
+/// socket file, and the client's handler connects to this file.</summary>
 internal static class UnixSockets
 {
     public static void Declare(Arms arms, OwnServices services)
@@ -15,8 +15,8 @@ internal static class UnixSockets
         services.AddWithUnixSocket("grpc-uds", "grpc", grpc, OwnServices.Http2);
     }
 
-    /// <summary>The socket of a service that a run started, by the address that it has all the same: no other service of the machine has
-    /// that port as long.</summary>
+    /// <summary>Returns the socket path of a service that a run started. The path contains the service's TCP port, which is unique on the
+    /// machine while the service runs.</summary>
     public static string PathOf(Uri address) =>
         Path.Combine(Path.GetTempPath(), string.Create(CultureInfo.InvariantCulture, $"rpcbench-socket-{address.Port}"), "http");
 

@@ -1,9 +1,9 @@
 namespace RpcBench.Benchmark;
 
-/// <summary>The default command: the standard operations over every arm, or those that are chosen.</summary>
+/// <summary>The default command. It measures the standard operations, or those that are chosen, over every arm.</summary>
 internal static class BenchmarkCommand
 {
-    // Iterations, calls and rounds of the warm-up are no more in a launch.
+    // The upper limit of the iterations, calls and warm-up rounds of a launch.
     private const int MostOfALaunch = 1_000_000;
 
     public static RootCommand Create(Declaration declared)

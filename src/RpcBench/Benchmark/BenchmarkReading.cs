@@ -1,6 +1,6 @@
 namespace RpcBench.Benchmark;
 
-/// <summary>What the words of a run's page mean, and what it does not say.</summary>
+/// <summary>The section that explains the terms of a run's page, and the limits of the run.</summary>
 internal static class BenchmarkReading
 {
     public static Section Of(RunResult answer)

@@ -33,7 +33,7 @@ internal static class BenchmarkRunReport
         var verdicts = Verdicts(answer);
         Section[] advice =
         [
-            // Of many arms it would be as many sentences, which nobody asked for.
+            // With many arms this section would have one sentence per arm, which is too much to read.
             new("weight", Advice.WeightTitle, new Points(LeagueTable.Fits(answer.Record.Arms) ? [] : Advice.Weigh(answer))),
             new("advice", Advice.Title, new Points(Advice.Write(answer))),
         ];
@@ -56,7 +56,7 @@ internal static class BenchmarkRunReport
         };
     }
 
-    /// <summary>Of a valid run with nothing between: of two arms, unless there is no verdict.</summary>
+    /// <summary>Returns the tables of verdicts that are not empty. Only a valid run on the local network with two arms has them.</summary>
     private static IReadOnlyList<Tabled> Verdicts(RunResult answer) => answer.Record.Trust != Trust.Valid || answer.HasDistance ? [] :
     [
         .. from network in answer.Networks
@@ -67,7 +67,7 @@ internal static class BenchmarkRunReport
            select table,
     ];
 
-    /// <summary>What is seen first: the advice, where there are verdicts beside them.</summary>
+    /// <summary>Returns the parts at the top of the page: the advice, and the verdicts beside the advice if there are any.</summary>
     private static IEnumerable<Part> First(
         RunResult answer, IReadOnlyList<Tabled> verdicts, IReadOnlyList<Section> advice, IEnumerable<Section> further)
     {
@@ -83,7 +83,7 @@ internal static class BenchmarkRunReport
         ];
     }
 
-    /// <summary>Verdicts, the pictures of them and of the times, and advice, under links that stay in sight.</summary>
+    /// <summary>Returns the verdicts, the charts of verdicts and times, and the advice. The links above them stay visible.</summary>
     private static Raw FirstScreen(
         NetworkResult network, IEnumerable<Part> verdicts, IEnumerable<Part> advice, IEnumerable<Section> sections)
     {
@@ -159,7 +159,7 @@ internal static class BenchmarkRunReport
         Section.Explain("cold", DistanceTables.Cold(answer), ColdWords, "The first calls of a fresh process, and one after a rest."),
     ];
 
-    /// <summary>All of a network; whether its chart is seen above already.</summary>
+    /// <summary>Returns all parts of a network. If its chart is already shown above, the chart is left out.</summary>
     private static IEnumerable<Part> Network(NetworkResult network, bool isSeen) =>
     [
         .. network.IsNamed ? [Conditions(network)] : Array.Empty<Part>(),
@@ -168,7 +168,7 @@ internal static class BenchmarkRunReport
             ? [Section.Explain(network.IdPrefix + "lower-bounds", BenchmarkTables.LowerBounds(network), words: "",
                 "What the network alone takes: handshake, exchange, slow start.")]
             : Array.Empty<Part>(),
-        // The whole of a network that is named stands with the other networks'.
+        // The charts of a named network appear together with those of the other networks.
         new Pictures(network.IsNamed || isSeen || network.Methods.Count == 0 ? [] : [.. BenchmarkCharts.VerdictsAndTimes(network)]),
         new Section(network.IdPrefix + "charts", "Charts" + network.Over, new Pictures(BenchmarkCharts.ByKind(network)))
         { Only = OutputFormat.Page, Fold = "A chart for each group of methods: bars from zero." },
@@ -208,7 +208,7 @@ internal static class BenchmarkRunReport
         new More("Intervals of the means, differences, database share, bytes and memory", [.. RunParts.AnswerTable(network)]),
     ];
 
-    // Over a network, or of more arms, a line for each arm is what compares best.
+    // With a named network or more than two arms, a table with one line per arm is easiest to compare.
     private static IEnumerable<Part> Compared(NetworkResult network)
     {
         if (LeagueTable.Fits(network.Record.Arms))

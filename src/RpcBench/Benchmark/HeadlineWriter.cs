@@ -1,11 +1,11 @@
 namespace RpcBench.Benchmark;
 
-/// <summary>Writes who saves how much of a call's time, in how many methods. Claims nothing that the intervals do not
-/// support.</summary>
+/// <summary>The headline of a run. It says which arm saves how much of the time of a call, and in how many methods. It claims nothing that
+/// the intervals do not support.</summary>
 internal static class HeadlineWriter
 {
-    /// <summary>A sentence for each network and contender, for example <c>One call at a time REST saves 2.2–18 % in 3 (up to 9.7 KiB), gRPC
-    /// saves 5.3–41 % in 7 (from 22 KiB) of 12 methods.</c></summary>
+    /// <summary>Writes one sentence for each network and contender, for example <c>One call at a time REST saves 2.2–18 % in 3 (up to 9.7
+    /// KiB), gRPC saves 5.3–41 % in 7 (from 22 KiB) of 12 methods.</c></summary>
     public static Headline Write(RunResult answer)
     {
         List<string> said = [.. LeagueTable.Fits(answer.Record.Arms) ? answer.Networks.SelectMany(OfLeague) : OfPairs(answer)];
@@ -23,7 +23,8 @@ internal static class HeadlineWriter
         let found = string.Join("; ", loads.Select(load => $"{ArmWords.Load(load.InFlight)} {Describe(network, load, pair)}"))
         select lead.Length > 0 ? $"{lead}{found}." : $"{Phrases.Capital(found)}.";
 
-    /// <summary>Of many arms those that every method tells apart from the baseline.</summary>
+    /// <summary>Returns the sentences of a run with many arms. They name the arms that are faster, or slower, than the baseline in every
+    /// method.</summary>
     private static IEnumerable<string> OfLeague(NetworkResult network)
     {
         foreach (var load in network.Loads)
@@ -44,7 +45,7 @@ internal static class HeadlineWriter
             pairs.Count == 0 ? "none" : string.Join(", ", pairs.Select(pair => pair.Contender.Label));
     }
 
-    /// <summary>The winners; where there are none, what else was found.</summary>
+    /// <summary>Describes the winners. If there are none, describes the other verdicts.</summary>
     private static string Describe(NetworkResult network, NetworkResult load, ArmPair pair)
     {
         var won = VerdictGroup.Winners(network, load, pair)

@@ -1,6 +1,7 @@
 namespace RpcBench.Benchmark;
 
-/// <summary>Throughput and p99 against calls in flight, of runs that measured several numbers of calls in flight.</summary>
+/// <summary>The section that shows throughput and p99 by calls in flight, for runs that measured several numbers of calls in
+/// flight.</summary>
 internal static class InFlightSection
 {
     private const string Title = "Against calls in flight";
@@ -18,10 +19,10 @@ internal static class InFlightSection
             new Tabled(Table(network, name => name)) { Explained = Words });
     }
 
-    /// <summary>Whether the run measured so many numbers of calls in flight that charts show more than tables.</summary>
+    /// <summary>Whether the run measured enough numbers of calls in flight that charts show more than tables.</summary>
     public static bool IsSweep(NetworkResult network) => network.Loads.Count() >= MeasurementPlan.FewestOfSweep;
 
-    /// <summary>The table of all methods: a line for each number of calls in flight.</summary>
+    /// <summary>Builds the table of all methods. Each method has one line for each number of calls in flight.</summary>
     public static GroupedTable Table(NetworkResult network, Func<string, string> name)
     {
         var arms = network.Record.Arms;

@@ -2,15 +2,15 @@ using System.IO.Enumeration;
 
 namespace RpcBench.Benchmark;
 
-/// <summary>Chooses operations by patterns of their names, as <c>--filter</c> takes them.</summary>
+/// <summary>The choice of operations by patterns of their names, as in <c>--filter</c>.</summary>
 internal static class OperationFilter
 {
-    /// <summary>The operations that a pattern matches. Without patterns these are the standard operations, or all if they are only
-    /// listed.</summary>
-    /// <param name="patterns">Names in which <c>*</c> stands for any number of letters and <c>?</c> for one.</param>
+    /// <summary>Returns the operations that match a pattern. Without patterns, returns the standard operations, or all operations if they
+    /// are only listed.</summary>
+    /// <param name="patterns">Patterns in which <c>*</c> stands for any number of characters and <c>?</c> for one character.</param>
     /// <param name="compared">The run and its operations.</param>
-    /// <param name="onlyLists">Whether nothing is called, so that an operation needs no call over every arm.</param>
-    /// <exception cref="UserException">A pattern matches nothing, or an arm has no call for an operation.</exception>
+    /// <param name="onlyLists">Whether the operations are only listed. A listed operation does not need a call over every arm.</param>
+    /// <exception cref="UserException">Thrown when a pattern matches nothing, or when an arm has no call for an operation.</exception>
     public static IReadOnlyList<ComparedOperation> Choose(IReadOnlyList<string> patterns, ComparisonRun compared, bool onlyLists)
     {
         foreach (var pattern in patterns)

@@ -1,6 +1,6 @@
 namespace RpcBench.Benchmark;
 
-/// <summary>The whole result as one picture that stands alone: means, ratios with intervals, verdicts, conditions.</summary>
+/// <summary>The whole result as one self-contained picture: means, ratios with intervals, verdicts and conditions.</summary>
 internal static class OverviewPicture
 {
     public const string Name = "overview.svg";
@@ -23,12 +23,12 @@ internal static class OverviewPicture
 
     private static readonly Html Standalone = Html.Trusted("xmlns=\"http://www.w3.org/2000/svg\" ");
 
-    /// <summary>An SVG document, light or dark as its reader prefers.</summary>
+    /// <summary>Renders the SVG document. It is light or dark, depending on the preference of the reader.</summary>
     public static string Render(RunResult answer)
     {
         var arms = answer.Record.Arms;
         var (panels, bottom) = Panels(answer);
-        // What is unusual has a line of its own.
+        // Unusual conditions have a separate line.
         var unusual = ConditionLine.Unusual(arms, answer.Record.Conditions.Connections).Trim();
         var conditions = Wrap(ConditionLine.DescribeInBrief(answer.Record)).Append(unusual).Where(line => line.Length > 0).ToList();
         var under = Under(answer);
@@ -68,7 +68,7 @@ internal static class OverviewPicture
         var top = Top;
         foreach (var network in answer.Networks)
         {
-            // A network's name stands over its own lines.
+            // The name of a network appears above the charts of the network.
             panels.Add(network.IsNamed ? Heading(network, top + HeadingRoom) : Html.Empty);
             top += network.IsNamed ? 2 * HeadingRoom : 0;
             foreach (var pair in BenchmarkCharts.Verdicts(network).Chunk(2))
@@ -84,7 +84,7 @@ internal static class OverviewPicture
             top += KeysRoom;
             if (LeagueTable.Fits(network.Record.Arms))
             {
-                // So many points would lie over one another: their times are in the table.
+                // So many points would overlap. The table shows their times instead.
                 continue;
             }
 
@@ -116,7 +116,7 @@ internal static class OverviewPicture
         {(network.Distance is { } distance ? Marks.PingKey(distance.RoundTripNanoseconds, Across - 146, y) : Html.Empty)}
         """);
 
-    /// <summary>A warning, or the headline in lines that end within the picture, of which each sentence begins one.</summary>
+    /// <summary>Returns the warning, or the headline wrapped to the width of the picture. Each sentence starts a new line.</summary>
     private static IReadOnlyList<Html> Under(RunResult answer)
     {
         if (RunParts.Validity(answer.Record).Warning is { } warning)

@@ -1,6 +1,6 @@
 namespace RpcBench.Changes;
 
-/// <summary>Changes for the worse that a team knows of and takes for a while: the lines of the file that <c>--accept</c> names.</summary>
+/// <summary>The changes for the worse that a team knows about and accepts until a date: the lines of the <c>--accept</c> file.</summary>
 internal sealed partial class AcceptedChanges(IReadOnlyList<AcceptedChange> lines)
 {
     private const string Syntax = "write it as 'GetOrder grpc bytes until 2027-03-31: the reason'";
@@ -9,11 +9,11 @@ internal sealed partial class AcceptedChanges(IReadOnlyList<AcceptedChange> line
 
     public static AcceptedChanges None { get; } = new([]);
 
-    /// <summary>The lines as they were written.</summary>
+    /// <summary>The lines as they are written in the file.</summary>
     public IReadOnlyList<string> Lines => [.. lines.Select(line => line.Text)];
 
-    /// <summary>Reads a file, a change a line; empty lines and those that begin with <c>#</c> say nothing.</summary>
-    /// <exception cref="UserException">It cannot be read, or a line lacks something.</exception>
+    /// <summary>Reads a file with one change per line. Empty lines and lines that start with <c>#</c> are skipped.</summary>
+    /// <exception cref="UserException">Thrown when the file cannot be read or a line is invalid.</exception>
     public static AcceptedChanges Read(string path)
     {
         string[] lines = [];
@@ -25,14 +25,14 @@ internal sealed partial class AcceptedChanges(IReadOnlyList<AcceptedChange> line
         return Parse(lines, path);
     }
 
-    /// <summary>The same of the lines of a file.</summary>
-    /// <exception cref="UserException">A line lacks something.</exception>
+    /// <summary>Parses the lines of the file. The path is used in error messages only.</summary>
+    /// <exception cref="UserException">Thrown when a line is invalid.</exception>
     public static AcceptedChanges Parse(IEnumerable<string> lines, string path) => new(
         [.. lines.Index().Where(line => line.Item.Trim() is { Length: > 0 } text && text[0] != '#')
             .Select(line => ParseLine(line.Item.Trim(), $"'{path}', line {line.Index + 1}"))]);
 
-    /// <summary>The changes, those that are accepted with the reason, and notes of lines that accept nothing: their date is past, or
-    /// nothing of them is worse.</summary>
+    /// <summary>Returns the changes with the reason filled in where a line accepts them. Also returns a note for each line that accepts
+    /// nothing, because its date has passed or because nothing that it names is worse.</summary>
     public (IReadOnlyList<Change> Changes, IReadOnlyList<string> Notes) Apply(IReadOnlyList<Change> changes, DateOnly today)
     {
         var valid = lines.Where(line => line.Until >= today).ToList();
@@ -75,7 +75,7 @@ internal sealed partial class AcceptedChanges(IReadOnlyList<AcceptedChange> line
     private static partial Regex Line();
 }
 
-/// <summary>A line of the file, at every load and over every network.</summary>
+/// <summary>A line of the file. It applies at every load and over every network.</summary>
 internal sealed record AcceptedChange(string Text, string Operation, string Arm, string What, DateOnly Until, string Reason)
 {
     public bool Fits(Change change) =>

@@ -1,15 +1,15 @@
 namespace RpcBench.Changes;
 
-/// <summary>In what two versions of one thing are compared. More is worse.</summary>
+/// <summary>The quantities in which two versions are compared. More is always worse.</summary>
 internal enum ChangeQuantity
 {
-    /// <summary>An arm's time per call.</summary>
+    /// <summary>The time per call of an arm.</summary>
     Time,
 
-    /// <summary>An arm's time over the baseline's, which is measured beside it.</summary>
+    /// <summary>The time of an arm divided by the time of the baseline, which is measured side by side with the arm.</summary>
     Ratio,
 
-    /// <summary>The 99th percentile of an arm's times.</summary>
+    /// <summary>The 99th percentile of the times of an arm.</summary>
     P99,
 
     /// <summary>Bytes on the wire, sent and received.</summary>
@@ -22,20 +22,20 @@ internal enum ChangeQuantity
     ServiceAllocated,
 }
 
-/// <summary>What is shown of a change. Slower and faster stand for more and less of what is counted, too.</summary>
+/// <summary>What the figures show about a change. For counts, Slower means more and Faster means less.</summary>
 internal enum ChangeOutcome
 {
-    /// <summary>Head takes more than is allowed.</summary>
+    /// <summary>Head takes more than the limit allows.</summary>
     Slower,
 
-    /// <summary>Head takes so much less that base would be slower if the two were exchanged.</summary>
+    /// <summary>Head takes so much less that base would be slower if the two versions were exchanged.</summary>
     Faster,
 
-    /// <summary>Head takes at most as much more as is allowed, and perhaps less.</summary>
+    /// <summary>Head takes at most as much more as the limit allows. It may also take less.</summary>
     WithinLimit,
     Undecided,
 
-    /// <summary>Both versions are the same files, so nothing was measured.</summary>
+    /// <summary>Both versions consist of the same files, so nothing was measured.</summary>
     Same,
     NotComparable,
 
@@ -43,65 +43,67 @@ internal enum ChangeOutcome
     Missing,
 }
 
-/// <summary>Where something was measured; the load in words, for example <c>16 in flight</c>, the arm by its id.</summary>
+/// <summary>The place of a measurement. The load is text, for example <c>16 in flight</c>. The arm is the id of the arm.</summary>
 internal sealed record ChangePlace(string Operation, string Load, string Network, string Arm)
 {
-    /// <summary>The operation of what all of them have in common.</summary>
+    /// <summary>The operation name of figures that cover all operations together.</summary>
     public const string AllOperations = "all operations";
 
-    /// <summary>The load, and the network where there is one.</summary>
+    /// <summary>The load, followed by the network unless nothing is between client and service.</summary>
     [JsonIgnore]
     public string Where => Network == NetworkResult.LocalName ? Load : $"{Load}, {Network}";
 
-    /// <summary>Operation and load, and the network where there is one.</summary>
+    /// <summary>Returns the operation and the load, followed by the network unless nothing is between client and service.</summary>
     public string Describe() =>
         $"{Operation}, {Load}{(Network == NetworkResult.LocalName ? "" : $", over {Network}")}";
 }
 
-/// <summary>One quantity of one arm before and after: nanoseconds a call, bytes a call, or a ratio without a unit. Null: not
-/// measured.</summary>
+/// <summary>One quantity of one arm in base and head. The figures are nanoseconds per call, bytes per call or a ratio without a unit, or
+/// null if the quantity was not measured.</summary>
 internal sealed record Change(ChangePlace Place, ChangeQuantity Quantity, double? Base, double? Head, ChangeOutcome Outcome)
 {
-    /// <summary>The head's figure over the base's with its interval; null: it has none, as bytes, which are counted.</summary>
+    /// <summary>The figure of the head divided by the figure of the base with its interval, or null if there is no interval, for example
+    /// for exact counts of bytes.</summary>
     public RatioInterval? Interval { get; init; }
 
-    /// <summary>Why the outcome is that, where the figures do not say; null: they do.</summary>
+    /// <summary>The reason for the outcome, or null if the figures explain the outcome themselves.</summary>
     public string? Reason { get; init; }
 
-    /// <summary>Why somebody accepts that it is worse; null: nobody does.</summary>
+    /// <summary>The reason why the team accepts that the change is worse, or null if the change is not accepted.</summary>
     public string? AcceptedBecause { get; init; }
 
-    /// <summary>The part by which head could take more so that this is found, of a time with a probability of 80 %. Null if it is decided
-    /// whether head takes more than is allowed, or if the figures decide nothing.</summary>
+    /// <summary>The relative increase from which a change would have been found. For a time it would have been found with a probability of
+    /// 80 %. Null if it is decided whether head takes more than the limit allows, or if the figures decide nothing.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public double? CouldSee { get; init; }
 
-    /// <summary>The head's figure over the base's where there are no figures to divide; null: there are.</summary>
+    /// <summary>The figure of the head divided by the figure of the base for changes that have no two figures to divide, or null for all
+    /// other changes.</summary>
     [JsonIgnore]
     public double? Factor { get; init; }
 
-    /// <summary>The head's figure over the base's; null: one of them was not measured.</summary>
+    /// <summary>The figure of the head divided by the figure of the base, or null if one of the figures was not measured.</summary>
     public double? Quotient => Factor ?? Interval?.Estimate ?? (Base > 0 ? Head / Base : null);
 
-    /// <summary>The logarithm of the quotient.</summary>
     [JsonIgnore]
     public double Growth => Math.Log(Quotient ?? 1);
 
-    /// <summary>Whether it is shown to be worse, and nobody accepts that.</summary>
+    /// <summary>Whether the change is shown to be worse and is not accepted.</summary>
     public bool IsWorse => Outcome == ChangeOutcome.Slower && AcceptedBecause is null;
 
-    /// <summary>Whether it is of a time, and not of a count.</summary>
+    /// <summary>Whether the quantity is a time and not a count.</summary>
     [JsonIgnore]
     public bool IsTime => Quantity is ChangeQuantity.Time or ChangeQuantity.Ratio or ChangeQuantity.P99;
 
-    /// <summary>Whether it is of how long the calls of one operation take: neither of the mean over all operations nor of tails.</summary>
+    /// <summary>Whether the quantity is the time of the calls of one operation. The mean over all operations and the tails do not
+    /// qualify.</summary>
     [JsonIgnore]
     public bool IsTimeOfOperation => IsTime && Quantity != ChangeQuantity.P99 && Place.Operation != ChangePlace.AllOperations;
 
-    /// <summary>Whether its figures decide nothing, so that any slowdown could have been missed.</summary>
+    /// <summary>Whether the figures decide nothing, so that any slowdown could have been missed.</summary>
     [JsonIgnore]
     public bool HidesAll => Outcome == ChangeOutcome.Undecided && CouldSee is null;
 
-    /// <summary>Whether both versions were held against each other, whatever came of it.</summary>
+    /// <summary>Whether both versions were compared, whatever the outcome.</summary>
     public bool IsCompared => Outcome is not (ChangeOutcome.NotComparable or ChangeOutcome.Missing);
 }

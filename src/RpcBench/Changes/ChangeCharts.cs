@@ -1,12 +1,13 @@
 namespace RpcBench.Changes;
 
-/// <summary>The intervals of changes beside the limit: a chart for each load, all on one axis.</summary>
+/// <summary>The charts that show the intervals of changes beside the limit. Each load has one chart, and all charts share one
+/// axis.</summary>
 internal static class ChangeCharts
 {
     private static readonly ArmRecord[] Sides =
         [new("base", "base", null, null, null) { Look = "other-1" }, new("head", "head", null, null, null) { Look = "other-2" }];
 
-    /// <summary>The charts of all times that have an interval.</summary>
+    /// <summary>Draws the charts of all times that have an interval.</summary>
     public static IReadOnlyList<ChartFigure> Draw(IReadOnlyList<Change> changes, double limit, string conditions)
     {
         var loads = changes.Where(change => change is { IsTime: true, Interval: not null })

@@ -1,11 +1,11 @@
 namespace RpcBench.Changes;
 
-/// <summary>Changes in the forms that other programs read.</summary>
+/// <summary>Changes in the formats that other programs read.</summary>
 internal static class ChangeFiles
 {
     private const int MostAnnotations = 9;
 
-    /// <summary>All changes as JSON: camelCase, indented, enumerations by name.</summary>
+    /// <summary>Returns all changes as indented JSON with names in camelCase and enumerations by name.</summary>
     public static string Json(ChangeResult result)
     {
         var context = result.Context;
@@ -17,8 +17,9 @@ internal static class ChangeFiles
             ChangeJson.Default.ChangesDocument).ReplaceLineEndings("\n") + "\n";
     }
 
-    /// <summary>Commands that GitHub shows beside a job, at most nine: what fails as errors, then what is worse or cannot be compared as
-    /// warnings, the largest first. That the verb was blind comes before them all.</summary>
+    /// <summary>Returns at most nine workflow commands, which GitHub shows beside a job. A blind verb comes first, as an error. Then come
+    /// the changes that fail, as errors. Changes that are worse without failing and changes that cannot be compared follow as warnings.
+    /// Within each group of changes for the worse the largest change comes first.</summary>
     public static IReadOnlyList<string> Annotations(ChangeResult result)
     {
         var (changes, context) = (result.Changes, result.Context);
@@ -41,11 +42,12 @@ internal static class ChangeFiles
     private static string Line(string level, string text, ChangeContext context) =>
         $"::{level} title=rpcbench {context.Verb}::{Escape(Format.Plain(text))}";
 
-    // A command is a line, in which per cent begins an escape.
+    // A workflow command is one line, and a percent sign starts an escape sequence in it.
     private static string Escape(string text) => OneLine.Flatten(text).Replace("%", "%25", StringComparison.Ordinal);
 }
 
-/// <summary>What <c>--json</c> writes. Could see is null if every time is decided, or if no slowdown could have been seen.</summary>
+/// <summary>The document that <c>--json</c> writes. CouldSee is null if every time is decided, or if no slowdown could have been
+/// seen.</summary>
 internal sealed record ChangesDocument(
     string Verb, ChangeVerdict Verdict, int ExitCode, ChangeLimits Limits, double MustSee, double? CouldSee, string Base, string Head,
     IReadOnlyList<string> Notes, IReadOnlyList<Change> Changes);

@@ -1,9 +1,9 @@
 namespace RpcBench.Changes;
 
-/// <summary>What a report of changes says first. Claims no more than the bounds show.</summary>
+/// <summary>The headline of a report of changes. It claims no more than the bounds show.</summary>
 internal static class ChangeHeadline
 {
-    /// <summary>The sentence and the points under it. A disturbed run names nothing but counts.</summary>
+    /// <summary>Writes the sentence and the points below it. The headline of a disturbed run names only counts.</summary>
     public static Headline Write(ChangeResult result, Validity validity)
     {
         Headline headline = new(Sentence(result), [.. Points(result)]);
@@ -29,7 +29,7 @@ internal static class ChangeHeadline
             ? $"{Found(result)}{Seen(result)}" : "Nothing got larger. No time was compared.";
     }
 
-    // What could not be seen at all is not found either.
+    // "Nothing got slower" would be too strong if some slowdown could not have been seen at all.
     private static string Found(ChangeResult result) =>
         result.Verdict == ChangeVerdict.Passed && !result.Changes.Any(change => change.IsTime && change.HidesAll)
             ? "Nothing got slower." : "Nothing is shown to be slower.";
@@ -53,7 +53,7 @@ internal static class ChangeHeadline
     private static string Where(Change change) =>
         $"{change.Place.Describe()}, {change.Place.Arm}{(change.CouldSee is null ? $" ({change.Reason})" : "")}";
 
-    /// <summary>What was found besides, and why it could not be compared.</summary>
+    /// <summary>Returns the other findings, and the reasons why figures could not be compared.</summary>
     private static IEnumerable<string> Points(ChangeResult result)
     {
         var changes = result.Changes;

@@ -2,17 +2,18 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Changes;
 
-/// <summary>By what factor something changed from one run to another, whose launches are all that each run shows of itself: two runs of
-/// one program differ by more, and that much is added.</summary>
-/// <remarks>The interval is <c>exp(d ± t · √(s̃² (1/L₁ + 1/L₂) + 2 τ²))</c>: d is the difference of the means of the launches' logarithms,
-/// s̃² their pooled variance, moderated across all changes of a kind as that of ratios is (<see cref="LaunchInterval"/>), τ the standard
-/// deviation from run to run (<see cref="BetweenRuns"/>), and t Student's with the degrees of freedom of s̃².</remarks>
+/// <summary>The factor by which a quantity changed from one run to another. Two runs of the same program differ by more than the
+/// launches of each run show. The interval is widened by that difference.</summary>
+/// <remarks>The interval is <c>exp(d ± t · √(s̃² (1/L₁ + 1/L₂) + 2 τ²))</c>. Here d is the difference of the means of the launches'
+/// logarithms, and s̃² is their pooled variance. Like the variance of ratios, s̃² is moderated across all changes of a kind. See
+/// <see cref="LaunchInterval"/>. τ is the standard deviation from run to run, as in <see cref="BetweenRuns"/>. t is Student's with the
+/// degrees of freedom of s̃².</remarks>
 internal static class ChangeInterval
 {
-    /// <summary>Every change of one kind as an estimate, in their order.</summary>
-    /// <param name="changes">Of each the launches before and after, two or more either time, as logarithms.</param>
-    /// <param name="betweenRuns">τ, of a logarithm.</param>
-    /// <param name="confidence">Of each, for example 0.999.</param>
+    /// <summary>Computes the estimates of all changes of one kind, in the order of the changes.</summary>
+    /// <param name="changes">The launches before and after of each change, at least two on either side, as logarithms.</param>
+    /// <param name="betweenRuns">τ, as the standard deviation of a logarithm.</param>
+    /// <param name="confidence">The confidence of each interval, for example 0.999.</param>
     public static IReadOnlyList<RatioEstimate> Compute(IReadOnlyList<LaunchPair> changes, double betweenRuns, double confidence)
     {
         (double Variance, int Freedom)[] samples = [.. changes.Select(change => change.Pooled())];
@@ -27,16 +28,16 @@ internal static class ChangeInterval
     }
 }
 
-/// <summary>What the launches of two runs measured of one thing, as logarithms.</summary>
+/// <summary>The figures of one quantity in the launches of two runs, as logarithms.</summary>
 internal sealed record LaunchPair(IReadOnlyList<double> Base, IReadOnlyList<double> Head)
 {
-    /// <summary>Whether an interval can be made of them.</summary>
+    /// <summary>Whether both runs have enough launches for an interval.</summary>
     public bool HasScatter => Base.Count > 1 && Head.Count > 1;
 
-    /// <summary>From the mean of the one run's launches to that of the other's.</summary>
+    /// <summary>The difference from the mean of the base's launches to the mean of the head's launches.</summary>
     public double Change => Head.Average() - Base.Average();
 
-    /// <summary>The variance of one launch, as both runs show it.</summary>
+    /// <summary>Returns the variance of one launch, pooled over both runs.</summary>
     public (double Variance, int Freedom) Pooled()
     {
         var (before, after) = (Base.Count - 1, Head.Count - 1);

@@ -1,13 +1,13 @@
 namespace RpcBench.Changes;
 
-/// <summary>What figures show of a change beside the part by which head may take more. <c>gate</c> and <c>compare</c> judge by this
-/// alone.</summary>
+/// <summary>The judge of what the figures show about a change, given how much more head may take. <c>gate</c> and <c>compare</c> both use
+/// this judge.</summary>
 internal static class ChangeJudge
 {
-    /// <summary>Slower: the lower bound lies above what is allowed. Faster: the upper bound lies as far below. Within the limit: the upper
-    /// bound is at most what is allowed.</summary>
-    /// <param name="bounds">The head's figure over the base's. Each end is a bound by itself.</param>
-    /// <param name="allowed">The part by which head may take more.</param>
+    /// <summary>Returns Slower if the lower bound exceeds the limit, and WithinLimit if the upper bound does not exceed it. Returns Faster
+    /// if the upper bound is so low that base would be slower if the two versions were exchanged.</summary>
+    /// <param name="bounds">The figure of the head divided by the figure of the base. Each end is a one-sided bound.</param>
+    /// <param name="allowed">How much more head may take, for example 0.03 for 3 %.</param>
     public static ChangeOutcome OutcomeOf(RatioInterval bounds, double allowed)
     {
         var margin = new Margin(allowed);
@@ -22,9 +22,9 @@ internal static class ChangeJudge
 
     /// <summary>Judges a time by its one-sided bounds, and keeps the two-sided interval for readers.</summary>
     /// <param name="change">The change without an outcome.</param>
-    /// <param name="estimate">The head's time over the base's.</param>
-    /// <param name="allowed">The part by which head may take longer.</param>
-    /// <param name="doubt">Why the figures decide nothing, or null if nothing speaks against them.</param>
+    /// <param name="estimate">The time of the head divided by the time of the base.</param>
+    /// <param name="allowed">How much longer head may take, for example 0.03 for 3 %.</param>
+    /// <param name="doubt">The reason why the figures decide nothing, or null if there is no such reason.</param>
     public static Change JudgeTime(Change change, RatioEstimate estimate, double allowed, string? doubt)
     {
         change = change with

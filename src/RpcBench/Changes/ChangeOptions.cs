@@ -1,6 +1,6 @@
 namespace RpcBench.Changes;
 
-/// <summary>The options of verbs that judge changes: what fails, what is accepted, and where the result goes.</summary>
+/// <summary>The options of verbs that judge changes: what fails, what is accepted, and where the result is written.</summary>
 internal sealed class ChangeOptions
 {
     private const string SummaryVariable = "GITHUB_STEP_SUMMARY";
@@ -20,7 +20,7 @@ internal sealed class ChangeOptions
     private readonly Option<bool> _gitHub =
         new("--github") { Description = "Summary and annotations in a job of GitHub" };
 
-    /// <summary>The options of a verb, with what fails of it unless it is told otherwise.</summary>
+    /// <summary>Creates the options of a verb with the default of <c>--fail-on</c>.</summary>
     public ChangeOptions(string failOn)
     {
         _usualFailures = failOn;
@@ -30,18 +30,18 @@ internal sealed class ChangeOptions
 
     public IReadOnlyList<Option> All => [_maxBytes, _maxAllocated, _mustSee, _failOn, _accept, _html, _markdown, _json, _junit, _gitHub];
 
-    /// <summary>What such a verb can end with besides success and bad input.</summary>
+    /// <summary>The exit codes of these verbs besides success and bad input.</summary>
     public static IReadOnlyList<int> Ends { get; } =
         [
             ExitCodes.NotWritten, ExitCodes.Slower, ExitCodes.NotComparable, ExitCodes.Undecided, ExitCodes.Disturbed, ExitCodes.Blind,
         ];
 
-    /// <summary>An option in per cent.</summary>
+    /// <summary>Creates an option that takes a percentage.</summary>
     public static Option<string> Limit(string name, string standard, string what) =>
         VerbOptions.Create(name, "%", standard, what);
 
-    /// <returns>A part: 0.03 of three per cent.</returns>
-    /// <exception cref="UserException">It is no per cent from 0 to 1000.</exception>
+    /// <returns>The percentage as a fraction, for example 0.03 for 3 %.</returns>
+    /// <exception cref="UserException">Thrown when the value is not a percentage from 0 to 1000.</exception>
     public static double ReadLimit(ParseResult parsed, Option<string> option)
     {
         var text = parsed.GetRequiredValue(option);
@@ -50,8 +50,8 @@ internal sealed class ChangeOptions
             ? percent / 100 : throw new UserException($"{option.Name} is '{text}': write per cent from 0 to 1000, for example 3%.");
     }
 
-    /// <summary>Reads them; what is named to be read is, and what is named to be written is seen to be no folder.</summary>
-    /// <exception cref="UserException">They are refused.</exception>
+    /// <summary>Reads the options and the <c>--accept</c> file, and checks that no output file is a folder.</summary>
+    /// <exception cref="UserException">Thrown when an option is invalid or the <c>--accept</c> file cannot be read.</exception>
     public ChangePlan Read(ParseResult parsed)
     {
         var summary = parsed.GetValue(_gitHub) ? Environment.GetEnvironmentVariable(SummaryVariable) : null;
@@ -76,7 +76,7 @@ internal sealed class ChangeOptions
     private static Option<FileInfo?> Writes(string name, string description) => new(name) { Description = description, HelpName = "file" };
 }
 
-/// <summary>What was asked for with these options; limits as parts, a null file: it is not written.</summary>
+/// <summary>The values of these options. Limits are fractions. A file is null if it is not to be written.</summary>
 internal sealed record ChangePlan(
     FailOn FailOn, AcceptedChanges Accepted, FileInfo? Html, FileInfo? Markdown, FileInfo? Json, FileInfo? JUnit, string? Summary)
 {
@@ -86,7 +86,7 @@ internal sealed record ChangePlan(
 
     public required double MaxAllocated { get; init; }
 
-    /// <summary>Shows the changes, writes them where they were asked for, and returns the exit code.</summary>
+    /// <summary>Shows the changes, writes the requested files, and returns the exit code.</summary>
     public int Conclude(Action<Document> show, ChangeResult result)
     {
         var document = ChangeReport.Build(result);
@@ -110,7 +110,7 @@ internal sealed record ChangePlan(
         return written;
     }
 
-    /// <summary>Appends to the step's summary; the lines that GitHub makes annotations of.</summary>
+    /// <summary>Appends the report to the summary of the step, and returns the lines from which GitHub makes annotations.</summary>
     private IReadOnlyList<string> Tell(ResultFolder problems, Document document, ChangeResult result)
     {
         if (Summary is null)

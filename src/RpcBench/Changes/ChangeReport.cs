@@ -1,10 +1,11 @@
 namespace RpcBench.Changes;
 
-/// <summary>The report of two versions, whichever verb compared them: the verdict, the worst first, what is tiny in one line, and what is
-/// missing or cannot be compared by name.</summary>
+/// <summary>The report of a comparison of two versions. It starts with the verdict, and lists changes for the worse first. Large
+/// comparisons only count the small changes. Whatever is missing or cannot be compared is named.</summary>
 internal static class ChangeReport
 {
-    // A table of so many changes has all of them. Of more it has what is worse, and of the rest the largest; files have all.
+    // A table lists all changes up to this number. A longer table lists the changes for the worse and the largest of the others. The files
+    // always list all changes.
     private const int MostWhole = 30;
     private const int MostOpen = 10;
 
@@ -14,7 +15,7 @@ internal static class ChangeReport
         + "have two sides, hold together with 95 % as well, and are a little wider. “Would be seen” is a slowdown that is found with a "
         + "probability of 80 %. Bytes and allocations are counts, held against their limit as exactly as they can be counted.";
 
-    /// <summary>The report of changes between runs whose own reports stand elsewhere.</summary>
+    /// <summary>Builds the report of changes between stored runs, which have their reports elsewhere.</summary>
     public static Document Build(ChangeResult result)
     {
         var (context, source) = (result.Context, Source(result.Context));
@@ -28,7 +29,7 @@ internal static class ChangeReport
         });
     }
 
-    /// <summary>The report of a run of <c>gate</c>.</summary>
+    /// <summary>Builds the report of a run of <c>gate</c>.</summary>
     public static Document Build(RunResult answer)
     {
         var (record, result) = (answer.Record, GateJudge.ResultOf(answer.Record));
@@ -47,14 +48,15 @@ internal static class ChangeReport
         return document with { Screen = [.. document.Screen, versions] };
     }
 
-    /// <summary>The part of a gate's report that stands in another document.</summary>
+    /// <summary>Returns the excerpt of a gate's report that another document shows.</summary>
     public static IEnumerable<Part> Excerpt(RunResult answer) =>
     [
         new Tabled(Table(GateJudge.ResultOf(answer.Record))),
         new Words(ConditionLine.Describe(answer.Record)) { Only = OutputFormat.Markdown },
     ];
 
-    // A run that is not to be trusted has its own word. Only counts of it can fail.
+    // A run that cannot be trusted shows its warning instead of a verdict. The exception is a disturbed run that fails, because only its
+    // counts can fail.
     private static Document Build(ChangeResult result, Document document)
     {
         var headline = ChangeHeadline.Write(result, document.Validity);
@@ -79,7 +81,8 @@ internal static class ChangeReport
     private static DocumentSource Source(ChangeContext context) => new(
         $"RpcBench {ToolVersion.Current}", context.Verb, $"RpcBench, {context.Verb}", "", $"Base: {context.Base}. Head: {context.Head}.");
 
-    /// <summary>What a table has: what is worse, the most first; then what is accepted, undecided, faster and the rest.</summary>
+    /// <summary>Returns the changes of the table: first those that are worse, the largest first, then those that are accepted, undecided,
+    /// faster and within the limit.</summary>
     private static List<Change> Listed(ChangeResult result)
     {
         var compared = result.Changes.Where(change => change.IsCompared && change.Outcome != ChangeOutcome.Same).ToList();

@@ -1,6 +1,6 @@
 namespace RpcBench.Changes;
 
-/// <summary>How a verb that compares two versions ends.</summary>
+/// <summary>The verdict with which a comparison of two versions ends.</summary>
 internal enum ChangeVerdict
 {
     Passed,
@@ -8,12 +8,12 @@ internal enum ChangeVerdict
     NotComparable,
     Disturbed,
 
-    /// <summary>Nothing is shown to be worse, but a slowdown that must be seen could have been missed.</summary>
+    /// <summary>Nothing is shown to be worse, but a slowdown that must not be missed could have been missed.</summary>
     Blind,
     Undecided,
 }
 
-/// <summary>All changes from base to head, and what follows from them.</summary>
+/// <summary>All changes from base to head, and the verdict that follows from them.</summary>
 internal sealed record ChangeResult(IReadOnlyList<Change> Changes, ChangeContext Context)
 {
     private static readonly Dictionary<ChangeVerdict, (string Word, Tone Tone)> Words = new()
@@ -26,15 +26,15 @@ internal sealed record ChangeResult(IReadOnlyList<Change> Changes, ChangeContext
         [ChangeVerdict.Undecided] = ("UNDECIDED", Tone.Warning),
     };
 
-    /// <summary>The changes, of which those that are known are accepted on that day.</summary>
+    /// <summary>Creates the result. Changes that a line of accepted changes names are accepted until the date of the line.</summary>
     public static ChangeResult Create(IReadOnlyList<Change> found, ChangeContext context, AcceptedChanges accepted, DateTimeOffset now)
     {
         var (changes, notes) = accepted.Apply(found, DateOnly.FromDateTime(now.UtcDateTime));
         return new(changes, context with { Notes = [.. context.Notes, .. notes] });
     }
 
-    /// <summary>What is worse comes before what cannot be compared: an operation of which nothing can, or all of them. Of a disturbed run
-    /// only counts can be worse, because its times are undecided.</summary>
+    /// <summary>The verdict. Failed takes precedence over NotComparable, which means that nothing of an operation or nothing at all could
+    /// be compared. In a disturbed run only counts can be worse, because the times are undecided.</summary>
     public ChangeVerdict Verdict
     {
         get
@@ -53,7 +53,7 @@ internal sealed record ChangeResult(IReadOnlyList<Change> Changes, ChangeContext
 
     public DocumentVerdict Headed => new(Words[Verdict].Word, Words[Verdict].Tone);
 
-    /// <summary>One of <see cref="ExitCodes"/>.</summary>
+    /// <summary>The exit code of the verb, from <see cref="ExitCodes"/>.</summary>
     public int ExitCode => Verdict switch
     {
         ChangeVerdict.Failed => ExitCodes.Slower,
@@ -64,13 +64,13 @@ internal sealed record ChangeResult(IReadOnlyList<Change> Changes, ChangeContext
         _ => ExitCodes.Success,
     };
 
-    /// <summary>The change with the greatest slowdown that could have been missed, or null if all times of single operations are decided.
-    /// A change whose figures decide nothing could hide any.</summary>
+    /// <summary>The change with the greatest slowdown that could have been missed, or null if all times of single operations are decided. A
+    /// change whose figures decide nothing could hide any slowdown.</summary>
     public Change? Dimmest => Changes.Where(change => IsOpen(change) && change.IsTimeOfOperation)
         .MaxBy(change => change.CouldSee ?? double.PositiveInfinity);
 
-    /// <summary>The part by which any operation could have become slower and been found with a probability of 80 %. Infinite if no slowdown
-    /// of an operation could have been seen, null if all times of single operations are decided.</summary>
+    /// <summary>The smallest slowdown that would have been found in every operation with a probability of 80 %, for example 0.1 for 10 %.
+    /// Infinite if any slowdown of an operation could have been missed, or null if all times of single operations are decided.</summary>
     public double? CouldSee => Dimmest is { } change ? change.CouldSee ?? double.PositiveInfinity : null;
 
     public static bool IsOpen(Change change) => change.Outcome == ChangeOutcome.Undecided;

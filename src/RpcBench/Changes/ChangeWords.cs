@@ -2,10 +2,10 @@ namespace RpcBench.Changes;
 
 internal static class ChangeWords
 {
-    // A greater quotient has no meaning beyond its size, for example that of a count that began near zero.
+    // A greater quotient carries no information beyond its size, for example the quotient of a count that started near zero.
     private const double MostTimes = 100;
 
-    // Where not even a doubling could be seen, nothing could be that anybody asks for, and the exact figure is of no use.
+    // If even a doubling could be missed, the exact figure is of no use, because nobody needs to find slowdowns that large.
     private const double MostSeen = 1;
 
     private static readonly Dictionary<ChangeOutcome, string> Outcomes = new()
@@ -29,7 +29,7 @@ internal static class ChangeWords
         _ => "allocated-by-service",
     };
 
-    /// <summary>The sign of a verdict: ✗ for worse, ✓ for not worse, ? for not known.</summary>
+    /// <summary>Returns the sign of a verdict: ✗ for worse, ✓ for not worse, ? for unknown.</summary>
     public static string Sign(Change change) => change switch
     {
         { IsWorse: true } => "✗",
@@ -37,15 +37,15 @@ internal static class ChangeWords
         _ => "✓",
     };
 
-    /// <summary>How great a slowdown would be seen.</summary>
+    /// <summary>Describes the slowdown from which a change would be seen.</summary>
     public static string WouldBeSeen(double slowdown) => slowdown > MostSeen
         ? "even a call that takes twice as long might not be seen" : $"a slowdown of {Format.Percent(slowdown)} or more would be seen";
 
-    /// <summary>The same of a run that is over, as it follows its name.</summary>
+    /// <summary>Describes, for a finished run, the slowdown from which a change would have been seen. The text follows the name of the
+    /// verb.</summary>
     public static string WouldHaveSeen(double slowdown) => slowdown > MostSeen
         ? "might not have seen even a call that takes twice as long" : $"would have seen a slowdown of {Format.Percent(slowdown)} or more";
 
-    /// <summary>The verdict in words.</summary>
     public static string Outcome(Change change) => (change.Outcome, IsCount(change.Quantity)) switch
     {
         (ChangeOutcome.Slower, _) when change.AcceptedBecause is { } reason => $"accepted: {reason}",
@@ -54,7 +54,8 @@ internal static class ChangeWords
         var (outcome, _) => Outcomes[outcome],
     };
 
-    /// <summary>One of its figures with its unit; empty where the change is of no single figure, null: not measured.</summary>
+    /// <summary>Formats a figure of a change with its unit. Returns null if the figure was not measured, and an empty text if the change
+    /// has only a factor and no figures.</summary>
     public static string? Write(Change change, double? value)
     {
         if (value is not { } figure)
@@ -70,8 +71,8 @@ internal static class ChangeWords
         };
     }
 
-    /// <summary>By how much the head differs, for example <c>+10.2 % [+6.1, +14.4]</c>, or null if that is not known. A wide interval that
-    /// decides nothing is too noisy to be shown.</summary>
+    /// <summary>Formats the difference of the head, for example <c>+10.2 % [+6.1, +14.4]</c>, or returns null if the difference is unknown.
+    /// A wide interval that decides nothing is reported as too noisy.</summary>
     public static string? Difference(Change change) => change switch
     {
         { Outcome: ChangeOutcome.Undecided, Interval: { } interval } when interval.SaysNothing() => Format.TooNoisy,
@@ -80,7 +81,7 @@ internal static class ChangeWords
         _ => null,
     };
 
-    /// <summary>In a sentence of its own, for annotations.</summary>
+    /// <summary>Describes a change in one sentence, for headlines and annotations.</summary>
     public static string Describe(Change change)
     {
         var by = Difference(change) is { } difference ? $" {difference}" : "";

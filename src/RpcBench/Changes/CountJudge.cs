@@ -1,17 +1,19 @@
 namespace RpcBench.Changes;
 
-/// <summary>What two counts of bytes show. <c>compare</c>, <c>gate</c> and requirements decide about counts here alone.</summary>
+/// <summary>The judge of pairs of byte counts. <c>compare</c>, <c>gate</c> and requirements all judge counts here.</summary>
 internal static class CountJudge
 {
-    // A greater factor, or one of nothing, says no more than that.
+    // A greater factor, or a factor over a count of zero, is capped at this value.
     private const double Most = 1e9;
 
-    /// <summary>The second count over the first. The interval holds every quotient of what both counts may be.</summary>
+    /// <summary>Returns the second count divided by the first. The interval contains the quotient of every pair of values that the counts
+    /// may have.</summary>
     public static RatioInterval RatioOf(AllocatedCount first, AllocatedCount second) => new(
         Quotient(second.Bytes, first.Bytes), Quotient(second.Bytes - second.Uncertainty, first.Bytes + first.Uncertainty),
         Quotient(second.Bytes + second.Uncertainty, first.Bytes - first.Uncertainty), RatioInterval.StandardConfidence, 1);
 
-    /// <summary>Judges a change by the part of bytes by which head may count more. No count is too small to be judged.</summary>
+    /// <summary>Judges a change of a count, given how many more bytes head may count, for example 0.03 for 3 %. Even the smallest counts
+    /// are judged.</summary>
     public static Change Judge(
         ChangePlace place, ChangeQuantity quantity, (AllocatedCount Base, AllocatedCount Head) counts, double allowed)
     {
@@ -19,7 +21,7 @@ internal static class CountJudge
         var ratio = RatioOf(first, second);
         var change = new Change(place, quantity, first.Bytes, second.Bytes, ChangeJudge.OutcomeOf(ratio, allowed))
         {
-            // What is counted exactly has no interval to show.
+            // Exact counts have no interval to show.
             Interval = ratio.Low == ratio.High ? null : ratio,
         };
         if (change.Outcome != ChangeOutcome.Undecided)
@@ -35,7 +37,7 @@ internal static class CountJudge
         };
     }
 
-    /// <summary>The same of counts that are exact.</summary>
+    /// <summary>Judges a change of exact counts.</summary>
     public static Change Judge(ChangePlace place, ChangeQuantity quantity, double before, double after, double allowed) =>
         Judge(place, quantity, (new(before, Uncertainty: 0), new(after, Uncertainty: 0)), allowed);
 

@@ -1,20 +1,20 @@
 namespace RpcBench.Changes;
 
-/// <summary>What ends a verb with another exit code than success: the names of <c>--fail-on</c>.</summary>
+/// <summary>The findings for which a verb fails, as named by <c>--fail-on</c>.</summary>
 internal sealed record FailOn(bool Slower, bool Bytes, bool Allocated, bool Blind, bool Undecided)
 {
     public const string Names = "slower,bytes,allocated,blind,undecided";
 
-    /// <summary>What fails of a gate unless it is told otherwise.</summary>
+    /// <summary>The default of <c>gate</c>.</summary>
     public const string OfGate = "slower,bytes,allocated,blind";
 
-    /// <summary>What fails of a comparison of stored runs unless it is told otherwise. Times of stored runs are advice, because two runs of
-    /// one program differ. What is counted does not.</summary>
+    /// <summary>The default of <c>compare</c>. Times of stored runs are only advice, because the times of two runs of the same program
+    /// differ. Counts do not differ.</summary>
     public const string OfCompare = "bytes,allocated";
 
     private const string None = "none";
 
-    /// <exception cref="UserException">There is another name among them.</exception>
+    /// <exception cref="UserException">Thrown when a name is unknown.</exception>
     public static FailOn Parse(string text)
     {
         string[] named = [.. text.Split(',').Select(name => name.Trim())];
@@ -26,7 +26,7 @@ internal sealed record FailOn(bool Slower, bool Bytes, bool Allocated, bool Blin
         bool Has(string name) => named.Contains(name);
     }
 
-    /// <summary>The names, as they can be parsed again.</summary>
+    /// <summary>Returns the names in the format that <see cref="Parse"/> reads.</summary>
     public override string ToString()
     {
         (string Name, bool IsNamed)[] all =
@@ -34,7 +34,7 @@ internal sealed record FailOn(bool Slower, bool Bytes, bool Allocated, bool Blin
         return string.Join(',', all.Where(one => one.IsNamed).Select(one => one.Name).DefaultIfEmpty(None));
     }
 
-    /// <summary>Whether a change is for the worse in a quantity that is named.</summary>
+    /// <summary>Whether a change is worse and its quantity is named.</summary>
     public bool Fails(Change change) => change.IsWorse && change.Quantity switch
     {
         ChangeQuantity.Bytes => Bytes,

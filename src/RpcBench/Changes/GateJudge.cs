@@ -2,23 +2,25 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Changes;
 
-/// <summary>The times of an operation over both versions: of each launch those of its rounds, in which both took turns. The doubt is why
-/// they decide nothing, or null if nothing speaks against them.</summary>
+/// <summary>The times of an operation for both versions. Each launch has the times of its rounds, in which both versions took turns. The
+/// doubt is the reason why the times decide nothing, or null if there is no such reason.</summary>
 internal sealed record GateSeries(
     string Operation, int InFlight, string Arm, IReadOnlyList<IReadOnlyList<double>> Base, IReadOnlyList<IReadOnlyList<double>> Head,
     string? Doubt = null);
 
-/// <summary>What a gate found. All bounds of times hold together with 95 %; bytes and allocations are counts.</summary>
+/// <summary>The judge of the changes that a gate found. All bounds of times hold together with a confidence of 95 %. Bytes and allocations
+/// are counts.</summary>
 internal static class GateJudge
 {
     private const string StillMoved = "the ratio still changed from round to round";
 
-    // The mean of a launch is half of the way from its first rounds to its last. Once more the whole way is three halves from the mean.
+    // The mean of a launch lies halfway between its first and its last rounds. If the ratio moved by the whole way once more, it would end
+    // three halves of the way from the mean.
     private const double FromMeanToTwice = 1.5;
 
-    /// <summary>The result of a gate as its record has it.</summary>
+    /// <summary>Returns the result of a gate from its record.</summary>
     /// <param name="record">The record of a run of <c>gate</c>.</param>
-    /// <param name="acceptsDisturbed">Whether a disturbed run is judged as an undisturbed one is.</param>
+    /// <param name="acceptsDisturbed">Whether a disturbed run is judged like an undisturbed run.</param>
     public static ChangeResult ResultOf(RunRecord record, bool acceptsDisturbed = false)
     {
         var gate = record.Gate!;
@@ -35,7 +37,7 @@ internal static class GateJudge
             AcceptedChanges.Parse(gate.Accepted ?? [], RecordFiles.Run.Name), record.Started);
     }
 
-    /// <summary>All changes, as if nothing had disturbed the run.</summary>
+    /// <summary>Returns all changes, and ignores any disturbance of the run.</summary>
     public static IReadOnlyList<Change> Of(RunRecord record)
     {
         var (gate, network) = (record.Gate!, record.Networks[0]);
@@ -54,7 +56,6 @@ internal static class GateJudge
         ];
     }
 
-    /// <summary>Holds bytes and allocations against their limits.</summary>
     public static IEnumerable<Change> JudgeCounts(GateRecord gate, IReadOnlyList<OperationRecord> operations) =>
         from pair in gate.Pairs
         from operation in operations
@@ -62,8 +63,8 @@ internal static class GateJudge
         from change in Count(gate, pair, operation)
         select change;
 
-    /// <summary>Judges the times of every operation, and for each arm and number of calls in flight their geometric mean over operations,
-    /// where there are two or more.</summary>
+    /// <summary>Judges the times of every operation. For each arm and number of calls in flight with at least two operations, it also
+    /// judges the geometric mean over the operations.</summary>
     public static IReadOnlyList<Change> JudgeTimes(IReadOnlyList<GateSeries> series, double maxSlowdown)
     {
         List<IReadOnlyList<(double Base, double Head)>> launches = [.. series.Select(LaunchesOf)];
@@ -104,8 +105,8 @@ internal static class GateJudge
     private static Change Disturbed(Change change) => !change.IsTime ? change
         : change with { Outcome = ChangeOutcome.Undecided, CouldSee = null, Reason = "its run was disturbed" };
 
-    /// <summary>Why the times of these series decide nothing, or null if nothing speaks against them. A ratio that still moved decides
-    /// if the outcome would be the same had the ratio moved as far again.</summary>
+    /// <summary>Returns the reason why the times of these series decide nothing, or null if there is no such reason. A ratio that still
+    /// moved decides only if the outcome would be the same had the ratio moved as far again.</summary>
     private static string? DoubtOf(IReadOnlyList<GateSeries> series, LaunchInterval interval, double maxSlowdown)
     {
         if (series.Select(one => one.Doubt).FirstOrDefault(doubt => doubt is not null) is { } doubt)
@@ -148,7 +149,7 @@ internal static class GateJudge
     private static List<(double Base, double Head)> LaunchesOf(GateSeries series) =>
         [.. series.Base.Zip(series.Head, (one, other) => (one.GeometricMean(), other.GeometricMean()))];
 
-    // Of each launch the mean over operations, of which each counts alike.
+    // Each launch contributes its geometric mean over the operations, so all operations have the same weight.
     private static IReadOnlyList<(double Base, double Head)> MeanOf(IEnumerable<GateSeries> series)
     {
         var all = series.Select(LaunchesOf).ToList();

@@ -1,10 +1,10 @@
 namespace RpcBench.Changes;
 
-/// <summary>By how much head may take more, and which conditions may differ.</summary>
+/// <summary>How much more head may take, and the conditions that may differ.</summary>
 internal sealed record StoredLimits(ChangeLimits Limits, IReadOnlyCollection<string> Varying);
 
-/// <summary>Two stored runs against each other: times, what of them most have in common taken out; ratios between arms; bytes and
-/// allocations, which are counted. All intervals hold together at 95 %.</summary>
+/// <summary>The comparison of two stored runs. It judges times after taking out what most times have in common. It also judges the ratios
+/// between arms, and the counts of bytes and allocations. All intervals hold together with a confidence of 95 %.</summary>
 internal sealed class StoredComparison
 {
     private const string OneSided = "or the baseline is slower, which the ratio alone does not say";
@@ -28,8 +28,8 @@ internal sealed class StoredComparison
         _betweenRuns = sameArms ? BetweenRuns.SameArms : BetweenRuns.OtherArms;
     }
 
-    /// <summary>Every change from the one to the other.</summary>
-    /// <exception cref="UserException">They are of two kinds.</exception>
+    /// <summary>Returns every change from the first run to the second.</summary>
+    /// <exception cref="UserException">Thrown when the records are of different kinds.</exception>
     public static IReadOnlyList<Change> Compare(StoredRun before, StoredRun after, StoredLimits limits) =>
         before.Record.Schema == after.Record.Schema
             ? new StoredComparison(before, after, limits).Compare()
@@ -71,7 +71,7 @@ internal sealed class StoredComparison
     private static IEnumerable<Change> Missing(IEnumerable<StoredCell> cells, string reason) =>
         cells.Select(cell => new Change(cell.Place, ChangeQuantity.Time, null, null, ChangeOutcome.Missing) { Reason = reason });
 
-    /// <summary>Every contender's time over the baseline's of its own run, launch by launch.</summary>
+    /// <summary>Returns the time of each contender divided by the time of the baseline in the same run, launch by launch.</summary>
     private Family Ratios(IReadOnlyList<CellPair> pairs)
     {
         var first = _base.Record.Arms[0].Id;
@@ -95,7 +95,8 @@ internal sealed class StoredComparison
     private static IReadOnlyList<double> Quotients(StoredCell baseline, StoredCell contender) =>
         [.. baseline.Times.Zip(contender.Times, (one, other) => other - one)];
 
-    /// <summary>Times of a kind, over each network without what most of them have in common, which is a change of its own.</summary>
+    /// <summary>Judges times of one kind. Over each network, what most of the times have in common is taken out and becomes a change by
+    /// itself.</summary>
     private IEnumerable<Change> Times(Family family, double confidence) => _refusal is not null
         ? family.Cells.Select(cell => family.ToChange(cell, ChangeOutcome.NotComparable, _refusal))
         : family.ByNetwork().SelectMany(network => network.CanTellDrift
@@ -161,32 +162,32 @@ internal sealed class StoredComparison
     private static double Square(double value) => value * value;
 }
 
-/// <summary>What both runs measured in one place.</summary>
+/// <summary>The figures of both runs in one place.</summary>
 internal sealed record CellPair(StoredCell Base, StoredCell Head)
 {
     public ChangePlace Place => Base.Place;
 }
 
-/// <summary>The launches of a quantity in one place, and those that are judged: without what all have in common.</summary>
+/// <summary>The launches of a quantity in one place. The judged launches lack what most places have in common.</summary>
 internal sealed record Measured(CellPair Pair, LaunchPair Launches)
 {
     public LaunchPair Judged { get; init; } = Launches;
 }
 
-/// <summary>Changes of one kind.</summary>
+/// <summary>The changes of one quantity.</summary>
 internal sealed record Family(ChangeQuantity Quantity, IReadOnlyList<Measured> Cells)
 {
-    // From fewer operations one cannot tell what the machine did to all of them.
+    // With fewer operations, the effect of the machine on all of them cannot be determined.
     private const int FewestOperations = 3;
 
-    /// <summary>How many have an interval.</summary>
+    /// <summary>The number of cells that have an interval.</summary>
     public int Judged => Cells.Count(cell => cell.Launches.HasScatter);
 
-    /// <summary>Whether there is enough beside each to tell what the machine did to everything.</summary>
+    /// <summary>Whether there are enough operations to determine what the machine did to all of them.</summary>
     public bool CanTellDrift => Cells.Where(cell => cell.Launches.HasScatter).Select(cell => cell.Pair.Place.Operation).Distinct()
         .Count() >= FewestOperations;
 
-    /// <summary>Of those places that have figures of the kind in both runs.</summary>
+    /// <summary>Creates the family from the places that have figures of the quantity in both runs.</summary>
     public static Family Create(
         IEnumerable<CellPair> pairs, ChangeQuantity quantity, Func<StoredCell, IReadOnlyList<double>> launches) => new(quantity,
         [
@@ -196,15 +197,15 @@ internal sealed record Family(ChangeQuantity Quantity, IReadOnlyList<Measured> C
                select new Measured(pair, both),
         ]);
 
-    /// <summary>Why figures of the kind decide nothing in one place, or null if nothing speaks against them. A ratio settles by itself,
-    /// because times that move together leave it as it is.</summary>
+    /// <summary>Returns the reason why figures of the quantity decide nothing in one place, or null if there is no such reason. A ratio can
+    /// settle although its times have not, because times that move together leave the ratio unchanged.</summary>
     public string? DoubtOf(CellPair pair) => Quantity == ChangeQuantity.Ratio
         ? pair.Base.RatioDoubt ?? pair.Head.RatioDoubt : pair.Base.Doubt ?? pair.Head.Doubt;
 
     public IEnumerable<Family> ByNetwork() =>
         Cells.GroupBy(cell => cell.Pair.Place.Network).Select(network => this with { Cells = [.. network] });
 
-    /// <summary>The change of a cell, with the figures as the runs have them.</summary>
+    /// <summary>Returns the change of a cell with the figures that the runs contain.</summary>
     public Change ToChange(Measured cell, ChangeOutcome outcome, string? reason) => new(
         cell.Pair.Place, Quantity, StoredCell.Middle(cell.Launches.Base), StoredCell.Middle(cell.Launches.Head), outcome)
     { Reason = reason };

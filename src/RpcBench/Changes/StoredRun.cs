@@ -2,19 +2,19 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Changes;
 
-/// <summary>A run that is over, as it is compared with another and kept in a history, whichever kind it is of.</summary>
-/// <param name="Record">What it was read from.</param>
-/// <param name="Check">The proof of equal content; null: nothing was compared.</param>
-/// <param name="Networks">What was asked of each network, by name.</param>
-/// <param name="Cells">All figures, in the record's order.</param>
+/// <summary>A finished run of any kind, in the form in which it is compared with another run and kept in a history.</summary>
+/// <param name="Record">The record from which the run was read.</param>
+/// <param name="Check">The proof that the arms returned equal content, or null if nothing was compared.</param>
+/// <param name="Networks">The configuration of each network, by name.</param>
+/// <param name="Cells">All figures, in the order of the record.</param>
 internal sealed record StoredRun(
     RunDocument Record, CheckRecord? Check, IReadOnlyDictionary<string, NetworkAskedRecord> Networks, IReadOnlyList<StoredCell> Cells)
 {
     private const string Invalid = "its figures are INVALID";
 
     /// <summary>Reads the record of a run or of a load.</summary>
-    /// <exception cref="UserException">The run did not come to its end, or is not to be trusted.</exception>
-    /// <exception cref="RecordException">The file is no record, is damaged, or is a record of another kind.</exception>
+    /// <exception cref="UserException">Thrown when the run did not finish or is invalid.</exception>
+    /// <exception cref="RecordException">Thrown when the file is not a record, is damaged, or is a record of another kind.</exception>
     public static StoredRun Read(string path)
     {
         var record = RecordReader.Read(path);
@@ -51,7 +51,8 @@ internal sealed record StoredRun(
                select OfLoad(point, cell).Of(record),
         ]);
 
-    /// <summary>In words, for example <c>GetOrder and 3 others, REST and gRPC, 2026-11-27 10:00:00 +00:00</c>.</summary>
+    /// <summary>Describes the run, for example <c>GetOrder and 3 others, REST and gRPC, 2026-11-27 10:00:00 +00:00</c>, followed by the
+    /// version of the tool.</summary>
     public string Describe()
     {
         var operations = Cells.Select(cell => cell.Place.Operation).Distinct().ToList();
@@ -67,7 +68,7 @@ internal sealed record StoredRun(
             Bytes = cell.Wire?.Bytes,
             Allocated = AllocatedCount.OfClient(cell, operation.InFlight),
 
-            // Allocations of the service are counted once for all loads, so only one load has them.
+            // Allocations of the service are counted once for all loads, so only one load reports them.
             ServiceAllocated = operation.InFlight == network.Operations.Min(one => one.InFlight)
                 ? AllocatedCount.OfBoth(cell).Service : null,
             Ratio = operation.Against(cell.Arm)?.Ratio,
@@ -99,7 +100,7 @@ internal sealed record StoredRun(
     private static string Load(LoadPointRecord point) =>
         LoadWords.Load(point) + (point.Connections is { } connections ? $", connections {connections}" : "");
 
-    /// <summary>What compares the times of calls under a load, and those of each launch.</summary>
+    /// <summary>Returns the quantity that compares the times of calls under a load, and its value in each launch.</summary>
     private static (string Quantity, IEnumerable<double> Launches) Times(LoadKind kind, IEnumerable<LoadRepetitionRecord> launches) =>
         kind == LoadKind.Closed
             ? (Metrics.TimePerCall, launches.Select(launch => launch.TimePerCall)) : (Metrics.P50, launches.Select(launch => launch.P50));
@@ -108,8 +109,8 @@ internal sealed record StoredRun(
         [.. values.Where(value => value > 0).Select(value => Math.Log(value))];
 }
 
-/// <summary>What a run measured of one arm in one place. Times and tails are of each launch, logarithms of nanoseconds; the others a call,
-/// null: not measured.</summary>
+/// <summary>The figures of one arm in one place. Times and tails have one value per launch, as logarithms of nanoseconds. The other figures
+/// are per call, or null if they were not measured.</summary>
 internal sealed record StoredCell(ChangePlace Place)
 {
     private const string Disturbed = "its run was disturbed";
@@ -124,22 +125,23 @@ internal sealed record StoredCell(ChangePlace Place)
 
     public AllocatedCount? ServiceAllocated { get; init; }
 
-    /// <summary>Its time over the baseline's, as the run has it; null: it is the baseline, or was not compared.</summary>
+    /// <summary>The time divided by the time of the baseline, as recorded by the run. Null for the baseline, or if the arm was not
+    /// compared.</summary>
     public RatioInterval? Ratio { get; init; }
 
-    /// <summary>Why its times decide nothing; null: nothing stands against them.</summary>
+    /// <summary>The reason why the times decide nothing, or null if there is no such reason.</summary>
     public string? Doubt { get; init; }
 
-    /// <summary>Why its ratio to the baseline decides nothing; null: nothing stands against it.</summary>
+    /// <summary>The reason why the ratio to the baseline decides nothing, or null if there is no such reason.</summary>
     public string? RatioDoubt { get; init; }
 
-    /// <summary>The same cell of a run, whose times decide nothing if the run was disturbed.</summary>
+    /// <summary>Returns the cell as part of a run. If the run was disturbed, the times of the cell decide nothing.</summary>
     public StoredCell Of(RunDocument record) =>
         record.Trust == Trust.Disturbed ? this with { Doubt = Disturbed, RatioDoubt = Disturbed } : this;
 
-    /// <summary>The time of a call in nanoseconds; null: not measured.</summary>
+    /// <summary>The time of a call in nanoseconds, or null if it was not measured.</summary>
     public double? Time => Middle(Times);
 
-    /// <summary>The geometric mean of the launches; null: there are none.</summary>
+    /// <summary>Returns the geometric mean of the launches, or null if there are none.</summary>
     public static double? Middle(IReadOnlyList<double> logarithms) => logarithms.Count == 0 ? null : Math.Exp(logarithms.Average());
 }

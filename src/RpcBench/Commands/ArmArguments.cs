@@ -16,12 +16,12 @@ internal sealed class ArmArguments(Declaration declared, int fewest)
 
     public IReadOnlyList<Option> All => [_arms];
 
-    /// <summary>Whether a verb that could run was asked for the arms that there are instead.</summary>
+    /// <summary>Whether a valid command line requests the list of arms instead of a run.</summary>
     public static bool IsHelp(ParseResult parsed) => parsed.Action is VerbAction
         && parsed.CommandResult.Children.OfType<OptionResult>()
             .Any(given => given.Option.Name == Name && given.Tokens is [{ Value: Help }]);
 
-    /// <summary>Shows them, a line each.</summary>
+    /// <summary>Prints all arms, one per line.</summary>
     public static void ShowAll(Declaration declared, IAnsiConsole console)
     {
         var widest = declared.Arms.Max(arm => arm.Id.Length);
@@ -34,12 +34,14 @@ internal sealed class ArmArguments(Declaration declared, int fewest)
         }
     }
 
-    /// <summary>The arms in the order given; null: none was named.</summary>
-    /// <exception cref="UserException">One is none or unavailable, or two are the same.</exception>
+    /// <summary>Reads the arms in the order given. Returns null if none was named.</summary>
+    /// <exception cref="UserException">Thrown when an arm is unknown or unavailable, when an arm is named twice, or when too few arms are
+    /// named.</exception>
     public IReadOnlyList<ComparedArm>? ReadGiven(ParseResult parsed) => parsed.IsGiven(_arms) ? Read(parsed) : null;
 
-    /// <summary>The arms in the order given.</summary>
-    /// <exception cref="UserException">One is none or unavailable, or two are the same.</exception>
+    /// <summary>Reads the arms in the order given, or the standard arms if none was named.</summary>
+    /// <exception cref="UserException">Thrown when an arm is unknown or unavailable, when an arm is named twice, or when too few arms are
+    /// named.</exception>
     public IReadOnlyList<ComparedArm> Read(ParseResult parsed)
     {
         var given = parsed.GetRequiredValue(_arms);

@@ -1,11 +1,11 @@
 namespace RpcBench.Commands;
 
-/// <summary>Times as they are written on the command line: <c>250us</c>, <c>500ms</c>, <c>10s</c>, <c>1.5m</c>, <c>1h</c>.</summary>
+/// <summary>Durations in the format of the command line: <c>250us</c>, <c>500ms</c>, <c>10s</c>, <c>1.5m</c>, <c>1h</c>.</summary>
 internal static class DurationText
 {
     private static readonly TimeSpan Longest = TimeSpan.FromDays(7);
 
-    // Longer endings first: "ms" also ends in "s".
+    // Longer units come first, because "ms" also ends in "s".
     private static readonly (string Unit, TimeSpan Length)[] Units =
     [
         ("us", TimeSpan.FromMicroseconds(1)),
@@ -15,8 +15,8 @@ internal static class DurationText
         ("h", TimeSpan.FromHours(1)),
     ];
 
-    /// <summary>Reads a time, zero included.</summary>
-    /// <exception cref="LoadInputException">It is none, negative or longer than a week.</exception>
+    /// <summary>Parses a duration. Zero is allowed.</summary>
+    /// <exception cref="LoadInputException">Thrown when the text is not a duration, is negative, or is longer than a week.</exception>
     public static TimeSpan Parse(string text)
     {
         var (unit, length) = Units.FirstOrDefault(one => text.EndsWith(one.Unit, StringComparison.Ordinal));
@@ -31,7 +31,8 @@ internal static class DurationText
             : throw new LoadInputException($"'{text}' is longer than a week: a load lasts seconds or minutes, for example 10s");
     }
 
-    /// <exception cref="LoadInputException">It is none, not above zero or longer than a week.</exception>
+    /// <exception cref="LoadInputException">Thrown when the text is not a duration, is not above zero, or is longer than a
+    /// week.</exception>
     public static TimeSpan ParsePositive(string text)
     {
         var time = Parse(text);
@@ -40,7 +41,7 @@ internal static class DurationText
             : throw new LoadInputException($"'{text}' is too short: give more than zero, for example 10s");
     }
 
-    /// <summary>Writes a time so that it can be read again, in the largest unit that keeps it a short number.</summary>
+    /// <summary>Formats a duration so that it can be parsed again, in the largest unit up to seconds that does not exceed it.</summary>
     public static string Write(TimeSpan time)
     {
         var (unit, length) = Units.Where(one => one.Unit is not "m" and not "h")

@@ -11,8 +11,9 @@ internal sealed class NetworkArguments
 
     public IReadOnlyList<Option> All => [_networks, _file];
 
-    /// <summary>The networks in the order given, one or more; where none is given the verb's standard ones, or nothing between.</summary>
-    /// <exception cref="UserException">One cannot be.</exception>
+    /// <summary>Reads the networks in the order given, at least one. If none is given, the networks of the file apply, or the standard
+    /// networks of the verb, or the local network.</summary>
+    /// <exception cref="UserException">Thrown when a network is invalid.</exception>
     public IReadOnlyList<NetworkProfile> ReadNetworks(ParseResult parsed, IReadOnlyList<NetworkProfile>? standard = null) => Read(() =>
     {
         var own = parsed.GetValue(_file) is { } file ? NetworkProfiles.ReadFile(file.FullName) : null;
@@ -26,7 +27,7 @@ internal sealed class NetworkArguments
         };
     });
 
-    /// <exception cref="UserException">One cannot be.</exception>
+    /// <exception cref="UserException">Thrown when a network is invalid.</exception>
     public static IReadOnlyList<NetworkProfile> Read(Func<IReadOnlyList<NetworkProfile>> networks)
     {
         try
@@ -39,7 +40,7 @@ internal sealed class NetworkArguments
         }
     }
 
-    /// <exception cref="UserException">It cannot be, or there are several.</exception>
+    /// <exception cref="UserException">Thrown when the network is invalid or several networks are given.</exception>
     public NetworkProfile ReadNetwork(ParseResult parsed) => ReadNetworks(parsed) is [var one]
         ? one : throw new UserException("This verb takes one network; name one with --network.");
 }

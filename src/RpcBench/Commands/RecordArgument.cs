@@ -1,12 +1,13 @@
 namespace RpcBench.Commands;
 
-/// <summary>Where verbs take a record: its file, the folder of its run, or the word for the newest run's.</summary>
+/// <summary>The argument that names a record: the file of the record, the folder of its run, or <c>latest</c> for the newest run.</summary>
 internal static class RecordArgument
 {
     public const string Latest = "latest";
 
-    /// <summary>The record that is meant: of a folder the record in it; what has none is refused where it is read.</summary>
-    /// <exception cref="UserException">The newest run's is wanted, and there is none.</exception>
+    /// <summary>Returns the file of the record that is named. For a folder it is the record in the folder. If there is no record, reading
+    /// the file fails later.</summary>
+    /// <exception cref="UserException">Thrown when the newest run is requested and there is no run.</exception>
     public static FileInfo Find(IReadOnlyList<string> names, FileInfo named, string artifacts)
     {
         if (named.Name == Latest && !named.Exists && !Directory.Exists(named.FullName))

@@ -1,15 +1,15 @@
 namespace RpcBench.Commands;
 
-/// <summary>Reads the options that several verbs have.</summary>
+/// <summary>Readers for the options that several verbs share.</summary>
 internal static class RunArguments
 {
-    /// <summary>A time, or null if the option was not given.</summary>
-    /// <exception cref="UserException">It is no time, or out of range.</exception>
+    /// <summary>Reads a duration, or returns null if the option was not given.</summary>
+    /// <exception cref="UserException">Thrown when the value is not a duration or is out of range.</exception>
     public static TimeSpan? ReadTime(ParseResult parsed, Option<string?> option, TimeSpan least) =>
         parsed.GetValue(option) is null ? null : ReadLength(parsed, option!, least);
 
-    /// <summary>A time of at most 24 hours.</summary>
-    /// <exception cref="UserException">It is no time, or out of range.</exception>
+    /// <summary>Reads a duration of at most 24 hours.</summary>
+    /// <exception cref="UserException">Thrown when the value is not a duration or is out of range.</exception>
     public static TimeSpan ReadLength(ParseResult parsed, Option<string> option, TimeSpan least)
     {
         var length = ReadText(option.Name, () => DurationText.Parse(parsed.GetRequiredValue(option)));
@@ -19,8 +19,8 @@ internal static class RunArguments
                 $"{option.Name} is '{parsed.GetValue(option)}'; it must lie between {least.TotalMilliseconds:0.###} ms and 24 hours.");
     }
 
-    /// <summary>What is read from the text of an option, refused with the option's name.</summary>
-    /// <exception cref="UserException">It is refused.</exception>
+    /// <summary>Reads the text of an option, and adds the name of the option to the error if the text is invalid.</summary>
+    /// <exception cref="UserException">Thrown when the text is invalid.</exception>
     public static T ReadText<T>(string option, Func<T> read)
     {
         try

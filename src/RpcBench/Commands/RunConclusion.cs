@@ -1,9 +1,9 @@
 namespace RpcBench.Commands;
 
-/// <summary>Ends the run of a verb whose record can be trusted or not.</summary>
+/// <summary>The last step of a run that measured.</summary>
 internal static class RunConclusion
 {
-    /// <summary>Keeps what was measured, and judges what is required of a run that can be trusted.</summary>
+    /// <summary>Keeps the figures for the program. If the run succeeded, it also judges and prints the requirements.</summary>
     /// <returns>The exit code of the program.</returns>
     public static int Conclude(this ComparisonRun compared, IAnsiConsole console, RunDocument record, string folder, int code)
     {

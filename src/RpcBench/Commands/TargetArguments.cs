@@ -1,6 +1,6 @@
 namespace RpcBench.Commands;
 
-/// <summary>The options that name services which already run, here or on other machines: one for each arm.</summary>
+/// <summary>The options that name services that already run, on this or on other machines. Each arm has one option.</summary>
 internal sealed class TargetArguments(Declaration declared)
 {
     private const string Prefix = "--target-";
@@ -13,7 +13,7 @@ internal sealed class TargetArguments(Declaration declared)
             Hidden = true,
         }))];
 
-    // Help shows this line once for the options of all arms.
+    // Help shows this one line instead of the hidden options of all arms.
     private readonly Option<string?> _any =
         new($"{Prefix}<arm>") { HelpName = "url", Description = "Where a service runs, for example http://server:5080" };
 
@@ -21,14 +21,15 @@ internal sealed class TargetArguments(Declaration declared)
 
     public IEnumerable<Option> All => _targets.Select(target => target.Option).Prepend(_any);
 
-    /// <summary>Where the services are, by the arm's id, of which each arm of the run needs one; empty: none was named.</summary>
-    /// <exception cref="UserException">A URL is none, or a service is missing.</exception>
+    /// <summary>Reads the addresses of the services by the id of the arm. If any address is named, each arm of the run needs one. Returns
+    /// an empty dictionary if none is named.</summary>
+    /// <exception cref="UserException">Thrown when a URL is invalid or a service is missing.</exception>
     public IReadOnlyDictionary<string, Uri> Read(ParseResult parsed, IReadOnlyList<ComparedArm> arms) =>
         parsed.IsGiven(_any)
             ? throw new UserException($"{_any.Name} needs the id of an arm, for example {OptionOf(arms[0])}.")
             : Read(_targets.ToDictionary(target => target.Arm, target => parsed.GetValue(target.Option)), arms);
 
-    /// <summary>The same, of what was written for each arm; null: nothing.</summary>
+    /// <summary>Reads the addresses from the text that was given for each arm. The text is null if nothing was given.</summary>
     internal IReadOnlyDictionary<string, Uri> Read(IReadOnlyDictionary<ComparedArm, string?> written, IReadOnlyList<ComparedArm> arms)
     {
         if (written.Values.All(text => text is null))

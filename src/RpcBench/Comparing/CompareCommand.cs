@@ -1,6 +1,6 @@
 namespace RpcBench.Comparing;
 
-/// <summary><c>compare base.json head.json</c>: what became slower, larger or is not known, from one stored run to another.</summary>
+/// <summary>The verb <c>compare base.json head.json</c>. It shows what is slower, larger or undecided in the second stored run.</summary>
 internal static class CompareCommand
 {
     private static readonly string[] Names = [RecordFiles.Run.Name, RecordFiles.Load.Name];
@@ -40,7 +40,7 @@ internal static class CompareCommand
     private static Argument<FileInfo> Record(string name, string what) => new(name)
     { Description = $"{what}: the {Names[0]} or {Names[1]} of a run, its folder, or {RecordArgument.Latest}: the newest run's" };
 
-    /// <exception cref="UserException">There is no such condition.</exception>
+    /// <exception cref="UserException">Thrown when a condition is unknown.</exception>
     private static string[] ReadVarying(string? text)
     {
         string[] names = [.. (text?.Split(',') ?? []).Select(name => name.Trim())];
@@ -69,5 +69,5 @@ internal static class CompareCommand
     }
 }
 
-/// <summary>What <c>compare</c> does.</summary>
+/// <summary>The validated options of <c>compare</c>.</summary>
 internal sealed record ComparePlan(FileInfo Base, FileInfo Head, StoredLimits Limits, ChangePlan Changes);

@@ -1,9 +1,9 @@
 namespace RpcBench.Declaring;
 
-/// <summary>What one run compares of all that a program declared: these arms, the baseline first.</summary>
+/// <summary>The part of a declaration that one run compares. The baseline is the first arm.</summary>
 internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<ComparedArm> arms, IReadOnlyList<string> commandLine)
 {
-    // Numbers for keys that are used once: the fresh clients of a launch call far behind the launch's own.
+    // The first key number of fresh clients, for keys that are used once. It is far beyond the numbers that the launch itself uses.
     private const long OfFreshClients = 900_000_000;
     private const int OfFreshClient = 16;
 
@@ -11,37 +11,37 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
     private TestEnvironment? _environment;
     private readonly List<(string Name, string Value)> _told = [];
 
-    /// <summary>The verb of the run, as its record names it.</summary>
+    /// <summary>The verb of the run, as the record names it.</summary>
     public string Verb { get; init; } = RunDocument.DefaultVerb;
 
-    /// <summary>Why the run is not started; null: it is.</summary>
+    /// <summary>The reason why the run does not start, or null if it starts.</summary>
     public string? Refusal { get; init; }
 
-    /// <summary>Whether it asks a question, whose arms may have services of their own.</summary>
+    /// <summary>Whether the run measures the arms of a factor, which may have their own services.</summary>
     public bool Explains { get; init; }
 
-    /// <summary>What it has to show.</summary>
+    /// <summary>The requirements that the run must meet.</summary>
     public IReadOnlyList<Requirement> Requirements { get; init; } = [];
 
-    /// <summary>Services beside those that are declared.</summary>
+    /// <summary>Services in addition to those that are declared.</summary>
     public IReadOnlyList<StartableService> Versions { get; init; } = [];
 
-    /// <summary>Where keys are used once, this process's first has this number.</summary>
+    /// <summary>The number of the first key that this process uses, for keys that are used once.</summary>
     public long FirstNumber { get; init; }
 
-    /// <summary>Ports that are chosen, by the arm's id.</summary>
+    /// <summary>The chosen ports, by the id of the arm.</summary>
     public IReadOnlyDictionary<string, int> Ports { get; init; } = new Dictionary<string, int>();
 
-    /// <summary>The command before a run's arguments, for the commands that its reports suggest.</summary>
+    /// <summary>The command before the arguments of a run, for the commands that the reports suggest.</summary>
     public string Program => declared.Program;
 
-    /// <summary>The run's command line without its secrets, which nothing writes to a disk.</summary>
+    /// <summary>The command line of the run without its secrets. Secrets are never written to disk.</summary>
     public IReadOnlyList<string> Arguments => Secrets.Remove(commandLine, declared.SecretOptions);
 
-    /// <summary>The run's command line with its secrets, for the processes that the run starts.</summary>
+    /// <summary>The command line of the run with its secrets, for the processes that the run starts.</summary>
     public IReadOnlyList<string> CommandLine => commandLine;
 
-    /// <summary>The verb's command line as records have it.</summary>
+    /// <summary>The command line of the verb, as records contain it.</summary>
     public IReadOnlyList<string> Typed =>
         Secrets.LeaveOut(Arms[0].Options!.Value.Tokens.Select(token => token.Value), declared.SecretOptions);
 
@@ -50,26 +50,27 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
     /// <summary>All operations, in the order of reports.</summary>
     public IReadOnlyList<ComparedOperation> Operations => declared.AllOperations;
 
-    /// <summary>The operations that can be chosen where no question is asked.</summary>
+    /// <summary>The operations that can be chosen, without those that only explain factors.</summary>
     public IReadOnlyList<ComparedOperation> Choice => declared.Operations;
 
-    /// <summary>The operations that are measured where none is chosen.</summary>
+    /// <summary>The operations that are measured by default.</summary>
     public IReadOnlyList<ComparedOperation> Standard => declared.StandardOperations;
 
     public ComparedOperation ColdOperation => Operations.First(operation => Arms.All(operation.IsCalledOver));
 
-    /// <summary>What <see cref="Declaration.Continue"/> makes the same of, in a process that is started for the run: each has its own
-    /// numbers.</summary>
+    /// <summary>Creates the input of <see cref="Declaration.Continue"/>, with which a process of the run creates the same comparison. Each
+    /// process gets its own range of numbers.</summary>
     public ChosenRun ForProcess() => new(
         Interlocked.Increment(ref _processes),
         [.. arms.Select(arm => new ChosenArm(arm.Id, arm.Wire.First?.ToString(), arm.Address?.ToString(), arm.VersionOf?.Id))],
         declared.Claims.Where(claim => claim.State is not null).ToDictionary(claim => claim.Name, claim => claim.State!));
 
-    /// <summary>The operation of that name, or of that name and size.</summary>
+    /// <summary>Returns the operation with this name, or with this name and size.</summary>
     public ComparedOperation Find(string name) => declared.Find(name)
         ?? throw new KeyNotFoundException($"There is no operation '{name}'.");
 
-    /// <summary>The names and texts of the conditions that were chosen for the arms and that nothing outside the program can see.</summary>
+    /// <summary>Returns the names and texts of the conditions that were chosen for the arms and cannot be observed from outside the
+    /// program.</summary>
     /// <param name="operations">The operations that are compared.</param>
     /// <param name="read">Reads a condition of an operation, by its name, from the code of the program.</param>
     public IEnumerable<(string Name, string Value)> Conditions(
@@ -88,12 +89,13 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
         .. _told,
     ];
 
-    /// <summary>Versions of packages that bear on the figures, beside those of this program.</summary>
+    /// <summary>The versions of further packages that affect the figures, in addition to those of this program.</summary>
     public IReadOnlyDictionary<string, string> Packages => _environment?.Packages ?? new Dictionary<string, string>();
 
-    /// <summary>Starts the services, or finds those that run; with usage they are to tell what they use, where they can.</summary>
-    /// <exception cref="UserException">Something that the user asked for is unavailable.</exception>
-    /// <exception cref="EnvironmentException">Something did not come up.</exception>
+    /// <summary>Starts the services, or connects to those that already run. With usage, services report their resource use if they
+    /// can.</summary>
+    /// <exception cref="UserException">Thrown when something that the user requested is unavailable.</exception>
+    /// <exception cref="EnvironmentException">Thrown when a service or a dependency does not start.</exception>
     public async Task<TestEnvironment> StartAsync(bool usage, bool countsAllocations, CancellationToken cancellation)
     {
         if (Refusal is not null)
@@ -116,7 +118,7 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
         });
     }
 
-    /// <summary>Claims what these operations need for the run alone; clients are opened afterwards.</summary>
+    /// <summary>Reserves what these operations need exclusively for the run. Clients are opened afterwards.</summary>
     public async Task<IReadOnlyList<RunClaim>> ClaimAsync(
         TestEnvironment environment, IReadOnlyList<ComparedOperation> operations, CancellationToken cancellation)
     {
@@ -130,7 +132,7 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
         }
         catch
         {
-            // The services must still run, because claims are released through them.
+            // Reservations are released through the services, so the services must still run.
             foreach (var claim in taken)
             {
                 await claim.CloseAsync();
@@ -142,7 +144,7 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
         return taken;
     }
 
-    /// <summary>Makes what calls of these operations need, as long as these clients are used.</summary>
+    /// <summary>Runs the one-time set-up of these operations. Its effect lasts as long as these clients are used.</summary>
     public static async Task PrepareAsync(
         ArmClients clients, IReadOnlyList<ComparedOperation> operations, CancellationToken cancellation)
     {
@@ -155,7 +157,8 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
         }
     }
 
-    /// <summary>The first call of a fresh client, client and connection included, and then each further one.</summary>
+    /// <summary>Returns a function that makes calls of a fresh client. The first call includes the creation of the client and the
+    /// connection.</summary>
     public Func<Task> OpenCold(ComparedArm arm, Uri address, ClientConditions conditions)
     {
         ColdOperation.StartAt(FirstNumber + OfFreshClients + ((long)Environment.ProcessId * OfFreshClient));
@@ -167,7 +170,7 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
         };
     }
 
-    /// <summary>Keeps what came of the run, for whoever started it.</summary>
+    /// <summary>Keeps the result of the run for the code that started it.</summary>
     public void Keep(ComparisonResult result) => declared.Result = result;
 
     private static async Task SetUpAsync(
@@ -200,7 +203,7 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
         }
     }
 
-    /// <summary>The services that the run starts: each serves an arm without an address.</summary>
+    /// <summary>The services that the run starts. Each serves at least one arm without an address.</summary>
     private IEnumerable<StartableService> Services =>
         from arm in arms
         where arm.Address is null
@@ -214,16 +217,16 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
     private bool IsOverTls(ServedArm arm) => declared.FindArm(arm.DeclaredAs).Named?.Scheme == Uri.UriSchemeHttps;
 }
 
-/// <summary>What a process of a run is told of what was chosen: its number, the arms, and what was claimed.</summary>
+/// <summary>The choices of a run that its processes receive: the number of the process, the arms and the reservations.</summary>
 internal sealed record ChosenRun(int Process, IReadOnlyList<ChosenArm> Arms, IReadOnlyDictionary<string, string> Claims)
 {
-    // Of keys that are used once, so many are a process's own.
+    // The size of each process's range of numbers, for keys that are used once.
     private const long NumbersOfProcess = 1_000_000_000;
 
-    /// <summary>Where keys are used once, the process's first has this number.</summary>
+    /// <summary>The number of the first key that the process uses, for keys that are used once.</summary>
     [JsonIgnore]
     public long FirstNumber => NumbersOfProcess * Process;
 }
 
-/// <summary>An arm with the HTTP version that it was seen to have, and where its service runs already.</summary>
+/// <summary>An arm with the HTTP version that was observed, and the address of its service if the service already runs.</summary>
 internal sealed record ChosenArm(string Id, string? First, string? Address, string? VersionOf = null);

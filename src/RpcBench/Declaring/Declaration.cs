@@ -3,8 +3,8 @@ using System.Reflection;
 
 namespace RpcBench.Declaring;
 
-/// <summary>All that a program declared, before any arguments: arms, services to start and what they need, operations, its own options and
-/// verbs, and words for the conditions.</summary>
+/// <summary>Everything that a program declared before any arguments are read: arms, services and their dependencies, operations, custom
+/// options and verbs, and conditions.</summary>
 internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList<ComparedOperation> operations)
 {
     public const string AllowDebug = "--allow-debug";
@@ -21,89 +21,91 @@ internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList
 
     public required IReadOnlyList<RunCondition> Conditions { get; init; }
 
-    /// <summary>Options and verbs of the program's own.</summary>
+    /// <summary>The custom options and verbs of the program.</summary>
     public required Command Command { get; init; }
 
     public required ComparisonSettings Settings { get; init; }
 
     public required IReadOnlyList<Requirement> Requirements { get; init; }
 
-    /// <summary>The questions of <c>why</c>, the first where none is chosen; empty: there is no such verb.</summary>
+    /// <summary>The factors of <c>why</c>. The first is the default. If the list is empty, the program has no <c>why</c>.</summary>
     public required IReadOnlyList<FactorDesign> Designs { get; init; }
 
     public required IReadOnlyList<Dependency> Dependencies { get; init; }
 
     public required IReadOnlyList<Claim> Claims { get; init; }
 
-    /// <summary>Options whose value no record and no message shows.</summary>
+    /// <summary>The options whose values never appear in records and messages.</summary>
     public required IReadOnlyList<string> SecretOptions { get; init; }
 
     public required IReadOnlyList<(string Written, string Meaning)> Examples { get; init; }
 
     public required IReadOnlyList<Examination> Examinations { get; init; }
 
-    /// <summary>Kinds of record beside those of every program.</summary>
+    /// <summary>The custom kinds of record of the program.</summary>
     public required IReadOnlyList<ReportedKind> OwnRecords { get; init; }
 
-    /// <summary>Parses the arguments of a run of the program, also in the processes that the run starts.</summary>
+    /// <summary>Parses the arguments of a run of the program. The processes that the run starts use it too.</summary>
     public required Func<Declaration, IReadOnlyList<string>, ParseResult> Parser { get; init; }
 
-    /// <summary>Makes the reports of a run on a console: the verb that measures does not know how each record is shown.</summary>
+    /// <summary>Creates the reports of a run on a console. A verb that measures does not know how each record is shown.</summary>
     public required Func<Declaration, IAnsiConsole, RunReports<RunRecord>> Reports { get; init; }
 
-    /// <summary>Makes its verbs where they are others than every program's; null: they are those.</summary>
+    /// <summary>Creates the root command with custom verbs, or null if the program has the standard verbs.</summary>
     public Func<RootCommand>? Root { get; init; }
 
-    /// <summary>How a reader starts it, without arguments: for example <c>dotnet run -c Release --</c>.</summary>
+    /// <summary>The command that starts the program, without arguments, for example <c>dotnet run -c Release --</c>.</summary>
     public string Program => Settings.Program;
 
-    /// <summary>The first line of its help.</summary>
+    /// <summary>The first line of the help.</summary>
     public string Description => Command.Description
         ?? $"Compares {Phrases.Listed(Standard.Select(arm => arm.Label))}: which is faster, by how much, how sure that is, and why.";
 
-    /// <summary>Every arm that <c>--arms</c> can name.</summary>
+    /// <summary>All arms that <c>--arms</c> can name.</summary>
     public IReadOnlyList<ComparedArm> Arms => [.. arms.Where(arm => !arm.IsOnlyExplained)];
 
-    /// <summary>Those of a run that names none; the first is the baseline.</summary>
+    /// <summary>The arms that are compared by default. The first is the baseline.</summary>
     public IReadOnlyList<ComparedArm> Standard => [.. Arms.Where(arm => !arm.IsOnlyNamed)];
 
     /// <summary>The arms of all services that a run without a choice of arms starts. A service may also serve arms that are not compared.
-    /// Arms with the same usual port differ only in their clients, so the list has the first of them.</summary>
+    /// Arms with the same usual port differ only in their clients, so the list contains only the first of them.</summary>
     public IReadOnlyList<ComparedArm> Served =>
     [
         .. Arms.Where(arm => arm.Address is null && Standard.Any(compared => compared.Service == arm.Service))
             .DistinctBy(arm => (arm.Service, arm.UsualPort is { } port ? $"{port}" : arm.Id)),
     ];
 
-    /// <summary>All operations, in the order of reports: those of questions too.</summary>
+    /// <summary>All operations, in the order of reports, including those of factors.</summary>
     public IReadOnlyList<ComparedOperation> AllOperations => operations;
 
-    /// <summary>What <c>--operation</c> can name; <c>load</c> puts the first under load where none is named.</summary>
+    /// <summary>The operations that <c>--operation</c> can name. By default, <c>load</c> measures the first of them.</summary>
     public IReadOnlyList<ComparedOperation> Operations => [.. operations.Where(operation => !operation.Details.IsOnlyExplained)];
 
-    /// <summary>What is measured where none is named.</summary>
+    /// <summary>The operations that are measured by default.</summary>
     public IReadOnlyList<ComparedOperation> StandardOperations => [.. Operations.Where(operation => !operation.Details.IsOnlyNamed)];
 
-    /// <summary>Those whose objects can come one by one, which <c>load --streaming</c> compares; empty: there is no such option.</summary>
+    /// <summary>The operations whose objects can arrive one by one, which <c>load --streaming</c> compares. If the list is empty, there is
+    /// no such option.</summary>
     public IReadOnlyList<ComparedOperation> Streamed => [.. Operations.Where(operation => operation.Details.Forms.Count > 0)];
 
-    /// <summary>What its runs may end with besides success and bad input, for their help.</summary>
+    /// <summary>The exit codes of runs besides success and bad input, for the help.</summary>
     public IReadOnlyList<int> ExitCodesOfRuns =>
     [
         ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Disturbed, ExitCodes.Interrupted,
         .. Requirements.Count == 0 ? [] : new[] { ExitCodes.RequirementBroken, ExitCodes.RequirementNotShown },
     ];
 
-    /// <summary>The arguments of the program. A process that a run starts has the arguments of that run.</summary>
+    /// <summary>The arguments of the program. In a process that a run starts, these are the arguments of the run.</summary>
     public IReadOnlyList<string> CommandLine { get; set; } = [];
 
     /// <summary>The options of the run of this process, or null if no run was read yet.</summary>
     public Lazy<ParseResult>? Options { get; private set; }
 
-    /// <summary>What came of the run; nothing before it.</summary>
+    /// <summary>The result of the run. It is empty until the run has finished.</summary>
     public ComparisonResult Result { get; set; } = new();
 
-    /// <summary>All of its verbs. Made once: a verb of its own can be in one root only.</summary>
+    /// <summary>Returns the root command with all verbs. It is created only once, because a custom verb can belong to only one
+    /// root.</summary>
     public RootCommand RootOf(Func<RootCommand> make)
     {
         lock (_makingRoot)
@@ -113,15 +115,15 @@ internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList
         }
     }
 
-    /// <summary>Verbs that it has beside those of every program, for a root with this help: the library looks for a verb's help in the
-    /// command that had it first.</summary>
+    /// <summary>Returns the custom verbs for a root that has this help option. The library looks for the help of a verb in the command to
+    /// which the verb was added first.</summary>
     public IReadOnlyList<Command> VerbsWith(HelpOption help)
     {
         Command.Add(help);
         return [.. Command.Subcommands];
     }
 
-    /// <summary>Its own options of a verb of every program; the default command is <c>""</c>.</summary>
+    /// <summary>Returns the additional options of a standard verb. The default command is <c>""</c>.</summary>
     public IReadOnlyList<Option> OptionsOf(string verb) =>
     [
         .. Measuring.Contains(verb) ? (Option[])
@@ -133,35 +135,37 @@ internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList
         .. Command.Options,
     ];
 
-    /// <summary>Examples of a verb: those of every program, and those that this program has itself. The default command is <c>""</c>.
-    /// </summary>
+    /// <summary>Returns the examples of a verb: the standard examples followed by those of this program. The default command is
+    /// <c>""</c>.</summary>
     public IReadOnlyList<(string Written, string Meaning)> ExamplesOf(
         string verb, params IReadOnlyList<(string Written, string Meaning)> ofEveryProgram) =>
         [.. ofEveryProgram, .. Examples.Where(example => VerbOf(example.Written) == verb)];
 
-    /// <summary>The arms of a question, in its order.</summary>
+    /// <summary>Returns the arms of a factor, in the order of the factor.</summary>
     public IReadOnlyList<ComparedArm> ArmsOf(FactorDesign design) => [.. design.Arms.Select(FindArm)];
 
     public ComparedArm FindArm(string id) => arms.First(arm => arm.Id == id);
 
-    /// <summary>The operation of that name, or of that name and size, as in <c>ListOrders(10)</c>; null: there is none.</summary>
+    /// <summary>Returns the operation with this name, or with this name and size, as in <c>ListOrders(10)</c>. Returns null if there is no
+    /// such operation.</summary>
     public ComparedOperation? Find(string name) => operations.FirstOrDefault(operation => operation.Name == name)
         ?? (from operation in operations
             where name.StartsWith($"{operation.Name}(", StringComparison.Ordinal) && name.EndsWith(')')
             where int.TryParse(name[(operation.Name.Length + 1)..^1], CultureInfo.InvariantCulture, out _)
             select operation.WithSize(int.Parse(name[(operation.Name.Length + 1)..^1], CultureInfo.InvariantCulture))).FirstOrDefault();
 
-    /// <summary>What every arm of a question calls.</summary>
+    /// <summary>Returns the operations that every arm of a factor calls.</summary>
     public IReadOnlyList<ComparedOperation> OperationsOf(FactorDesign design) =>
         [.. operations.Where(operation => !operation.Details.IsOnlyNamed && ArmsOf(design).All(operation.IsCalledOver))];
 
-    /// <summary>The service that is started for an arm; null: it is called at an address.</summary>
+    /// <summary>Returns the service that is started for an arm, or null if the arm is called at an address.</summary>
     public StartableService? ServiceOf(ComparedArm arm) =>
         arm.Address is null ? StartableService.Of(arm, Services, explains: false) : null;
 
-    /// <summary>What a verb's run compares: these arms, the baseline first, whose services run already at the targets, by the arm's id;
-    /// empty: nowhere that the command line names. Versions are services beside those that are declared. Nothing is started.</summary>
-    /// <exception cref="UserException">Its options are refused.</exception>
+    /// <summary>Creates the comparison of a run of a verb. The first arm is the baseline. Targets are the addresses of services that
+    /// already run, by the id of the arm. Targets are empty if the command line names none. Versions are services in addition to those that
+    /// are declared. Nothing is started.</summary>
+    /// <exception cref="UserException">Thrown when an option is invalid.</exception>
     public ComparisonRun Read(
         string verb, ParseResult parsed, IReadOnlyList<ComparedArm> chosen, IReadOnlyDictionary<string, Uri> targets,
         IReadOnlyDictionary<string, int>? ports = null, IReadOnlyList<StartableService>? versions = null)
@@ -191,9 +195,9 @@ internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList
         };
     }
 
-    /// <summary>Returns the comparison of a run to a process that the run's first process has started. Claims, keys and options of this
-    /// process become those of the run.</summary>
-    /// <param name="chosen">What the first process chose.</param>
+    /// <summary>Returns the comparison of the run in a process that the first process of the run has started. The reservations, keys and
+    /// options of this process become those of the run.</summary>
+    /// <param name="chosen">The choices of the first process.</param>
     /// <param name="arguments">The command line of the run.</param>
     public ComparisonRun Continue(ChosenRun chosen, IReadOnlyList<string> arguments)
     {
@@ -213,8 +217,8 @@ internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList
         return compared;
     }
 
-    /// <summary>Returns the comparison of any run, also of a run of another process. Nothing in this process changes.</summary>
-    /// <param name="chosen">What the first process of that run chose.</param>
+    /// <summary>Returns the comparison of any run, including a run of another process. Nothing in this process changes.</summary>
+    /// <param name="chosen">The choices of the first process of that run.</param>
     /// <param name="arguments">The command line of that run.</param>
     public ComparisonRun Open(ChosenRun chosen, IReadOnlyList<string> arguments)
     {
@@ -233,10 +237,10 @@ internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList
         }
     }
 
-    /// <summary>Reads what follows the word in an <see cref="ICleanup.ToLine"/> of its own; null: it has no such word.</summary>
+    /// <summary>Parses the text after the word of an <see cref="ICleanup.ToLine"/>. Returns null if the word is unknown.</summary>
     public ICleanup? ParseCleanup(string word, string text) => word == RunClaim.Word ? RunClaim.Parse(this, text) : null;
 
-    /// <summary>The port in examples of where an arm's service is.</summary>
+    /// <summary>Returns the port of an arm's service, for examples of addresses.</summary>
     public static int PortOf(ComparedArm arm) => arm.Address?.Port ?? arm.UsualPort ?? 5000;
 
     private static string VerbOf(string written) => written.StartsWith('-') ? "" : written.Split(' ')[0];
@@ -256,8 +260,8 @@ internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList
     }
 }
 
-/// <summary>Words for the conditions of every report, asked for once the services of a run are up.</summary>
+/// <summary>A condition that every report shows. The value is read once the services of a run have started.</summary>
 internal sealed record RunCondition(string Name, Func<CancellationToken, Task<string>> Value);
 
-/// <summary>What a program looks at for <c>doctor</c>.</summary>
+/// <summary>A check that a program adds to <c>doctor</c>.</summary>
 internal sealed record Examination(string Subject, Func<ParseResult, CancellationToken, Task<Diagnosis>> Examine);

@@ -1,9 +1,10 @@
 namespace RpcBench.Declaring;
 
-/// <summary>Why what a program declared cannot be compared, each with what to do about it.</summary>
+/// <summary>Checks that find what is wrong with a declaration. Each message says what to do.</summary>
 internal static partial class DeclarationFaults
 {
-    /// <summary>That a name is none of <c>what</c>, which says it with its article; null: it is one.</summary>
+    /// <summary>Returns an error if the name is invalid, or null if the name is valid. <c>what</c> describes the named thing and includes
+    /// the article.</summary>
     public static string? OfName(string name, string what) =>
         Id().IsMatch(name) ? null : $"'{name}' is not the name of {what}: use small letters, digits and hyphens.";
 

@@ -1,13 +1,13 @@
 namespace RpcBench.Declaring;
 
-/// <summary>A way from one arm to another by differences that add up to it.</summary>
+/// <summary>A chain of differences that leads from one arm to another and adds up to the whole difference.</summary>
 internal sealed class DifferenceChain(string from)
 {
     private const double Exact = 1e-9;
 
     public string From { get; } = from;
 
-    /// <summary>What the first arm does if its whole time is a part of a call, or null if it is no part.</summary>
+    /// <summary>What the first arm does if its whole time is a component of a call, or null if its time is not a component.</summary>
     public string? Part { get; init; }
 
     public List<Difference> Steps { get; } = [];

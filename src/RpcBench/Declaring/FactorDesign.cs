@@ -1,11 +1,12 @@
 namespace RpcBench.Declaring;
 
-/// <summary>A question about the time of a call: the arms measured side by side, and the differences between them that answer it.</summary>
+/// <summary>A factor of the time of a call: the arms that are measured side by side, and the differences between them that show the
+/// effect.</summary>
 internal sealed record FactorDesign
 {
     public const string WhyVerb = "why";
 
-    // As many as fit into four minutes, of arms that are measured alone and busy.
+    // This number fits into four minutes if each arm is measured both with one call at a time and with several calls in flight.
     private const int MostArmsAndLoads = 16;
 
     private const string OverRows =
@@ -24,34 +25,34 @@ internal sealed record FactorDesign
 
     public string Title => $"Why: {Question}";
 
-    /// <summary>In the order in which differences name them, the baseline first.</summary>
+    /// <summary>The ids of the arms, in the order in which differences name them. The first is the baseline.</summary>
     public required IReadOnlyList<string> Arms { get; init; }
 
     /// <summary>All differences, in the order of the tables. All intervals of an operation hold together.</summary>
     public required IReadOnlyList<FactorContrast> Contrasts { get; init; }
 
-    /// <summary>Those that the headline is about: no average's parts.</summary>
+    /// <summary>The differences that the headline reports. The components of an average are not among them.</summary>
     public required IReadOnlyList<string> Told { get; init; }
 
-    /// <summary>The whole difference, of which the others are steps; null: there is none.</summary>
+    /// <summary>The name of the whole difference, of which the others are steps, or null if there is none.</summary>
     public string? Total { get; init; }
 
-    /// <summary>Ways from one time to another by differences that add up, each drawn as a waterfall.</summary>
+    /// <summary>The paths from one time to another by differences that add up. Each path is drawn as a waterfall.</summary>
     public IReadOnlyList<FactorPath> Paths { get; init; } = [];
 
-    /// <summary>Differences that are averages, with what they are averages of.</summary>
+    /// <summary>The differences that are averages, each with the differences that it averages.</summary>
     public IReadOnlyDictionary<string, IReadOnlyList<string>> Averages { get; init; } = new Dictionary<string, IReadOnlyList<string>>();
 
-    /// <summary>Differences of differences: where one of them counts, an average is nobody's cost.</summary>
+    /// <summary>The differences of differences. If one of them is large, an average does not describe the cost of any case.</summary>
     public IReadOnlyList<string> Interactions { get; init; } = [];
 
-    /// <summary>The difference of an arm from itself; null: no arm is there twice.</summary>
+    /// <summary>The name of the difference between an arm and its copy, or null if no arm is measured twice.</summary>
     public string? Twin { get; init; }
 
-    /// <summary>Differences of which pieces are measured by themselves, with the names of these.</summary>
+    /// <summary>The differences whose components are measured separately, with the names of the components.</summary>
     public IReadOnlyDictionary<string, IReadOnlyList<string>> Pieces { get; init; } = new Dictionary<string, IReadOnlyList<string>>();
 
-    /// <summary>Launches where no number is chosen.</summary>
+    /// <summary>The default number of launches.</summary>
     public int Launches
     {
         get
@@ -61,10 +62,11 @@ internal sealed record FactorDesign
         }
     }
 
-    /// <summary>Those that are called where none is chosen; none: the first that every arm calls.</summary>
+    /// <summary>The operations that are called by default. If the list is empty, the default is the first operation that every arm
+    /// calls.</summary>
     public IReadOnlyList<string> Operations { get; init; } = [];
 
-    /// <summary>Whether it can be asked of one call at a time alone, with nothing between.</summary>
+    /// <summary>Whether the factor can only be measured with one call at a time on the local network.</summary>
     public bool IsOfOneCall { get; init; }
 
     public string? OwnReading { get; init; }
@@ -73,17 +75,18 @@ internal sealed record FactorDesign
         + (IsOfOneCall ? "" : "With several calls in flight a difference is one of the time per call, the inverse of the rate. ")
         + (Pieces.Count > 0 ? AlonePieces : "") + OwnReading;
 
-    /// <summary>Whether a run answers this question, with the arms that the question has today.</summary>
+    /// <summary>Whether a run measured this factor with the arms that the factor has today.</summary>
     public bool IsAnsweredBy(RunRecord record) => record.Verb == WhyVerb && record.Question == Name
         && record.Arms.Select(arm => arm.Id).ToHashSet(StringComparer.Ordinal).SetEquals(Arms);
 
     public FactorContrast this[string words] => Contrasts.First(contrast => contrast.Words == words);
 }
 
-/// <summary>A sum of arms' times, each with a weight; the weights add up to zero, unless it is from nothing.</summary>
+/// <summary>A weighted sum of the times of arms. The weights add up to zero, unless the difference is from nothing.</summary>
 internal sealed record FactorContrast(string Words, IReadOnlyDictionary<string, double> Weights)
 {
-    /// <summary>How its variance is to that of one arm's time, where all arms scatter alike.</summary>
+    /// <summary>The variance of the sum divided by the variance of one arm's time, if the times of all arms have the same
+    /// variance.</summary>
     public double SquaredWeights => Weights.Values.Sum(weight => weight * weight);
 
     public static FactorContrast Between(string words, string more, string less) =>
@@ -101,5 +104,5 @@ internal sealed record FactorContrast(string Words, IReadOnlyDictionary<string, 
     public double Apply(Func<string, double> timeOf) => Weights.Sum(weight => weight.Value * timeOf(weight.Key));
 }
 
-/// <summary>A way from the time of one arm to that of another. The steps are words of differences.</summary>
+/// <summary>A path from the time of one arm to the time of another. The steps are the names of differences.</summary>
 internal sealed record FactorPath(string Title, string From, string FromWords, IReadOnlyList<string> Steps, string To, string ToWords);

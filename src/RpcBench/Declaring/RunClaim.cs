@@ -1,7 +1,8 @@
 namespace RpcBench.Declaring;
 
-/// <summary>A claim of a run, from before its first call until it is released. If the run is killed, the watchdog releases it. All that the
-/// release needs is held here, so that the watchdog can release claims of several runs at the same time.</summary>
+/// <summary>A reservation of a run, from before the first call until it is released. If the run is killed, the watchdog releases it. The
+/// object holds everything that the release needs, so that the watchdog can release reservations of several runs at the same
+/// time.</summary>
 internal sealed class RunClaim(
     Claim claim, Endpoints endpoints, ComparisonRun compared, ChosenRun run, RunDirectory? folder = null) : ICleanup
 {
@@ -10,10 +11,10 @@ internal sealed class RunClaim(
     private static readonly TimeSpan CloseTimeout = TimeSpan.FromSeconds(60);
     private static readonly TimeSpan GuardTimeout = TimeSpan.FromMinutes(5);
 
-    // The claim is released through the services, so the services must still run.
+    // The reservation is released through the services, so the services must still run.
     public bool IsFirst => true;
 
-    /// <exception cref="UserException">The value cannot be claimed.</exception>
+    /// <exception cref="UserException">Thrown when the value cannot be reserved.</exception>
     public static async Task<RunClaim> TakeAsync(
         Claim claim, TestEnvironment environment, ComparisonRun compared, CancellationToken cancellation)
     {
@@ -27,7 +28,7 @@ internal sealed class RunClaim(
             throw new UserException($"The run could not claim {claim.Name} for itself: {CallErrors.Describe(exception)}", exception);
         }
 
-        // The value goes to the run's other processes as JSON.
+        // The value is passed to the other processes of the run as JSON.
         var run = DeclaredCode.Run($"Writing the value of the claim {claim.Name} as JSON", compared.ForProcess);
         var taken = new RunClaim(claim, environment.Endpoints, compared, run, environment.Folder);
         environment.Folder.TakeAlong(taken);
@@ -40,7 +41,7 @@ internal sealed class RunClaim(
         return $"{Word} {JsonSerializer.Serialize(line, ClaimJson.Default.ClaimLine)}";
     }
 
-    /// <summary>Reads what follows the word in <see cref="ToLine"/>. Nothing of the run of this process changes.</summary>
+    /// <summary>Parses the text after the word of <see cref="ToLine"/>. The run of this process does not change.</summary>
     public static RunClaim Parse(Declaration declared, string text)
     {
         var line = JsonSerializer.Deserialize(text, ClaimJson.Default.ClaimLine)!;
@@ -49,34 +50,35 @@ internal sealed class RunClaim(
             declared.Claims.First(one => one.Name == line.Name), Endpoints.Parse(line.Endpoints, compared.Arms), compared, line.Run);
     }
 
-    /// <summary>Releases the claim.</summary>
-    /// <returns>The note that the claim was not released, or null if it was released.</returns>
+    /// <summary>Releases the reservation.</summary>
+    /// <returns>A note that the reservation was not released, or null if it was released.</returns>
     public async Task<DiagnosticRecord?> CloseAsync()
     {
         var left = await TryReleaseAsync(CloseTimeout);
         if (folder is not null)
         {
-            // If the disk is full, the watchdog releases the claim once more.
+            // If the disk is full, the watchdog releases the reservation once more.
             WholeFile.Try(() => folder.Forget(this));
         }
 
         return left is null ? null : new DiagnosticRecord(DiagnosticCode.ClaimLeft).Add("claim", claim.Name).Add("message", left);
     }
 
-    // A process that the killed run had started may still call, until it finds that nobody reads what it writes.
+    // The release is repeated, because a process that the killed run had started may still call until it finds that nobody reads its
+    // output.
     public async Task RemoveAsync()
     {
         await TryReleaseAsync(GuardTimeout);
         await TryReleaseAsync(GuardTimeout);
     }
 
-    /// <returns>Why the claim could not be released, or null if it was released.</returns>
+    /// <returns>The reason why the reservation could not be released, or null if it was released.</returns>
     private async Task<string?> TryReleaseAsync(TimeSpan timeout)
     {
         using var ending = new CancellationTokenSource(timeout);
         try
         {
-            // Clients are made and disposed of by code of the program, which may throw too.
+            // Code of the program creates and disposes the clients, and that code may throw too.
             using var clients = new ArmClients(endpoints, compared.Operations);
             await claim.ReleaseAsync(run.Claims[claim.Name], new(clients), ending.Token);
             return null;
@@ -88,8 +90,8 @@ internal sealed class RunClaim(
     }
 }
 
-/// <summary>What the watchdog needs to release a claim: its name, where it was claimed, what the run had chosen, and the run's command line
-/// without secrets, on which clients may depend.</summary>
+/// <summary>The data with which the watchdog releases a reservation: its name, the endpoints where it was made, the choices of the run, and
+/// the command line of the run without secrets. Clients may depend on the command line.</summary>
 internal sealed record ClaimLine(string Name, string Endpoints, ChosenRun Run, IReadOnlyList<string> Arguments);
 
 [JsonSourceGenerationOptions(

@@ -1,12 +1,13 @@
 namespace RpcBench.Declaring;
 
-/// <summary>Keeps connection strings out of records and messages.</summary>
+/// <summary>Methods that keep secrets such as connection strings out of records and messages.</summary>
 internal static partial class Secrets
 {
     public const string Placeholder = "<connection string>";
 
-    /// <summary>The arguments with the value of these options replaced, given apart or after an equals sign or colon; and every other
-    /// argument with a password in it, because the option's name may be misspelt or left out.</summary>
+    /// <summary>Replaces the values of these options in the arguments. The value may be a separate argument, or follow an equals sign or a
+    /// colon. Every other argument that contains a password is replaced too, because the name of the option may be misspelt or
+    /// missing.</summary>
     public static IReadOnlyList<string> LeaveOut(IEnumerable<string> arguments, IReadOnlyList<string> options)
     {
         List<string> safe = [];
@@ -32,14 +33,14 @@ internal static partial class Secrets
     private static bool IsJoined(string argument, string option) =>
         argument.StartsWith(option + "=", StringComparison.Ordinal) || argument.StartsWith(option + ":", StringComparison.Ordinal);
 
-    /// <summary>The arguments without these options and their values.</summary>
+    /// <summary>Returns the arguments without these options and their values.</summary>
     public static IReadOnlyList<string> Remove(IReadOnlyList<string> arguments, IReadOnlyList<string> options) =>
     [
         .. arguments.Where((argument, place) => !options.Contains(argument)
             && !(place > 0 && options.Contains(arguments[place - 1])) && !options.Any(option => IsJoined(argument, option))),
     ];
 
-    /// <summary>A message in which each argument that is a secret is replaced where it is quoted, with its option's name or not.</summary>
+    /// <summary>Replaces every quoted secret argument in a message, with or without the name of its option.</summary>
     public static string LeaveOut(string message, IReadOnlyList<string> arguments, IReadOnlyList<string> options) =>
         arguments.Zip(LeaveOut(arguments, options)).Where(pair => pair.First != pair.Second)
             .SelectMany(pair => new[] { pair, (First: AfterName(pair.First), Second: Placeholder) })

@@ -1,6 +1,6 @@
 namespace RpcBench.Doctor;
 
-/// <summary>Whether what services need would start, found out by starting it.</summary>
+/// <summary>Checks that every dependency can start, by starting it.</summary>
 internal static class DependencyDoctor
 {
     public static async IAsyncEnumerable<Diagnosis> ExamineAsync(

@@ -2,23 +2,25 @@ using System.CommandLine.Help;
 
 namespace RpcBench.Entry;
 
-/// <summary>A program: parses, runs one verb, and turns every way in which that can end into an exit code.</summary>
+/// <summary>A program. It parses the arguments, runs one verb, and turns every outcome into an exit code.</summary>
 internal sealed class Application
 {
-    // A file has no width of its own, and the library would break lines at 80.
+    // A file has no width, and the console library would wrap lines at 80 characters.
     private const int WidthOfFiles = 160;
 
     private readonly Declaration _declared;
     private readonly Lazy<RootCommand> _root;
 
-    /// <summary>With a root it has the verbs of that alone; without, those of every program and its own.</summary>
+    /// <summary>Creates the program. With a root it has only the verbs of that root. Without a root it has the verbs of the
+    /// declaration.</summary>
     public Application(Declaration declared, Func<RootCommand>? root = null)
     {
         _declared = declared;
         _root = new(root ?? (() => declared.RootOf(() => declared.Root is null ? MakeRoot() : MakeOwnRoot(declared.Root()))));
     }
 
-    /// <summary>Runs what a program was started for, by a person or by itself; returns one of <see cref="ExitCodes"/>.</summary>
+    /// <summary>Runs the program as a user started it, or as one of the processes that a run starts. Returns one of
+    /// <see cref="ExitCodes"/>.</summary>
     public Task<int> StartAsync(string[] arguments, CancellationToken cancellation = default)
     {
         _declared.CommandLine = arguments;
@@ -34,7 +36,8 @@ internal sealed class Application
         _ => RunAsync(arguments, OpenErrors(), cancellation),
     };
 
-    /// <summary>Runs the arguments; the line that says why they ended otherwise than well goes to the errors.</summary>
+    /// <summary>Runs the arguments and returns the exit code. If the run fails, one line with the reason is written to the
+    /// errors.</summary>
     public async Task<int> RunAsync(string[] arguments, TextWriter errors, CancellationToken cancellation = default)
     {
         using var interruption = new Interruption(cancellation);
@@ -71,7 +74,8 @@ internal sealed class Application
         }
         catch (Exception exception) when (WholeFile.IsRefusal(exception))
         {
-            // A disk that fails, with standard output on it perhaps: where nothing is left to say so, the exit code does.
+            // A disk failed, perhaps the disk to which the output is redirected. If the message cannot be written either, the exit code
+            // still reports the failure.
             WholeFile.Try(() => errors.WriteLine(OneLine.Flatten(exception.Message)));
             return ExitCodes.NotWritten;
         }
@@ -82,8 +86,9 @@ internal sealed class Application
         }
     }
 
-    /// <summary>What the arguments would do: a verb's validated plan, or what shows help. Nothing is started, written or removed.</summary>
-    /// <exception cref="UserException">They are refused; the message is the line that a user sees.</exception>
+    /// <summary>Returns what the arguments would do: the validated plan of a verb, or the action that shows help. Nothing is started,
+    /// written or removed.</summary>
+    /// <exception cref="UserException">Thrown when the arguments are invalid. The message is the line that a user would see.</exception>
     public object Plan(IReadOnlyList<string> arguments)
     {
         try
@@ -97,8 +102,8 @@ internal sealed class Application
         }
     }
 
-    /// <summary>The arguments, with what the program sets in its code where they do not name it.</summary>
-    /// <exception cref="UserException">They are refused.</exception>
+    /// <summary>Parses the arguments. Options that the arguments do not contain get the values that the program sets in its code.</summary>
+    /// <exception cref="UserException">Thrown when the arguments are invalid.</exception>
     public ParseResult Parse(IReadOnlyList<string> arguments)
     {
         var typed = ArgumentParser.Parse(_root.Value, arguments);
@@ -107,7 +112,7 @@ internal sealed class Application
         return set.Length == 0 ? typed : ArgumentParser.Parse(_root.Value, [.. arguments, .. set]);
     }
 
-    /// <summary>The verbs of every program with its own among them.</summary>
+    /// <summary>Returns the root command with the standard verbs and the custom verbs.</summary>
     public RootCommand Root() => _root.Value;
 
     private RootCommand MakeRoot()
@@ -138,7 +143,7 @@ internal sealed class Application
         return root;
     }
 
-    // The library would take the first without a word.
+    // The library would silently use the first of two options or verbs with the same name.
     private static void RefuseTwins(Command command)
     {
         var names = command.Options.Cast<Symbol>().Concat(command.Subcommands).Select(symbol => symbol.Name);
@@ -150,8 +155,8 @@ internal sealed class Application
         Array.ForEach([.. command.Subcommands], RefuseTwins);
     }
 
-    /// <summary>Standard error. Before it is opened, .NET learns once and for all how a title is set, on a terminal without a name: not at
-    /// all. BenchmarkDotNet would write over the title, which is another's; on Windows it gives it back.</summary>
+    /// <summary>Opens standard error. First, .NET is made to cache that this terminal has no way to set a title. Otherwise BenchmarkDotNet
+    /// would overwrite the title, which belongs to another program. On Windows BenchmarkDotNet restores the title.</summary>
     private static TextWriter OpenErrors()
     {
         var terminal = Environment.GetEnvironmentVariable("TERM");
@@ -182,10 +187,11 @@ internal sealed class Application
     private string Line(Exception refusal, IReadOnlyList<string> arguments) =>
         OneLine.Flatten(Secrets.LeaveOut(refusal.Message, arguments, _declared.SecretOptions));
 
-    // By itself: what a method names is loaded before it runs, and a fresh client would load the relay too.
+    // This call has its own method, because the code that a method refers to is loaded before the method runs. Otherwise a fresh client
+    // would load the relay too.
     private static Task<int> RelayAsync(string[] arguments) => NetworkRelay.Application.RunAsync(arguments);
 
-    /// <summary>Runs a process of a run, which takes its one line from the errors: it says more than where this happened.</summary>
+    /// <summary>Runs a process of a run. The run reads the single line on standard error, which says more than a stack trace.</summary>
     private static async Task<int> RunProcessAsync(Func<Task<int>> run)
     {
         try
@@ -199,6 +205,6 @@ internal sealed class Application
         }
     }
 
-    // A call that failed ends a verb of the program's own as it ends a run.
+    // A failed call ends a custom verb in the same way as it ends a run.
     private static bool IsRefusal(Exception exception) => exception is UserException or RecordException or CallException;
 }

@@ -1,7 +1,7 @@
 namespace RpcBench.Entry;
 
-/// <summary>The reports of every record that a program writes. The same record gives the same bytes, whenever and wherever they are
-/// made.</summary>
+/// <summary>The reports of every record that a program writes. The same record always gives the same bytes, whenever and wherever the
+/// reports are created.</summary>
 internal static class ReportRegistry
 {
     private static readonly RunReportType Gate = new(ChangeReport.Build, ChangeReport.Excerpt, _ => null);
@@ -12,14 +12,14 @@ internal static class ReportRegistry
         BenchmarkRunReport.Build, BenchmarkRunReport.Excerpt,
         record => new(OverviewPicture.Name, OverviewPicture.Render(RunResult.Read(record))));
 
-    /// <summary>The kinds of record of every program, and the program's own.</summary>
+    /// <summary>Returns the standard kinds of record and the custom kinds of the program.</summary>
     public static IReadOnlyList<ReportedKind> KindsOf(Declaration declared) =>
     [
         ReportedKind.Create(RecordFiles.Run, console => OfRun(declared, console)),
         ReportedKind.Create(RecordFiles.Load, console => LoadReports.Of(console)), .. declared.OwnRecords,
     ];
 
-    /// <summary>The reports of runs of a program, whose questions have reports of their own.</summary>
+    /// <summary>Returns the reports of the runs of a program. The factors of the program have their own reports.</summary>
     public static RunReports<RunRecord> OfRun(Declaration declared, IAnsiConsole console) => new(
         record => ConsoleText.Write(
             console, TypeOf(record, declared.Designs).Of(RunResult.Read(record) with { ShortName = declared.Settings.ShortName })),
@@ -28,7 +28,7 @@ internal static class ReportRegistry
         Draw = (arms, operations) => LiveTable.Draw(console, arms, operations, declared.Settings.ShortName),
     };
 
-    /// <summary>All reports of a run with their names, the page first.</summary>
+    /// <summary>Returns all reports of a run with their names. The page comes first.</summary>
     public static IReadOnlyList<ReportFile> All(RunRecord record, IReadOnlyList<FactorDesign> designs)
     {
         var type = TypeOf(record, designs);
@@ -40,8 +40,8 @@ internal static class ReportRegistry
         ];
     }
 
-    /// <summary>The type of a run's report, by the run's verb. A run of <c>why</c> whose question the program does not have, or has with
-    /// other arms, gets the report of the default command.</summary>
+    /// <summary>Returns the type of report for a run, which depends on the verb of the run. A run of <c>why</c> gets the report of the
+    /// default command if the program does not have the factor, or has the factor with other arms.</summary>
     public static RunReportType TypeOf(RunRecord record, IReadOnlyList<FactorDesign> designs) => record.Verb switch
     {
         Declaration.GateVerb => Gate,

@@ -1,11 +1,13 @@
 namespace RpcBench.Gate;
 
-/// <summary><c>gate</c>: two versions of a service as arms of one comparison, judged by what the later one may take more.</summary>
+/// <summary>The verb <c>gate</c>. It measures two versions of a service as arms of one comparison, and judges how much more the later
+/// version takes.</summary>
 internal static class GateCommand
 {
     public const string Verb = ChangeContext.Gate;
 
-    // Operations over versions and loads; with more of them a launch is longer, and twelve operations stay within ten minutes.
+    // The number of series (operations × versions × loads) above which a gate has fewer launches, because each launch takes longer. This
+    // keeps twelve operations within ten minutes.
     private const int ManySeries = 48;
     private const int Launches = 10;
     private const int FewerLaunches = 5;
@@ -71,7 +73,7 @@ internal static class GateCommand
 
     private static async Task<int> RunAsync(GatePlan plan, IAnsiConsole console, CancellationToken cancellation)
     {
-        // Whatever is refused of the options is refused before anything is built.
+        // Selecting the plan once validates all options before anything is built.
         _ = plan.Select([.. plan.Arms.Select(arm => new GatedArm(arm, null, null))]);
         await using var directory = await RunDirectory.CreateAsync(cancellation);
         var versions = new ServiceVersions(directory, text => EnvironmentFacts.Line(console, "Gate", text));
@@ -87,7 +89,7 @@ internal static class GateCommand
             return code;
         }
 
-        // The run has shown its changes. What remains are the requested files and the exit code.
+        // The run has already shown its changes. Only the requested files and the exit code remain.
         var result = GateJudge.ResultOf(record, acceptsDisturbed: code == ExitCodes.Success);
         return plan.Changes.Conclude(
             _ => { },

@@ -1,12 +1,12 @@
 namespace RpcBench.Gate;
 
-/// <summary>A gate as it was asked for, and what becomes of it once its versions are published.</summary>
+/// <summary>The validated options of a gate. Once the versions are published, they become a measurement plan.</summary>
 internal sealed record GatePlan(Declaration Declaration, ParseResult Parsed, GateSide Base, GateSide Head, IReadOnlyList<ComparedArm> Arms)
 {
-    // A gate has few operations, and needs all the certainty that its time can give.
+    // A gate has few operations and needs all the certainty that its time allows.
     private const double MostShare = 8;
 
-    /// <summary>The limits; the pairs are not known yet.</summary>
+    /// <summary>The limits, without the pairs of versions, which are not known yet.</summary>
     public required GateRecord Limits { get; init; }
 
     /// <summary>What fails, what is accepted, and where the changes are written.</summary>
@@ -22,7 +22,7 @@ internal sealed record GatePlan(Declaration Declaration, ParseResult Parsed, Gat
 
     public int Launches { get; init; }
 
-    /// <summary>Publishes both versions of each service. Arms of services that are the same in both are not measured.</summary>
+    /// <summary>Publishes both versions of each service. If both versions of a service are the same, its arms are not measured.</summary>
     public async Task<GatedVersions> PublishAsync(ServiceVersions versions, Action<string> tell, CancellationToken cancellation)
     {
         List<GatedArm> gated = [];
@@ -51,8 +51,9 @@ internal sealed record GatePlan(Declaration Declaration, ParseResult Parsed, Gat
         return new(gated, same, notes);
     }
 
-    /// <summary>What is measured: of each arm base and head, by the calls that the program has for it.</summary>
-    /// <exception cref="UserException">It cannot be.</exception>
+    /// <summary>Creates the measurement plan. It measures base and head of each arm, with the calls that the program declared for the
+    /// arm.</summary>
+    /// <exception cref="UserException">Thrown when an option is invalid.</exception>
     public MeasurementPlan Select(IReadOnlyList<GatedArm> gated)
     {
         ComparedArm[] pairs = [.. gated.SelectMany(one => new[] { Side(Base, one.Arm), Side(Head, one.Arm) })];
@@ -76,7 +77,7 @@ internal sealed record GatePlan(Declaration Declaration, ParseResult Parsed, Gat
         };
     }
 
-    /// <summary>The result of a gate that has nothing to measure.</summary>
+    /// <summary>Returns the result of a gate that has nothing to measure.</summary>
     public ChangeResult ToResult(GatedVersions gated)
     {
         var context = ChangeContext.ForGate(Limits, Base.Text, Head.Text) with { Notes = gated.Notes };
@@ -112,21 +113,22 @@ internal sealed record GatePlan(Declaration Declaration, ParseResult Parsed, Gat
         new(arm.AsVersion(side.Name).Id, side.Text, version?.Commit, version?.Checksum);
 }
 
-/// <summary>The versions of a gate once they are published.</summary>
+/// <summary>The published versions of a gate.</summary>
 /// <param name="Arms">The arms that are measured.</param>
-/// <param name="Same">A change for each arm that is not measured, because both versions are the same.</param>
-/// <param name="Notes">Sentences that a reader of the result must know about the versions.</param>
+/// <param name="Same">The changes of the arms that are not measured, because both versions are the same.</param>
+/// <param name="Notes">Sentences about the versions that a reader of the result must know.</param>
 internal sealed record GatedVersions(IReadOnlyList<GatedArm> Arms, IReadOnlyList<Change> Same, IReadOnlyList<string> Notes);
 
-/// <summary>An arm of a gate with its published versions; null: it runs already.</summary>
+/// <summary>An arm of a gate with its published versions. A version is null if it already runs.</summary>
 internal sealed record GatedArm(ComparedArm Arm, PublishedVersion? Base, PublishedVersion? Head);
 
-/// <summary>Which arms a gate can measure.</summary>
+/// <summary>The choice of the arms that a gate measures.</summary>
 internal static class GateArms
 {
-    /// <summary>Those that were named; else all that a run without options compares and whose services can be published.</summary>
-    /// <exception cref="UserException">One cannot be measured, or none can.</exception>
-    /// <exception cref="EnvironmentException">The versions run on different machines.</exception>
+    /// <summary>Returns the named arms. If none is named, returns the arms of the default comparison whose services can be
+    /// published.</summary>
+    /// <exception cref="UserException">Thrown when an arm cannot be measured, or when no arm can be measured.</exception>
+    /// <exception cref="EnvironmentException">Thrown when the versions run on different machines.</exception>
     public static IReadOnlyList<ComparedArm> Choose(Declaration declared, GateSide one, GateSide other, IReadOnlyList<ComparedArm>? named)
     {
         GateSide[] renamed = [.. new[] { one, other }.Where(side => side.Project is not null)];

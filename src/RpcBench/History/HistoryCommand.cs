@@ -1,6 +1,7 @@
 namespace RpcBench.History;
 
-/// <summary><c>history add</c> keeps runs as lines of a folder, <c>history page</c> shows how their ratios went.</summary>
+/// <summary>The verb <c>history</c>. <c>history add</c> adds runs as lines to the history of a folder. <c>history page</c> shows their
+/// ratios over time.</summary>
 internal static class HistoryCommand
 {
     private static readonly string[] Names = [RecordFiles.Run.Name, RecordFiles.Load.Name];
@@ -47,7 +48,7 @@ internal static class HistoryCommand
 
     private static Argument<DirectoryInfo> Folder(string description) => new("dir") { Description = description };
 
-    /// <exception cref="UserException">It is a file.</exception>
+    /// <exception cref="UserException">Thrown when the path is a file.</exception>
     private static string ReadFolder(ParseResult parsed, Argument<DirectoryInfo> folder)
     {
         var path = parsed.GetRequiredValue(folder).FullName;

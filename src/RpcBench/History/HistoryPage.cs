@@ -1,13 +1,13 @@
 namespace RpcBench.History;
 
-/// <summary>A history as one page: of each operation the ratio of every contender, run by run, and where it stepped.</summary>
+/// <summary>The page of a history. For each operation it shows the ratio of every contender over the runs, and the steps.</summary>
 internal static class HistoryPage
 {
     public const string Name = "history.html";
 
     private const int Ticks = 5;
 
-    // Arms have so many looks in charts, and a legend so much room.
+    // Charts have a limited number of styles for arms, and a legend has limited space.
     private const int ArmsInChart = 4;
 
     private const string Reading =

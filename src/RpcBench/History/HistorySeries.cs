@@ -1,17 +1,16 @@
 namespace RpcBench.History;
 
-/// <summary>One arm's ratio to the baseline in one place, run by run; runs are counted from zero.</summary>
+/// <summary>The ratio of one arm to the baseline in one place, run by run. Runs are numbered from zero.</summary>
 internal sealed record HistorySeries(
     string Operation, string Load, string Network, string Baseline, string Arm, IReadOnlyList<(int Run, RatioInterval Interval)> Ratios)
 {
-    /// <summary>What a chart is of.</summary>
+    /// <summary>The operation, load and network of the series, for titles of charts.</summary>
     public string Place => new ChangePlace(Operation, Load, Network, Arm).Describe();
 
-    /// <summary>The steps of the series, the first step first.</summary>
+    /// <summary>The steps of the series, in the order of the runs.</summary>
     public IReadOnlyList<HistoryStep> Steps { get; private init; } = [];
 
-    /// <summary>Lists every series of these runs, in the order of first occurrence, with its steps. Disturbed runs are left
-    /// out.</summary>
+    /// <summary>Returns all series of these runs with their steps, in the order of first occurrence. Disturbed runs are left out.</summary>
     public static IReadOnlyList<HistorySeries> All(IReadOnlyList<HistoryLine> runs)
     {
         List<HistorySeries> all =
@@ -28,7 +27,7 @@ internal sealed record HistorySeries(
         return [.. all.Zip(places, (series, found) => series with { Steps = series.ToSteps(found) })];
     }
 
-    /// <summary>The last ratio, and the steps, in a sentence.</summary>
+    /// <summary>Describes the last ratio and the steps in one sentence.</summary>
     public string Describe()
     {
         var steps = Steps.Count == 0 ? "no step" : $"steps at run {string.Join(", ", Steps.Select(step => step.Run + 1))}";
@@ -51,7 +50,8 @@ internal sealed record HistorySeries(
 
     private static double Level(List<(double Value, double Deviation)> points) => Math.Exp(ChangePoints.Level(points));
 
-    /// <summary>Of the logarithm: what the run's own interval says, as if it were normal, and what runs differ by besides.</summary>
+    /// <summary>Returns the standard deviation of the logarithm of a ratio. It combines the interval of the run, treated as normal, with
+    /// the scatter between runs.</summary>
     private static double Deviation(RatioInterval ratio)
     {
         var half = Math.Log(ratio.High / ratio.Low) / 2;
@@ -60,5 +60,5 @@ internal sealed record HistorySeries(
     }
 }
 
-/// <summary>From a level to another: the first run of the new one, and the ratios before and after.</summary>
+/// <summary>A step from one level to another: the first run of the new level, and the ratios before and after.</summary>
 internal sealed record HistoryStep(int Run, double Before, double After);

@@ -1,15 +1,15 @@
 namespace RpcBench.History;
 
-/// <summary>Runs as lines of a file that a repository keeps: JSON, a run a line, named by the checksum of its record.</summary>
+/// <summary>The runs in a file that a repository keeps. Each line is a run as JSON, identified by the checksum of its record.</summary>
 internal sealed class RunHistory(string folder, IReadOnlyList<HistoryLine> lines)
 {
     private const string FileName = "history.jsonl";
 
-    /// <summary>As they were added.</summary>
+    /// <summary>The runs in the order in which they were added.</summary>
     public IReadOnlyList<HistoryLine> Lines => lines;
 
-    /// <summary>Reads the history of a folder; an empty one where there is none yet.</summary>
-    /// <exception cref="UserException">It cannot be read.</exception>
+    /// <summary>Reads the history of a folder. The history is empty if the folder has no file yet.</summary>
+    /// <exception cref="UserException">Thrown when the file cannot be read or a line is not a run.</exception>
     public static RunHistory Read(string folder)
     {
         var path = Path.Combine(folder, FileName);
@@ -23,12 +23,12 @@ internal sealed class RunHistory(string folder, IReadOnlyList<HistoryLine> lines
             .Select(text => Parse(path, text.Index + 1, text.Item))]);
     }
 
-    /// <summary>The same with those runs that it does not have yet, one after the other.</summary>
+    /// <summary>Returns a history with these runs added at the end. Runs that the history already contains are skipped.</summary>
     public RunHistory Add(IEnumerable<HistoryLine> runs) => new(folder, [.. lines.Concat(runs).DistinctBy(line => line.Seal)]);
 
-    /// <summary>Writes it; whatever happens meanwhile, the file is the old one or the new one.</summary>
-    /// <returns>The path.</returns>
-    /// <exception cref="IOException">There is no room, or it may not be written.</exception>
+    /// <summary>Writes the file. Whatever happens meanwhile, the file has either the old or the new content.</summary>
+    /// <returns>The path of the file.</returns>
+    /// <exception cref="IOException">Thrown when the disk is full or the file may not be written.</exception>
     public string Write()
     {
         var path = Path.Combine(folder, FileName);
@@ -52,24 +52,24 @@ internal sealed class RunHistory(string folder, IReadOnlyList<HistoryLine> lines
     }
 }
 
-/// <summary>A run of a history. Times are nanoseconds a call, bytes a call.</summary>
-/// <param name="Seal">The checksum of its record.</param>
-/// <param name="Schema">The kind of its record.</param>
-/// <param name="Started">When it began.</param>
-/// <param name="Tool">The version that measured.</param>
-/// <param name="Commit">What was measured, as it was said when the line was added; null: it was not.</param>
-/// <param name="Machine">Where it ran.</param>
+/// <summary>A run of a history. Times are nanoseconds per call, and sizes are bytes per call.</summary>
+/// <param name="Seal">The checksum of the record.</param>
+/// <param name="Schema">The kind of the record.</param>
+/// <param name="Started">The time at which the run started.</param>
+/// <param name="Tool">The version of the tool that measured.</param>
+/// <param name="Commit">The name of the measured version as given when the line was added, or null if none was given.</param>
+/// <param name="Machine">The processor, cores and runtime of the machine.</param>
 internal sealed record HistoryLine(
     string Seal, string Schema, DateTimeOffset Started, string Tool, string? Commit, string Machine)
 {
-    /// <summary>Whether the run was disturbed, so that its ratios are in no series.</summary>
+    /// <summary>Whether the run was disturbed, so that its ratios appear in no series.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
     public bool IsDisturbed { get; init; }
 
-    /// <summary>The id of the arm that ratios are over.</summary>
+    /// <summary>The id of the baseline of the ratios.</summary>
     public required string Baseline { get; init; }
 
-    /// <summary>In the record's order.</summary>
+    /// <summary>The figures, in the order of the record.</summary>
     public required IReadOnlyList<HistoryCell> Cells { get; init; }
 
     public static HistoryLine Create(StoredRun run, string? commit)
@@ -86,12 +86,13 @@ internal sealed record HistoryLine(
     }
 }
 
-/// <summary>An arm's figures in one place; null: not measured.</summary>
+/// <summary>The figures of an arm in one place. A figure is null if it was not measured.</summary>
 internal sealed record HistoryCell(string Operation, string Load, string Network, string Arm)
 {
     public double? TimeNanoseconds { get; init; }
 
-    /// <summary>The time over the baseline's, with its interval; null: it is the baseline, or was not compared.</summary>
+    /// <summary>The time divided by the time of the baseline, with its interval. Null for the baseline, or if the arm was not
+    /// compared.</summary>
     public RatioInterval? Ratio { get; init; }
 
     public double? Bytes { get; init; }

@@ -1,24 +1,25 @@
 namespace RpcBench.Hosting;
 
-/// <summary>The endpoints that the configuration of an ASP.NET Core service gives to Kestrel, in the files and variables that every such
-/// service reads.</summary>
+/// <summary>The Kestrel endpoints in the configuration of an ASP.NET Core service. They are read from the files and environment variables
+/// that every ASP.NET Core service reads.</summary>
 internal static partial class ConfiguredEndpoints
 {
     private const string File = "appsettings";
     private const string Production = "Production";
 
-    // Later prefixes win over earlier ones, as they do in the service.
+    // Later prefixes win over earlier prefixes, as in the service.
     private static readonly string[] Prefixes = ["DOTNET_", "ASPNETCORE_", ""];
 
     private static readonly JsonDocumentOptions Lenient = new() { CommentHandling = JsonCommentHandling.Skip, AllowTrailingCommas = true };
 
-    /// <summary>The name of the environment variable that has a setting.</summary>
+    /// <summary>Returns the name of the environment variable for a setting.</summary>
     public static string VariableOf(string setting) => setting.Replace(":", "__", StringComparison.Ordinal);
 
-    /// <summary>The endpoints whose URL none of the given settings has: the setting of each and the scheme of its URL.</summary>
-    /// <param name="folder">The folder that the service is started in.</param>
-    /// <param name="variables">The environment variables that it is started with.</param>
-    /// <param name="given">The settings that the run or the program gives.</param>
+    /// <summary>Returns the configured endpoints whose URL setting is not among the given settings, with the name of the setting and the
+    /// scheme of the URL.</summary>
+    /// <param name="folder">The folder that the service starts in.</param>
+    /// <param name="variables">The environment variables that the service starts with.</param>
+    /// <param name="given">The settings that the run or the program provides.</param>
     public static IReadOnlyList<(string Setting, string Scheme)> FindOthers(
         string folder, IDictionary<string, string?> variables, IEnumerable<string> given)
     {
@@ -39,9 +40,9 @@ internal static partial class ConfiguredEndpoints
         return [.. urls.Select(endpoint => (endpoint.Key, SchemeOf(endpoint.Value)))];
     }
 
-    /// <summary>The endpoints whose URL the code that starts the service has chosen, by a variable that this process does not have. They
-    /// stay where they are: other code knows their ports.</summary>
-    /// <param name="variables">The environment variables that the service is to be started with.</param>
+    /// <summary>Returns the URL settings of endpoints that were chosen by the code that starts the service, in a variable that this process
+    /// does not have. These URLs must not change because other code knows the ports.</summary>
+    /// <param name="variables">The environment variables that the service will start with.</param>
     public static IReadOnlyList<string> FindChosen(IDictionary<string, string?> variables)
     {
         var chosen = variables.Where(variable => Environment.GetEnvironmentVariable(variable.Key) != variable.Value);
@@ -74,7 +75,7 @@ internal static partial class ConfiguredEndpoints
         }
         catch (Exception exception) when (exception is JsonException or IOException or UnauthorizedAccessException)
         {
-            // The service reads the file too, and says what is wrong with it.
+            // The service reads the file too and reports what is wrong with the file.
             return [];
         }
     }

@@ -1,16 +1,17 @@
 namespace RpcBench.Hosting;
 
-/// <summary>Watches the parts of a test environment that should not end by themselves.</summary>
+/// <summary>A watch over the components of a test environment that should not end by themselves.</summary>
 internal sealed class EndWatch
 {
     private readonly TaskCompletionSource _ended = new(TaskCreationOptions.RunContinuationsAsynchronously);
 
-    /// <summary>Fails with an <see cref="EnvironmentException"/> once a part has ended by itself. It never succeeds.</summary>
+    /// <summary>A task that fails with an <see cref="EnvironmentException"/> once a component has ended by itself. The task never
+    /// succeeds.</summary>
     public Task Ended => _ended.Task;
 
-    /// <summary>Watches a part until that part is stopped on purpose. The run also ends if the watch itself fails.</summary>
-    /// <param name="ended">Waits for the end of the part, and throws.</param>
-    /// <param name="stop">Stops the watch.</param>
+    /// <summary>Watches a component until the component is stopped on purpose. The run also ends if watching the component fails.</summary>
+    /// <param name="ended">Waits for the end of the component and then throws.</param>
+    /// <param name="stop">The token that stops the watch.</param>
     public void Begin(Func<CancellationToken, Task> ended, CancellationToken stop) => _ = PassOnAsync(ended, stop);
 
     private async Task PassOnAsync(Func<CancellationToken, Task> ended, CancellationToken stop)

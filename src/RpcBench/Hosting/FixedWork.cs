@@ -1,17 +1,17 @@
 namespace RpcBench.Hosting;
 
-/// <summary>A fixed piece of work that touches neither memory nor the kernel. Its times differ only as far as the machine's own speed
-/// does.</summary>
+/// <summary>A fixed amount of work that touches neither memory nor the kernel. Its duration varies only with the speed of the
+/// machine.</summary>
 internal static class FixedWork
 {
-    // A repetition takes some milliseconds. That is shorter than a slow spell of a machine, and much longer than reading the clock.
+    // A repetition takes a few milliseconds. This is shorter than a slow phase of a machine and much longer than reading the clock.
     private const int Steps = 2_000_000;
     private const int Repetitions = 20;
     private const int WarmUps = 5;
 
     private static ulong _result;
 
-    /// <summary>Does the work again and again, which takes about a tenth of a second, and returns the times in nanoseconds.</summary>
+    /// <summary>Repeats the work for about a tenth of a second and returns the duration of each repetition in nanoseconds.</summary>
     public static IReadOnlyList<double> Repeat()
     {
         for (var number = 0; number < WarmUps; number++)
@@ -27,7 +27,7 @@ internal static class FixedWork
         })];
     }
 
-    // Each step needs the result of the step before, so that no processor can do two at once.
+    // Each step needs the result of the previous step, so that no processor can execute two steps at once.
     [MethodImpl(MethodImplOptions.NoInlining | MethodImplOptions.AggressiveOptimization)]
     private static void Work()
     {

@@ -4,21 +4,21 @@ namespace RpcBench.Hosting;
 
 internal static class Machine
 {
-    /// <summary>How many arrays of one size <see cref="System.Buffers.ArrayPool{T}.Shared"/> keeps for each core, unless the environment
-    /// says otherwise. HTTP/2 in .NET rents one of 16 KiB for each call in flight, so that beyond these every call allocates its
-    /// own.</summary>
+    /// <summary>The number of arrays of one size that <see cref="System.Buffers.ArrayPool{T}.Shared"/> keeps for each core, unless the
+    /// environment sets another number. HTTP/2 in .NET rents a 16 KiB array for each call in flight. Once the arrays of the pool are in
+    /// use, every further call allocates a new array.</summary>
     private const int PooledArraysPerCore = 32;
 
     private const string PoolSetting = "DOTNET_SYSTEM_BUFFERS_SHAREDARRAYPOOL_MAXARRAYSPERPARTITION";
 
-    // Those of the runtime itself; those of the SDK, and where it is installed, bear on no figure.
+    // Settings of the runtime only. Settings and the location of the SDK do not affect any figure.
     private static readonly string[] RuntimePrefixes =
         ["DOTNET_GC", "DOTNET_SYSTEM_", "DOTNET_Thread", "DOTNET_Tiered", "DOTNET_TC_", "DOTNET_ReadyToRun", "DOTNET_Enable"];
 
     public static string Gc =>
         RunningService.DescribeGc(GCSettings.IsServerGC, AppContext.TryGetSwitch("System.GC.Concurrent", out var concurrent) && concurrent);
 
-    /// <summary>How this process compiles, by the environment or, where that says nothing, by its runtime configuration.</summary>
+    /// <summary>The compilation mode of this process. The environment takes precedence over the runtime configuration.</summary>
     public static string Tiering
     {
         get
@@ -34,11 +34,11 @@ internal static class Machine
         }
     }
 
-    /// <summary>The calls at once for which the shared pool has buffers.</summary>
+    /// <summary>The number of concurrent calls for which the shared array pool has buffers.</summary>
     public static int PooledBuffers => Environment.ProcessorCount
         * (int.TryParse(Environment.GetEnvironmentVariable(PoolSetting), out var most) && most > 0 ? most : PooledArraysPerCore);
 
-    // All of them are on unless something says otherwise.
+    // Every setting is on unless the environment or the configuration turns it off.
     private static bool IsOn(string variable, string? configured)
     {
         if (Environment.GetEnvironmentVariable(variable) is { Length: > 0 } set)
@@ -49,7 +49,8 @@ internal static class Machine
         return configured is null || !AppContext.TryGetSwitch(configured, out var isOn) || isOn;
     }
 
-    /// <summary>The runtime's settings in the environment, which the services inherit: <c>DOTNET_gcServer=1</c>, or <c>none</c>.</summary>
+    /// <summary>Returns the runtime settings in the environment, which the services inherit. An example is <c>DOTNET_gcServer=1</c>.
+    /// Returns <c>none</c> if there are no settings.</summary>
     public static string RuntimeSettings(IDictionary environment)
     {
         var settings = environment.Cast<DictionaryEntry>()

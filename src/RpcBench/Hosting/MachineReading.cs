@@ -1,22 +1,23 @@
 namespace RpcBench.Hosting;
 
-/// <summary>What the processors have done since the machine started, as Linux counts it at one moment.</summary>
-/// <param name="At">The moment, by <see cref="Stopwatch"/>.</param>
-/// <param name="Cores">The processors of the machine.</param>
-/// <param name="Used">The ticks of processor time that all programs used.</param>
-/// <param name="Stolen">The ticks that the hypervisor gave to other virtual machines while a program here wanted to run.</param>
-/// <param name="UsedByRun">The ticks that the processes of the run used, those included that have ended.</param>
-/// <param name="Others">Every other process that can be seen.</param>
+/// <summary>Counters of the processors since the machine started, as Linux reports them at one moment.</summary>
+/// <param name="At">The time of the reading as a <see cref="Stopwatch"/> timestamp.</param>
+/// <param name="Cores">The number of processors of the machine.</param>
+/// <param name="Used">The processor time of all programs, in ticks.</param>
+/// <param name="Stolen">The time that the hypervisor gave to other virtual machines while a program here wanted to run, in ticks.</param>
+/// <param name="UsedByRun">The processor time of the run's processes, in ticks. It includes processes that have ended.</param>
+/// <param name="Others">All other processes that are visible.</param>
 internal sealed record MachineReading(
     long At, int Cores, long Used, long Stolen, long UsedByRun, IReadOnlyDictionary<ProcessMark, ProcessTicks> Others)
 {
-    // The fields behind "cpu": user, nice and system; idle and waiting; interrupts, which are mostly the run's own packets; stolen.
+    // The fields after "cpu" are user, nice, system, idle, waiting, two kinds of interrupts, and stolen. Interrupts do not count as used
+    // because most of them come from the run's own packets.
     private const int UsedFields = 3;
     private const int StolenField = 7;
 
-    /// <summary>Reads the machine.</summary>
-    /// <param name="folder">The folder of the run, by which its processes are known.</param>
-    /// <returns>Null if the machine does not say.</returns>
+    /// <summary>Reads the counters of the machine.</summary>
+    /// <param name="folder">The folder of the run, which identifies the processes of the run.</param>
+    /// <returns>The reading, or null if the machine does not report the counters.</returns>
     public static MachineReading? Read(string folder)
     {
         if (!OperatingSystem.IsLinux())
@@ -40,8 +41,8 @@ internal sealed record MachineReading(
         }
     }
 
-    /// <summary>Divides processes into those of the run and all others. A run's own are this process, whatever descends from it, and what
-    /// carries the run's mark.</summary>
+    /// <summary>Divides processes into the processes of the run and all others. The processes of the run are this process, its descendants,
+    /// and the marked processes with their descendants.</summary>
     public static (IReadOnlyList<ProcessTicks> Own, IReadOnlyList<ProcessTicks> Others) Divide(
         IReadOnlyList<ProcessTicks> all, IReadOnlyList<ProcessMark> marked)
     {

@@ -1,10 +1,10 @@
 namespace RpcBench.Hosting;
 
-/// <summary>What other programs and the hypervisor took of the processors over some time.</summary>
-/// <param name="processors">The processors that this run can use, which are fewer than the machine has in a container.</param>
+/// <summary>The processor time that other programs and the hypervisor took over a period.</summary>
+/// <param name="processors">The number of processors that this run can use. In a container, this can be fewer than the machine has.</param>
 internal sealed class MachineUse(int processors)
 {
-    // The kernel counts in ticks: over a shorter time the machine's count and that of the processes do not agree.
+    // The kernel counts in ticks. Over a shorter time, the counter of the machine and the counters of the processes do not agree.
     private const double LeastSeconds = 1;
 
     private readonly Dictionary<string, double> _programs = [];
@@ -13,27 +13,27 @@ internal sealed class MachineUse(int processors)
     private double _stolen;
     private int _cores;
 
-    /// <summary>The part of the processors that other programs used, from 0 to 1, or null if it is not known. Processors that the run cannot
-    /// use are used by others first.</summary>
+    /// <summary>The share of the processors that other programs used, from 0 to 1, or null if it is unknown. The calculation assumes that
+    /// other programs first use the processors that are not available to the run.</summary>
     public double? Used => Part(Math.Max(0, (_used / _seconds) - (_cores - Allowed)) / Allowed);
 
-    /// <summary>The part of the machine's processor time that was stolen, from 0 to 1, or null if it is not known.</summary>
+    /// <summary>The share of the machine's processor time that was stolen, from 0 to 1, or null if it is unknown.</summary>
     public double? Stolen => Part(_stolen / _seconds / _cores);
 
     private int Allowed => Math.Min(_cores, processors);
 
-    /// <summary>The part that each program beside the run used, by name.</summary>
+    /// <summary>The share of the processors that each program outside the run used, by the name of the program.</summary>
     public IEnumerable<ProgramUseRecord> Programs =>
         _programs.Select(program => new ProgramUseRecord(program.Key, Math.Min(1, program.Value / _seconds / Allowed)));
 
-    /// <summary>Adds what happened between two readings.</summary>
+    /// <summary>Adds the processor time between two readings.</summary>
     public void Add(MachineReading before, MachineReading after)
     {
         _cores = after.Cores;
         _seconds += Stopwatch.GetElapsedTime(before.At, after.At).TotalSeconds;
         _stolen += Seconds(after.Stolen - before.Stolen);
 
-        // What a process of the run used stays with its parent when it has ended.
+        // When a process of the run has ended, the counters of its parent include the processor time of the ended process.
         _used += Seconds(after.Used - before.Used - (after.UsedByRun - before.UsedByRun));
         foreach (var process in after.Others.Values)
         {

@@ -1,8 +1,9 @@
 namespace RpcBench.Hosting;
 
-/// <summary>Watches what other programs take of the processors, apart for the time in which a run calls services and the time in which it
-/// rests. Reads only when one becomes the other, so that nothing of it runs beside a timed call.</summary>
-/// <param name="folder">The folder of the run, by which its processes are known.</param>
+/// <summary>A watch over the processor time that other programs take. It separates the time in which the run calls services from the time
+/// in which the run rests. The watch reads the counters only when the run starts or stops calling services, so that no code of the watch
+/// runs during a timed call.</summary>
+/// <param name="folder">The folder of the run, which identifies the processes of the run.</param>
 internal sealed class MachineWatch(string folder)
 {
     private const int MostPrograms = 10;
@@ -15,17 +16,17 @@ internal sealed class MachineWatch(string folder)
     private readonly MachineUse _all = new(Environment.ProcessorCount);
     private bool _isCalling;
 
-    /// <summary>The part of the processors that other programs have used so far, or null if it is not known.</summary>
+    /// <summary>The share of the processors that other programs have used so far, from 0 to 1, or null if it is unknown.</summary>
     public double? UsedSoFar => _all.Used;
 
-    /// <summary>From here on the run calls nothing.</summary>
+    /// <summary>Starts a period in which the run calls nothing.</summary>
     public void Rest()
     {
         TakeReading();
         _isCalling = false;
     }
 
-    /// <summary>From here on the run calls services. The fixed piece of work is repeated before.</summary>
+    /// <summary>Repeats the fixed work, and then starts a period in which the run calls services.</summary>
     public void Call()
     {
         _loops.Add(FixedWork.Repeat());
@@ -33,7 +34,7 @@ internal sealed class MachineWatch(string folder)
         _isCalling = true;
     }
 
-    /// <summary>Waits while the run calls nothing, and returns what other programs used meanwhile.</summary>
+    /// <summary>Waits while the run calls nothing, and returns the processor time that other programs used in the meantime.</summary>
     public async Task<MachineUse> WaitAsync(TimeSpan length, CancellationToken cancellation)
     {
         Rest();
@@ -49,7 +50,7 @@ internal sealed class MachineWatch(string folder)
         return meanwhile;
     }
 
-    /// <summary>What was measured so far.</summary>
+    /// <summary>Returns the measurements so far as a record.</summary>
     public DisturbanceRecord ToRecord() => new()
     {
         UsedWhileCalling = _calling.Used,
@@ -60,7 +61,7 @@ internal sealed class MachineWatch(string folder)
         LoopNanoseconds = [.. _loops],
     };
 
-    /// <summary>The busiest of some programs.</summary>
+    /// <summary>Returns the busiest of the given programs, the busiest program first.</summary>
     public static IReadOnlyList<ProgramUseRecord> Busiest(IEnumerable<ProgramUseRecord> programs) =>
         [.. programs.Where(program => program.Part >= LeastOfProgram).OrderByDescending(program => program.Part).Take(MostPrograms)];
 

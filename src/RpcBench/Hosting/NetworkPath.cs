@@ -1,7 +1,7 @@
 namespace RpcBench.Hosting;
 
-/// <summary>The way from clients to the services over one network, and to a <see cref="ProbeServer"/> that measures it: nothing between, or
-/// a relay. Closed with its disposal.</summary>
+/// <summary>The path over one network from the clients to the services and to a <see cref="ProbeServer"/> that measures the network. The
+/// path is direct or leads through a relay. Disposing the path closes the network.</summary>
 internal sealed class NetworkPath(NetworkProfile profile, ProbedNetwork network, Endpoints endpoints) : IAsyncDisposable
 {
     private readonly CancellationTokenSource _closing = new();
@@ -12,12 +12,13 @@ internal sealed class NetworkPath(NetworkProfile profile, ProbedNetwork network,
 
     public IPEndPoint Probe => network.Probe;
 
-    /// <summary>Processor time that what lies between has used so far, without the kernel's own for packets; null: nothing does.</summary>
+    /// <summary>Processor time that the relay has used so far, without the time that the kernel spends on packets, or null if there is no
+    /// relay.</summary>
     public TimeSpan? ProcessorTime => network.ProcessorTime;
 
     internal static NetworkPath Direct(Endpoints services) => new(NetworkProfile.Local, ProbedNetwork.Direct(), services);
 
-    /// <summary>One relay process with a route to each service and to the probe's server.</summary>
+    /// <summary>Starts one relay process with a route to each service and to the probe server.</summary>
     internal static async Task<NetworkPath> RelayAsync(
         NetworkProfile profile, Endpoints services, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
     {
@@ -32,11 +33,13 @@ internal sealed class NetworkPath(NetworkProfile profile, ProbedNetwork network,
     public static NetworkAskedRecord AskedOf(NetworkProfile profile) =>
         new(profile.RoundTrip.TotalNanoseconds, profile.BitsPerSecond, profile.Jitter.TotalNanoseconds, profile.Loss);
 
-    /// <summary>What carries the bytes, as the record has it: <c>none</c> or <c>relay</c>.</summary>
+    /// <summary>Returns the name of the component that carries the bytes, as it is written to the record: <c>none</c> or
+    /// <c>relay</c>.</summary>
     public static string EngineOf(NetworkProfile profile) => profile.IsLocal ? MeasuredNetworkRecord.NoEngine : "relay";
 
-    /// <summary>Waits until the relay, if there is one, ends by itself; ends without a word once the network is closed.</summary>
-    /// <exception cref="EnvironmentException">It did; the message ends with what it last said.</exception>
+    /// <summary>Waits until the relay, if there is one, ends by itself. Returns without an error once the network is closed.</summary>
+    /// <exception cref="EnvironmentException">Thrown when the relay ended by itself. The message ends with the relay's last
+    /// output.</exception>
     public async Task LostAsync()
     {
         try
@@ -45,7 +48,7 @@ internal sealed class NetworkPath(NetworkProfile profile, ProbedNetwork network,
         }
         catch (OperationCanceledException) when (_closing.IsCancellationRequested)
         {
-            // It is being closed.
+            // The network is being closed.
         }
     }
 
@@ -56,6 +59,6 @@ internal sealed class NetworkPath(NetworkProfile profile, ProbedNetwork network,
         _closing.Dispose();
     }
 
-    // What is called over a network has no name: an environment has found the address behind it.
+    // The host is always an IP address because the environment has already resolved the name.
     private static IPEndPoint EndPointOf(Uri service) => new(IPAddress.Parse(service.Host), service.Port);
 }

@@ -1,13 +1,13 @@
 namespace RpcBench.Hosting;
 
-/// <summary>The versions of packages, as the programs that run were built with them.</summary>
+/// <summary>The versions of the packages that the running programs were built with.</summary>
 internal static class PackageVersions
 {
     private static readonly string[] OfClients =
         ["BenchmarkDotNet", "Google.Protobuf", "Grpc.Core.Api", "Grpc.Net.Client"];
 
-    /// <summary>Those of this program's clients and of what it compares: name to version, in order of name. What else this program was
-    /// built with says nothing of a service.</summary>
+    /// <summary>Returns the versions of the packages of this program's clients together with the given packages of the compared services,
+    /// sorted by name. Other packages of this program are left out because they say nothing about a service.</summary>
     public static IReadOnlyDictionary<string, string> Read(IReadOnlyDictionary<string, string> compared)
     {
         SortedDictionary<string, string> versions = new(StringComparer.Ordinal);
@@ -22,7 +22,8 @@ internal static class PackageVersions
     public static IEnumerable<KeyValuePair<string, string>> OfClient(string program) =>
         Of(program).Where(package => OfClients.Contains(package.Key));
 
-    /// <summary>Those that the projects of one program refer to themselves, by the path of its assembly.</summary>
+    /// <summary>Returns the versions of the packages that the projects of a program reference directly, by name.</summary>
+    /// <param name="program">The path of the program's assembly.</param>
     public static IReadOnlyDictionary<string, string> Of(string program)
     {
         using var manifest = JsonDocument.Parse(File.ReadAllBytes(ManifestOf(program)));
@@ -38,10 +39,10 @@ internal static class PackageVersions
         return packages.DistinctBy(package => package.Key).ToDictionary();
     }
 
-    /// <summary>Those of a program of .NET; null: the path is not one's.</summary>
+    /// <summary>Returns the versions of the packages of a .NET program, or null if the path does not belong to a .NET program.</summary>
     public static IReadOnlyDictionary<string, string>? Find(string program) => File.Exists(ManifestOf(program)) ? Of(program) : null;
 
-    // A program's name on Linux may have points and no extension.
+    // On Linux, the name of a program may contain dots and have no extension.
     private static string ManifestOf(string program) =>
         (Path.GetExtension(program) is ".dll" or ".exe" ? Path.ChangeExtension(program, null) : program) + ".deps.json";
 }

@@ -1,10 +1,10 @@
 namespace RpcBench.Hosting;
 
-/// <summary>The relay's program, which carries bytes between ports of the loopback device, and a <see cref="ProbeServer"/> at the network's
-/// end. Both end with its disposal.</summary>
+/// <summary>The relay process, which carries bytes between ports of the loopback device, and a <see cref="ProbeServer"/> at the end of the
+/// network. Disposing the network stops both.</summary>
 internal sealed class ProbedNetwork(ProgramProcess<NetworkAnnouncement>? process, ProbeServer server) : IAsyncDisposable
 {
-    /// <summary>The hidden verb by which this program is the relay.</summary>
+    /// <summary>The hidden verb that runs this program as the relay.</summary>
     public const string Verb = ":relay";
 
     public IPEndPoint Probe => process is null ? server.EndPoint : RouteTo(server.EndPoint);
@@ -13,8 +13,8 @@ internal sealed class ProbedNetwork(ProgramProcess<NetworkAnnouncement>? process
 
     public static ProbedNetwork Direct() => new(process: null, ProbeServer.Start());
 
-    /// <summary>Starts a relay with a route to the probe's server and to further targets; returns once it relays.</summary>
-    /// <exception cref="EnvironmentException">The relay ended or did not become ready.</exception>
+    /// <summary>Starts a relay with routes to the probe server and to the given targets, and waits until the relay is ready.</summary>
+    /// <exception cref="EnvironmentException">Thrown when the relay ended or did not become ready.</exception>
     public static async Task<ProbedNetwork> RelayAsync(
         NetworkProfile profile, IReadOnlyList<IPEndPoint> targets, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
     {
@@ -30,9 +30,9 @@ internal sealed class ProbedNetwork(ProgramProcess<NetworkAnnouncement>? process
         }
     }
 
-    /// <summary>Starts the program alone with a route to each target, each on a port of its own; returns once it relays.</summary>
-    /// <exception cref="UserException">It refused; the message is its own.</exception>
-    /// <exception cref="EnvironmentException">It ended or did not become ready.</exception>
+    /// <summary>Starts only the relay, with a route to each target on a separate port, and waits until the relay is ready.</summary>
+    /// <exception cref="UserException">Thrown when the relay rejected its arguments. The message is the output of the relay.</exception>
+    /// <exception cref="EnvironmentException">Thrown when the relay ended or did not become ready.</exception>
     public static Task<ProgramProcess<NetworkAnnouncement>> StartRelayAsync(
         NetworkProfile profile, IEnumerable<IPEndPoint> targets, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
     {
@@ -42,7 +42,7 @@ internal sealed class ProbedNetwork(ProgramProcess<NetworkAnnouncement>? process
             NetworkJsonContext.Default.NetworkAnnouncement)
         {
             Arguments = [Verb, .. routes, "--network", profile.ToArgument(), "--announce"],
-            // Whatever this program's own collector is.
+            // The relay uses the workstation garbage collector, whichever collector this program uses.
             Environment = new Dictionary<string, string> { ["DOTNET_gcServer"] = "0" },
         };
         return ProgramProcess<NetworkAnnouncement>.StartAsync(start, launch, cancellation);
@@ -51,8 +51,9 @@ internal sealed class ProbedNetwork(ProgramProcess<NetworkAnnouncement>? process
     public IPEndPoint RouteTo(IPEndPoint target) =>
         IPEndPoint.Parse(process!.Announcement.Routes.First(route => IPEndPoint.Parse(route.To).Equals(target)).Listen);
 
-    /// <summary>Waits until the process, if there is one, ends by itself.</summary>
-    /// <exception cref="EnvironmentException">It did; the message ends with what it last said.</exception>
+    /// <summary>Waits until the relay, if there is one, ends by itself.</summary>
+    /// <exception cref="EnvironmentException">Thrown when the relay ended by itself. The message ends with the relay's last
+    /// output.</exception>
     public Task EndedAsync(CancellationToken cancellation) =>
         process?.EndedAsync(cancellation) ?? Task.Delay(Timeout.Infinite, cancellation);
 

@@ -1,14 +1,14 @@
 namespace RpcBench.Hosting;
 
-/// <summary>What the kernel of Linux says of a process. Times are in ticks of <see cref="ProcessMark.TicksPerSecond"/>.</summary>
+/// <summary>The Linux kernel's counters of a process. Times are in ticks, see <see cref="ProcessMark.TicksPerSecond"/>.</summary>
 /// <param name="Mark">The process.</param>
-/// <param name="Name">Its name, which the kernel cuts at 15 characters.</param>
-/// <param name="Parent">The id of its parent.</param>
-/// <param name="Used">The processor time that it used itself.</param>
-/// <param name="UsedByChildren">The processor time of its children that have ended.</param>
+/// <param name="Name">The name of the process, which the kernel cuts off after 15 characters.</param>
+/// <param name="Parent">The id of the parent process.</param>
+/// <param name="Used">The processor time of the process itself.</param>
+/// <param name="UsedByChildren">The processor time of the child processes that have ended.</param>
 internal sealed record ProcessTicks(ProcessMark Mark, string Name, int Parent, long Used, long UsedByChildren)
 {
-    // The fields behind the name, which is in brackets and may hold anything.
+    // Fields after the name, which is in parentheses and may contain anything.
     private const int ParentField = 1;
     private const int UserField = 11;
     private const int StartField = 19;
@@ -24,7 +24,7 @@ internal sealed record ProcessTicks(ProcessMark Mark, string Name, int Parent, l
            select process,
     ];
 
-    /// <summary>Reads a process, or returns null if it has ended.</summary>
+    /// <summary>Reads a process. Returns null if the process has ended.</summary>
     public static ProcessTicks? Read(int id)
     {
         try
@@ -37,7 +37,7 @@ internal sealed record ProcessTicks(ProcessMark Mark, string Name, int Parent, l
         }
     }
 
-    /// <summary>The name that a reader knows the program by: a program of .NET is known by its assembly.</summary>
+    /// <summary>The name by which a reader recognizes the program. The name of a .NET program includes its assembly.</summary>
     public string ReadableName => OneLine.Flatten(Name == "dotnet" && Assembly() is { } assembly ? $"dotnet {assembly}" : Name);
 
     private static ProcessTicks Parse(int id, string line)
@@ -50,7 +50,7 @@ internal sealed record ProcessTicks(ProcessMark Mark, string Name, int Parent, l
             int.Parse(fields[ParentField], CultureInfo.InvariantCulture), used[0] + used[1], used[2] + used[3]);
     }
 
-    // Of the command line nothing else is kept: it may hold secrets.
+    // Only the name of the assembly is kept because the command line may contain secrets.
     private string? Assembly()
     {
         try

@@ -1,6 +1,7 @@
 namespace RpcBench.Hosting;
 
-/// <summary>An ASP.NET Core project as a service: built in Release once, and run as it is deployed.</summary>
+/// <summary>An ASP.NET Core project as a service. The project is built once in the Release configuration and runs as if it were
+/// deployed.</summary>
 internal sealed class ProjectService(string project)
 {
     private readonly string _file = Find(project);
@@ -8,18 +9,19 @@ internal sealed class ProjectService(string project)
 
     private string? _program;
 
-    /// <summary>The file of a project that a program names, or its folder.</summary>
-    /// <exception cref="UserException">There is none.</exception>
+    /// <summary>Returns the project file for the path of a project file or of its folder.</summary>
+    /// <exception cref="UserException">Thrown when there is no project at the path.</exception>
     public static string Find(string project) => FileOf(KeyFiles.Find("project", project, path => FileOf(path) is not null))!;
 
-    /// <summary>Finds what <see cref="Find"/> finds, or returns null if no project is named or the project does not exist.</summary>
+    /// <summary>Returns the same file as <see cref="Find"/>, or null if the path is null or the project does not exist.</summary>
     public static string? TryFind(string? project)
     {
         var path = project is null ? null : KeyFiles.TryFind(project, path => FileOf(path) is not null);
         return path is null ? null : FileOf(path);
     }
 
-    /// <summary>The file of a project, by its own path or by that of its folder, or null if there is none.</summary>
+    /// <summary>Returns the project file for the path of a project file or of its folder, or null if there is no single project
+    /// file.</summary>
     public static string? FileOf(string path)
     {
         if (File.Exists(path))
@@ -37,7 +39,7 @@ internal sealed class ProjectService(string project)
         Settings = [(StartableService.EnvironmentName, "Production")],
     };
 
-    /// <exception cref="UserException">It does not build, or is not a program.</exception>
+    /// <exception cref="UserException">Thrown when the project does not build or is not a program.</exception>
     private async Task<RunningService> StartAsync(ServiceStart start, CancellationToken cancellation)
     {
         if (start.VersionFolder is { } version)
@@ -47,7 +49,7 @@ internal sealed class ProjectService(string project)
             return RunningService.Of(start.Start(published));
         }
 
-        // Projects may share what they reference.
+        // Projects may share references. Therefore only one project is built at a time.
         await Building.WaitAsync(cancellation);
         try
         {

@@ -2,7 +2,7 @@ namespace RpcBench.Hosting;
 
 internal static class RecordFolder
 {
-    /// <returns>Where the record is; null: it could not be written anywhere.</returns>
+    /// <returns>The path of the record, or null if the record could not be written anywhere.</returns>
     public static string? Save(this ResultFolder folder, RunDocument record)
     {
         var (name, content) = record.ToFile();

@@ -1,13 +1,13 @@
 namespace RpcBench.Hosting;
 
-/// <summary>The run's temporary folder and its guard, a small process that outlives this one by a moment: it makes the folder, and should
-/// this process be killed, it ends what the run had started and removes what it had made or named here. The end of its standard input tells
-/// it that this process is gone.</summary>
+/// <summary>The temporary folder of the run and its watchdog. The watchdog is a small process that creates the folder and outlives this
+/// process by a moment. If this process is killed, the watchdog ends everything that the run started and removes everything that the run
+/// created or registered here. The watchdog knows that this process is gone when its standard input ends.</summary>
 internal sealed class RunDirectory : IAsyncDisposable
 {
     private const int MostStarts = 10;
 
-    // Beyond it stand the signals that ended a process.
+    // Exit codes above this value mean that a signal ended the process.
     private const int LastExitCode = 128;
     private static readonly TimeSpan ReadyWithin = TimeSpan.FromSeconds(60);
     private static readonly TimeSpan EndWithin = TimeSpan.FromSeconds(30);
@@ -24,10 +24,10 @@ internal sealed class RunDirectory : IAsyncDisposable
 
     public string Path { get; }
 
-    /// <summary>Starts the guard; returns once it has made the folder.</summary>
-    /// <param name="cancellation">Cancels the start.</param>
-    /// <param name="parseOwn">Reads cleanups of the program, should the guard be killed. Null if the program adds none.</param>
-    /// <exception cref="EnvironmentException">It cannot be made, or its guard did not start.</exception>
+    /// <summary>Starts the watchdog and waits until the watchdog has created the folder.</summary>
+    /// <param name="cancellation">The token that cancels the start.</param>
+    /// <param name="parseOwn">Parses the program's clean-ups if the watchdog is killed, or null if the program adds none.</param>
+    /// <exception cref="EnvironmentException">Thrown when the folder cannot be created or the watchdog did not start.</exception>
     public static async Task<RunDirectory> CreateAsync(CancellationToken cancellation, ParseCleanup? parseOwn = null)
     {
         for (var start = 1; start <= MostStarts; start++)
@@ -39,7 +39,7 @@ internal sealed class RunDirectory : IAsyncDisposable
                 return new(folder, guard, parseOwn);
             }
 
-            // It was killed, perhaps when it had made the folder and not yet said so.
+            // The watchdog was killed, perhaps after it had created the folder but before it reported the path.
             guard.Dispose();
             await RunFolder.RemoveNamedAsync(name);
         }
@@ -49,7 +49,7 @@ internal sealed class RunDirectory : IAsyncDisposable
 
     public Process Start(ProcessStartInfo program)
     {
-        // Its end tells our own programs that this process is gone.
+        // Our own programs know that this process is gone when their standard input ends.
         program.RedirectStandardInput = true;
         program.Environment[OwningRun.Variable] = Path;
         program.Environment[OwningRun.GuardVariable] = _mark;
@@ -62,14 +62,14 @@ internal sealed class RunDirectory : IAsyncDisposable
         return process;
     }
 
-    /// <summary>Lets another folder go with this one, also one that does not exist yet.</summary>
+    /// <summary>Registers another folder that is removed together with this folder. The other folder does not have to exist yet.</summary>
     public void TakeAlong(string folder) => CleanupList.Add(Path, new FolderCleanup(folder));
 
     public void TakeAlong(ICleanup cleanup) => CleanupList.Add(Path, cleanup);
 
     public void Forget(ICleanup cleanup) => CleanupList.Remove(Path, cleanup);
 
-    /// <summary>Returns once what the guard watched over is gone.</summary>
+    /// <summary>Stops the watchdog and waits until everything that the watchdog watches over is gone.</summary>
     public async ValueTask DisposeAsync()
     {
         _guard.StandardInput.Close();
@@ -86,7 +86,7 @@ internal sealed class RunDirectory : IAsyncDisposable
         _guard.Dispose();
         if (Directory.Exists(Path))
         {
-            // It was killed on the way, or before.
+            // The watchdog was killed before or during its clean-up.
             await RunCleanup.RemoveAsync(Path, _parseOwn);
         }
     }
@@ -96,13 +96,13 @@ internal sealed class RunDirectory : IAsyncDisposable
         var start = OwnProgram.ToStart([OwnProgram.Path, Watchdog.Verb, name]);
         start.RedirectStandardInput = true;
 
-        // It belongs to no run, or the guard of a run around this one would end it before its work is done.
+        // The watchdog belongs to no run. Otherwise the watchdog of an enclosing run would end this watchdog before its work is done.
         start.Environment.Remove(OwningRun.Variable);
         return Process.Start(start) ?? throw new EnvironmentException("The guard of the run's processes did not start.");
     }
 
-    /// <summary>The folder that a guard has made; null: somebody killed it before.</summary>
-    /// <exception cref="EnvironmentException">It cannot be made, or the guard did not start.</exception>
+    /// <summary>Returns the folder that the watchdog created, or null if the watchdog was killed first.</summary>
+    /// <exception cref="EnvironmentException">Thrown when the folder cannot be created or the watchdog did not start.</exception>
     private static async Task<string?> ReadyAsync(Process guard, CancellationToken cancellation)
     {
         try
@@ -120,7 +120,7 @@ internal sealed class RunDirectory : IAsyncDisposable
         }
         catch (Exception exception)
         {
-            // The end of its input ends it, and it removes its folder.
+            // Disposing closes the watchdog's input. The watchdog then ends and removes its folder.
             guard.Dispose();
             if (exception is TimeoutException)
             {

@@ -2,12 +2,13 @@ using System.Buffers.Text;
 
 namespace RpcBench.Hosting;
 
-/// <summary>Services that run together at ports which stay the same.</summary>
+/// <summary>Services that run together on ports that stay the same.</summary>
 internal sealed class ServiceGroup(
     TestEnvironmentPlan plan, RunDirectory folder, IReadOnlyList<StartableService> services, Dictionary<string, Uri>? known = null)
     : IAsyncDisposable
 {
-    // Many at once would wait for one another's start-up; one may wait for another that is declared beside it.
+    // If many services start at once, they slow each other down. At least four start at once because a service may wait for another
+    // declared service.
     private static readonly int StartedAtOnce = Math.Max(4, Environment.ProcessorCount);
 
     private readonly bool _hasRun = known is not null;
@@ -16,12 +17,13 @@ internal sealed class ServiceGroup(
 
     public IReadOnlyList<ServiceStart> Started => _started;
 
-    /// <summary>The same at the same ports, to be started.</summary>
+    /// <summary>Creates a group of the same services on the same ports. The group is not started yet.</summary>
     public ServiceGroup Again() => new(plan, folder, services, _ports);
 
     public RunningService? RunningOf(ComparedArm arm) => _started.Find(start => start.Service.Serves(arm))?.Running;
 
-    /// <summary>Where an arm is served; with a certificate of its service's own the fragment has that.</summary>
+    /// <summary>Returns the address at which an arm is served. If the service has a custom certificate, the fragment of the address
+    /// contains the certificate.</summary>
     public Uri AddressOf(ComparedArm arm) => RunningOf(arm)?.Certificate is { } certificate && _ports![arm.Id].Scheme == Uri.UriSchemeHttps
         ? new UriBuilder(_ports[arm.Id]) { Fragment = Base64Url.EncodeToString(certificate.RawDataMemory.Span) }.Uri : _ports![arm.Id];
 
@@ -32,7 +34,7 @@ internal sealed class ServiceGroup(
     public ServiceMeter? MeterOf(ComparedArm arm) => _started.Find(start => start.Service.Serves(arm)) is { Running: not null } start
         ? (resets, stop) => UsageAsync(start, resets, stop) : null;
 
-    /// <summary>Starts them; returns once each listens.</summary>
+    /// <summary>Starts the services and waits until each service listens.</summary>
     public async Task StartAsync(CancellationToken cancellation)
     {
         var options = plan.Arms[0].Options;
@@ -55,9 +57,10 @@ internal sealed class ServiceGroup(
         });
     }
 
-    /// <summary>Waits until one of the services ends by itself. Without services, in a run against addresses, it waits until it is
-    /// cancelled.</summary>
-    /// <exception cref="EnvironmentException">One of them ended by itself; the message ends with its last lines.</exception>
+    /// <summary>Waits until one of the services ends by itself. A run against existing addresses has no services. In such a run the method
+    /// waits until the operation is cancelled.</summary>
+    /// <exception cref="EnvironmentException">Thrown when a service ended by itself. The message ends with the last lines of the
+    /// service.</exception>
     public async Task EndedAsync(CancellationToken cancellation) => await await Task.WhenAny(
         [Task.Delay(Timeout.Infinite, cancellation), .. _started.Select(start => start.EndedAsync(cancellation))]);
 
@@ -71,13 +74,13 @@ internal sealed class ServiceGroup(
         }
         catch (ArgumentException)
         {
-            // It has ended.
+            // The process has ended.
             return null;
         }
     }
 
-    /// <summary>Reads what a service has used, from the service itself or, if it does not report that, from the operating system. Allocated
-    /// bytes come from the hook in the service's processes, which counts them exactly.</summary>
+    /// <summary>Reads the resource usage of a service from the service itself or, if the service does not report it, from the operating
+    /// system. Allocated bytes come from the hook in the service's processes, which counts them exactly.</summary>
     private static async Task<ServiceUsage?> UsageAsync(ServiceStart start, bool resets, CancellationToken cancellation)
     {
         var usage = start.Running!.Usage is { } ask
@@ -113,7 +116,7 @@ internal sealed class ServiceGroup(
         var (ports, held) = (new Dictionary<string, Uri>(), new List<TcpListener>());
         foreach (var listener in services.SelectMany(service => service.Arms.GroupBy(one => one.ListenerIn(options, NameOf(one)))))
         {
-            // All are held until each has another.
+            // All ports stay reserved until every listener has a port, so that no two listeners get the same port.
             held.Add(Hold(listener.Key.Address));
             var port = listener.Select(one => plan.Ports.GetValueOrDefault(one.Arm))
                 .FirstOrDefault(port => port > 0, held[^1].PortOf());

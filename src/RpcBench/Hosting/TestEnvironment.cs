@@ -1,27 +1,28 @@
 namespace RpcBench.Hosting;
 
-/// <summary>What a run calls, and how: with usage, services are to tell what they use. Ceilings serve arms in place of their services
-/// while the generator itself is measured.</summary>
+/// <summary>The plan of a test environment: what a run calls and how. If Usage is true, the run requests the resource usage of the
+/// services. Ceilings serve the arms in place of their services while the generator itself is measured.</summary>
 internal sealed record TestEnvironmentPlan(
     bool Usage, IReadOnlyList<ComparedArm> Arms, IReadOnlyList<StartableService> Services, IReadOnlyList<StartableService> Ceilings,
     IReadOnlyList<Dependency> Dependencies)
 {
-    /// <summary>Those that are chosen, by the arm's id; all others are any free ones.</summary>
+    /// <summary>The chosen ports, by the id of the arm. All other arms get any free port.</summary>
     public IReadOnlyDictionary<string, int> Ports { get; init; } = new Dictionary<string, int>();
 
-    /// <summary>Reads cleanups that the run adds, or null if it adds none.</summary>
+    /// <summary>Parses the clean-ups that the run adds, or null if the run adds none.</summary>
     public ParseCleanup? ParseCleanup { get; init; }
 
-    /// <summary>Whether all services start with the hook that reports what they allocate.</summary>
+    /// <summary>Whether all services start with the hook that reports their allocated bytes.</summary>
     public bool CountsAllocations { get; init; }
 }
 
-/// <summary>All that a run calls, started and stopped as one: services that run already, and others, started at ports which stay the same
-/// for the run; what they depend on; and a guard should this process be killed. Nothing of it survives
-/// <see cref="DisposeAsync"/>.</summary>
+/// <summary>Everything that a run calls, started and stopped as a unit. It consists of services that already run, services that are started
+/// on ports that stay the same for the run, the dependencies of the services, and a watchdog in case this process is killed. Nothing that
+/// the environment started survives <see cref="DisposeAsync"/>.</summary>
 internal sealed class TestEnvironment : IAsyncDisposable
 {
-    // In a launch: what a service says of itself is less, what it says of every request is more.
+    // The number of lines in a launch. A service that logs only messages about itself writes fewer lines. A service that logs every request
+    // writes more.
     private const int MostLines = 100;
 
     private static readonly TimeSpan LossShowsWithin = TimeSpan.FromSeconds(1);
@@ -44,10 +45,10 @@ internal sealed class TestEnvironment : IAsyncDisposable
 
     public RunDirectory Folder { get; }
 
-    /// <summary>What other programs take of the processors.</summary>
+    /// <summary>The watch over the processor time that other programs take.</summary>
     public MachineWatch Watch { get; }
 
-    /// <summary>Where the run's arms are called with nothing between.</summary>
+    /// <summary>The addresses at which the run's arms are called directly, without a network in between.</summary>
     public Endpoints Endpoints =>
         new(_plan.Arms.Select(arm => (arm, _running.GetValueOrDefault(arm.Id) ?? _services.AddressOf(arm))));
 
@@ -55,17 +56,19 @@ internal sealed class TestEnvironment : IAsyncDisposable
 
     public bool IsHere => Endpoints.Arms.All(arm => Endpoints.AddressOf(arm).IsLoopback);
 
-    /// <summary>The store behind the services; null: not known.</summary>
+    /// <summary>The store behind the services, or null if it is unknown.</summary>
     public StoreRecord? Store => _dependencies.Store;
 
-    /// <summary>Services that bound what arms can reach; empty: none are declared for them.</summary>
+    /// <summary>The services that bound what arms can reach, or an empty list if none are declared for the arms.</summary>
     public IReadOnlyList<StartableService> Ceilings =>
         [.. _plan.Ceilings.Where(service => _plan.Arms.All(arm => service.Serves(arm) && !_running.ContainsKey(arm.Id)))];
 
-    /// <summary>Processor time that dependencies' processes have used so far; null: they have none, or it is not known.</summary>
+    /// <summary>Processor time that the dependencies' processes have used so far, or null if the time is unknown or the dependencies have
+    /// no process.</summary>
     public TimeSpan? DependencyProcessorTime => _dependencies.ProcessorTime;
 
-    /// <summary>What the user sees when the run begins, beside the machine: name and text of a line each.</summary>
+    /// <summary>Lines that the user sees when the run begins, in addition to the lines about the machine. Each line has a name and a
+    /// text.</summary>
     public IReadOnlyList<(string Name, string Text)> Facts =>
     [
         .. Store is not { } store ? [] : new[]
@@ -78,21 +81,22 @@ internal sealed class TestEnvironment : IAsyncDisposable
             .Concat(_plan.Arms.Where(arm => arm.Address is not null).Select(arm => $"{arm.Id} at {arm.Address}")))),
     ];
 
-    /// <summary>Of each service by its own name; what runs already says nothing of them.</summary>
+    /// <summary>The versions of the packages of each service, by the name of the service and the package. The packages of a service that
+    /// already runs are unknown.</summary>
     public IReadOnlyDictionary<string, string> Packages => _plan.Arms.Where(arm => arm.Address is not null)
         .Select(arm => KeyValuePair.Create($"the service of {arm.Id}", "unknown"))
         .Concat(All.DistinctBy(start => start.Service.Name).SelectMany(PackagesOf)).ToDictionary();
 
-    /// <summary>What a reader should know of the services, once they were called.</summary>
+    /// <summary>Diagnostics for the reader about the services, available after the services have been called.</summary>
     public IEnumerable<DiagnosticRecord> Notes =>
         from start in All
         group start.LinesWhileUp by start.Service.Name into lines
         where lines.Max() > MostLines
         select new DiagnosticRecord(DiagnosticCode.LogsRequests).Add("service", lines.Key).Add("lines", lines.Max());
 
-    /// <summary>Starts what the services need and then them, and finds those that run.</summary>
-    /// <exception cref="UserException">Something that the user asked for is unavailable.</exception>
-    /// <exception cref="EnvironmentException">Something did not come up.</exception>
+    /// <summary>Starts the dependencies and then the services, and finds the services that already run.</summary>
+    /// <exception cref="UserException">Thrown when something that the user requested is unavailable.</exception>
+    /// <exception cref="EnvironmentException">Thrown when a component did not start.</exception>
     public static async Task<TestEnvironment> StartAsync(TestEnvironmentPlan plan, CancellationToken cancellation)
     {
         Dictionary<string, Uri> running = [];
@@ -109,28 +113,29 @@ internal sealed class TestEnvironment : IAsyncDisposable
         });
     }
 
-    /// <summary>The services whose processes are known.</summary>
+    /// <summary>Returns the services whose processes are known.</summary>
     public IReadOnlyList<ServiceRecord> Services() => _services.ToRecords();
 
-    /// <summary>The process that serves an arm; null: not known.</summary>
+    /// <summary>Returns the id of the process that serves an arm, or null if it is unknown.</summary>
     public int? ProcessOf(ComparedArm arm) => _running.ContainsKey(arm.Id) ? null : _services.ProcessOf(arm);
 
-    /// <summary>Asks the service of an arm, past any network, what it has used; null: it does not say.</summary>
+    /// <summary>Returns the meter that reads the usage of an arm's service without going through a network, or null if the service does not
+    /// report its usage.</summary>
     public ServiceMeter? MeterOf(ComparedArm arm) => _running.ContainsKey(arm.Id) ? null : _services.MeterOf(arm);
 
     public Process Start(ProcessStartInfo program) => Folder.Start(program);
 
-    /// <summary>What the user must hear, and can mend, of what ended a run; null: it is not the user's doing.</summary>
+    /// <summary>Returns the error that the user must see and can fix, or null if the user did not cause the end of the run.</summary>
     public UserException? RefusalOf(Exception exception) => exception switch
     {
-        // A lost call is a finding about the arm. The reports show it beside the figures so far.
+        // A lost call is a finding about the arm. The reports show the finding next to the figures so far.
         LostCallException => null,
         CallException => new(exception.Message, exception),
         _ => exception as UserException,
     };
 
-    /// <summary>Starts the services anew, at the same addresses: nothing that they have learned is left.</summary>
-    /// <exception cref="EnvironmentException">One did not come up again.</exception>
+    /// <summary>Restarts the services at the same addresses, so that they lose everything they have learned.</summary>
+    /// <exception cref="EnvironmentException">Thrown when a service did not start again.</exception>
     public async Task RestartServicesAsync(CancellationToken cancellation)
     {
         await StopServicesAsync();
@@ -142,7 +147,7 @@ internal sealed class TestEnvironment : IAsyncDisposable
     {
         if (RestartsServices)
         {
-            // What is ended on purpose is not lost.
+            // Services that are stopped on purpose must not count as lost.
             await _stop.CancelAsync();
             await EndServicesAsync();
             _stop.Dispose();
@@ -151,7 +156,7 @@ internal sealed class TestEnvironment : IAsyncDisposable
     }
 
     /// <summary>Starts the stopped services again, at the same addresses.</summary>
-    /// <exception cref="EnvironmentException">A service did not start.</exception>
+    /// <exception cref="EnvironmentException">Thrown when a service did not start.</exception>
     public async Task StartServicesAgainAsync(CancellationToken cancellation)
     {
         if (RestartsServices)
@@ -160,9 +165,10 @@ internal sealed class TestEnvironment : IAsyncDisposable
         }
     }
 
-    /// <summary>Opens a network to the services; the caller closes it. The environment is lost with it should it end by itself.</summary>
-    /// <exception cref="UserException">It is unavailable.</exception>
-    /// <exception cref="EnvironmentException">It did not come up.</exception>
+    /// <summary>Opens a network to the services. The caller closes the network. If the network ends by itself, the environment is
+    /// lost.</summary>
+    /// <exception cref="UserException">Thrown when the network is unavailable.</exception>
+    /// <exception cref="EnvironmentException">Thrown when the network did not start.</exception>
     public async Task<NetworkPath> OpenAsync(NetworkProfile profile, CancellationToken cancellation)
     {
         var path = profile.IsLocal
@@ -171,7 +177,7 @@ internal sealed class TestEnvironment : IAsyncDisposable
         return path;
     }
 
-    /// <summary>Starts a service beside the others, at ports of its own; the caller ends it.</summary>
+    /// <summary>Starts a service next to the other services, on separate ports. The caller stops the service.</summary>
     public async Task<(ServiceGroup Services, Endpoints Endpoints)> StartBesideAsync(
         StartableService service, CancellationToken cancellation)
     {
@@ -180,8 +186,9 @@ internal sealed class TestEnvironment : IAsyncDisposable
         return (group, new(_plan.Arms.Where(service.Serves).Select(arm => (arm, group.AddressOf(arm)))));
     }
 
-    /// <summary>Waits until something of the environment, or a network opened to it, ends by itself.</summary>
-    /// <exception cref="EnvironmentException">It did: which, and what it last said.</exception>
+    /// <summary>Waits until a component of the environment or an open network ends by itself.</summary>
+    /// <exception cref="EnvironmentException">Thrown when a component or a network ended by itself. The message names it and contains its
+    /// last output.</exception>
     public Task LostAsync(CancellationToken cancellation) => _watch.Ended.WaitAsync(cancellation);
 
     public async ValueTask DisposeAsync()
@@ -193,8 +200,8 @@ internal sealed class TestEnvironment : IAsyncDisposable
         _stop.Dispose();
     }
 
-    /// <summary>The same address with the IP address behind its name that listens: a relay has no names. An arm whose program connects to
-    /// something else needs none.</summary>
+    /// <summary>Replaces the host name in an address with the IP address that listens, because a relay does not resolve names. An arm whose
+    /// program connects to another address does not need an IP address.</summary>
     internal static async Task<Uri> FindAsync(ComparedArm arm, Uri address, CancellationToken cancellation)
     {
         if (await ServiceStart.ConnectAsync(address, cancellation) is { } found)
@@ -220,7 +227,7 @@ internal sealed class TestEnvironment : IAsyncDisposable
         }
         catch (Exception exception) when (exception is EnvironmentException or UserException && _dependencies.AreThere)
         {
-            // The end of what a service needs may be seen a moment after the service's own.
+            // The watch may notice the end of a dependency a moment after the end of the service that needs it.
             await Task.WhenAny(_watch.Ended, Task.Delay(LossShowsWithin, CancellationToken.None));
             throw _watch.Ended.Exception?.InnerException ?? exception;
         }
@@ -235,7 +242,8 @@ internal sealed class TestEnvironment : IAsyncDisposable
         _services = _services.Again();
     }
 
-    /// <summary>Stops a part of the environment. If that fails, the user reads why, and the other parts are still stopped.</summary>
+    /// <summary>Stops a component of the environment. If stopping fails, the user sees the reason and the other components still
+    /// stop.</summary>
     internal static async Task StopAsync(string what, Func<Task> stop)
     {
         try
@@ -251,5 +259,6 @@ internal sealed class TestEnvironment : IAsyncDisposable
     }
 }
 
-/// <summary>What a service has used since it started; true: its peaks start anew. Null: it does not say, or not in time.</summary>
+/// <summary>Reads what a service has used since it started and, if resets is true, resets the service's peaks. Returns null if the service
+/// does not report its usage or does not report it in time.</summary>
 internal delegate Task<ServiceUsage?> ServiceMeter(bool resets, CancellationToken cancellation);

@@ -1,16 +1,17 @@
 namespace RpcBench.Launching;
 
-/// <summary>Counts what a call allocates on both sides, apart from timed calls.</summary>
-/// <remarks>A process also allocates beside its calls: for the reading itself, for timers, for whatever else it does. So allocations are
-/// counted in two windows that last equally long, one with N calls and one with 2N: their difference over N is what a call
-/// allocates.</remarks>
+/// <summary>The probe that counts the bytes that a call allocates in the client and in the service. The probe never runs beside timed
+/// calls.</summary>
+/// <remarks>A process also allocates memory that does not belong to its calls, for example for timers and for reading the counters. The
+/// probe therefore counts allocations in two windows of equal length: one with N calls and one with 2N calls. A call allocates the
+/// difference between the two windows divided by N.</remarks>
 internal sealed class AllocationProbe(WireProbe probe, TestEnvironment environment)
 {
-    /// <summary>How often both windows are counted: the results differ by what calls do not always allocate, such as pooled
+    /// <summary>How many times the probe counts both windows. The results vary with allocations that only some calls make, such as pooled
     /// buffers.</summary>
     public const int Repetitions = 4;
 
-    // A repetition has two windows, and each lasts as long as 2N calls.
+    // Each repetition has two windows, and each window lasts as long as 2N calls.
     private const int CallsOfRepetition = 4;
 
     private const int FewestCalls = 2;
@@ -20,10 +21,11 @@ internal sealed class AllocationProbe(WireProbe probe, TestEnvironment environme
     private static readonly TimeSpan Usual = TimeSpan.FromMilliseconds(8);
     private static readonly TimeSpan OfAll = TimeSpan.FromMilliseconds(100);
 
-    /// <summary>Whether the calls of a run are counted. A run that does not count all leaves out calls that would take seconds.</summary>
+    /// <summary>Whether the run counts the allocations of a call that takes the given time. A run that does not count all allocations skips
+    /// slow calls.</summary>
     public static bool Counts(TimeSpan call, bool countsAll) => countsAll || call <= SlowCall;
 
-    /// <summary>How long counting takes for one arm.</summary>
+    /// <summary>Returns the expected time for counting the allocations of one arm.</summary>
     public static TimeSpan Expected(TimeSpan call, bool countsAll) =>
         Counts(call, countsAll) ? call * Calls(call, countsAll) * ((Repetitions * CallsOfRepetition) + 1) : TimeSpan.Zero;
 
@@ -56,7 +58,7 @@ internal sealed class AllocationProbe(WireProbe probe, TestEnvironment environme
 
         async Task<(long Client, long? Service, TimeSpan Length)> CountAsync(int count, TimeSpan least)
         {
-            // Asking the service allocates in this process too, so the client's bytes are read between the two questions.
+            // Querying the service also allocates in this process, so the bytes of the client are read between the two queries.
             var meter = environment.MeterOf(arm);
             var serviceBefore = await AskAsync(meter, cancellation);
             var (start, clientBefore) = (Stopwatch.GetTimestamp(), GC.GetTotalAllocatedBytes(precise: true));
@@ -77,6 +79,6 @@ internal sealed class AllocationProbe(WireProbe probe, TestEnvironment environme
     private static int Calls(TimeSpan call, bool countsAll) => (int)Math.Clamp(
         (countsAll ? OfAll : Usual) / (call > ShortestCall ? call : ShortestCall), FewestCalls, MostCalls);
 
-    // A call allocates nothing or something: less than nothing is scatter.
+    // A call cannot allocate less than nothing, so a negative mean is noise.
     private static double Mean(IReadOnlyCollection<double> slopes) => Math.Max(0, slopes.Average());
 }

@@ -4,25 +4,27 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Launching;
 
-/// <summary>What all launches measured of one arm, for one operation at one number of calls in flight.</summary>
+/// <summary>The results that all launches measured for one arm and one operation at one number of calls in flight.</summary>
 internal sealed class ArmTimes
 {
-    // A case is marked where its iterations fall as they would by chance once in a thousand times.
+    // A series without a trend is reported as still falling about once in a thousand times.
     private const double Confidence = 0.999;
 
-    /// <summary>Calls of a launch whose 99th percentile is compared: ten lie beyond it.</summary>
+    /// <summary>The fewest calls of a launch for which the 99th percentile is compared. With this many calls, ten are slower than the
+    /// percentile.</summary>
     public const int FewestForTail = 1_000;
 
     private readonly List<Launch> _launches = [];
     private LatencySeries _calls = new();
 
-    /// <summary>BenchmarkDotNet's line about memory; null: not counted.</summary>
+    /// <summary>BenchmarkDotNet's line about memory, or null if allocations were not counted.</summary>
     public string? Memory { get; private set; }
 
-    /// <summary>The iterations of each launch that counts: of the settled ones, as soon as there are two, else of all.</summary>
+    /// <summary>The iterations of each launch that counts. If at least two launches have settled, only the settled launches count.
+    /// Otherwise all launches count.</summary>
     public IReadOnlyList<IReadOnlyList<Measurement>> Launches => [.. Counted.Select(launch => launch.Iterations)];
 
-    /// <summary>Whether too few launches had settled, so that others count.</summary>
+    /// <summary>Whether launches that have not settled count, because too few launches have settled.</summary>
     public bool CountsUnsettled => Counted.Any(launch => launch.IsSettled == false);
 
     private List<Launch> Counted
@@ -36,7 +38,7 @@ internal sealed class ArmTimes
 
     public void Begin() => _launches.Add(new());
 
-    /// <summary>How the warm-up of the last launch ended; null: its rounds were given.</summary>
+    /// <summary>Records how the warm-up of the last launch ended, or null if the number of its rounds was configured.</summary>
     public void End(bool? isSettled) => _launches[^1].IsSettled = isSettled;
 
     public void TakeBack()
@@ -61,12 +63,12 @@ internal sealed class ArmTimes
         Merge();
     }
 
-    /// <summary>The geometric mean of each launch's iterations: the ratio of two arms is then that of their rounds, and a round in which
-    /// the machine was slow for both weighs no more than others.</summary>
+    /// <summary>The geometric mean of the iterations of each launch. The ratio of two arms is then the mean ratio of their rounds. A round
+    /// in which the machine was slow for both arms has the same weight as any other round.</summary>
     public IReadOnlyList<double> Middles => [.. Launches.Select(launch => launch.Select(Call).GeometricMean())];
 
-    /// <summary>A record that has the mean of the iterations so far, and all else of the record before, or of the very first iterations;
-    /// null: there is none.</summary>
+    /// <summary>Returns a record with the mean of the iterations so far. The other figures come from the previous record, or from the first
+    /// iterations if there is no previous record. Returns null if there are no iterations.</summary>
     public TimeRecord? WithMean(TimeRecord? before)
     {
         var counted = Counted;
@@ -78,7 +80,8 @@ internal sealed class ArmTimes
         };
     }
 
-    /// <summary>Null: there is no iteration. The drift is what the machine did meanwhile to others, as a factor of an iteration.</summary>
+    /// <summary>Returns the figures of all iterations, or null if there are no iterations.</summary>
+    /// <param name="drift">Returns the factor by which the machine slowed down other operations during an iteration.</param>
     public TimeRecord? ToRecord(Func<Measurement, double> drift)
     {
         var launches = Launches;
@@ -108,8 +111,8 @@ internal sealed class ArmTimes
         };
     }
 
-    /// <summary>What the service reported in the launches that count; null: nothing. A round in which the machine was slow weighs no more
-    /// than others.</summary>
+    /// <summary>Returns the times that the service reported in the launches that count, or null if the service reported nothing. A round in
+    /// which the machine was slow has the same weight as any other round.</summary>
     public ServerRecord? ToServerRecord()
     {
         var launches = Counted.Select(launch => launch.Asked).Where(asked => asked.Count > 0).ToList();
@@ -126,7 +129,8 @@ internal sealed class ArmTimes
             launches.ConvertAll(asked => asked.Select(line => time(line) / line.Calls).GeometricMean());
     }
 
-    /// <summary>Whether iterations no longer fall, but for what the machine did meanwhile; null: there are too few to tell.</summary>
+    /// <summary>Returns whether the iterations have stopped falling once the drift of the machine is removed, or null if there are too few
+    /// iterations to decide.</summary>
     private bool? IsSettled(IReadOnlyList<IReadOnlyList<Measurement>> launches, Func<Measurement, double> drift)
     {
         if (CountsUnsettled)
@@ -149,7 +153,7 @@ internal sealed class ArmTimes
         }
     }
 
-    /// <summary>What every launch that counts has a figure of.</summary>
+    /// <summary>Returns the figures of each quantity that all counted launches have.</summary>
     private Dictionary<string, IReadOnlyList<double>> ByLaunch()
     {
         var counted = Counted;
@@ -167,15 +171,15 @@ internal sealed class ArmTimes
     {
         public List<Measurement> Iterations { get; } = [];
 
-        /// <summary>The mean call of each of them, together.</summary>
+        /// <summary>The sum of the mean call times of all iterations, in nanoseconds.</summary>
         public double Nanoseconds { get; set; }
 
         public List<(long Nanoseconds, long Count)> Calls { get; } = [];
 
-        /// <summary>Iterations of calls that asked for the service's times.</summary>
+        /// <summary>The iterations whose calls requested the times of the service.</summary>
         public List<IterationLine> Asked { get; } = [];
 
-        /// <summary>Other figures of it than its iterations', by <see cref="Records.Metrics"/>.</summary>
+        /// <summary>The figures of the launch that do not come from iterations, by the names in <see cref="Records.Metrics"/>.</summary>
         public Dictionary<string, double> Metrics { get; } = [];
 
         public bool? IsSettled { get; set; }
@@ -194,7 +198,7 @@ internal sealed class ArmTimes
             }
         }
 
-        // A clock that does not tell so little says zero, of which there is no ratio.
+        // A clock that is too coarse reports zero, and a ratio with zero is meaningless.
         private void Set(string quantity, double? value)
         {
             if (value > 0)

@@ -26,22 +26,23 @@ internal sealed class BenchmarkBuilder : RunBuilder
 
     public IReadOnlyList<NetworkBuilder> Networks { get; }
 
-    /// <summary>The services, each as it was when it held most.</summary>
+    /// <summary>The services, each with the record that has the highest peak memory.</summary>
     public IReadOnlyList<ServiceRecord> Services { get; private set; }
 
-    /// <summary>Takes the services as they are now. Those of a network of their own go by the same names.</summary>
+    /// <summary>Adds the current state of the services. The services of a separate network have the same names as the other
+    /// services.</summary>
     public void Take(IReadOnlyList<ServiceRecord> services) =>
         Services = [.. Services.Concat(services).GroupBy(service => service.Name)
             .Select(same => same.MaxBy(service => service.PeakResidentBytes)!)];
 
-    /// <summary>From here on the run calls services. The fixed piece of work is repeated before.</summary>
+    /// <summary>Repeats the fixed work, and then marks the point from which the run calls services.</summary>
     public void BeginCalls()
     {
         using var phase = Phases.Enter(RunPhase.MachineCheck);
         _environment.Watch.Call();
     }
 
-    /// <summary>Judges the figures of a network, once all are there.</summary>
+    /// <summary>Validates the complete figures of a network, and adds reasons and notes to the record.</summary>
     public void Judge(NetworkBuilder network, IReadOnlyList<ComparedOperation> measured)
     {
         var record = network.ToRecord();
@@ -50,7 +51,7 @@ internal sealed class BenchmarkBuilder : RunBuilder
         Array.ForEach([.. BenchmarkValidator.Notes(record).Select(Where)], Note);
         Array.ForEach([.. LowerBoundValidator.Validate(record, _options.Connections)], Invalidate);
 
-        // A run without a distance needs not say that.
+        // If the run only measures the loopback device, the remark does not name the network.
         DiagnosticRecord Where(DiagnosticRecord remark) =>
             Networks.Count == 1 && network.Profile.IsLocal ? remark : remark.Add("network", network.Profile.Name);
     }
@@ -84,7 +85,7 @@ internal sealed class BenchmarkBuilder : RunBuilder
         Disturbance = _environment.Watch.ToRecord() with { Scatter = ScatterOf(networks) },
     };
 
-    /// <summary>The scatter of the launches over these networks, or null if there are too few launches or rounds.</summary>
+    /// <summary>Returns the scatter of the launches over these networks, or null if there are too few launches or rounds.</summary>
     internal static LaunchScatterRecord? ScatterOf(IEnumerable<NetworkRecord> networks) => LaunchScatter.Compute(
         from network in networks
         from operation in network.Operations

@@ -1,11 +1,11 @@
 namespace RpcBench.Launching;
 
-/// <summary>The default command: proves that all arms return identical data, measures in launches of client and services over each network,
-/// counts bytes, and writes record and reports, however it ends.</summary>
+/// <summary>The default command. It verifies that all arms return identical data, measures in launches of client and services over each
+/// network, and counts bytes. It writes the record and the reports however the run ends.</summary>
 internal sealed class BenchmarkRun(
     IAnsiConsole console, TimeProvider time, MeasurementPlan options, RunReports<RunRecord> reports)
 {
-    // Of each operation.
+    // The most calls of each operation that the run compares again after the measurements.
     private const int SampleAfterwards = 10;
 
     private static readonly TimeSpan WorthSaying = TimeSpan.FromMinutes(2);
@@ -75,7 +75,7 @@ internal sealed class BenchmarkRun(
         folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
     }
 
-    /// <summary>Writes BenchmarkDotNet's files. Each of several networks has a folder of its own.</summary>
+    /// <summary>Writes BenchmarkDotNet's files. If there are several networks, each network has a separate folder.</summary>
     private void MakeFiles(NetworkBuilder network, ComparedOperation[] measured, BenchmarkBuilder builder, ResultFolder folder)
     {
         using var phase = builder.Phases.Enter(RunPhase.Saving);
@@ -99,7 +99,7 @@ internal sealed class BenchmarkRun(
             console, environment.Endpoints, options.Compared, options.Operations, builder, cancellation);
     }
 
-    /// <summary>What was timed is still the same over every arm.</summary>
+    /// <summary>Verifies that the timed operations still return the same data over all arms.</summary>
     private async Task CompareAgainAsync(
         Endpoints endpoints, IReadOnlyList<ComparedOperation> measured, RunBuilder builder, CancellationToken cancellation)
     {
@@ -154,17 +154,17 @@ internal sealed class BenchmarkRun(
         return BenchmarkSteps.Probe + WireProbe.Expected(operation, call, arms) + allocations;
     }
 
-    // A run that takes calls apart counts allocations together with other counters, if the service has these.
+    // A run that takes calls apart counts allocations together with the other counters, if the service has these counters.
     private bool CountsAllocations(TimeSpan call) => !options.TakesApart && AllocationProbe.Counts(call, options.CountsAllAllocations);
 
-    // Two calls alone, and the others together.
+    // The first two calls run one at a time, and the remaining calls run concurrently.
     private static TimeSpan Again(BenchmarkBuilder builder) => BenchmarkSteps.Probe
         + builder.CallTimes.Values.Select(call => call * Math.Min(3, Sample.Count(SampleAfterwards, call))).DefaultIfEmpty().Max();
 
     private static TimeSpan CallOf(ComparedOperation operation, RunBuilder builder) =>
         builder.CallTimes.GetValueOrDefault(operation.Name);
 
-    /// <summary>Counts what else calls of an arm do, if the run counts that.</summary>
+    /// <summary>Counts the work that the calls of an arm do, if the run counts work.</summary>
     private async Task<(CountersRecord? Counters, AllocatedRecord? Allocated)> CountAsync(
         ComparedOperation operation, ComparedArm arm, WireProbe probe, TestEnvironment environment, BenchmarkBuilder builder,
         CancellationToken cancellation)
@@ -182,7 +182,7 @@ internal sealed class BenchmarkRun(
                 operation, arm, call, options.CountsAllAllocations, cancellation));
     }
 
-    // With nothing between, and once for all networks: a call's bytes do not depend on a distance.
+    // The probe calls the services directly and runs once for all networks. The bytes of a call do not depend on the distance.
     private async Task ProbeAsync(
         TestEnvironment environment, IReadOnlyList<ComparedOperation> operations, BenchmarkBuilder builder, RunScreen screen,
         CancellationToken cancellation)
@@ -196,7 +196,7 @@ internal sealed class BenchmarkRun(
         {
             screen.Begin($"bytes of {operation.Name}");
             var call = CallOf(operation, builder);
-            // Counters of a whole process or machine need one arm at a time.
+            // Counters of a whole process or machine can only be assigned to an arm if one arm runs at a time.
             var atOnce = options.TakesApart || CountsAllocations(call) ? 1 : WireProbe.AtOnce(operation, call, endpoints.Arms.Count);
             await Parallel.ForEachAsync(
                 endpoints.Arms, new ParallelOptions { MaxDegreeOfParallelism = atOnce, CancellationToken = cancellation },

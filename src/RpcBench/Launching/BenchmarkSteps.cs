@@ -1,48 +1,48 @@
 namespace RpcBench.Launching;
 
-/// <summary>How long each step over one network is expected to take, for the plan only: by what its calls were measured to take, and before
-/// that by the network.</summary>
+/// <summary>The expected length of each step over one network, which only the progress plan uses. Estimates use measured call times, or the
+/// round trip of the network if no call has been measured.</summary>
 internal sealed class BenchmarkSteps(NetworkProfile network, LaunchBudget length, IReadOnlyList<ComparedArm> arms)
 {
-    // Most answers fit the windows that the calls before have grown.
+    // Most responses fit into the TCP windows that previous calls have grown.
     private const double RoundTripsOfCall = 1.3;
 
-    // Counting allocations takes as long as this part of an iteration.
+    // Counting allocations takes this fraction of an iteration.
     private const double CountedPart = 0.25;
 
     private readonly Dictionary<ArmCell, double> _nanoseconds = [];
     private IReadOnlyDictionary<string, TimeSpan> _proven = new Dictionary<string, TimeSpan>();
 
-    /// <summary>Starting the services and a client.</summary>
+    /// <summary>The expected time to start the services and a client.</summary>
     public static TimeSpan Start { get; } = TimeSpan.FromSeconds(2);
 
     public TimeSpan Cold => TimeSpan.FromSeconds(0.5) + (network.RoundTrip * RoundTripsOfCall * 3);
 
-    /// <summary>One operation's bytes, beside its calls.</summary>
+    /// <summary>The expected overhead of counting the bytes of one operation, without the time of its calls.</summary>
     public static TimeSpan Probe { get; } = TimeSpan.FromSeconds(0.4);
 
-    /// <summary>Estimates a further launch that measures a part of the cells. Its rounds take that part of their time, and everything else
-    /// takes as long as before.</summary>
+    /// <summary>Estimates the length of a further launch that measures only some of the cells. Its rounds take a proportional share of the
+    /// time, and all other steps take as long as before.</summary>
     /// <param name="whole">The length of a launch that measured all cells.</param>
-    /// <param name="phases">Where the time of the launch before went.</param>
-    /// <param name="measured">The part of the cells, from 0 to 1.</param>
+    /// <param name="phases">The phases of the previous launch.</param>
+    /// <param name="measured">The fraction of the cells that the launch measures, from 0 to 1.</param>
     public static TimeSpan Further(TimeSpan whole, IReadOnlyList<PhaseRecord> phases, double measured)
     {
         var rounds = phases.Where(IsOfRounds).Sum(phase => phase.Seconds) / phases.Sum(phase => phase.Seconds);
         return whole * (1 - (rounds * (1 - measured)));
     }
 
-    /// <summary>Takes how long a call of each operation took, one at a time.</summary>
+    /// <summary>Records how long a single call of each operation took.</summary>
     public void Take(IReadOnlyDictionary<string, TimeSpan> proven) => _proven = proven;
 
-    /// <summary>Takes what an iteration took.</summary>
+    /// <summary>Records the time of an iteration.</summary>
     public void Take(IterationLine line) => _nanoseconds[line.Cell] = line.Nanoseconds / line.Calls;
 
-    /// <summary>What the client of a launch will take yet.</summary>
-    /// <param name="cells">What it measures.</param>
-    /// <param name="launch">The launch's length; null: that of the first.</param>
-    /// <param name="elapsed">Since it began.</param>
-    /// <param name="warmedUp">Seconds of its warm-up; null: that goes on.</param>
+    /// <summary>Estimates the remaining time of the client of a launch.</summary>
+    /// <param name="cells">The cells that the launch measures.</param>
+    /// <param name="launch">The length of the launch, or null for the length of the first launch.</param>
+    /// <param name="elapsed">The time since the launch began.</param>
+    /// <param name="warmedUp">The length of the warm-up in seconds, or null while the warm-up is running.</param>
     public LaunchEstimate Estimate(
         IReadOnlyList<CellName> cells, LaunchBudget? launch = null, TimeSpan elapsed = default, double? warmedUp = null)
     {
@@ -60,7 +60,7 @@ internal sealed class BenchmarkSteps(NetworkProfile network, LaunchBudget length
             iterations.Any(plan => !plan.HasRamp));
     }
 
-    /// <summary>What calls take, as far as it is known.</summary>
+    /// <summary>Returns the call times of a cell, which are expected times until the cell has been measured.</summary>
     public CellTimes TimesOf(CellName cell) => new(
         cell.InFlight, cell.Share, [.. arms.Select(arm =>
             _nanoseconds.TryGetValue(new(cell.Operation, cell.InFlight, arm.Id), out var measured)
@@ -86,8 +86,8 @@ internal sealed class BenchmarkSteps(NetworkProfile network, LaunchBudget length
         TimeSpan.FromTicks(Math.Max(_proven.GetValueOrDefault(operation).Ticks, (network.RoundTrip * RoundTripsOfCall).Ticks));
 }
 
-/// <summary>What a launch takes yet, and whether its calls are so slow that they are few; counting allocations comes after its rounds, in
-/// the first one alone.</summary>
+/// <summary>The remaining time of a launch, and whether its calls are so slow that the launch makes only a few. Allocations are counted
+/// after the rounds, and only in the first launch.</summary>
 internal sealed record LaunchEstimate(TimeSpan WarmUp, IReadOnlyList<TimeSpan> Rounds, TimeSpan Memory, bool IsOfFew)
 {
     public TimeSpan Client => WarmUp + TimeSpan.FromSeconds(Rounds.Sum(round => round.TotalSeconds));

@@ -1,16 +1,16 @@
 namespace RpcBench.Launching;
 
-/// <summary>Names what was not measured, and what was measured and says nothing.</summary>
+/// <summary>The validator that reports missing measurements and measurements that do not allow a conclusion.</summary>
 internal static class BenchmarkValidator
 {
-    // An iteration of several in flight is a mean by itself, of ten calls a caller or more; a call alone is none.
+    // With several calls in flight, an iteration is itself a mean of at least ten calls per caller. A single call is not a mean.
     public static IEnumerable<DiagnosticRecord> Validate(OperationRecord operation) =>
         from cell in operation.Cells
         where cell.Time is null || cell.Time.LaunchNanoseconds.Sum(launch => launch.Count) < 2
             || (operation.InFlight == 1 && cell.Time.ErrorNanoseconds is null)
         select Validate(DiagnosticCode.NoMean, operation, cell);
 
-    /// <summary>Why launches are in no figure, and methods without a verdict.</summary>
+    /// <summary>Returns a note for each launch that does not count, and for each operation that has no verdict.</summary>
     public static IEnumerable<DiagnosticRecord> Notes(NetworkRecord network) =>
     [
         .. from launch in network.Launches.Index()

@@ -1,13 +1,13 @@
 namespace RpcBench.Launching;
 
-/// <summary>Says before the first launch whether other programs use the processors, so that nobody waits for a run that names no
-/// winner.</summary>
+/// <summary>The check that warns before the first launch if other programs use the processors. Without the warning, the user might wait for
+/// a run that names no winner.</summary>
 internal static class BusyCheck
 {
     private static readonly TimeSpan Length = TimeSpan.FromSeconds(5);
 
-    /// <summary>Checks for five seconds, but only if other programs have used the processors since the run began: a quiet run does not
-    /// wait.</summary>
+    /// <summary>Checks the processors for five seconds, but only if other programs have used them since the run began. A run on a quiet
+    /// machine does not wait.</summary>
     public static async Task RunAsync(IAnsiConsole console, MachineWatch watch, CancellationToken cancellation)
     {
         watch.Rest();
@@ -23,7 +23,7 @@ internal static class BusyCheck
         }
     }
 
-    /// <summary>Describes what other programs use, how the run will end, and what the user can do.</summary>
+    /// <summary>Describes how much of the processors other programs use, how the run will end, and what the user can do.</summary>
     public static string Describe(double part, IReadOnlyList<ProgramUseRecord> programs) =>
         $"Other programs use {Format.Percent(part)} of this machine's processors now{DisturbanceRule.Describe(programs)}. If they go on, "
         + $"this run names no winner and ends with exit code {ExitCodes.Disturbed}: press Ctrl-C, stop them, and run again.";

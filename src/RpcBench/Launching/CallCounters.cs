@@ -1,12 +1,13 @@
 namespace RpcBench.Launching;
 
-/// <summary>What calls make client, service and machine do, apart from the timed calls: reading the counters would cost these.</summary>
+/// <summary>The counters of the work that calls cause in the client, the service and the machine. Timed calls are never counted, because
+/// reading the counters would slow them down.</summary>
 internal sealed class CallCounters(WireProbe probe, TestEnvironment environment)
 {
     private const int Calls = 500;
     private const int Warm = 100;
 
-    /// <summary>Null: the arm's service does not count.</summary>
+    /// <summary>Counts the work of the calls of one arm, or returns null if the service of the arm does not report counters.</summary>
     public async Task<CountersRecord?> CountAsync(ComparedOperation operation, ComparedArm arm, CancellationToken cancellation)
     {
         if (environment.MeterOf(arm) is not { } meter || environment.ProcessOf(arm) is not { } process
@@ -21,7 +22,7 @@ internal sealed class CallCounters(WireProbe probe, TestEnvironment environment)
         await loop.RunAsync(Calls, null, cancellation);
         var after = await ReadAsync();
 
-        // What is asked for costs work as well, and is taken off.
+        // The queries themselves cause work too, and this work is subtracted.
         var asked = await ReadAsync();
         return new(
             Calls, Subtract(after.Client, before.Client, asked.Client), Subtract(after.Service, before.Service, asked.Service),
@@ -47,7 +48,8 @@ internal sealed class CallCounters(WireProbe probe, TestEnvironment environment)
 
     private static double? PerCall(double? total) => total is { } sum ? Math.Max(0, sum) / Calls : null;
 
-    /// <summary>Voluntary switches of all threads of a process; null: the operating system does not tell.</summary>
+    /// <summary>Returns the voluntary context switches of all threads of a process, or null if the operating system does not report
+    /// them.</summary>
     private static double? Switches(int process)
     {
         const string Line = "voluntary_ctxt_switches:";
@@ -61,12 +63,13 @@ internal sealed class CallCounters(WireProbe probe, TestEnvironment environment)
         }
         catch (IOException)
         {
-            // A thread ended meanwhile.
+            // A thread has ended in the meantime.
             return null;
         }
     }
 
-    /// <summary>TCP segments that this machine has sent, its loopback device included; null: the operating system does not tell.</summary>
+    /// <summary>Returns the number of TCP segments that this machine has sent, including its loopback device, or null if the operating
+    /// system does not report the number.</summary>
     private static double? Segments()
     {
         if (!OperatingSystem.IsLinux())

@@ -1,25 +1,26 @@
 namespace RpcBench.Launching;
 
-/// <summary>What a client that is started for a run is told: one JSON document in its environment, and nothing else.</summary>
+/// <summary>The task of a client that a run starts. The client receives the task as one JSON document in its environment, and receives
+/// nothing else.</summary>
 internal sealed record ClientTask
 {
     private const string Variable = "RPCBENCH_CLIENT";
 
-    /// <summary>As <see cref="Calls.Endpoints.ToString"/> writes them.</summary>
+    /// <summary>The addresses of the arms, in the format of <see cref="Calls.Endpoints.ToString"/>.</summary>
     public required string Endpoints { get; init; }
 
-    /// <summary>As <see cref="ConnectionPolicy.ToString"/> writes it.</summary>
+    /// <summary>The connection policy, in the format of <see cref="ConnectionPolicy.ToString"/>.</summary>
     public required string Connections { get; init; }
 
-    /// <summary>The limit of the calls of one block together.</summary>
+    /// <summary>The time limit of each call, in milliseconds.</summary>
     public required double LimitMilliseconds { get; init; }
 
     public required ChosenRun Run { get; init; }
 
-    /// <summary>The command line of the run, for what the program declares by it.</summary>
+    /// <summary>The command line of the run, for declarations of the program that depend on it.</summary>
     public required IReadOnlyList<string> Arguments { get; init; }
 
-    /// <summary>Null: it is a fresh client.</summary>
+    /// <summary>The plan of the launch, or null for a fresh client.</summary>
     public LaunchPlan? Launch { get; init; }
 
     public static ClientTask Of(Endpoints endpoints, ConnectionPolicy connections, TimeSpan limit, ComparisonRun compared) => new()
@@ -34,7 +35,8 @@ internal sealed record ClientTask
     public void WriteTo(ProcessStartInfo start) =>
         start.Environment[Variable] = JsonSerializer.Serialize(this, LaunchJson.Default.ClientTask);
 
-    /// <exception cref="InvalidOperationException">This process was not started by a run.</exception>
+    /// <summary>Reads the task from the environment of this process.</summary>
+    /// <exception cref="InvalidOperationException">Thrown when no run started this process.</exception>
     public static ClientTask Read()
     {
         var text = Environment.GetEnvironmentVariable(Variable)
@@ -42,7 +44,7 @@ internal sealed record ClientTask
         return JsonSerializer.Deserialize(text, LaunchJson.Default.ClientTask)!;
     }
 
-    /// <summary>What is compared, and where the run's arms are called.</summary>
+    /// <summary>Returns the comparison that the program declares, and the addresses at which the client calls its arms.</summary>
     public (ComparisonRun Compared, Endpoints Endpoints) Open(Declaration declared)
     {
         var compared = declared.Continue(Run, Arguments);

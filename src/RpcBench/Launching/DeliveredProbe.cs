@@ -1,7 +1,8 @@
 namespace RpcBench.Launching;
 
-/// <summary>Measures what a network delivers, through the path that the calls take. A round trip that is off is measured again, a few
-/// times: another program that had the processor for a second is no fault of the network, and one that is off each time is.</summary>
+/// <summary>The probe that measures what a network delivers, over the same path as the calls. If the round trip is wrong, the probe repeats
+/// the measurement a few times. A program that briefly occupied the processor is not the network's fault, but a round trip that is wrong
+/// every time is.</summary>
 internal static class DeliveredProbe
 {
     private const int MostAttempts = 5;
@@ -11,10 +12,11 @@ internal static class DeliveredProbe
 
     private static readonly TimeSpan Least = TimeSpan.FromMilliseconds(0.1);
 
-    /// <summary>How long it takes, for the plan.</summary>
+    /// <summary>Returns the expected time of the measurement, for the progress plan.</summary>
     public static TimeSpan Expected(NetworkProfile network) => TimeSpan.FromSeconds(2) + (network.RoundTrip * 95);
 
-    /// <summary>What lies between the run's clients and services; where it is not what was asked for, the run is invalid.</summary>
+    /// <summary>Measures the network between the clients and the services of the run. If the network does not deliver the requested round
+    /// trip, the run is invalid.</summary>
     public static async Task<NetworkDeliveredRecord> MeasureAsync(
         NetworkPath path, string when, RunBuilder builder, CancellationToken cancellation)
     {
@@ -23,8 +25,13 @@ internal static class DeliveredProbe
         return delivered;
     }
 
-    /// <summary>As often as it takes, and what the last attempt found; a step that the options leave out is 0, and the echoes are as many
-    /// as the network needs. The target is where the probe's server, or the relay before it, listens.</summary>
+    /// <summary>Repeats the measurement until the round trip is right or the attempts are used up, and returns the result of the last
+    /// attempt. The figure of a step that the options leave out is 0. The network determines the number of echoes.</summary>
+    /// <param name="network">The network that the run requested.</param>
+    /// <param name="create">Creates a socket.</param>
+    /// <param name="target">The address of the probe's server, or of the relay in front of the server.</param>
+    /// <param name="options">The steps of the probe.</param>
+    /// <param name="cancellation">The token that cancels the measurement.</param>
     public static async Task<NetworkDeliveredRecord> MeasureAsync(
         NetworkProfile network, Func<Socket> create, IPEndPoint target, ProbeOptions options, CancellationToken cancellation)
     {
@@ -41,8 +48,11 @@ internal static class DeliveredProbe
         return delivered;
     }
 
-    /// <summary>Why figures over the network are not to be trusted, with when that was measured, for example <c>before the
-    /// measurements</c>; null: it is the loopback device, or the round trip is off by no more than 5 % or 0.1 ms, the larger.</summary>
+    /// <summary>Returns why figures over the network cannot be trusted. Returns null for the loopback device, or if the round trip is off
+    /// by no more than 5 % or 0.1 ms, whichever is larger.</summary>
+    /// <param name="network">The network that the run requested.</param>
+    /// <param name="delivered">What the network delivers.</param>
+    /// <param name="when">When the network was measured, for example <c>before the measurements</c>.</param>
     public static DiagnosticRecord? Validate(NetworkProfile network, NetworkDeliveredRecord delivered, string when)
     {
         if (IsAsAsked(network, delivered))
@@ -59,11 +69,12 @@ internal static class DeliveredProbe
     internal static bool IsAsAsked(NetworkProfile network, NetworkDeliveredRecord delivered) =>
         network.IsLocal || Math.Abs(delivered.RoundTripNanoseconds - network.RoundTrip.TotalNanoseconds) <= Bound(network);
 
-    /// <summary>The echoes that a median must rest on: 50, and with jitter so many that chance alone puts it beyond the bound once in
-    /// thousands of runs.</summary>
+    /// <summary>Returns the number of echoes that a median needs. The number is at least 50. With jitter, there are so many echoes that
+    /// chance alone moves the median beyond the bound only once in thousands of runs.</summary>
     public static int EchoesFor(NetworkProfile network)
     {
-        // Two ways, each with the jitter; a median's standard error is 1.25 times that of a mean, and four are granted.
+        // An echo travels both ways, and each way has the jitter. The standard error of a median is 1.25 times the standard error of a
+        // mean. The bound allows for four standard errors.
         var deviation = network.Jitter.TotalNanoseconds * Math.Sqrt(2);
         return (int)Math.Clamp(Math.Ceiling(Math.Pow(4 * 1.2533 * deviation / Bound(network), 2)), FewestEchoes, MostEchoes);
     }
@@ -71,7 +82,7 @@ internal static class DeliveredProbe
     private static double Bound(NetworkProfile network) =>
         Math.Max(network.RoundTrip.TotalNanoseconds * ToleratedShare, Least.TotalNanoseconds);
 
-    /// <summary>Medians, and of the echoes the 5th and 95th percentile too.</summary>
+    /// <summary>Returns the medians of the samples. The echoes also have a 5th and a 95th percentile.</summary>
     internal static NetworkDeliveredRecord Summarize(ProbeSamples samples, ProbeOptions steps) => new()
     {
         RoundTripNanoseconds = At(samples.Echoes, 50),

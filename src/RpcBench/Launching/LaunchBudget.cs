@@ -1,7 +1,8 @@
 namespace RpcBench.Launching;
 
-/// <summary>How long each launch over one network is. A far one's calls take hundreds of times those of the loopback device, and vary by
-/// far less of themselves: fewer of them do, or three networks would take an hour.</summary>
+/// <summary>The length of each launch over one network. A call over a distant network takes hundreds of times as long as a call over the
+/// loopback device, but its time varies far less. Launches over distant networks therefore make fewer calls. Otherwise three networks would
+/// take an hour.</summary>
 internal sealed record LaunchBudget
 {
     private const int NearRounds = 96;
@@ -9,19 +10,19 @@ internal sealed record LaunchBudget
     private const int FarRounds = 4;
     private const int QuickFarRounds = 2;
 
-    // With several calls in flight iterations are longer: it takes a while until the callers' loop runs as it does for seconds.
+    // Iterations with several calls in flight are longer, because the loop of the callers needs some time to reach its steady speed.
     private const int RoundsABusyOne = 4;
 
-    // Shorter turns scatter less, but each arm then finds the caches as the other left them. Iterations of one turn say more than as many
-    // calls in fewer, longer ones. See docs/measuring.md.
+    // Shorter turns scatter less, but each arm then finds the caches in the state in which the other arm left them. Many iterations of one
+    // turn give more information than the same number of calls in fewer and longer iterations. See docs/measuring.md.
     private const double NearTurnMilliseconds = 10;
     private const double NearMilliseconds = NearTurnMilliseconds;
 
-    // A large response at a time is what the blocks of a far network take, however short they should be.
+    // Over a distant network, a block takes as long as one large response, however short the block should be.
     private const double FarMilliseconds = 100;
     private const double NearWarmUpSeconds = 30;
 
-    // Three launches take less than four minutes with what comes around them.
+    // Three launches take less than four minutes in total, including the steps around them.
     private const double NearSeconds = 70.5;
     private const double QuickSeconds = 45;
     private const double LeastTimedSeconds = 16;
@@ -30,118 +31,133 @@ internal sealed record LaunchBudget
     private const double NearMostShare = 2;
     private const double LeastTimedShare = 0.5;
 
-    // A first look at one method is over within 90 s, though a call of it takes 2 s.
+    // A quick run of one method finishes within 90 seconds, even if each of its calls takes 2 seconds.
     private const double FewestQuickShare = 0.45;
 
-    // Twelve methods, alone and in flight, over two arms; more take longer in all.
+    // Twelve methods over two arms, each with one call at a time and with several in flight. A launch with more series takes longer.
     private const double UsualSeries = 48;
 
-    // The runtime compiles what is called often again, several times, behind the calls: of two methods by themselves times stood still
-    // after 2 s and had halved after 12. All of them by default take that long anyway.
+    // The runtime recompiles frequently called methods several times, in the background. With two methods, the times were constant after 2
+    // seconds but had halved after 12 seconds. With all methods, which is the default, a warm-up takes this long anyway.
     private const double LeastWarmUp = 15;
     private const double LeastQuickWarmUp = 6;
     private const double FarWarmUpSeconds = 120;
 
-    // Enough blocks for the test to see a fall of a twentieth a round beside the blocks' own scatter.
+    // With this many blocks, the test can detect a fall of 5 % per round despite the scatter of the blocks.
     private const int BlocksToTest = 144;
     private const int FewestRoundsToTest = 3;
     private const int MostRoundsToTest = 20;
 
-    /// <summary>Of series without a trend the rest is said to fall by chance, and is warmed up a little longer.</summary>
+    /// <summary>The confidence of the test for falling times. A series without a trend can look as if it were still falling. Such a series
+    /// gets a few more warm-up rounds.</summary>
     private const double Confidence = 0.95;
 
-    // Of each arm and method in all launches, whichever comes first.
+    // The limits of each arm and method over all launches. The first limit that is reached applies.
     private const int AskedCalls = 500;
     private const double AskedNanoseconds = 0.125e9;
     private const double QuickAskedShare = 0.25;
 
-    // The trend of iterations is told from three on; over a distance a single one is thousands of round trips, and the warm-up alone tells.
+    // A trend needs at least three iterations. Over a distance, a single iteration has thousands of round trips, so that the warm-up alone
+    // must show the trend.
     private const int FewestNearBusyRounds = 3;
     private const int FewestFarBusyRounds = 1;
 
-    /// <summary>Iterations of a launch whose calls ask for the service's times, between its timed rounds.</summary>
+    /// <summary>The number of iterations of a launch whose calls request the times of the service. These iterations run between the timed
+    /// rounds.</summary>
     public const int AskedRounds = 12;
 
-    /// <summary>Timed rounds, each an iteration of every arm for each operation, one call at a time and in some with several.</summary>
+    /// <summary>The number of timed rounds. Each round has an iteration of every arm for each operation with one call at a time. Some
+    /// rounds also have iterations with several calls in flight.</summary>
     public required int Rounds { get; init; }
 
-    /// <summary>Rounds with iterations of several calls in flight too: these take the longest and scatter the least.</summary>
+    /// <summary>The number of rounds that also have iterations with several calls in flight. These iterations take the longest and scatter
+    /// the least.</summary>
     public required int BusyRounds { get; init; }
 
-    /// <summary>The fewest of these, for a method of which ten calls of every caller take longer than a block.</summary>
+    /// <summary>The fewest rounds with several calls in flight, for a method for which ten calls of every caller take longer than a
+    /// block.</summary>
     public required int FewestBusyRounds { get; init; }
 
-    /// <summary>Whether a method may have more or fewer iterations than there are rounds, by need; false: a number was chosen.</summary>
+    /// <summary>Whether a method may have more or fewer iterations than there are rounds, depending on its need. False if the number of
+    /// rounds was configured.</summary>
     public required bool IsShared { get; init; }
 
-    /// <summary>Rounds before the timed ones; null: until the calls no longer become faster.</summary>
+    /// <summary>The number of rounds before the timed rounds, or null to warm up until the calls stop becoming faster.</summary>
     public int? WarmUpRounds { get; init; }
 
-    /// <summary>Before so long no warm-up ends of itself, however still times stand.</summary>
+    /// <summary>The shortest warm-up in seconds. No warm-up ends earlier, even if the times are constant.</summary>
     public required double LeastWarmUpSeconds { get; init; }
 
-    /// <summary>After so long the warm-up ends though the calls still become faster.</summary>
+    /// <summary>The longest warm-up in seconds. The warm-up then ends even if the calls are still becoming faster.</summary>
     public required double WarmUpSeconds { get; init; }
 
-    /// <summary>The most that a launch is planned for, warm-up included: where its iterations would take longer all methods have fewer.
-    /// Null: no limit.</summary>
+    /// <summary>The longest planned time of a launch in seconds, including its warm-up, or null if there is no limit. If the iterations
+    /// would take longer, all methods get fewer iterations.</summary>
     public double? Seconds { get; init; }
 
-    /// <summary>The share of that which a launch of few series has.</summary>
+    /// <summary>The smallest share of <see cref="Seconds"/> that a launch of few series gets.</summary>
     public double FewestShare { get; init; } = 1;
 
     /// <summary>The factor by which a launch may exceed the usual number of iterations if its time allows.</summary>
     public double MostShare { get; init; } = 1;
 
-    /// <summary>Whether iterations may have fewer calls where calls are slow; false: their length was chosen.</summary>
+    /// <summary>Whether iterations may have fewer calls when calls are slow. False if the length of the iterations was
+    /// configured.</summary>
     public bool CanHaveFewerCalls { get; init; } = true;
 
     public required double BlockMilliseconds { get; init; }
 
-    /// <summary>How many times as long an iteration with several calls in flight is.</summary>
+    /// <summary>The factor by which iterations with several calls in flight are longer.</summary>
     public int BusyBlocks { get; init; } = 1;
 
-    /// <summary>How long an arm is called before the other, one call at least; with more in flight an iteration is one turn.</summary>
+    /// <summary>How long one arm is called before the next arm has its turn, in milliseconds. A turn has at least one call. With several
+    /// calls in flight, an iteration is a single turn.</summary>
     public required double TurnMilliseconds { get; init; }
 
-    /// <summary>The fewest calls of an iteration one call at a time; with more in flight each caller makes ten or more.</summary>
+    /// <summary>The fewest calls of an iteration with one call at a time. With several calls in flight, each caller makes at least ten
+    /// calls.</summary>
     public required int FewestCalls { get; init; }
 
-    /// <summary>Calls of an iteration whatever they take; null: as many as fit.</summary>
+    /// <summary>The number of calls of an iteration regardless of their time, or null to make as many calls as fit.</summary>
     public int? Calls { get; init; }
 
-    /// <summary>The share of the calls that ask services for their times that one launch makes.</summary>
+    /// <summary>The share of the calls that request the times of the service which one launch makes.</summary>
     public required double AskedShare { get; init; }
 
-    /// <summary>Why it is shorter than usual, for the record; null: it is not.</summary>
+    /// <summary>The reason why the launches are shorter than usual, or null if they are not shorter.</summary>
     [JsonIgnore]
     public DiagnosticRecord? Note { get; init; }
 
-    /// <summary>The length of a launch, from 1, of so many series, after launches that took so long: one that took longer leaves less.
-    /// </summary>
+    /// <summary>Returns the length of one launch. If previous launches took longer than planned, less time is left for this
+    /// launch.</summary>
+    /// <param name="launch">The number of the launch, from 1.</param>
+    /// <param name="series">The number of series that the launch measures.</param>
+    /// <param name="secondsBefore">The total time of the previous launches, in seconds.</param>
     public LaunchBudget Of(int launch, int series, double secondsBefore) =>
         SecondsOf(series) is { } each ? this with { Seconds = Math.Min(each, (each * launch) - secondsBefore) } : this;
 
     private double? SecondsOf(int series) => Seconds * ShareOf(series, FewestShare);
 
-    /// <summary>Of the time that is usual.</summary>
+    /// <summary>Returns the share of the usual time for a number of series.</summary>
     private static double ShareOf(int series, double fewest) => Math.Max(fewest, series / UsualSeries);
 
-    /// <summary>For timed iterations, so many seconds after the launch began.</summary>
+    /// <summary>Returns how many seconds are left for timed iterations when the given number of seconds has passed since the launch
+    /// began.</summary>
     public double SecondsLeft(double elapsed) => Seconds is { } most
         ? Math.Max(most - elapsed, Math.Min(LeastTimedSeconds, most * LeastTimedShare)) : double.PositiveInfinity;
 
-    /// <summary>How many calls of each arm of a method ask for the service's times in this launch, where one takes so long.</summary>
+    /// <summary>Returns how many calls of each arm request the times of the service in this launch.</summary>
+    /// <param name="nanoseconds">The time of one call, in nanoseconds.</param>
     public int AskedCallsOf(double nanoseconds) =>
         Math.Max(1, (int)(AskedShare * Math.Min(AskedCalls, AskedNanoseconds / nanoseconds)));
 
-    /// <summary>How many times the usual iterations fit into the launch.</summary>
-    /// <param name="seconds">What the usual iterations are expected to take.</param>
-    /// <param name="elapsed">Seconds since the launch began.</param>
+    /// <summary>Returns how many times the usual iterations fit into the launch.</summary>
+    /// <param name="seconds">The expected time of the usual iterations, in seconds.</param>
+    /// <param name="elapsed">The time since the launch began, in seconds.</param>
     public double ShareThatFits(double seconds, double elapsed) => Math.Min(MostShare, SecondsLeft(elapsed) / seconds);
 
-    /// <summary>When the warm-up of so many series is over, if its rounds were not given. More than usual share its time, and the cores
-    /// that compile for all of them.</summary>
+    /// <summary>Returns when the warm-up of a number of series is over, unless its rounds were configured. If there are more series than
+    /// usual, they share the time and the cores that compile their code.</summary>
     public WarmUpOptions WarmUpOf(int series) => new()
     {
         Least = TimeSpan.FromSeconds(LeastWarmUpSeconds) * ShareOf(series, fewest: 1),
@@ -172,7 +188,8 @@ internal sealed record LaunchBudget
         };
     }
 
-    /// <summary>Of the loopback device and of what is near. Its share of calls that ask is that of all launches together.</summary>
+    /// <summary>Returns the length of launches over the loopback device and nearby networks. Its share of calls that request the times of
+    /// the service is the share of all launches together.</summary>
     private static LaunchBudget Near(bool isQuick)
     {
         var rounds = isQuick ? QuickRounds : NearRounds;
@@ -195,7 +212,8 @@ internal sealed record LaunchBudget
         };
     }
 
-    /// <summary>As near, but for what a distance makes too long.</summary>
+    /// <summary>Returns the length of launches over a distant network. It differs from a nearby network where the distance would make a
+    /// launch too long.</summary>
     private static LaunchBudget Far(NetworkProfile network, bool isQuick)
     {
         var rounds = isQuick ? QuickFarRounds : FarRounds;
@@ -231,15 +249,16 @@ internal sealed record LaunchBudget
         chosen is { } milliseconds ? this with { BlockMilliseconds = milliseconds, BusyBlocks = 1 } : this;
 }
 
-/// <summary>What was chosen of the length of a launch. Null always means that nothing was chosen, so that the usual length holds.</summary>
+/// <summary>The options that were chosen for the length of a launch. A null value means that the usual length applies.</summary>
 /// <param name="Launches">The number of launches, at least two.</param>
-/// <param name="Rounds">The number of timed rounds of a launch, with an iteration of every method in each.</param>
-/// <param name="WarmUpRounds">The number of rounds before the timed ones.</param>
-/// <param name="BlockMilliseconds">The length of an iteration in milliseconds.</param>
+/// <param name="Rounds">The number of timed rounds of a launch. Each round has an iteration of every method.</param>
+/// <param name="WarmUpRounds">The number of rounds before the timed rounds.</param>
+/// <param name="BlockMilliseconds">The length of an iteration, in milliseconds.</param>
 /// <param name="Calls">The number of calls of an iteration.</param>
-/// <param name="TurnMilliseconds">How long one arm is called before the other has its turn. Zero is one call.</param>
+/// <param name="TurnMilliseconds">How long one arm is called before the next arm has its turn, in milliseconds. Zero means one
+/// call.</param>
 /// <param name="MostShare">The factor by which a launch may exceed the usual number of iterations if its time allows.</param>
-/// <param name="Seconds">How long a launch over a network that is not far away is, with its warm-up.</param>
+/// <param name="Seconds">The length of a launch over a network that is not far away, in seconds, including its warm-up.</param>
 internal sealed record LaunchChoice(
     int? Launches = null, int? Rounds = null, int? WarmUpRounds = null, double? BlockMilliseconds = null, int? Calls = null,
     double? TurnMilliseconds = null, double? MostShare = null, double? Seconds = null);

@@ -1,12 +1,12 @@
 namespace RpcBench.Launching;
 
-/// <summary>Chooses what each launch over one network measures.</summary>
-/// <param name="options">What the run measures.</param>
+/// <summary>The selection of the cells that each launch over one network measures.</summary>
+/// <param name="options">The options of the run.</param>
 /// <param name="operations">The operations that return identical data over all arms.</param>
-/// <param name="times">What the launches so far say.</param>
+/// <param name="times">The results of the launches so far.</param>
 internal sealed class LaunchCells(MeasurementPlan options, IReadOnlyList<ComparedOperation> operations, LaunchTimes times)
 {
-    /// <summary>The cells that every launch measures, which are all but those of candidates.</summary>
+    /// <summary>The cells that every launch measures. These are all cells except the cells of candidates.</summary>
     public IReadOnlyList<CellName> Usual => MarkAsked(
     [
         .. from operation in operations
@@ -15,8 +15,8 @@ internal sealed class LaunchCells(MeasurementPlan options, IReadOnlyList<Compare
            select new CellName(operation.Name, inFlight),
     ]);
 
-    /// <summary>Marks the cells whose services are asked for their times. If a service reported nothing in one launch, the next launch does
-    /// not ask.</summary>
+    /// <summary>Marks the cells for which the client requests the times of the services. If no service reported its times for an operation,
+    /// later launches do not request them.</summary>
     public IReadOnlyList<CellName> MarkAsked(IReadOnlyList<CellName> cells) =>
     [
         .. cells.Select(cell => cell with
@@ -26,16 +26,16 @@ internal sealed class LaunchCells(MeasurementPlan options, IReadOnlyList<Compare
         }),
     ];
 
-    /// <summary>Chooses the cells of a further launch. There is none if nothing is open.</summary>
+    /// <summary>Chooses the cells of a further launch. Returns no cells if no cell is open.</summary>
     public IReadOnlyList<CellName> ChooseFurther(Random random) => options.Candidates is null
         ? Refinement.ChooseOpen(times.Cells) : Refinement.Choose(times.Cells, options.Candidates, random);
 
-    /// <summary>Makes the plan of a launch.</summary>
+    /// <summary>Creates the plan of a launch.</summary>
     /// <param name="number">The number of the launch, from 1.</param>
-    /// <param name="chosen">The cells that it measures.</param>
+    /// <param name="chosen">The cells that the launch measures.</param>
     /// <param name="length">The usual length of a launch.</param>
-    /// <param name="secondsBefore">How long the launches before took together.</param>
-    /// <param name="services">The process that serves each arm.</param>
+    /// <param name="secondsBefore">The total time of the previous launches, in seconds.</param>
+    /// <param name="services">The ID of the process that serves each arm.</param>
     public LaunchPlan MakePlan(
         int number, IReadOnlyList<CellName> chosen, LaunchBudget length, double secondsBefore, IReadOnlyDictionary<string, int> services)
     {

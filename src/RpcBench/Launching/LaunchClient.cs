@@ -1,27 +1,29 @@
 namespace RpcBench.Launching;
 
-/// <summary>The hidden verb of a launch's client: a fresh process that measures every operation in rounds. A round visits all of them once,
-/// so that what drifts or comes and goes on the machine is spread over all, and one late compilation is nobody's alone.</summary>
+/// <summary>The hidden verb of a launch's client: a fresh process that measures every operation in rounds. Each round measures every
+/// operation once. Drift and temporary load on the machine then affect all operations alike, and a late compilation never affects a single
+/// operation alone.</summary>
 internal sealed class LaunchClient(
     LaunchPlan plan, ComparedOperation[] operations, ArmClients clients, CallLimit limit, Random order,
     Action<LaunchLine> say)
 {
     public const string Verb = ":launch";
 
-    // How often a launch looks whether its time will be used, and by how much it may change the iterations to come at once.
+    // How many times a launch checks whether it will use its time, and the largest factor by which one check may change the remaining
+    // iterations.
     private const int Reviews = 16;
     private const double MostAtReview = 1.5;
 
     private readonly InterleavedMeasurement[] _measurements = [.. plan.Cells.Select(cell => new InterleavedMeasurement(
         operations.First(operation => operation.Name == cell.Operation), cell, clients, limit, plan.Length, plan.Services, order))];
 
-    // One call at a time.
+    // These measurements have one call at a time.
     private InterleavedMeasurement[] _asking = [];
 
     private readonly PhaseClock _phases = new(TimeProvider.System);
     private readonly long _start = Stopwatch.GetTimestamp();
 
-    // After the warm-up, and how many times as many iterations there are since the last review.
+    // The plans that were chosen after the warm-up, and the factor by which the reviews have changed their number of iterations.
     private IReadOnlyList<IterationPlan> _chosen = [];
     private double _factor = 1;
 
@@ -62,7 +64,7 @@ internal sealed class LaunchClient(
         WarmUp();
         for (var round = 1; round <= plan.Length.Rounds; round++)
         {
-            // Before the round, so that nothing asks behind the last one.
+            // These calls run before the round, so that none of them follow the last round.
             Ask(one => one.Plan.In(round, plan.Length.Rounds), line => say(new(Asked: line)));
             RunTimed(round);
             say(new(Round: round));
@@ -82,8 +84,7 @@ internal sealed class LaunchClient(
         SayPhases();
     }
 
-    /// <summary>Gives the rounds to come as many iterations as fit into the time that is left, by what iterations have taken so far.
-    /// </summary>
+    /// <summary>Gives the remaining rounds as many iterations as fit into the remaining time, based on the iterations so far.</summary>
     private void FillTime(int round)
     {
         var rounds = plan.Length.Rounds;
@@ -146,7 +147,7 @@ internal sealed class LaunchClient(
         }
     }
 
-    /// <summary>Measures the pieces of work that an operation's calls do, each by itself.</summary>
+    /// <summary>Measures each component of an operation's calls separately.</summary>
     private void TakeApart(ComparedOperation operation)
     {
         using var phase = _phases.Enter(RunPhase.Components);
@@ -201,7 +202,8 @@ internal sealed class LaunchClient(
         say(new(WarmUp: new(round, seconds, isSettled)));
     }
 
-    /// <summary>The first calls that ask open their connections, and show which services tell: no others are asked again.</summary>
+    /// <summary>Makes the first calls that request the times of the services. These calls open the connections and show which services
+    /// report times. Later calls request times only from those services.</summary>
     private void OpenAsking()
     {
         var alone = _measurements.Zip(plan.Cells).Where(pair => pair.Second.IsAsked).Select(pair => pair.First).ToList();

@@ -4,41 +4,43 @@ internal sealed record LaunchPlan
 {
     public required IReadOnlyList<string> Operations { get; init; }
 
-    /// <summary>Which of the operations are measured, with how many calls in flight and how often.</summary>
+    /// <summary>The operations and numbers of calls in flight that the launch measures, with their shares of the iterations.</summary>
     public required IReadOnlyList<CellName> Cells { get; init; }
 
     public required LaunchBudget Length { get; init; }
 
-    /// <summary>Whether what calls allocate is counted, in an iteration of its own.</summary>
+    /// <summary>Whether the launch counts the allocations of calls, in a separate iteration.</summary>
     public required bool CountsAllocations { get; init; }
 
-    /// <summary>Whether the pieces of the calls' work are measured by themselves, once the calls have been.</summary>
+    /// <summary>Whether the launch measures the components of the calls separately, after it has measured the calls.</summary>
     public bool TakesApart { get; init; }
 
-    /// <summary>The process that serves each arm, where it runs on this machine.</summary>
+    /// <summary>The ID of the process that serves each arm, for services on this machine.</summary>
     public IReadOnlyDictionary<string, int> Services { get; init; } = new Dictionary<string, int>();
 
     public required int Seed { get; init; }
 }
 
-/// <summary>A method with so many calls in flight; a launch gives it this share of the usual iterations, and asks its services for their
-/// times or does not.</summary>
+/// <summary>A method at one number of calls in flight. It includes the share of the usual iterations that a launch gives the method, and
+/// whether the launch requests the times of the services.</summary>
 internal sealed record CellName(string Operation, int InFlight, double Share = 1, bool IsAsked = false);
 
-/// <summary>A method with so many calls in flight over an arm: whatever is measured of it goes by this.</summary>
+/// <summary>A method at one number of calls in flight over one arm. This is the key of all its measurements.</summary>
 internal readonly record struct ArmCell(string Operation, int InFlight, string Arm);
 
-/// <summary>A line of the standard output of a launch's client; one member is there. The phases are those since the warm-up began: the
-/// first such line comes when it begins, and further ones after each round and at the end.</summary>
+/// <summary>A line on the standard output of a launch's client. Each line has exactly one member. The phases cover the time since the
+/// warm-up began. The client writes the first line with phases when the warm-up begins, and further lines after each round and at the
+/// end.</summary>
 internal sealed record LaunchLine(
     IterationLine? Iteration = null, WarmUpLine? WarmUp = null, int? Round = null, CallsLine? Calls = null, PieceLine? Piece = null,
     IterationLine? Asked = null, LostCall? Lost = null, IReadOnlyList<PhaseRecord>? Phases = null);
 
-/// <summary>Nanoseconds of each iteration, for doing the piece once.</summary>
+/// <summary>The time of running a component once, in nanoseconds, for each iteration.</summary>
 internal sealed record PieceLine(string Operation, string Name, IReadOnlyList<double> Nanoseconds);
 
-/// <summary>Nanoseconds of all calls of one iteration; rounds are the timed ones, from 1, or of the warm-up, 0. In the store and in the
-/// handler: of these very calls, as the service reports it; null: it was not asked, or does not tell.</summary>
+/// <summary>The time of all calls of one iteration, in nanoseconds. Timed rounds are numbered from 1, and 0 is the warm-up. The times in
+/// the store and in the handler belong to the same calls, as the service reports them. They are null if the client did not request them or
+/// the service does not report them.</summary>
 internal sealed record IterationLine(
     string Operation, int InFlight, string Arm, int Round, long Calls, double Nanoseconds, double? InStore = null,
     double? InHandler = null)
@@ -47,11 +49,13 @@ internal sealed record IterationLine(
     public ArmCell Cell => new(Operation, InFlight, Arm);
 }
 
-/// <summary>Whether the calls no longer became faster; null: the number of rounds was given.</summary>
+/// <summary>The end of the warm-up. IsSettled is whether the calls had stopped becoming faster, or null if the number of rounds was
+/// configured.</summary>
 internal sealed record WarmUpLine(int Rounds, double Seconds, bool? IsSettled);
 
-/// <summary>The times of calls to three digits and how many had each; BenchmarkDotNet's line about collections and allocation, null: not
-/// counted. Processor time is that of a call in nanoseconds, of the client and of the service; null: unknown.</summary>
+/// <summary>The call times rounded to three digits, and the number of calls with each time. Memory is BenchmarkDotNet's line about
+/// collections and allocations, or null if allocations were not counted. Processor times are per call, in nanoseconds, or null if
+/// unknown.</summary>
 internal sealed record CallsLine(
     string Operation, int InFlight, string Arm, string? Memory, double? ClientProcessor, double? ServiceProcessor,
     IReadOnlyList<long> Nanoseconds, IReadOnlyList<long> Counts)

@@ -1,16 +1,16 @@
 namespace RpcBench.Launching;
 
-/// <summary>The client of a launch as its run sees it.</summary>
+/// <summary>The client of a launch, as the run sees it.</summary>
 internal static class LaunchProcess
 {
-    /// <summary>Runs the client to its end, and adds its phases to the run's.</summary>
-    /// <param name="task">What the client is to do.</param>
+    /// <summary>Runs the client until it ends, and adds its phases to the phases of the run.</summary>
+    /// <param name="task">The task of the client.</param>
     /// <param name="launch">Starts the process.</param>
     /// <param name="phases">The phases of the run.</param>
     /// <param name="said">Receives each line of the client.</param>
     /// <param name="cancellation">The token that cancels the run.</param>
-    /// <returns>The client's phases, from its warm-up on.</returns>
-    /// <exception cref="LostCallException">A call of the client was lost.</exception>
+    /// <returns>The phases of the client, starting with its warm-up.</returns>
+    /// <exception cref="LostCallException">Thrown when a call of the client was lost.</exception>
     public static async Task<IReadOnlyList<PhaseRecord>> RunAsync(
         ClientTask task, Func<ProcessStartInfo, Process> launch, PhaseClock phases, Action<LaunchLine> said,
         CancellationToken cancellation)
@@ -30,7 +30,7 @@ internal static class LaunchProcess
 
                 if (line.Phases is { } soFar)
                 {
-                    // The first line of this kind says that the client begins with its warm-up.
+                    // The first line with phases shows that the client begins its warm-up.
                     starting.Dispose();
                     measured = soFar;
                 }

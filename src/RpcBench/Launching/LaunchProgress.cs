@@ -1,9 +1,9 @@
 namespace RpcBench.Launching;
 
-/// <summary>Shows the progress of one launch, from the lines that its client writes.</summary>
+/// <summary>The progress display of one launch, which is based on the lines that the client of the launch writes.</summary>
 internal sealed class LaunchProgress
 {
-    // Rounds of the warm-up before its figures are shown.
+    // The number of warm-up rounds before the first figures are shown.
     private const int EarlyRounds = 2;
 
     private readonly int _number;
@@ -16,13 +16,13 @@ internal sealed class LaunchProgress
     private LaunchEstimate _estimate;
     private int _iterations;
 
-    /// <summary>Begins with the warm-up.</summary>
+    /// <summary>Shows that the warm-up begins.</summary>
     /// <param name="number">The number of the launch, from 1.</param>
-    /// <param name="title">The launch for a person who waits, for example <c>launch 2 of 3</c>.</param>
-    /// <param name="launch">What the launch measures.</param>
-    /// <param name="timetable">Estimates its steps.</param>
+    /// <param name="title">The display name of the launch, for example <c>launch 2 of 3</c>.</param>
+    /// <param name="launch">The plan of the launch.</param>
+    /// <param name="timetable">Estimates the steps of the launch.</param>
     /// <param name="figures">The figures so far.</param>
-    /// <param name="screen">Where progress is shown.</param>
+    /// <param name="screen">The screen that shows the progress.</param>
     public LaunchProgress(
         int number, string title, LaunchPlan launch, LaunchTimetable timetable, LiveResults figures, PlanScreen screen)
     {
@@ -34,7 +34,7 @@ internal sealed class LaunchProgress
     /// <summary>The time since the launch began.</summary>
     public TimeSpan Elapsed => Stopwatch.GetElapsedTime(_start);
 
-    /// <summary>Shows what a line of the client says. The figures have the line already.</summary>
+    /// <summary>Shows the progress that a line of the client reports. The figures already include the line.</summary>
     public void Show(LaunchLine line)
     {
         if (line.Iteration is { } iteration)
@@ -70,7 +70,7 @@ internal sealed class LaunchProgress
 
         if (_iterations == EarlyRounds * ofRound)
         {
-            // Whoever watches sees that calls are made; the first round is of code that has never run.
+            // These times show the user that calls are made. The first round is left out because its code has never run before.
             var times = _figures.Arms.Zip(
                 _timetable.TimesOf(_launch.Cells[0]).Nanoseconds, (arm, time) => $"{arm} {Format.Time(time)}");
             _screen.Say($"launch {_number}: warming up; {_launch.Operations[0]} {string.Join(", ", times)}, not settled yet");
@@ -95,7 +95,7 @@ internal sealed class LaunchProgress
         _screen.Begin($"{_title}, {next}");
     }
 
-    /// <summary>The times of the first operation, for whoever watches lines go by.</summary>
+    /// <summary>Returns the times of the first operation, for users who watch the progress lines.</summary>
     private string FirstTimes()
     {
         var first = _figures.ToRecords()[0];

@@ -1,28 +1,29 @@
 namespace RpcBench.Launching;
 
-/// <summary>The launches of a run over all of its networks: as many as were asked for, and further ones where something is open, as far as
-/// the time goes.</summary>
+/// <summary>The launches of a run over all of its networks. The run makes as many launches as requested. It then adds launches while a
+/// comparison is open and time is left.</summary>
 internal sealed class LaunchSeries(
     MeasurementPlan options, TestEnvironment environment, BenchmarkBuilder builder, NetworkRun[] networks, Plan plan, RunScreen screen)
 {
-    // Of a minute each: most of a day.
+    // At one minute per launch, this is most of a day.
     private const double MostLaunches = 1000;
 
     private readonly Random _order = new(options.Seed);
     private readonly long _start = Stopwatch.GetTimestamp();
     private readonly TimeSpan _each = Expected(networks) / options.Launches;
 
-    // Further launches that the plan has: what the time allows is expected from the start, so that the end does not move away.
+    // The number of further launches in the plan. The plan expects as many launches as the time allows from the start, so that the expected
+    // end does not move later.
     private int _expected;
 
-    /// <summary>All launches that are asked for, over all networks, by what is known of the calls.</summary>
+    /// <summary>Returns the expected time of all requested launches over all networks, based on the call times that are known.</summary>
     public static TimeSpan Expected(IEnumerable<NetworkRun> networks) =>
         networks.Aggregate(TimeSpan.Zero, (sum, network) => sum + network.Timetable.Expected);
 
     /// <summary>Runs the launches.</summary>
-    /// <param name="measured">What is done after each network's turn in a launch.</param>
-    /// <param name="warm">What is measured once of services that are warm, after the first launch.</param>
-    /// <param name="cancellation">Gives up.</param>
+    /// <param name="measured">Runs after each turn of a network in a launch.</param>
+    /// <param name="warm">Runs once after the first launch, while the services are warm.</param>
+    /// <param name="cancellation">The token that cancels the run.</param>
     public async Task RunAsync(Action measured, Func<Task> warm, CancellationToken cancellation)
     {
         ExpectFurther();
@@ -105,7 +106,8 @@ internal sealed class LaunchSeries(
         }
     }
 
-    /// <summary>The networks over which something is open, the shortest launches first, as far as the time that is left goes.</summary>
+    /// <summary>Returns the turns of the networks where a comparison is open, shortest first, as far as they fit into the remaining
+    /// time.</summary>
     private List<NetworkTurn> Further()
     {
         var left = options.UntilDecided is { } longest ? longest - Stopwatch.GetElapsedTime(_start) : TimeSpan.Zero;
@@ -122,7 +124,7 @@ internal sealed class LaunchSeries(
         return turns;
     }
 
-    // Whoever has an inconclusive result wants to know what a result would cost.
+    // A user with an inconclusive result wants to know how much time a conclusive result would take.
     private void TellWhatIsMissing(TimeSpan launch)
     {
         var needed = networks.Max(network => network.Times.LaunchesNeeded);
@@ -151,8 +153,8 @@ internal sealed class LaunchSeries(
     }
 }
 
-/// <summary>A network's turn in a launch.</summary>
+/// <summary>The turn of a network in a launch.</summary>
 /// <param name="Network">The network.</param>
-/// <param name="Cells">What the launch measures over it.</param>
+/// <param name="Cells">The cells that the launch measures over the network.</param>
 /// <param name="Length">The expected length of a launch that the options do not request, or zero.</param>
 internal sealed record NetworkTurn(NetworkRun Network, IReadOnlyList<CellName> Cells, TimeSpan Length = default);

@@ -2,12 +2,12 @@ using BenchmarkDotNet.Reports;
 
 namespace RpcBench.Launching;
 
-/// <summary>The launches over one network, and the figures that they give together.</summary>
+/// <summary>The launches over one network, and their combined figures.</summary>
 /// <param name="operations">The operations that launches may measure.</param>
 /// <param name="inFlight">The numbers of calls in flight at which each operation may be measured.</param>
-/// <param name="arms">The arms, the baseline first.</param>
-/// <param name="margin">A difference below this does not count.</param>
-/// <param name="firstLook">The number of launches before the first of several looks, or null if there is one look.</param>
+/// <param name="arms">The arms, with the baseline first.</param>
+/// <param name="margin">The smallest difference that counts.</param>
+/// <param name="firstLook">The number of launches before the first of several looks, or null if there is only one look.</param>
 internal sealed class LaunchTimes(
     IReadOnlyList<ComparedOperation> operations, IReadOnlyList<int> inFlight, IReadOnlyList<ComparedArm> arms, double margin,
     int? firstLook)
@@ -21,8 +21,8 @@ internal sealed class LaunchTimes(
     private int _rounds;
     private int _piecesBefore;
 
-    /// <summary>Every operation at every number of calls in flight, as it was judged after the last launch. The operations are in the order
-    /// of the reports, with one call at a time before the others.</summary>
+    /// <summary>The results after the last launch of every operation at every number of calls in flight. Cells with one call at a time come
+    /// first. The operations are in the order of the reports.</summary>
     public IReadOnlyList<MeasuredCell> Cells { get; private set; } =
     [
         .. from calls in inFlight
@@ -30,10 +30,11 @@ internal sealed class LaunchTimes(
            select new MeasuredCell(operation.Name, operation.Size, calls),
     ];
 
-    /// <summary>The launches that came to their end.</summary>
+    /// <summary>The launches that were completed.</summary>
     public IReadOnlyList<LaunchRecord> Launches => _launches;
 
-    /// <summary>Launches needed in all for a verdict in every comparison; 0: all have one; infinite: at no margin, equals.</summary>
+    /// <summary>The total number of launches needed for a verdict in every comparison. Zero if no comparison needs more launches. Infinity
+    /// if there is no margin and two arms are equally fast.</summary>
     public double LaunchesNeeded { get; private set; }
 
     public ArmTimes TimesOf(ArmCell cell)
@@ -89,7 +90,7 @@ internal sealed class LaunchTimes(
     public void End(TimeSpan length) =>
         _launches.Add(new(_warmUp?.Rounds ?? 0, _warmUp?.Seconds ?? 0, _warmUp?.IsSettled, _rounds, length.TotalSeconds));
 
-    /// <summary>The launch was given up: what it has is forgotten, unless there is nothing else.</summary>
+    /// <summary>Discards the results of a launch that failed or was stopped. Keeps them if there are no other results.</summary>
     public void GiveUp()
     {
         if (_launches.Count == 0)
@@ -104,7 +105,7 @@ internal sealed class LaunchTimes(
         }
     }
 
-    /// <summary>Judges all launches: the times so far, and ratios as soon as there are two launches.</summary>
+    /// <summary>Computes the results of all launches. Ratios are available once there are two launches.</summary>
     public void Judge()
     {
         var shares = Shares();
@@ -134,7 +135,8 @@ internal sealed class LaunchTimes(
         };
     }
 
-    /// <summary>Launches in all until a comparison has a verdict; 0: it has one, or no further launch brings it.</summary>
+    /// <summary>Returns the total number of launches until a comparison has a verdict. Returns 0 if it has a verdict, or if no further
+    /// launch can bring a verdict.</summary>
     private double LaunchesFor(MeasuredCell cell, LaunchInterval interval, Verdict verdict) => verdict switch
     {
         Verdict.Inconclusive => (interval with { FirstLook = firstLook ?? _launches.Count }).LaunchesNeeded(new(margin)),
@@ -146,8 +148,9 @@ internal sealed class LaunchTimes(
 
     private IEnumerable<ArmTimes> ArmsOf(MeasuredCell cell) => arms.Select(arm => TimesOf(cell, arm));
 
-    /// <summary>What services reported. Database time over call is a ratio as any other: the shares of all methods and arms lend one
-    /// another their spread, and their intervals hold together at both ends. None is greater than the whole.</summary>
+    /// <summary>Returns the times that services reported, with the share of database time in each call. The shares are handled like other
+    /// ratios: the estimate of their spread is pooled over all methods and arms, and their two-sided intervals hold simultaneously. No
+    /// share is greater than 1.</summary>
     private Dictionary<ArmTimes, ServerRecord?> Shares()
     {
         var reported = Cells.SelectMany(ArmsOf).ToDictionary(times => times, times => times.ToServerRecord());
@@ -163,8 +166,8 @@ internal sealed class LaunchTimes(
         return reported;
     }
 
-    /// <summary>The intervals of one quantity over all methods, which lend one another their spread and hold together. Arms are given by
-    /// their index.</summary>
+    /// <summary>Returns the intervals of one quantity over all methods. The estimate of their spread is pooled, and the intervals hold
+    /// simultaneously. Arms are identified by their index.</summary>
     private List<(MeasuredCell Cell, LaunchInterval Interval, ComparisonRecord Ratio)> Compare(
         IReadOnlyList<MeasuredCell> cells, HashSet<(CellName Cell, int Contender)> settled, string quantity,
         Func<MeasuredCell, int, IReadOnlyList<double>> launches, Func<MeasuredCell, int, RoundVariance>? explained = null)
@@ -188,8 +191,9 @@ internal sealed class LaunchTimes(
     private static RoundVariance Explained(MeasuredCell cell, int contender) =>
         LaunchInterval.Explained(cell.Times[0]!.LaunchNanoseconds, cell.Times[contender]!.LaunchNanoseconds);
 
-    /// <summary>By iteration the factor by which all other operations with as many calls in flight took longer than in their launch; 1
-    /// where there are none. A machine that becomes faster makes all faster, a method that is still being compiled only itself.</summary>
+    /// <summary>Returns a function that maps an iteration to a factor: how much longer all other operations with as many calls in flight
+    /// took at that time than on average in their launch. The factor is 1 if there are no other operations. A machine that becomes faster
+    /// speeds up all operations, but a method that is still being compiled speeds up only itself.</summary>
     private Func<Measurement, double> Drift(MeasuredCell cell)
     {
         var rounds = _times.Where(times => times.Key.InFlight == cell.InFlight && times.Key.Operation != cell.Operation)
@@ -206,8 +210,8 @@ internal sealed class LaunchTimes(
 
     private static (int Launch, int Iteration) PlaceOf(Measurement iteration) => (iteration.LaunchIndex, iteration.IterationIndex);
 
-    /// <summary>The comparisons whose interval says something: the ratio no longer moves, enough launches had settled, and a loop with
-    /// several calls in flight was steady.</summary>
+    /// <summary>Returns the comparisons with a meaningful interval. Their ratio no longer moves, enough launches have settled, and a loop
+    /// with several calls in flight was steady.</summary>
     private HashSet<(CellName Cell, int Contender)> FindSettled(IReadOnlyList<MeasuredCell> cells) =>
     [
         .. from cell in cells

@@ -1,15 +1,15 @@
 namespace RpcBench.Launching;
 
-/// <summary>Estimates how long the launches over one network take, and keeps the plan of the run up to date.</summary>
+/// <summary>The time estimate of the launches over one network, which keeps the plan of the run up to date.</summary>
 internal sealed class LaunchTimetable(
     MeasurementPlan options, NetworkProfile profile, LaunchBudget length, LaunchCells cells, PlanScreen screen)
 {
     private readonly BenchmarkSteps _steps = new(profile, length, options.Compared.Arms);
 
-    // What the plan still has of this network's launches.
+    // The time that the plan still contains for the launches of this network.
     private TimeSpan _planned;
 
-    /// <summary>The time of all launches that are requested, by what is known of the calls.</summary>
+    /// <summary>The expected time of all requested launches, based on the call times that are known.</summary>
     public TimeSpan Expected
     {
         get
@@ -19,22 +19,22 @@ internal sealed class LaunchTimetable(
         }
     }
 
-    /// <summary>The time of the fresh clients of all arms.</summary>
+    /// <summary>The expected time of the fresh clients of all arms.</summary>
     public TimeSpan Cold => _steps.Cold;
 
-    /// <summary>Whether the last launch had few calls, because calls are slow, so that nothing can be left out of the next.</summary>
+    /// <summary>Whether the last launch had few calls because calls are slow. The next launch then cannot leave out any calls.</summary>
     public bool IsOfFewCalls { get; private set; }
 
-    /// <summary>Takes how long a call of each operation took, one at a time.</summary>
+    /// <summary>Records how long a single call of each operation took.</summary>
     public void Take(IReadOnlyDictionary<string, TimeSpan> callTimes) => _steps.Take(callTimes);
 
-    /// <summary>Takes what an iteration took.</summary>
+    /// <summary>Records the time of an iteration.</summary>
     public void Take(IterationLine line) => _steps.Take(line);
 
-    /// <summary>What calls take, as far as it is known.</summary>
+    /// <summary>Returns the call times of a cell, which are expected times until the cell has been measured.</summary>
     public CellTimes TimesOf(CellName cell) => _steps.TimesOf(cell);
 
-    /// <summary>Adds everything that is requested to the plan.</summary>
+    /// <summary>Adds all requested steps to the plan.</summary>
     public void AddTo(Plan plan)
     {
         plan.Add(2, DeliveredProbe.Expected(profile));
@@ -44,7 +44,7 @@ internal sealed class LaunchTimetable(
         _planned = Expected;
     }
 
-    /// <summary>Adds launches of these cells to the plan.</summary>
+    /// <summary>Adds launches of the given cells to the plan.</summary>
     public void AddTo(Plan plan, IReadOnlyList<CellName> measured, int launches = 1)
     {
         var estimate = _steps.Estimate(measured);
@@ -53,11 +53,12 @@ internal sealed class LaunchTimetable(
         _planned += estimate.Client * launches;
     }
 
-    /// <summary>Estimates a launch that goes on, and tells the plan what is left of this network's launches.</summary>
+    /// <summary>Estimates the remaining time of a running launch, and updates the plan with the remaining time of this network's
+    /// launches.</summary>
     /// <param name="number">The number of the launch, from 1.</param>
-    /// <param name="launch">What the launch measures.</param>
+    /// <param name="launch">The plan of the launch.</param>
     /// <param name="elapsed">The time since the launch began.</param>
-    /// <param name="warmedUp">The seconds of its warm-up, or null while the warm-up goes on.</param>
+    /// <param name="warmedUp">The length of the warm-up in seconds, or null while the warm-up is running.</param>
     public LaunchEstimate Follow(int number, LaunchPlan launch, TimeSpan elapsed, double? warmedUp = null)
     {
         var followed = _steps.Estimate(launch.Cells, launch.Length, elapsed, warmedUp);
@@ -69,7 +70,7 @@ internal sealed class LaunchTimetable(
         return followed;
     }
 
-    /// <summary>Ends a step of a launch that was planned to take so long.</summary>
+    /// <summary>Ends a step of a launch, given the planned time of the step.</summary>
     public void End(string outcome, TimeSpan planned)
     {
         screen.End(outcome, planned);

@@ -1,12 +1,12 @@
 namespace RpcBench.Launching;
 
-/// <summary>The part of the record that shows figures, as far as there are any. Several threads write and read it. The operations are in
-/// the order of the reports, and the baseline is the first arm.</summary>
+/// <summary>The part of the record with the figures so far. Several threads may read and write it. The operations are in the order of the
+/// reports, and the baseline is the first arm.</summary>
 internal sealed class LiveResults(IReadOnlyList<ComparedOperation> operations, IReadOnlyList<int> inFlight, IReadOnlyList<ComparedArm> arms)
 {
     private readonly Lock _gate = new();
 
-    // None yet, one call at a time before the others, in the order of the reports.
+    // The operations have no figures yet. Operations with one call at a time come first, in the order of the reports.
     private IReadOnlyList<OperationRecord> _operations =
     [
         .. from calls in inFlight
@@ -33,7 +33,7 @@ internal sealed class LiveResults(IReadOnlyList<ComparedOperation> operations, I
         }
     }
 
-    /// <summary>Shows what all launches were judged to say, with a cell for each operation, in the same order.</summary>
+    /// <summary>Shows the results of all launches. There is one cell for each operation, in the same order.</summary>
     public void Show(IReadOnlyList<MeasuredCell> cells) => Update(all => [.. all.Zip(cells, (operation, measured) => operation with
     {
         Cells = [.. operation.Cells.Select((cell, arm) => cell with { Time = measured.Times[arm], Server = measured.Servers[arm] })],
@@ -42,8 +42,8 @@ internal sealed class LiveResults(IReadOnlyList<ComparedOperation> operations, I
         Parts = measured.Pieces,
     })]);
 
-    /// <summary>Shows the mean of the iterations so far, while a launch goes on. Nothing is fitted beside timed calls: everything else is
-    /// that of the launches before.</summary>
+    /// <summary>Shows the mean of the iterations so far while a launch is running. Fitting a model would disturb timed calls, so all other
+    /// figures come from the previous launches.</summary>
     public void ShowMeans(LaunchTimes times) => Update(all => [.. all.Select(operation => operation with
     {
         Cells = [.. operation.Cells.Select(cell => cell with
@@ -52,7 +52,7 @@ internal sealed class LiveResults(IReadOnlyList<ComparedOperation> operations, I
         })],
     })]);
 
-    /// <summary>Changes one arm of one operation, at every number of calls in flight.</summary>
+    /// <summary>Changes one arm of one operation at every number of calls in flight.</summary>
     public void Update(string name, ComparedArm arm, Func<CellRecord, CellRecord> change)
     {
         Update(all => [.. all.Select(operation => operation.Name == name ? Changed(operation) : operation)]);

@@ -1,10 +1,11 @@
 namespace RpcBench.Launching;
 
-/// <summary>Finds impossible results: times that no call over the network can have, so that they were not measured rightly.</summary>
+/// <summary>The validator that finds impossible results. A call over the network cannot be faster than its lower bound, so a shorter time
+/// was not measured correctly.</summary>
 internal static class LowerBoundValidator
 {
-    /// <summary>A reason for every figure below its lower bound, which is the round trips' alone where bytes were not counted; none over a
-    /// network whose round trip was not measured.</summary>
+    /// <summary>Returns a reason for every figure below its lower bound. If bytes were not counted, the bound only includes the round
+    /// trips. Returns no reasons for a network whose round trip was not measured.</summary>
     public static IEnumerable<DiagnosticRecord> Validate(NetworkRecord network, ConnectionPolicy policy) =>
         RoundTrip(network) is not { } roundTrip ? [] :
             from operation in network.Operations
@@ -20,8 +21,9 @@ internal static class LowerBoundValidator
                 .Add("network", network.Name).Add("operation", operation.Name).Add("statistic", figure.Name)
                 .Add("value", figure.Value!.Value).Add("bound", bound).Add("roundTrip", roundTrip.TotalNanoseconds);
 
-    // The 5th percentile, where reports show the median: a call that met a short delay makes no run invalid. A call's own work, which the
-    // echo lacks, is far more than what is left between that percentile and the least delay.
+    // The bound uses the 5th percentile of the round trip, although reports show the median, so that a call with a short delay does not
+    // invalidate a run. The work of a call, which an echo does not have, takes far longer than the difference between this percentile and
+    // the shortest delay.
     private static TimeSpan? RoundTrip(NetworkRecord network) =>
         network.Engine != MeasuredNetworkRecord.NoEngine
         && network.Lesser(delivered => delivered.RoundTripLowNanoseconds) is { } nanoseconds

@@ -1,77 +1,83 @@
 namespace RpcBench.Launching;
 
-/// <summary>What a run measures, over which networks, how long, and until when. Every verb that measures in launches makes one.</summary>
+/// <summary>The operations, networks, length and end of a run's measurements. Every verb that measures in launches creates a
+/// plan.</summary>
 internal sealed record MeasurementPlan : RunOptions
 {
     public const int StandardLaunches = 3;
 
     public const int QuickLaunches = 2;
 
-    /// <summary>From so many numbers of calls in flight on a run is a sweep, whose figures reports show against calls in flight.</summary>
+    /// <summary>The fewest numbers of calls in flight that make a run a sweep. Reports show the figures of a sweep against the calls in
+    /// flight.</summary>
     public const int FewestOfSweep = 3;
 
-    /// <summary>One call at a time, and the machine busy.</summary>
+    /// <summary>The default numbers of calls in flight: one call at a time, and enough calls to keep the machine busy.</summary>
     public static IReadOnlyList<int> StandardInFlight { get; } = [1, 16];
 
-    /// <summary>The operations to measure, in the order of reports; one or more.</summary>
+    /// <summary>The operations to measure, in the order of the reports. There is at least one operation.</summary>
     public required IReadOnlyList<ComparedOperation> Operations { get; init; }
 
-    /// <summary>Whether the names of the operations are listed and nothing is measured.</summary>
+    /// <summary>Whether the run lists the names of the operations and measures nothing.</summary>
     public bool OnlyLists { get; init; }
 
-    /// <summary>The folder below which the run has its own.</summary>
+    /// <summary>The folder that contains the folder of the run.</summary>
     public string Artifacts { get; init; } = MeasurementOptions.StandardArtifacts;
 
-    /// <summary>The networks to measure over, in that order; one or more.</summary>
+    /// <summary>The networks to measure over, in order. There is at least one network.</summary>
     public IReadOnlyList<NetworkProfile> Networks { get; init; } = [NetworkProfile.Local];
 
     public ConnectionPolicy Connections { get; init; } = ConnectionPolicy.Reuse;
 
-    /// <summary>The reader's round trip, beside which reports show differences; null: that of measured networks, or usual ones.</summary>
+    /// <summary>The round trip of the reader's network, which reports show next to differences. If null, reports show the round trips of
+    /// the measured networks or usual round trips.</summary>
     public TimeSpan? RoundTrip { get; init; }
 
-    /// <summary>Calls in flight: every method is measured at each of these numbers.</summary>
+    /// <summary>The numbers of calls in flight at which every method is measured.</summary>
     public IReadOnlyList<int> InFlight { get; init; } = StandardInFlight;
 
-    /// <summary>What was chosen of the length of a launch and of its iterations.</summary>
+    /// <summary>The options that were chosen for the length of a launch and its iterations.</summary>
     public LaunchChoice Length { get; init; } = new();
 
-    /// <summary>Launches of client and services, 2 or more. More launches, narrower intervals.</summary>
+    /// <summary>The number of launches of client and services, at least 2. More launches lead to narrower intervals.</summary>
     public int Launches { get; init; } = StandardLaunches;
 
     public bool IsQuick { get; init; }
 
-    /// <summary>Further launches are added until nothing is inconclusive, unless that takes longer than this; null: none are.</summary>
+    /// <summary>The time limit for adding launches until no result is inconclusive, or null to add no launches.</summary>
     public TimeSpan? UntilDecided { get; init; }
 
-    /// <summary>Operations that no launch measures but one of those that are added, where the result changes sides between their
-    /// neighbours: see <see cref="Refinement"/>; null: every launch measures all.</summary>
+    /// <summary>The operations that only added launches measure. An added launch measures such an operation if the faster arm changes
+    /// between its neighbours. See <see cref="Refinement"/>. If null, every launch measures all operations.</summary>
     public IReadOnlyList<string>? Candidates { get; init; }
 
-    /// <summary>How long a fresh client waits before its call after an idle time; zero: it makes none.</summary>
+    /// <summary>How long a fresh client waits before its call after an idle time. If zero, the client makes no such call.</summary>
     public TimeSpan ColdIdle { get; init; } = ColdOptions.StandardIdle;
 
-    /// <summary>The option that gives a run more time: a reader is told what it would take to decide the verdicts that are open; null: the
-    /// run is not for verdicts.</summary>
+    /// <summary>The option that gives a run more time. The report tells the reader how much time the open verdicts need. Null if the run
+    /// does not aim for verdicts.</summary>
     public string? MoreTime { get; init; } = "--until-decided";
 
-    /// <summary>Whether calls are taken apart too: what both sides do is counted, and the pieces are measured by themselves.</summary>
+    /// <summary>Whether the run also takes calls apart: it counts the work of both sides and measures the components of the calls
+    /// separately.</summary>
     public bool TakesApart { get; init; }
 
-    /// <summary>The name of the question that the run answers, or null if it answers none.</summary>
+    /// <summary>The name of the question that the run answers, or null if it answers no question.</summary>
     public string? Question { get; init; }
 
-    /// <summary>Whether the allocations of every call are counted over many calls, and services report what they use. Otherwise slow calls
-    /// are left out, and fewer calls are counted.</summary>
+    /// <summary>Whether the run counts the allocations of every call over many calls, and the services report their resource use. Otherwise
+    /// the run skips slow calls and counts fewer calls.</summary>
     public bool CountsAllAllocations { get; init; }
 
-    /// <summary>The versions that are held against one another, and by how much they may differ; null: arms are compared.</summary>
+    /// <summary>The versions that the run compares with each other and the difference that is allowed, or null if the run compares
+    /// arms.</summary>
     public GateRecord? Gate { get; init; }
 
-    /// <summary>What the choice of options leaves out, said when the run begins and beside its figures; null: nothing.</summary>
+    /// <summary>What the chosen options leave out, or null if they leave out nothing. The run shows this note when it begins and beside its
+    /// figures.</summary>
     public DiagnosticRecord? LeavesOut { get; init; }
 
-    /// <summary>How long a run of so many methods will take, where it is longer than usual, why, and what shortens it.</summary>
+    /// <summary>Describes how long a run that takes longer than usual will take, why, and which options shorten it.</summary>
     public string DescribeLength(TimeSpan expected, TimeSpan usual, string operation, TimeSpan call, int methods)
     {
         (bool Helps, string Option)[] choices =
@@ -84,10 +90,10 @@ internal sealed record MeasurementPlan : RunOptions
             + Format.Time(call.TotalNanoseconds) + (options.Length == 0 ? "" : $"; shorter with {options}");
     }
 
-    /// <summary>A launch, from 1, for a person who waits: for example <c>launch 2 of 3 or more</c>.</summary>
+    /// <summary>Returns the display name of a launch, counted from 1, for example <c>launch 2 of 3 or more</c>.</summary>
     public string Launch(int number) => $"launch {number} of {Launches}{(UntilDecided is null ? "" : " or more")}";
 
-    /// <summary>These options with as many launches as were asked for, or as are usual.</summary>
+    /// <summary>Returns this plan with the requested number of launches, or with the usual number if no number was requested.</summary>
     public MeasurementPlan WithLaunches(int? launches) =>
         this with { Launches = Math.Max(2, launches ?? (IsQuick ? QuickLaunches : StandardLaunches)) };
 }

@@ -1,6 +1,6 @@
 namespace RpcBench.Launching;
 
-/// <summary>The record of one network in the making.</summary>
+/// <summary>The builder of the record of one network.</summary>
 internal sealed class NetworkBuilder(
     MeasurementPlan options, NetworkProfile profile, LaunchBudget length, IReadOnlyList<ComparedOperation> operations)
 {
@@ -21,7 +21,7 @@ internal sealed class NetworkBuilder(
 
     public IReadOnlyList<ColdRecord> Cold { get; set; } = [];
 
-    /// <summary>Judges the launches so far, and shows what they say.</summary>
+    /// <summary>Computes the results of the launches so far, and shows them.</summary>
     public void Judge()
     {
         Times.Judge();
@@ -38,7 +38,7 @@ internal sealed class NetworkBuilder(
         BlockMilliseconds = length.BlockMilliseconds,
         TurnMilliseconds = length.TurnMilliseconds,
         Launches = [.. Times.Launches],
-        // Of a candidate that one launch has measured nothing can be said yet.
+        // A candidate that only one launch has measured has no result yet.
         Operations = [.. Figures.ToRecords()
             .Where(operation => options.Candidates?.Contains(operation.Name) != true || operation.Comparisons.Count > 0)],
         Cold = Cold,

@@ -1,6 +1,7 @@
 namespace RpcBench.Launching;
 
-/// <summary>What is measured over one network: what it delivers, before and after, fresh clients, a client in every launch.</summary>
+/// <summary>The measurements over one network: what it delivers before and after the launches, fresh clients, and a client in every
+/// launch.</summary>
 internal sealed class NetworkRun
 {
     private readonly MeasurementPlan _options;
@@ -11,7 +12,7 @@ internal sealed class NetworkRun
     private readonly CallLimit _limit;
     private readonly LaunchCells _cells;
 
-    // Where the time of the last launch went.
+    // The phases of the last launch.
     private IReadOnlyList<PhaseRecord> _phases = [];
 
     public NetworkRun(
@@ -24,16 +25,16 @@ internal sealed class NetworkRun
         Timetable = new(options, network.Profile, network.Length, _cells, screen);
     }
 
-    /// <summary>How long the launches take.</summary>
+    /// <summary>The expected time of the launches.</summary>
     public LaunchTimetable Timetable { get; }
 
-    /// <summary>What the launches so far say.</summary>
+    /// <summary>The results of the launches so far.</summary>
     public LaunchTimes Times => _network.Times;
 
-    /// <summary>Measures one launch, from 1, whose services were just started.</summary>
-    /// <param name="number">The number of the launch.</param>
-    /// <param name="cells">The cells that it measures.</param>
-    /// <param name="cancellation">Cancels the run.</param>
+    /// <summary>Measures one launch whose services have just started.</summary>
+    /// <param name="number">The number of the launch, from 1.</param>
+    /// <param name="cells">The cells that the launch measures.</param>
+    /// <param name="cancellation">The token that cancels the run.</param>
     public async Task LaunchAsync(int number, IReadOnlyList<CellName> cells, CancellationToken cancellation)
     {
         _network.IsBegun = true;
@@ -52,7 +53,7 @@ internal sealed class NetworkRun
         await MeasureAsync(task, number, cells, cancellation);
         if (cold is not null)
         {
-            // Before the services end, and with them the connections that wait.
+            // The fresh clients must finish before the services end, because their waiting connections end with the services.
             _network.Cold = await cold.FinishAsync(_network.Before!, cancellation);
         }
     }
@@ -64,10 +65,10 @@ internal sealed class NetworkRun
         _network.After = await DeliveredAsync(path, "after the measurements", cancellation);
     }
 
-    /// <summary>The turn in a launch that measures everything but the candidates.</summary>
+    /// <summary>The turn of this network in a launch that measures all cells except candidates.</summary>
     public NetworkTurn Usual => new(this, _cells.Usual);
 
-    /// <summary>What a further launch would measure, and how long it would take, or null if nothing is open.</summary>
+    /// <summary>Returns the turn of this network in a further launch with its expected length, or null if no comparison is open.</summary>
     public NetworkTurn? Further(Random random)
     {
         if (Times.LaunchesNeeded <= 0 || Times.Launches.Count == 0)
@@ -75,14 +76,14 @@ internal sealed class NetworkRun
             return null;
         }
 
-        // The first launch has the services' start and all cells in it.
+        // The first launch includes the start of the services and measures all cells.
         var whole = TimeSpan.FromSeconds(Times.Launches.Max(launch => launch.Seconds));
         var cells = _cells.ChooseFurther(random);
         var measured = Math.Min(1, (double)cells.Count / _cells.Usual.Count);
         return new(this, cells, BenchmarkSteps.Further(whole, _phases, measured));
     }
 
-    /// <summary>Adds a further launch of these cells to the plan.</summary>
+    /// <summary>Adds a further launch of the given cells to the plan.</summary>
     public void AddTo(Plan plan, IReadOnlyList<CellName> cells) => Timetable.AddTo(plan, _cells.MarkAsked(cells));
 
     private void BeginChapter() => _screen.BeginChapter(
@@ -91,7 +92,8 @@ internal sealed class NetworkRun
     private async Task MeasureAsync(
         ClientTask task, int number, IReadOnlyList<CellName> cells, CancellationToken cancellation)
     {
-        // Launches that took longer leave less to the next; of few calls nothing can be left out.
+        // Launches that took longer than planned leave less time for the next launch. If a launch makes only few calls, it cannot leave out
+        // any calls.
         var before = Timetable.IsOfFewCalls ? 0 : Times.Launches.Sum(launch => launch.Seconds);
         var plan = _cells.MakePlan(number, cells, _network.Length, before, Services());
         Times.Begin();
@@ -130,12 +132,12 @@ internal sealed class NetworkRun
         progress.Show(line);
     }
 
-    // The process that serves each arm, where it runs on this machine.
     private Dictionary<string, int> Services() =>
         _options.Compared.Arms.Select(arm => (arm.Id, Process: _environment.ProcessOf(arm)))
             .Where(one => one.Process is not null).ToDictionary(one => one.Id, one => one.Process!.Value);
 
-    /// <summary>Null if the services run on other machines, because the way to those is not measured.</summary>
+    /// <summary>Measures what the network delivers, or returns null if the services run on other machines, because the network to these
+    /// machines is not measured.</summary>
     private async Task<NetworkDeliveredRecord?> DeliveredAsync(NetworkPath path, string when, CancellationToken cancellation)
     {
         using var phase = _builder.Phases.Enter(RunPhase.Network);

@@ -1,11 +1,11 @@
 namespace RpcBench.Launching;
 
-/// <summary>This program once more, as a client that writes a line for whatever it measured.</summary>
+/// <summary>A second process of this program that acts as a client and writes a line for each of its results.</summary>
 internal sealed class OwnClient(Process process, string subject) : IAsyncDisposable
 {
     private readonly Task<string> _errors = process.StandardError.ReadToEndAsync();
 
-    /// <summary>Starts it with a hidden verb and that verb's arguments.</summary>
+    /// <summary>Starts the client with a hidden verb and the arguments of the verb.</summary>
     public static OwnClient Start(
         string subject, ClientTask task, Func<ProcessStartInfo, Process> launch, params IEnumerable<string> verbAndArguments)
     {
@@ -14,9 +14,10 @@ internal sealed class OwnClient(Process process, string subject) : IAsyncDisposa
         return new(launch(start), subject);
     }
 
-    /// <summary>Its next line; null: it has done everything.</summary>
-    /// <exception cref="CallException">Its calls failed.</exception>
-    /// <exception cref="EnvironmentException">It ended before it was done; the message has what it last wrote.</exception>
+    /// <summary>Returns the next line of the client, or null if the client has finished successfully.</summary>
+    /// <exception cref="CallException">Thrown when the calls of the client failed.</exception>
+    /// <exception cref="EnvironmentException">Thrown when the client ended before it was done. The message contains the error output of the
+    /// client.</exception>
     public async Task<string?> ReadLineAsync(CancellationToken cancellation)
     {
         if (await process.StandardOutput.ReadLineAsync(cancellation) is { } line)

@@ -1,14 +1,14 @@
 namespace RpcBench.Launching;
 
 /// <summary>The time that a run has spent in each of its phases. Every moment belongs to exactly one phase, so the phases add up to the
-/// time since the clock was made. The clock is not for several threads at once.</summary>
+/// time since the clock was created. The clock is not thread-safe.</summary>
 internal sealed class PhaseClock(TimeProvider time)
 {
     private readonly SortedDictionary<RunPhase, PhaseRecord> _phases = [];
     private RunPhase _current = RunPhase.Other;
     private long _since = time.GetTimestamp();
 
-    /// <summary>Begins a phase. When the result is disposed of, the phase before goes on.</summary>
+    /// <summary>Begins a phase. When the result is disposed of, the previous phase continues.</summary>
     public IDisposable Enter(RunPhase phase)
     {
         var before = _current;
@@ -16,7 +16,7 @@ internal sealed class PhaseClock(TimeProvider time)
         return new Stay(() => Switch(before));
     }
 
-    /// <summary>Moves time that belongs to other phases out of the current one, which was measured as a whole.</summary>
+    /// <summary>Moves time that belongs to other phases out of the current phase, which was measured as a whole.</summary>
     public void Move(params IReadOnlyList<PhaseRecord> phases)
     {
         Switch(_current);
@@ -27,7 +27,7 @@ internal sealed class PhaseClock(TimeProvider time)
         }
     }
 
-    /// <summary>The phases so far, in the order of <see cref="RunPhase"/>.</summary>
+    /// <summary>Returns the phases so far, in the order of <see cref="RunPhase"/>.</summary>
     public IReadOnlyList<PhaseRecord> ToRecords()
     {
         Switch(_current);

@@ -2,7 +2,8 @@ using BenchmarkDotNet.Engines;
 
 namespace RpcBench.Launching;
 
-/// <summary>A piece of work by itself: a micro-benchmark by BenchmarkDotNet's engine, whose empty loop is taken off.</summary>
+/// <summary>The benchmark of a single component: a micro-benchmark that BenchmarkDotNet's engine runs. The time of an empty loop is
+/// subtracted.</summary>
 internal static class PieceBenchmark
 {
     private const int WarmUps = 5;
@@ -10,7 +11,7 @@ internal static class PieceBenchmark
     private const double IterationNanoseconds = 10e6;
     private const long FirstInvocations = 64;
 
-    /// <summary>Nanoseconds for doing it once, of each iteration.</summary>
+    /// <summary>Returns the time of running the component once, in nanoseconds, for each iteration.</summary>
     public static IReadOnlyList<double> Measure(string name, Action piece)
     {
         using var engine = IterationEngine.Create(

@@ -1,14 +1,16 @@
 namespace RpcBench.Launching;
 
-/// <summary>The processor time that a process has used since it started, to the nanosecond. The runtime's own figure for another process
-/// counts in hundredths of a second, which is as long as a turn of calls.</summary>
+/// <summary>The processor time that a process has used since it started, in nanoseconds. The figure that the runtime reports for another
+/// process has a resolution of one hundredth of a second, which is as long as a turn of calls.</summary>
 internal static class ProcessorClock
 {
-    // Linux: a clock of a process is its number's complement with the kind below, of which 2 is the time in which it was scheduled.
+    // On Linux, the clock of a process is the complement of the process ID combined with one of the kinds below. Kind 2 is the time for
+    // which the process was scheduled.
     private const int Kinds = 3;
     private const int Scheduled = 2;
 
-    /// <summary>Nanoseconds; null: unknown on this system, or there is no such process. Without a number it is this process.</summary>
+    /// <summary>Returns the processor time in nanoseconds, or null if this system does not report it or the process does not exist. Without
+    /// a process ID, reads the processor time of this process.</summary>
     public static long? Read(int? process = null)
     {
         if (!OperatingSystem.IsLinux())

@@ -1,13 +1,14 @@
 namespace RpcBench.Launching;
 
-/// <summary>Chooses what is worth measuring once more: what is not decided and, if some operations are candidates, what lies where the
-/// faster arm changes with the size of the response.</summary>
+/// <summary>The selection of cells that are worth measuring again. These are undecided cells and, if some operations are candidates, cells
+/// near a response size at which the faster arm changes.</summary>
 internal static class Refinement
 {
-    // Crossings need not be single, so a launch also measures a few random cells of those that are decided.
+    // There may be more than one crossing, so a launch also measures a few random cells that are decided.
     private const int Checks = 2;
 
-    /// <summary>The cells of the next launch: what is not decided, the candidates where the faster arm changes, and random checks.</summary>
+    /// <summary>Returns the cells of the next launch: undecided cells, candidates where the faster arm changes, and random
+    /// checks.</summary>
     public static IReadOnlyList<CellName> Choose(
         IReadOnlyList<MeasuredCell> cells, IReadOnlyList<string> candidates, Random random)
     {
@@ -30,7 +31,7 @@ internal static class Refinement
         return [.. chosen, .. random.Shuffled(others.Except(chosen)).Take(Checks)];
     }
 
-    /// <summary>The cells of the next launch where all have been measured: what is not decided.</summary>
+    /// <summary>Returns the undecided cells for the next launch, if there are no candidates and all cells have been measured.</summary>
     public static IReadOnlyList<CellName> ChooseOpen(IReadOnlyList<MeasuredCell> cells) =>
         [.. cells.Where(cell => cell is { IsMeasured: true, IsOpen: true }).Select(cell => cell.Name)];
 

@@ -1,6 +1,6 @@
 namespace RpcBench.Launching;
 
-/// <summary>A run's record in the making: what every kind of record says beside its figures. Safe for several threads.</summary>
+/// <summary>The builder of a run's record, with the parts that every kind of record has besides its figures. It is thread-safe.</summary>
 internal abstract class RunBuilder(ComparisonRun compared, IReadOnlyList<ComparedOperation> operations)
 {
     private const string Unknown = "unknown";
@@ -9,16 +9,18 @@ internal abstract class RunBuilder(ComparisonRun compared, IReadOnlyList<Compare
     private readonly ConcurrentQueue<DiagnosticRecord> _notes = [];
     private IReadOnlyList<(string Name, string Value)> _conditions = [];
 
-    /// <summary>The proof that all arms return identical data; null: not yet, or there is nothing to compare.</summary>
+    /// <summary>The proof that all arms return identical data, or null if the proof is not available yet or there is nothing to
+    /// compare.</summary>
     public CheckRecord? Check { get; set; }
 
-    /// <summary>What each arm's connections were seen to speak; empty until they were.</summary>
+    /// <summary>The protocols that were seen on the connections of each arm. The dictionary is empty until they have been seen.</summary>
     public IReadOnlyDictionary<ComparedArm, ProtocolRecord?> Protocols { get; set; } = new Dictionary<ComparedArm, ProtocolRecord?>();
 
-    /// <summary>What a call of each operation took while the arms were compared; empty until they were.</summary>
+    /// <summary>The time that a call of each operation took while the arms were compared. The dictionary is empty until the arms have been
+    /// compared.</summary>
     public IReadOnlyDictionary<string, TimeSpan> CallTimes { get; set; } = new Dictionary<string, TimeSpan>();
 
-    /// <summary>The phases of the run, which records of launches have.</summary>
+    /// <summary>The phases of the run, which appear in the records of launches.</summary>
     public PhaseClock Phases { get; init; } = new(TimeProvider.System);
 
     public IReadOnlyList<DiagnosticRecord> InvalidBecause =>
@@ -31,25 +33,26 @@ internal abstract class RunBuilder(ComparisonRun compared, IReadOnlyList<Compare
     /// <summary>A sentence for each value of the last record that the code of the program failed to return.</summary>
     public IReadOnlyList<string> Faults { get; private set; } = [];
 
-    /// <summary>Makes the record of the figures so far. If code of the program fails, the record lacks only the value that the code should
-    /// return, and <see cref="Faults"/> names that value.</summary>
-    /// <exception cref="CallException">The program has a record of its own, and its code cannot make one.</exception>
+    /// <summary>Creates the record of the figures so far. If the code of the program fails to return a value, the record lacks only this
+    /// value, and <see cref="Faults"/> names it.</summary>
+    /// <exception cref="CallException">Thrown when the program defines a custom record and its code cannot create the record.</exception>
     public RunDocument ToRecord(DateTimeOffset now, RunOutcome outcome)
     {
-        // The faults must be known before the record takes the reasons why it is invalid.
+        // The faults must be known before the record collects the reasons why it is invalid.
         List<string> faults = [];
         _conditions = [.. compared.Conditions(operations, (operation, name, value) => ReadCondition(operation, name, value, faults))];
         Faults = faults;
         return MakeRecord(now, outcome);
     }
 
-    /// <summary>Why the figures are not to be trusted; null: for no reason.</summary>
+    /// <summary>Adds a reason why the figures cannot be trusted. Does nothing if the reason is null.</summary>
     public void Invalidate(DiagnosticRecord? reason) => Add(_invalidBecause, reason);
 
-    /// <summary>What a reader should know; null: nothing.</summary>
+    /// <summary>Adds a note for the reader. Does nothing if the note is null.</summary>
     public void Note(DiagnosticRecord? note) => Add(_notes, note);
 
-    /// <summary>The arms with what was seen of them, and where they are called if their services ran already.</summary>
+    /// <summary>Returns the records of the arms, with the protocols that were seen. A record includes the address of the arm if the
+    /// services were already running before the run.</summary>
     protected IReadOnlyList<ArmRecord> Records(IReadOnlyList<ComparedArm> arms, TestEnvironment environment) =>
         [.. arms.Select(arm => arm.ToRecord(environment.RestartsServices ? null : environment.Endpoints.AddressOf(arm))
             .Seen(Protocols.GetValueOrDefault(arm)))];

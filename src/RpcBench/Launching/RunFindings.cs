@@ -1,7 +1,7 @@
 namespace RpcBench.Launching;
 
-/// <summary>What a run of a program's own found beside its figures: what the record of every run says. See
-/// <see cref="StartedComparison.RecordAsync{T}"/>.</summary>
+/// <summary>The findings of a custom run besides its figures, which the record of every run includes. See <see
+/// cref="StartedComparison.RecordAsync{T}"/>.</summary>
 internal sealed class RunFindings
 {
     private readonly FindingsBuilder _builder;
@@ -9,44 +9,44 @@ internal sealed class RunFindings
     internal RunFindings(FindingsBuilder builder, DateTimeOffset ended, RunOutcome outcome) =>
         (_builder, Ended, Outcome) = (builder, ended, outcome);
 
-    /// <summary>When the run began.</summary>
+    /// <summary>The time when the run began.</summary>
     public DateTimeOffset Started => _builder.Started;
 
-    /// <summary>When it ended, or now.</summary>
+    /// <summary>The time when the run ended, or the current time while the run is still going on.</summary>
     public DateTimeOffset Ended { get; }
 
     /// <summary>The verb of the run.</summary>
     public string Verb => _builder.Verb;
 
-    /// <summary>How it ended; while it goes on, as if it were stopped.</summary>
+    /// <summary>How the run ended. While the run is still going on, the outcome is the outcome of a run that is stopped.</summary>
     public RunOutcome Outcome { get; }
 
-    /// <summary>The verb's command line, without secrets.</summary>
+    /// <summary>The command line of the verb, without secrets.</summary>
     public IReadOnlyList<string> Arguments => _builder.Arguments;
 
-    /// <summary>The arms, the baseline first, with what was seen of them.</summary>
+    /// <summary>The arms with the protocols that were seen. The baseline is first.</summary>
     public IReadOnlyList<ArmRecord> Arms => _builder.Arms;
 
     /// <summary>The proof that all arms return identical data.</summary>
     public CheckRecord Check => _builder.Check ?? CheckRecord.None;
 
-    /// <summary>Why the figures are not to be trusted.</summary>
+    /// <summary>The reasons why the figures cannot be trusted.</summary>
     public IReadOnlyList<DiagnosticRecord> InvalidBecause => _builder.InvalidBecause;
 
-    /// <summary>What a reader should know.</summary>
+    /// <summary>The notes for the reader.</summary>
     public IReadOnlyList<DiagnosticRecord> Notes => _builder.Notes;
 
-    /// <summary>What was equal for every arm.</summary>
-    /// <param name="margin">Whether a difference counts: 0.05 is five per cent.</param>
-    /// <param name="seed">What the run drew from.</param>
-    /// <param name="connections">The connection policy of every arm, or words of it.</param>
-    /// <param name="own">What else was fixed, by name; null: nothing.</param>
+    /// <summary>Returns the conditions that were the same for every arm.</summary>
+    /// <param name="margin">The smallest difference that counts. For example, 0.05 is five per cent.</param>
+    /// <param name="seed">The seed of the run's random numbers.</param>
+    /// <param name="connections">The connection policy of every arm, or a description of the policy.</param>
+    /// <param name="own">Further fixed conditions by name, or null if there are none.</param>
     public ConditionsRecord Conditions(
         double margin, int seed, string connections, IReadOnlyDictionary<string, string>? own = null) =>
         _builder.Conditions(margin, seed, connections, own is null ? [] : own.Select(condition => (condition.Key, condition.Value)));
 }
 
-/// <summary>A run of a program's own while it measures.</summary>
+/// <summary>A custom run while it measures.</summary>
 internal sealed class RunInProgress
 {
     private readonly FindingsBuilder _builder;
@@ -54,13 +54,13 @@ internal sealed class RunInProgress
 
     internal RunInProgress(FindingsBuilder builder, Action save) => (_builder, _save) = (builder, save);
 
-    /// <summary>Says why the figures are not to be trusted; null: for no reason.</summary>
+    /// <summary>Adds a reason why the figures cannot be trusted. Does nothing if the reason is null.</summary>
     public void Invalidate(DiagnosticRecord? reason) => _builder.Invalidate(reason);
 
-    /// <summary>Says what a reader should know; null: nothing.</summary>
+    /// <summary>Adds a note for the reader. Does nothing if the note is null.</summary>
     public void Note(DiagnosticRecord? note) => _builder.Note(note);
 
-    /// <summary>Writes the record with the figures so far, which stay should the run be killed.</summary>
+    /// <summary>Writes the record with the figures so far. The record remains on disk if the run is killed later.</summary>
     public void Save()
     {
         _builder.TakeServices();
@@ -68,7 +68,7 @@ internal sealed class RunInProgress
     }
 }
 
-/// <summary>The record of a run of a program's own in the making.</summary>
+/// <summary>The builder of the record of a custom run.</summary>
 internal sealed class FindingsBuilder(
     ComparisonRun compared, TestEnvironment environment, IReadOnlyList<ComparedOperation> operations, DateTimeOffset started,
     Func<RunFindings, RunDocument> toRecord) : RunBuilder(compared, operations)
@@ -84,7 +84,7 @@ internal sealed class FindingsBuilder(
 
     public IReadOnlyList<ArmRecord> Arms => Records(Compared.Arms, environment);
 
-    /// <summary>Takes the services as they are now: later they may be gone.</summary>
+    /// <summary>Records the current state of the services, because they may have ended by the time the record is created.</summary>
     public void TakeServices() => _services = environment.Services();
 
     protected override RunDocument MakeRecord(DateTimeOffset now, RunOutcome outcome)

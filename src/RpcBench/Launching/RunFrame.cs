@@ -1,17 +1,18 @@
 namespace RpcBench.Launching;
 
-/// <summary>What holds for the work of every run that writes a record: however it ends, the figures so far are shown and written.</summary>
+/// <summary>The frame of every run that writes a record. However the run ends, the frame shows and writes the figures so far.</summary>
 internal sealed class RunFrame<T>(
     IAnsiConsole console, TimeProvider time, TestEnvironment environment, ResultFolder folder, RunReports<T> reports)
     where T : RunDocument
 {
-    // A killed process is noticed a moment after the calls to it fail.
+    // The death of a process is noticed a moment after calls to the process fail.
     private static readonly TimeSpan LossShowsWithin = TimeSpan.FromSeconds(1);
 
-    /// <summary>Works until the work ends, the user stops it, or something of the environment dies. When this returns, nothing of the
-    /// work runs, what it had claimed is given back, and record and reports are written.</summary>
-    /// <returns>The record and the exit code, one of <see cref="ExitCodes"/>.</returns>
-    /// <exception cref="UserException">What the user must hear; the figures so far are written.</exception>
+    /// <summary>Runs the work until it ends, the user stops it, or a part of the environment dies. When this method returns, the work has
+    /// stopped, its reservations are released, and the record and reports are written.</summary>
+    /// <returns>The record and the exit code, which is one of <see cref="ExitCodes"/>.</returns>
+    /// <exception cref="UserException">Thrown when the run ended for a reason that the user must know. The figures so far have been
+    /// written.</exception>
     public async Task<(T Record, int ExitCode)> RunAsync(
         RunBuilder builder, IReadOnlyList<RunClaim> claims, Func<CancellationToken, Task> work, CancellationToken cancellation)
     {
@@ -19,7 +20,7 @@ internal sealed class RunFrame<T>(
         builder.Invalidate(reason);
         if (refusal is null && reason is not null)
         {
-            // Before the answer, which ends with the page's path.
+            // The reason comes before the results, because the results end with the path of the page.
             WholeFile.Try(() => Console.Error.WriteLine(OneLine.Flatten(DiagnosticWords.Describe(reason, []))));
         }
 
@@ -34,12 +35,13 @@ internal sealed class RunFrame<T>(
             }
         }
 
-        // The record is saved before anything shows it, because reports may run code of the program.
+        // The record is saved before it is shown, because reports may run code of the program.
         var record = (T)builder.ToRecord(time.GetUtcNow(), outcome);
         var saved = folder.Save(record);
         if (refusal is not null)
         {
-            // The refusal's line says all that the user needs, and begins below what was being done.
+            // The message of the exception contains all that the user needs. It begins on a new line, below the name of the step that was
+            // running.
             console.WriteLine();
             throw refusal;
         }
@@ -47,8 +49,8 @@ internal sealed class RunFrame<T>(
         return (record, Report(record, saved, builder.Faults, ExitCode(outcome, builder.Check, record)));
     }
 
-    /// <summary>Shows the record and makes its reports.</summary>
-    /// <returns>The given exit code, unless showing the record or making a report failed.</returns>
+    /// <summary>Shows the record and creates its reports.</summary>
+    /// <returns>The given exit code, unless showing the record or creating a report failed.</returns>
     private int Report(T record, string? saved, IReadOnlyList<string> unknown, int exitCode)
     {
         List<string> faults = [.. unknown];
@@ -69,8 +71,8 @@ internal sealed class RunFrame<T>(
         },
         faults);
 
-    /// <summary>Runs code that shows the record or makes reports. An exception becomes a fault, unless nothing can be written: the
-    /// conclusion says that.</summary>
+    /// <summary>Runs code that shows the record or creates reports. An exception becomes a fault, unless the exception means that a file
+    /// cannot be written, which the conclusion of the run reports.</summary>
     private static TResult? Attempt<TResult>(string what, Func<TResult> report, List<string> faults)
     {
         try
@@ -114,7 +116,7 @@ internal sealed class RunFrame<T>(
         return end;
     }
 
-    // Without a check there was nothing to compare.
+    // If there is no check, there was nothing to compare.
     private static int ExitCode(RunOutcome outcome, CheckRecord? check, RunDocument record) => outcome switch
     {
         RunOutcome.Interrupted => ExitCodes.Interrupted,

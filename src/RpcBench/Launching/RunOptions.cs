@@ -1,14 +1,14 @@
 namespace RpcBench.Launching;
 
-/// <summary>What is chosen of every run that writes a record.</summary>
+/// <summary>The options of every run that writes a record.</summary>
 internal abstract record RunOptions
 {
     public required ComparisonRun Compared { get; init; }
 
-    /// <summary>A difference below this does not count: 0.05 is five per cent.</summary>
+    /// <summary>The smallest difference that counts. For example, 0.05 is five per cent.</summary>
     public double Margin { get; init; } = 0.05;
 
-    /// <summary>Draws every order, arrival and choice of the run.</summary>
+    /// <summary>The seed for every random order, arrival and choice of the run.</summary>
     public required int Seed { get; init; }
 
     /// <summary>The command line for the record, without secrets.</summary>

@@ -2,14 +2,14 @@ using Spectre.Console.Rendering;
 
 namespace RpcBench.Launching;
 
-/// <summary>The screen of a run of launches, which has the figures so far of what is measured.</summary>
+/// <summary>The screen of a run in launches, which also shows the figures so far.</summary>
 internal sealed class RunScreen(
     IAnsiConsole console, TimeProvider time, Plan plan, Func<IReadOnlyList<ArmRecord>, IReadOnlyList<OperationRecord>, IRenderable>? draw)
     : PlanScreen(console, time, plan)
 {
     private LiveResults? _figures;
 
-    /// <summary>What follows has figures of its own, and a name before every step if it needs one.</summary>
+    /// <summary>Begins a chapter with new figures. If the chapter has a name, the screen shows the name before every step.</summary>
     public void BeginChapter(string? name, LiveResults figures)
     {
         BeginChapter(name);

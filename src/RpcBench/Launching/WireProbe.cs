@@ -1,24 +1,26 @@
 namespace RpcBench.Launching;
 
-/// <summary>Counts a call's bytes at the socket, apart from timed calls, which that would cost.</summary>
+/// <summary>The probe that counts the bytes of a call at the socket. It never counts timed calls, because counting would slow them
+/// down.</summary>
 internal sealed class WireProbe : IDisposable
 {
     private const int Warm = 3;
 
     private readonly Dictionary<ComparedArm, SocketCounter> _bytes;
 
-    /// <summary>Of timed calls with this connection policy: a call with a connection of its own has the bytes of its opening too.</summary>
+    /// <summary>Creates a probe with the connection policy of the timed calls. If each call opens a connection, the bytes of the call
+    /// include the opening of the connection.</summary>
     internal WireProbe(Endpoints endpoints, ConnectionPolicy policy, ComparisonRun compared)
     {
         _bytes = endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter());
-        // A warm connection's bytes are the same however many there are.
+        // A call over a warm connection has the same bytes however many connections there are.
         Clients = new(endpoints, compared.Operations, policy.IsPerCall ? policy : ConnectionPolicy.Reuse, _bytes);
     }
 
     public ArmClients Clients { get; }
 
-    /// <summary>Bytes of a call: every id once, or ten calls where all are the same, over warm connections or one each; where a call takes
-    /// so long that these would take minutes, fewer.</summary>
+    /// <summary>Counts the bytes of a call. The probe calls every ID once, or makes ten calls if all calls are the same, over warm
+    /// connections or with one connection per call. If the calls would take minutes, the probe makes fewer calls.</summary>
     public async Task<WireRecord> CountAsync(
         ComparedOperation operation, ComparedArm arm, CancellationToken cancellation, TimeSpan call = default)
     {
@@ -34,11 +36,12 @@ internal sealed class WireProbe : IDisposable
 
     public void Dispose() => Clients.Dispose();
 
-    /// <summary>What counting takes of so many arms, of calls that take so long.</summary>
+    /// <summary>Returns the expected time for counting the bytes of an operation over a number of arms.</summary>
     public static TimeSpan Expected(ComparedOperation operation, TimeSpan call, int arms) =>
         call * (Math.Min(Warm, Calls(operation, call)) + Calls(operation, call)) * (arms / (double)AtOnce(operation, call, arms));
 
-    /// <summary>Of so many arms those whose calls are counted side by side: all where calls are slow, by counters of their own.</summary>
+    /// <summary>Returns how many arms are counted concurrently, each with a separate counter. All arms are counted concurrently if calls
+    /// are slow.</summary>
     public static int AtOnce(ComparedOperation operation, TimeSpan call, int arms) =>
         operation.IsIndependent && Calls(operation, call) < Most(operation) ? arms : 1;
 

@@ -1,6 +1,6 @@
 namespace RpcBench.Load;
 
-/// <summary>Calls over one arm of which many are under way at once: see <see cref="CallClients.LoadOfAsync"/>. The clients stay
+/// <summary>A load of concurrent calls over one arm. See <see cref="CallClients.LoadOfAsync"/>. Disposing of the load leaves the clients
 /// open.</summary>
 internal sealed class CallLoad : IDisposable
 {
@@ -9,13 +9,13 @@ internal sealed class CallLoad : IDisposable
 
     internal CallLoad(OperationTarget target, TimeSpan deadline) => (_target, _deadline) = (target, deadline);
 
-    /// <summary>Makes so many calls in a closed loop, with what they need there before, and what they left removed after. Calls that fail
-    /// are counted.</summary>
-    /// <param name="atOnce">Calls under way at once.</param>
-    /// <param name="calls">How many are made in all.</param>
-    /// <param name="first">The number of the first, from 0: calls of one number are of the same operation over every arm.</param>
-    /// <param name="longest">When no further call begins.</param>
-    /// <param name="stop">Gives up.</param>
+    /// <summary>Makes calls in a closed loop and counts the calls that fail. Prepares the store before the calls and cleans it up
+    /// afterwards.</summary>
+    /// <param name="atOnce">Number of calls in flight.</param>
+    /// <param name="calls">Total number of calls.</param>
+    /// <param name="first">Number of the first call, from 0. Calls with the same number use the same operation over every arm.</param>
+    /// <param name="longest">Time after which no further call starts.</param>
+    /// <param name="stop">Cancels the calls.</param>
     public async Task<LoadedCalls> RunAsync(int atOnce, int calls, long first, TimeSpan longest, CancellationToken stop = default)
     {
         await _target.StockAsync(first, calls, stop);
@@ -26,30 +26,29 @@ internal sealed class CallLoad : IDisposable
         return new(measured);
     }
 
-    /// <summary>Ends it.</summary>
     public void Dispose() => _target.Dispose();
 }
 
-/// <summary>What became of the calls of a <see cref="CallLoad"/>.</summary>
+/// <summary>The results of the calls of a <see cref="CallLoad"/>.</summary>
 internal sealed class LoadedCalls
 {
     private readonly LoadMeasurement _measured;
 
     internal LoadedCalls(LoadMeasurement measured) => _measured = measured;
 
-    /// <summary>Calls that were answered as they must.</summary>
+    /// <summary>Number of calls with a correct response.</summary>
     public long Good => _measured.Good;
 
-    /// <summary>Calls that were not.</summary>
+    /// <summary>Number of calls that failed.</summary>
     public long Failed => _measured.Failed;
 
-    /// <summary>What was said of one that failed, of the most frequent kind; null: none did.</summary>
+    /// <summary>Description of a failed call of the most frequent kind, or null if no call failed.</summary>
     public string? Failure => _measured.Errors is [var first, ..] ? first.Example : null;
 
-    /// <summary>The times of good calls; null: there was none.</summary>
+    /// <summary>Latency of the good calls, or null if no call was good.</summary>
     public LatencyRecord? Latency => ArmRun.RecordOf(_measured.Latency);
 
-    /// <summary>Several, of the same load, as one: percentiles come from all samples.</summary>
+    /// <summary>Merges the results of several runs of one load. Percentiles are computed from all samples.</summary>
     public static LoadedCalls Merge(params IReadOnlyList<LoadedCalls> loads) =>
         new(LoadMeasurement.Merge([.. loads.Select(load => load._measured)]));
 }

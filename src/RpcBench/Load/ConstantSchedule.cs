@@ -1,6 +1,6 @@
 namespace RpcBench.Load;
 
-/// <summary>A call every so often, so many a second, the first at once.</summary>
+/// <summary>A schedule with a constant interval between calls. The first call starts immediately.</summary>
 internal class ConstantSchedule(double perSecond) : ArrivalSchedule
 {
     protected double PerSecond => perSecond;
@@ -9,7 +9,7 @@ internal class ConstantSchedule(double perSecond) : ArrivalSchedule
 
     public override IEnumerable<TimeSpan> Arrivals()
     {
-        // From the number, not from the last one: rounding never adds up.
+        // Each time is computed from the call number so that rounding errors do not add up.
         var number = 0L;
         while (true)
         {

@@ -2,11 +2,11 @@ namespace RpcBench.Load;
 
 internal interface ICallTarget
 {
-    /// <summary>Makes a call, which depends on nothing but its place in the run, from 0. Failures are results, not exceptions.</summary>
+    /// <summary>Makes a call that depends only on its number in the run, from 0. Failures are returned as results and not thrown.</summary>
     ValueTask<CallResult> CallAsync(long number, CancellationToken cancellation);
 }
 
-/// <summary>What came of one call; a good one has neither an error nor what the client said of it.</summary>
+/// <summary>The result of one call. A good call has neither an error nor an example message.</summary>
 internal readonly record struct CallResult(CallErrorKind? Error, string? Example)
 {
     public static CallResult Good => default;

@@ -1,14 +1,14 @@
 namespace RpcBench.Load;
 
-/// <summary>Finds where more calls at once bring nothing: twice in a row, as one trial can be unlucky.</summary>
+/// <summary>The search for the number of calls in flight beyond which throughput stops growing.</summary>
 internal static class KneeSearch
 {
-    /// <summary>What doubling has to gain to go on.</summary>
+    /// <summary>Smallest relative gain for which a doubling counts as an improvement.</summary>
     public const double Gain = 0.05;
 
-    /// <summary>Doubles the calls at once, from one and no more than <paramref name="most"/>, until two doublings in a row gain less than
-    /// <see cref="Gain"/>; a trial gives good calls a second.</summary>
-    /// <returns>The best before those; or of all, where the most that may be tried came first.</returns>
+    /// <summary>Doubles the calls in flight from 1 up to <paramref name="most"/> until two doublings in a row gain less than <see
+    /// cref="Gain"/>. Two are required because one trial can be unlucky. A trial returns good calls per second.</summary>
+    /// <returns>The last result that gained at least <see cref="Gain"/>, or the first result if no doubling did.</returns>
     public static async Task<(int InFlight, double PerSecond)> RunAsync(
         Func<int, Task<double>> trial, int most, CancellationToken cancellation = default)
     {

@@ -1,14 +1,14 @@
 namespace RpcBench.Load;
 
-/// <summary>The options that say which load is put on. A run has one of them.</summary>
+/// <summary>The options that choose the load. A run uses one of them.</summary>
 internal sealed class LoadModelArguments
 {
-    /// <summary>The one that not every program has.</summary>
+    /// <summary>Name of the option that only some programs have.</summary>
     public const string Streaming = "--streaming";
 
     private const string StandardRate = "100";
 
-    // The closed loops of earlier versions. They are refused with what took their place.
+    // The closed-loop options of earlier versions. The error message names their replacement.
     private readonly Option<string?>[] _moved = [new("--concurrency") { Hidden = true }, new("--sweep") { Hidden = true }];
 
     private readonly Option<string?> _rate =
@@ -36,8 +36,8 @@ internal sealed class LoadModelArguments
 
     private IReadOnlyList<Option> Loads => [_rate, _ramp, _steps, _capacity, _streaming];
 
-    /// <summary>The loads; none where a capacity or streams are wanted.</summary>
-    /// <exception cref="UserException">One cannot be, or several exclude one another.</exception>
+    /// <summary>Reads the loads. The list is empty for a capacity search and for streaming.</summary>
+    /// <exception cref="UserException">Thrown when a load is invalid or when options exclude one another.</exception>
     public IReadOnlyList<LoadPoint> ReadPoints(ParseResult parsed)
     {
         if (_moved.FirstOrDefault(parsed.IsGiven) is { } moved)
@@ -73,7 +73,7 @@ internal sealed class LoadModelArguments
         _ => [],
     };
 
-    /// <summary>What the highest rate must keep; null: none is sought.</summary>
+    /// <summary>Reads the objective of the capacity search, or returns null if no capacity is searched for.</summary>
     public Objective? ReadObjective(ParseResult parsed)
     {
         var text = parsed.GetValue(_objective);

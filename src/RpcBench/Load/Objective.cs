@@ -1,6 +1,6 @@
 namespace RpcBench.Load;
 
-/// <summary>What a latency is to keep, for example <c>p99=50ms</c>; the percentile is 50, 90, 99, 99.9 or, of the maximum, 100.</summary>
+/// <summary>A latency objective, for example <c>p99=50ms</c>. The percentile is 50, 90, 99, 99.9 or, for the maximum, 100.</summary>
 internal sealed record Objective(string Text, double Percentile, TimeSpan Limit)
 {
     private static readonly Dictionary<string, double> Percentiles = new(StringComparer.Ordinal)
@@ -12,7 +12,7 @@ internal sealed record Objective(string Text, double Percentile, TimeSpan Limit)
         ["max"] = 100,
     };
 
-    /// <exception cref="LoadInputException">It is none.</exception>
+    /// <exception cref="LoadInputException">Thrown when the text is not an objective.</exception>
     public static Objective Parse(string text)
     {
         if (text.Split('=') is not [var name, var limit] || !Percentiles.TryGetValue(name, out var percentile))
@@ -25,13 +25,13 @@ internal sealed record Objective(string Text, double Percentile, TimeSpan Limit)
         return new(text, percentile, ParseLimit(text, limit));
     }
 
-    /// <summary>What of a latency the objective speaks of, nanoseconds; null: there is no sample.</summary>
+    /// <summary>Returns the latency at the objective's percentile in nanoseconds, or null if there is no sample.</summary>
     public long? ValueOf(LatencySeries latency) => latency.Count == 0 ? null : latency.Percentile(Percentile);
 
-    /// <summary>Whether a latency keeps it; one without samples does not.</summary>
+    /// <summary>Whether the latency meets the objective. A latency without samples does not.</summary>
     public bool IsKeptBy(LatencySeries latency) => ValueOf(latency) is { } value && value <= Limit.Ticks * TimeSpan.NanosecondsPerTick;
 
-    /// <summary>The calls in flight at which it is lost: more are late than may be. A fifth is added for arrivals in bunches.</summary>
+    /// <summary>Returns the calls in flight at which too many calls are late to meet the objective. A fifth is added for bursts.</summary>
     public int MostInFlight(double perSecond, TimeSpan window)
     {
         var within = perSecond * Limit.TotalSeconds;

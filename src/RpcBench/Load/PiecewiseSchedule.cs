@@ -1,6 +1,6 @@
 namespace RpcBench.Load;
 
-/// <summary>Rates (calls a second) that go evenly from a first to a last one, or stay: one piece or more of equal length.</summary>
+/// <summary>A schedule of one or more segments of equal length. In each segment the rate is constant or changes linearly.</summary>
 internal sealed class PiecewiseSchedule(IReadOnlyList<(double First, double Last)> pieces, TimeSpan each, string text) : ArrivalSchedule
 {
     public override TimeSpan? Length => each * pieces.Count;
@@ -22,12 +22,13 @@ internal sealed class PiecewiseSchedule(IReadOnlyList<(double First, double Last
         var before = 0.0;
         foreach (var (index, (first, last)) in pieces.Index())
         {
-            // The integral goes on from piece to piece: a call that one has begun to owe is due early in the next.
+            // The integral continues across segments: a fraction of a call at the end of a segment makes the next call start earlier.
             var slope = (last - first) / each.TotalSeconds;
             var after = before + ((first + last) / 2 * each.TotalSeconds);
             for (; number < after; number++)
             {
-                // Where the rate's integral is the number; written without a subtraction, and true of a level piece too.
+                // The time at which the integral of the rate reaches the call number. This form avoids a subtraction and also works at a
+                // constant rate.
                 var owed = number - before;
                 var root = Math.Sqrt(Math.Max(0, (first * first) + (2 * slope * owed)));
                 yield return (each * index) + TimeSpan.FromSeconds(2 * owed / (first + root));

@@ -1,9 +1,9 @@
 namespace RpcBench.Load;
 
-/// <summary>Calls of users who know nothing of each other, so many a second on average. The same seed gives the same calls.</summary>
+/// <summary>A schedule of random calls from independent users at an average rate. The same seed produces the same calls.</summary>
 internal sealed class PoissonSchedule(double perSecond, int seed) : ConstantSchedule(perSecond)
 {
-    /// <summary>Calls of the same rate, drawn anew.</summary>
+    /// <summary>A schedule with the same rate and different random arrivals.</summary>
     public override ArrivalSchedule Lead => new PoissonSchedule(PerSecond, ~seed);
 
     public override IEnumerable<TimeSpan> Arrivals()
@@ -12,7 +12,7 @@ internal sealed class PoissonSchedule(double perSecond, int seed) : ConstantSche
         var seconds = 0.0;
         while (true)
         {
-            // NextDouble can be 0 and never 1, so the logarithm is always finite.
+            // NextDouble can return 0 but never 1, so the logarithm is always finite.
             seconds -= Math.Log(1 - random.NextDouble()) / PerSecond;
             yield return TimeSpan.FromSeconds(seconds);
         }

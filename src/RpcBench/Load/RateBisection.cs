@@ -1,18 +1,19 @@
 namespace RpcBench.Load;
 
-/// <summary>Finds the highest rate that keeps an objective. A trial can be unlucky, or lucky: what one says is not believed where the
-/// result depends on it. The rate that is found was kept and the next one above it failed more often than not, in two trials of each or
-/// three; where such a look back turns a verdict, the search goes on from there.</summary>
+/// <summary>The search for the highest rate that keeps an objective. One trial can be lucky or unlucky, so the rates that decide the result
+/// are tried two or three times. At the end, the found rate was kept more often than not and the next rate above it failed more often than
+/// not. If a repeated trial reverses a verdict, the search continues from there.</summary>
 internal static class RateBisection
 {
-    /// <summary>The rate kept and the one that failed are this near to each other at the end.</summary>
+    /// <summary>Largest relative distance at the end between the rate that was kept and the rate that failed.</summary>
     public const double Precision = 0.05;
 
-    /// <summary>No more than these are made; the result is the highest rate then that was kept more often than not.</summary>
+    /// <summary>Largest number of trials. After the last trial, the result is the highest rate that was kept more often than not.</summary>
     public const int MostTrials = 24;
 
-    /// <summary>Searches between two rates, and above the high one if it is kept; a trial says whether a rate kept the objective.</summary>
-    /// <returns>The rate that was found; null: not even the lowest rate kept it.</returns>
+    /// <summary>Searches between two rates, and above the high rate if it is kept. A trial returns whether a rate kept the
+    /// objective.</summary>
+    /// <returns>The rate that was found, or null if not even the lowest rate kept the objective.</returns>
     public static async Task<double?> RunAsync(
         double low, double high, Func<double, Task<bool>> trial, CancellationToken cancellation = default)
     {
@@ -26,7 +27,7 @@ internal static class RateBisection
         return Kept(Votes(trials));
     }
 
-    /// <summary>The rate to try next; null: the result is known.</summary>
+    /// <summary>Returns the rate to try next, or null if the result is known.</summary>
     private static double? Next(List<(double PerSecond, bool IsKept)> trials, double low, double high)
     {
         var votes = Votes(trials);
@@ -35,11 +36,11 @@ internal static class RateBisection
             return IsSettled(votes, low) ? null : low;
         }
 
-        // The nearest failure above what was kept bounds it.
+        // The nearest failed rate above the kept rate is the upper bound.
         var failed = votes.FirstOrDefault(vote => vote.Rate > kept && vote.Failed >= vote.Kept)?.Rate;
         if (failed is { } bound && bound / kept > 1 + Precision)
         {
-            // In proportion: five per cent are as far at 100 a second as at 10,000.
+            // The geometric mean halves the relative distance, so the precision is the same at 100 and at 10,000 calls per second.
             return Math.Sqrt(kept * bound);
         }
 
@@ -52,19 +53,19 @@ internal static class RateBisection
         return IsSettled(votes, kept) ? null : kept;
     }
 
-    /// <summary>The rate to ask above one that was kept, where none failed: the high one, and then twice as much. What was never broken is
-    /// no highest rate.</summary>
+    /// <summary>Returns the rate to try when no rate above the kept rate failed: first the high rate, then twice the kept rate. A rate
+    /// counts as the highest only if a rate above it has failed.</summary>
     private static double Unbroken(RateVote[] votes, double kept, double high)
     {
         var isHighKept = kept >= high && IsSettled(votes, kept);
         return Math.Min(isHighKept ? 2 * kept : high, ArrivalSchedule.HighestRate);
     }
 
-    // Two trials agree, or two of three.
+    // A rate is settled when two trials agree, or two of three.
     private static bool IsSettled(RateVote[] votes, double rate) =>
         votes.Any(vote => vote.Rate == rate && Math.Max(vote.Kept, vote.Failed) > 1 && vote.Kept != vote.Failed);
 
-    /// <summary>The highest rate that was mostly kept and has no rate below it that mostly failed in several trials.</summary>
+    /// <summary>Returns the highest rate that was mostly kept and has no lower rate that mostly failed in several trials.</summary>
     private static double? Kept(IEnumerable<RateVote> votes) => votes
         .TakeWhile(vote => vote.Failed <= vote.Kept || vote.Failed <= 1)
         .LastOrDefault(vote => vote.Kept > vote.Failed)?.Rate;

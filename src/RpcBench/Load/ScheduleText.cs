@@ -1,12 +1,13 @@
 namespace RpcBench.Load;
 
-/// <summary>Schedules as they are written on the command line.</summary>
+/// <summary>The parser for schedules on the command line.</summary>
 internal static class ScheduleText
 {
     private const string PerSecond = "/s";
 
-    /// <summary><c>--rate</c>, calls a second, as <c>2000</c> or <c>2000/s</c>, and <c>--arrival</c>, whose gaps the seed draws.</summary>
-    /// <exception cref="LoadInputException">They cannot be read, or there is no such schedule.</exception>
+    /// <summary>Parses <c>--rate</c> (calls per second, as <c>2000</c> or <c>2000/s</c>) and <c>--arrival</c>. The seed makes Poisson
+    /// arrivals random.</summary>
+    /// <exception cref="LoadInputException">Thrown when a value cannot be parsed or the schedule is impossible.</exception>
     public static ArrivalSchedule Rate(string rate, string arrival, int seed)
     {
         var number = rate.EndsWith(PerSecond, StringComparison.Ordinal) ? rate[..^PerSecond.Length] : rate;
@@ -19,8 +20,8 @@ internal static class ScheduleText
         };
     }
 
-    /// <summary><c>--ramp</c>: <c>100..5000/60s</c>.</summary>
-    /// <exception cref="LoadInputException">It cannot be read, or there is no such schedule.</exception>
+    /// <summary>Parses <c>--ramp</c>, for example <c>100..5000/60s</c>.</summary>
+    /// <exception cref="LoadInputException">Thrown when the text cannot be parsed or the schedule is impossible.</exception>
     public static ArrivalSchedule Ramp(string text)
     {
         const string Example = "100..5000/60s";
@@ -32,8 +33,8 @@ internal static class ScheduleText
             : throw new LoadInputException($"'{text}' is not a ramp: write the first rate, the last and the time, for example {Example}");
     }
 
-    /// <summary><c>--steps</c>: <c>100,200,400x10s</c>.</summary>
-    /// <exception cref="LoadInputException">It cannot be read, or there is no such schedule.</exception>
+    /// <summary>Parses <c>--steps</c>, for example <c>100,200,400x10s</c>.</summary>
+    /// <exception cref="LoadInputException">Thrown when the text cannot be parsed or the schedule is impossible.</exception>
     public static ArrivalSchedule Steps(string text)
     {
         const string Example = "100,200,400x10s";

@@ -1,16 +1,17 @@
 namespace RpcBench.Map;
 
-/// <summary>The ratio by size and calls in flight; hatched: no arm is faster. Lines go where the ratio, or an end of it, is one.</summary>
+/// <summary>The chart of the ratio by size and calls in flight. Cells in which no arm is faster are hatched. Lines show where the ratio, or
+/// an end of its interval, is 1.</summary>
 internal static class MapChart
 {
     private const int Width = 540;
     private const double Left = 78;
     private const double Top = 28;
     private const double Height = 46;
-    // Of more columns a small screen has room for every second size.
+    // With more columns than this, a small screen labels only every second size.
     private const int MostOnPhones = 5;
     private const double Faintest = 0.08;
-    // A strong colour leaves the ratio on it a contrast of 4.5.
+    // With a stronger colour the text of the ratio would have a contrast below 4.5.
     private const double Strongest = 0.5;
 
     private static readonly Html Hatch = Html.Trusted("""

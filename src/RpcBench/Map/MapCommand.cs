@@ -5,16 +5,17 @@ internal static class MapCommand
     private const string Take = "--take";
     private const int Launches = 2;
 
-    // What two launches over one network take, beside its round trips.
+    // The time that two launches take over one network, apart from the round trips.
     private static readonly TimeSpan OfNetwork = TimeSpan.FromSeconds(75);
 
-    // Blocks of a call or a few in the warm-up, and of ten calls of every caller in the measurement, of both arms and every cell.
+    // The number of round trips of two launches, over both arms and every cell. The warm-up has blocks of one or a few calls. The
+    // measurement has blocks of ten calls for every caller.
     private const int RoundTripsOfNetwork = 1700;
 
-    // The rest of the budget is for launches where something is open.
+    // The remaining budget is for launches of cells that are still undecided.
     private const double PartOfFirstLaunches = 0.9;
 
-    // Nothing, a city, a country, an ocean.
+    // No distance, a city, a country and an ocean.
     private static readonly IReadOnlyList<NetworkProfile> Distances =
         [NetworkProfile.Local, .. new[] { 1, 35, 148 }.Select(
             milliseconds => new NetworkProfile($"{milliseconds}ms", TimeSpan.FromMilliseconds(milliseconds)))];
@@ -55,7 +56,7 @@ internal static class MapCommand
                     InFlight = InFlightText.Parse(parsed.GetRequiredValue(inFlight)),
                     Launches = Launches,
 
-                    // The first launches are short, because takes that are still inconclusive get further launches of their own.
+                    // The first launches are short, because undecided sizes get further launches.
                     Length = new(MostShare: 1),
                     IsQuick = true,
                     UntilDecided = longest,
@@ -74,12 +75,13 @@ internal static class MapCommand
             declared.ExitCodesOfRuns);
     }
 
-    /// <summary>The operations with sizes; empty: there is no such verb.</summary>
+    /// <summary>Returns the operations that have sizes. If there are none, the program has no <c>map</c>.</summary>
     public static IReadOnlyList<ComparedOperation> SizedIn(Declaration declared) =>
         [.. declared.Operations.Where(operation => operation.Sizes.Count > 0)];
 
-    /// <summary>What is measured, by size, and which of that only between two sizes where the faster arm changes.</summary>
-    /// <exception cref="UserException">The sizes are refused.</exception>
+    /// <summary>Returns the sizes to measure. The second list has those that are measured only if the faster arm changes between their
+    /// neighbours.</summary>
+    /// <exception cref="UserException">Thrown when the sizes are invalid.</exception>
     private static (IReadOnlyList<ComparedOperation> Sizes, IReadOnlyList<ComparedOperation> Between) SizesOf(
         ComparedOperation sized, string? chosen)
     {
@@ -90,7 +92,8 @@ internal static class MapCommand
             [.. between.Select(sized.WithSize).OfType<ComparedOperation>()]);
     }
 
-    /// <summary>The distances over which two launches fit into the time: the nearest and the farthest tell most.</summary>
+    /// <summary>Returns the distances for which two launches fit into the budget. The nearest and the farthest are the most informative and
+    /// are kept longest.</summary>
     private static List<NetworkProfile> Affordable(TimeSpan budget)
     {
         List<NetworkProfile> kept = [.. Distances];
@@ -102,7 +105,8 @@ internal static class MapCommand
         return kept;
     }
 
-    /// <summary>The distances that the budget leaves out, and what budget measures them; null: none is left out.</summary>
+    /// <summary>Returns a note with the distances that the budget leaves out and the budget that would include them, or null if none is
+    /// left out.</summary>
     private static DiagnosticRecord? LeftOut(List<NetworkProfile> kept) =>
         Distances.Except(kept).Select(network => network.Name).ToList() is { Count: > 0 } left
         ? new DiagnosticRecord(DiagnosticCode.DistancesLeftOut)

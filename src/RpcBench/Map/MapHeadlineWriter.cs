@@ -1,12 +1,13 @@
 namespace RpcBench.Map;
 
-/// <summary>Who is faster in how many cells, and between which sizes that changes; which cells these are, the map shows.</summary>
+/// <summary>The headline of a map. It says how often each arm is faster, and between which sizes the faster arm changes. The map itself
+/// shows the cells.</summary>
 internal static class MapHeadlineWriter
 {
     public static Headline Write(IReadOnlyList<MapResult> maps) => new(
         maps.Count == 0 ? "Nothing was measured." : string.Join(' ', maps.Select(Describe)), [.. maps.SelectMany(Crossings)]);
 
-    /// <summary>For example <c>Of 6 cells gRPC is faster in 4, REST is faster in 2.</c></summary>
+    /// <summary>Describes a map, for example <c>Of 6 cells gRPC is faster in 4, REST is faster in 2.</c></summary>
     public static string Describe(MapResult map)
     {
         List<Verdict> cells = [.. map.Rows.SelectMany(row => row).OfType<ComparisonRecord>().Select(cell => cell.Verdict)];
@@ -16,7 +17,8 @@ internal static class MapHeadlineWriter
         return $"{NetworkWords.Lead(map.Network)}{map.Pair.Lead}Of {cells.Count} cells {string.Join(", ", counts)}.";
     }
 
-    /// <summary>Where the ratio crosses one, row by row, where both arms are shown to be faster at some size; empty: nowhere.</summary>
+    /// <summary>Describes where the ratio crosses 1, for each row in which both arms are shown to be faster at some size. Empty if there is
+    /// no such row.</summary>
     public static IEnumerable<string> Crossings(MapResult map) =>
         from row in Enumerable.Range(0, map.Rows.Count)
         let crossings = map.Crossings(row)
@@ -26,7 +28,8 @@ internal static class MapHeadlineWriter
             crossings.Select(at => $"between {Size(map, at.From)} and {Size(map, at.To)} a call, at about {Format.Memory(at.Bytes)}")
         select $"{map.Network.Network.Name}, {map.InFlight[row]} in flight: the ratio crosses 1 {Phrases.Listed(places)}.";
 
-    /// <summary>Of a column: what a call moves, or where that was not counted its objects.</summary>
+    /// <summary>Returns the size of a column: the bytes that a call moves, or the number of objects if the bytes were not
+    /// counted.</summary>
     public static string Size(MapResult map, int column) =>
         map.Bytes[column] is { } bytes ? Format.Memory(bytes) : $"{map.Takes[column]} objects";
 }

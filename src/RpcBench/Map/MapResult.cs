@@ -1,6 +1,7 @@
 namespace RpcBench.Map;
 
-/// <summary>Two arms by size of the response (columns: bytes ascending, null: not counted; objects) and calls in flight (rows).</summary>
+/// <summary>The comparison of two arms by size of the response and by calls in flight. Each column is a size in bytes and objects, in
+/// ascending order. The bytes are null if they were not counted. Each row is a number of calls in flight.</summary>
 internal sealed record MapResult(
     NetworkResult Network, ArmPair Pair, IReadOnlyList<double?> Bytes, IReadOnlyList<int> Takes, IReadOnlyList<int> InFlight,
     IReadOnlyList<IReadOnlyList<ComparisonRecord?>> Rows)
@@ -8,11 +9,13 @@ internal sealed record MapResult(
     public static IReadOnlyList<MapResult> Read(RunResult answer) =>
         [.. answer.Networks.SelectMany(network => network.Pairs.Select(pair => Read(network, pair)))];
 
-    /// <summary>Below 0 the contender is faster; what was not measured lies straight between neighbours; NaN: no arm is faster.</summary>
+    /// <summary>Returns the logarithms of the ratios. Below 0 the contender is faster. Cells that were not measured are interpolated
+    /// linearly between their neighbours. NaN means that no arm is faster.</summary>
     public IReadOnlyList<IReadOnlyList<double>> Logarithms(Func<RatioInterval, double> of) =>
         [.. Rows.Select(row => (IReadOnlyList<double>)[.. Enumerable.Range(0, row.Count).Select(column => Logarithm(row, column, of))])];
 
-    /// <summary>Between which measured sizes, as columns, the ratio of a row crosses one, and at how many bytes.</summary>
+    /// <summary>Returns the places where the ratio of a row crosses 1: the columns of the two measured sizes, and the bytes at the
+    /// crossing.</summary>
     public IReadOnlyList<(int From, int To, double Bytes)> Crossings(int row)
     {
         var (cells, values) = (Rows[row], Logarithms(ratio => ratio.Estimate)[row]);

@@ -2,7 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace RpcBench.Records;
 
-/// <summary>The arms as people write and see them.</summary>
+/// <summary>Names and looks of arms for people.</summary>
 internal static class ArmNames
 {
     public const string Rest = "REST";
@@ -11,17 +11,18 @@ internal static class ArmNames
 
     private static readonly string[] OtherLooks = [.. ArmLook.Others.Select(look => look.Name)];
 
-    /// <summary>A version of HTTP as its standards name it: <c>HTTP/1.0</c>, <c>HTTP/1.1</c>, <c>HTTP/2</c>.</summary>
+    /// <summary>Returns an HTTP version as its standards name it: <c>HTTP/1.0</c>, <c>HTTP/1.1</c>, <c>HTTP/2</c>.</summary>
     public static string HttpOf(string version) => $"HTTP/{(version is "2.0" or "3.0" ? version[..1] : version)}";
 
-    /// <summary>The label of the arm of that id; the id itself where the document has no such arm.</summary>
+    /// <summary>Returns the label of the arm with that id, or the id itself if the document has no such arm.</summary>
     public static string LabelOf(this IReadOnlyList<ArmRecord> arms, string id) => arms.FirstOrDefault(arm => arm.Id == id)?.Label ?? id;
 
-    /// <summary>The look of the arm of that id; the id itself where there is no such arm, null of none.</summary>
+    /// <summary>Returns the look of the arm with that id, or the id itself if there is no such arm, or null for null.</summary>
     [return: NotNullIfNotNull(nameof(id))]
     public static string? LookOf(this IReadOnlyList<ArmRecord> arms, string? id) => arms.FirstOrDefault(arm => arm.Id == id)?.Look ?? id;
 
-    /// <summary>Each with a look: its own, that of its id, or the next of four more, which come again from the fifth such arm on.</summary>
+    /// <summary>Gives each arm a look: its own, that of its id, or the next of four more, which repeat from the fifth such arm
+    /// on.</summary>
     public static IReadOnlyList<ArmRecord> WithLooks(this IReadOnlyList<ArmRecord> arms)
     {
         string[] free = [.. OtherLooks.Except(arms.Select(arm => arm.Look ?? arm.Id)), .. OtherLooks];

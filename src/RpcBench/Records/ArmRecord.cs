@@ -1,24 +1,25 @@
 namespace RpcBench.Records;
 
-/// <summary>What a run compared: one way to call the operations. Style, encoding and HTTP version are those of every call: a call of
-/// another version fails. What an arm does not declare is what was seen of it.</summary>
-/// <param name="Id">What cells and comparisons name it by, for example <c>rest</c>.</param>
-/// <param name="Label">What people write, for example <c>REST</c>.</param>
-/// <param name="Style">For example <c>rest</c>, in the words of <see cref="ProtocolRecord.Style"/>; null: not known.</param>
-/// <param name="Encoding">Of its messages, for example <c>json</c>; null: not known.</param>
-/// <param name="HttpVersion">For example <c>1.1</c> or <c>2.0</c>; null: not known.</param>
+/// <summary>What a run compared: one way to call the operations. Style, encoding and HTTP version hold for every call, because a call with
+/// another HTTP version fails. What an arm does not declare is what was observed.</summary>
+/// <param name="Id">The name of the arm in cells and comparisons, for example <c>rest</c>.</param>
+/// <param name="Label">The name for people, for example <c>REST</c>.</param>
+/// <param name="Style">The style, for example <c>rest</c>, as in <see cref="ProtocolRecord.Style"/>, or null if it is not known.</param>
+/// <param name="Encoding">The encoding of the messages, for example <c>json</c>, or null if it is not known.</param>
+/// <param name="HttpVersion">The HTTP version, for example <c>1.1</c> or <c>2.0</c>, or null if it is not known.</param>
 internal sealed record ArmRecord(string Id, string Label, string? Style, string? Encoding, string? HttpVersion)
 {
-    /// <summary>The address of a service that ran already; null: the run started its own.</summary>
+    /// <summary>The address of a service that was running already, or null if the run started its own service.</summary>
     public string? Target { get; init; }
 
-    /// <summary>What was seen of its connections; null: nothing.</summary>
+    /// <summary>What was observed of the arm's connections, or null if nothing was.</summary>
     public ProtocolRecord? Protocol { get; init; }
 
-    /// <summary>Its class on pages and in charts, for example <c>rest</c> or <c>other-1</c>; null: readers choose one.</summary>
+    /// <summary>The class of the arm on pages and in charts, for example <c>rest</c> or <c>other-1</c>, or null if readers choose
+    /// one.</summary>
     public string? Look { get; init; }
 
-    /// <summary>The same arm with what was seen of it, which says what nothing else does.</summary>
+    /// <summary>Returns the arm with what was observed, for everything that it does not declare.</summary>
     internal ArmRecord Seen(ProtocolRecord? protocol) => this with
     {
         Protocol = protocol,

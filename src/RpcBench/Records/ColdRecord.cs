@@ -1,6 +1,6 @@
 namespace RpcBench.Records;
 
-/// <summary>The first steps of a fresh client process of one arm: medians of a few processes.</summary>
+/// <summary>The first steps of a new client process of one arm. Times are medians over several processes.</summary>
 internal sealed record ColdRecord
 {
     /// <summary>The arm's id.</summary>
@@ -9,24 +9,24 @@ internal sealed record ColdRecord
     /// <summary>The name of the operation that is called.</summary>
     public required string Operation { get; init; }
 
-    /// <summary>How many processes the medians are of.</summary>
+    /// <summary>The number of processes.</summary>
     public required int Processes { get; init; }
 
-    /// <summary>From the start of the process until its own code runs.</summary>
+    /// <summary>Time from the start of the process until its own code runs.</summary>
     public required double ProcessStartNanoseconds { get; init; }
 
-    /// <summary>The opening of a connection by itself, as a probe measures it.</summary>
+    /// <summary>Time to open a connection, as a probe measures it.</summary>
     public required double ConnectNanoseconds { get; init; }
 
-    /// <summary>The first call, with its connection's opening and all loading of code in it.</summary>
+    /// <summary>Time of the first call, including opening its connection and loading code.</summary>
     public required double FirstCallNanoseconds { get; init; }
 
-    /// <summary>The second call, on the same connection.</summary>
+    /// <summary>Time of the second call, on the same connection.</summary>
     public required double SecondCallNanoseconds { get; init; }
 
-    /// <summary>The first call after <see cref="IdleSeconds"/>, on the same connection; null: not measured.</summary>
+    /// <summary>Time of the first call after <see cref="IdleSeconds"/>, on the same connection, or null if it was not measured.</summary>
     public double? AfterIdleNanoseconds { get; init; }
 
-    /// <summary>How long the connection was idle before that; zero: it was not.</summary>
+    /// <summary>How long the connection was idle before that call. Zero if it was not idle.</summary>
     public required double IdleSeconds { get; init; }
 }

@@ -1,13 +1,13 @@
 namespace RpcBench.Records;
 
-/// <summary>A contender against the baseline in one quantity.</summary>
-/// <param name="Baseline">The id of the arm that the other is compared with.</param>
-/// <param name="Contender">The id of the arm that is compared.</param>
-/// <param name="Quantity">What is compared, one of <see cref="Metrics"/>.</param>
-/// <param name="Ratio">The contender's over the baseline's: below one the contender takes less.</param>
-/// <param name="Margin">Differences up to this part do not count: 0.05 is five per cent.</param>
-/// <param name="IsSettled">Whether the ratio no longer moved from round to round, of launches that had settled, in a loop that was a steady
-/// state; false: there is no verdict.</param>
+/// <summary>The comparison of a contender with the baseline in one quantity.</summary>
+/// <param name="Baseline">The id of the baseline.</param>
+/// <param name="Contender">The id of the contender.</param>
+/// <param name="Quantity">The quantity that is compared, one of <see cref="Metrics"/>.</param>
+/// <param name="Ratio">The contender's figure over the baseline's. Below one, the contender takes less.</param>
+/// <param name="Margin">Differences up to this share do not count: 0.05 is five per cent.</param>
+/// <param name="IsSettled">Whether the ratio no longer changed from round to round, in launches that had settled and in a steady loop. If
+/// not, there is no verdict.</param>
 internal sealed record ComparisonRecord(
     string Baseline, string Contender, string Quantity, RatioInterval Ratio, double Margin, bool IsSettled = true)
 {
@@ -17,6 +17,6 @@ internal sealed record ComparisonRecord(
     /// <summary>Whether the difference is shown to be larger than the margin, or smaller.</summary>
     public DifferenceSize Size => IsSettled ? new Margin(Margin).SizeOf(Ratio) : DifferenceSize.NotKnown;
 
-    /// <summary>The id of the faster arm; null: none is shown to be faster.</summary>
+    /// <summary>Returns the id of the faster arm, or null if none is shown to be faster.</summary>
     internal string? FindWinner() => Verdict switch { Verdict.ContenderFaster => Contender, Verdict.BaselineFaster => Baseline, _ => null };
 }

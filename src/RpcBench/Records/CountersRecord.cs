@@ -1,8 +1,9 @@
 namespace RpcBench.Records;
 
-/// <summary>What a call makes client, service and machine do: means of calls made one at a time.</summary>
-/// <param name="Calls">How many calls they are of.</param>
-/// <param name="Client">Of the client's process.</param>
-/// <param name="Service">Of the service's process; null: it does not say.</param>
-/// <param name="Segments">Those that the machine sent over TCP, in both directions; null: the operating system does not tell.</param>
+/// <summary>The work that a call causes for client, service and machine: means of calls that are made one at a time.</summary>
+/// <param name="Calls">The number of calls.</param>
+/// <param name="Client">The counters of the client's process.</param>
+/// <param name="Service">The counters of the service's process, or null if it does not report them.</param>
+/// <param name="Segments">TCP segments that the machine sent in both directions, or null if the operating system does not report
+/// them.</param>
 internal sealed record CountersRecord(int Calls, ProcessCountersRecord Client, ProcessCountersRecord? Service, double? Segments);

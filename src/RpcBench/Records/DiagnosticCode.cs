@@ -1,18 +1,19 @@
 namespace RpcBench.Records;
 
-/// <summary>Every reason and every note, the names of its figures and texts behind it.</summary>
+/// <summary>Every reason and every note, with the names of its figures and texts.</summary>
 internal enum DiagnosticCode
 {
     /// <summary>The run failed: <c>message</c>.</summary>
     Failed,
 
-    /// <summary>A measured round trip is not the one asked for: <c>measured</c>, <c>configured</c>, <c>bound</c>, <c>when</c>.</summary>
+    /// <summary>A measured round trip differs from the requested one: <c>measured</c>, <c>configured</c>, <c>bound</c>,
+    /// <c>when</c>.</summary>
     RoundTripOff,
 
-    /// <summary>The same in each of so many attempts: <c>attempts</c> too.</summary>
+    /// <summary>A measured round trip differs from the requested one in each of several attempts: also <c>attempts</c>.</summary>
     RoundTripOffRepeatedly,
 
-    /// <summary>A time is less than the measured round trip allows: <c>operation</c>, <c>statistic</c>, <c>value</c>, <c>bound</c>,
+    /// <summary>A time is shorter than the measured round trip allows: <c>operation</c>, <c>statistic</c>, <c>value</c>, <c>bound</c>,
     /// <c>roundTrip</c>.</summary>
     BelowLowerBound,
 
@@ -22,13 +23,13 @@ internal enum DiagnosticCode
     /// <summary>No call of a load succeeded.</summary>
     NoCallSucceeded,
 
-    /// <summary>Calls of a schedule were not made, as too many were in flight: <c>calls</c>, <c>inFlight</c>.</summary>
+    /// <summary>Calls of a schedule were not made because too many were in flight: <c>calls</c>, <c>inFlight</c>.</summary>
     Dropped,
 
-    /// <summary>Fewer calls a second were made than the schedule has: <c>achieved</c>, <c>configured</c>.</summary>
+    /// <summary>Fewer calls a second were made than scheduled: <c>achieved</c>, <c>configured</c>.</summary>
     RateNotAchieved,
 
-    /// <summary>One send in a hundred came so late or later: <c>lateness</c>.</summary>
+    /// <summary>One send in a hundred was this late or later: <c>lateness</c>.</summary>
     SendsLate,
 
     /// <summary>Half of the calls took more than a fifth of a block: <c>longest</c>.</summary>
@@ -43,99 +44,100 @@ internal enum DiagnosticCode
     /// <summary>The generator used most of its cores: <c>part</c>.</summary>
     GeneratorCores,
 
-    /// <summary>The generator's thread pool was late with work that was ready: <c>delay</c>.</summary>
+    /// <summary>The generator's thread pool started ready work late: <c>delay</c>.</summary>
     GeneratorThreads,
 
     /// <summary>Garbage collections paused the generator: <c>part</c>.</summary>
     GeneratorPauses,
 
-    /// <summary>The same with more calls at once than there are pooled buffers: <c>part</c>, <c>buffers</c>, <c>inFlight</c>.</summary>
+    /// <summary>Garbage collections paused the generator, with more calls in flight than there are pooled buffers: <c>part</c>,
+    /// <c>buffers</c>, <c>inFlight</c>.</summary>
     GeneratorPausesBeyondBuffers,
 
     /// <summary>Garbage collections paused the service: <c>part</c>.</summary>
     ServicePauses,
 
-    /// <summary>The store's server used most of the machine's cores under an open loop: <c>part</c>.</summary>
+    /// <summary>The server of the store used most of the machine's cores under an open loop: <c>part</c>.</summary>
     StoreCores,
 
     /// <summary>A launch had not settled when its warm-up ended, and is in no figure: <c>launch</c>, <c>seconds</c>
     /// (nanoseconds).</summary>
     LaunchNotSettled,
 
-    /// <summary>The same where fewer than two launches had: there is no verdict.</summary>
+    /// <summary>Fewer than two launches had settled, so there is no verdict.</summary>
     LaunchesNotSettled,
 
-    /// <summary>Half of the calls took more than a fifth of an iteration, so that there is no verdict: <c>operation</c>.</summary>
+    /// <summary>Half of the calls took more than a fifth of an iteration, so there is no verdict: <c>operation</c>.</summary>
     IterationsTooShort,
 
-    /// <summary>A launch has so few calls that its warm-up does not show whether they still became faster.</summary>
+    /// <summary>A launch has so few calls that its warm-up does not show whether they were still becoming faster.</summary>
     FewCalls,
 
-    /// <summary>Times still fell when a warm-up ended, after so long: <c>seconds</c> (nanoseconds), <c>blocks</c>.</summary>
+    /// <summary>Calls were still becoming faster when a warm-up ended: <c>seconds</c> (nanoseconds), <c>blocks</c>.</summary>
     WarmUpEnded,
 
-    /// <summary>The same of a load.</summary>
+    /// <summary>Calls were still becoming faster when the warm-up of a load ended.</summary>
     LoadWarmUpEnded,
 
     /// <summary>Fewer repetitions over a far network: <c>distance</c>, <c>rounds</c>, <c>usual</c>.</summary>
     FewerRepetitions,
 
-    /// <summary>Distances that did not fit into the time: <c>distances</c>, <c>minutes</c>.</summary>
+    /// <summary>Distances were left out because there was no time: <c>distances</c>, <c>minutes</c>.</summary>
     DistancesLeftOut,
 
     /// <summary>An interval is so wide that it says nothing: <c>factor</c>.</summary>
     TooNoisy,
 
-    /// <summary>A difference lies so close to the margin that no usual number of launches decides it.</summary>
+    /// <summary>A difference is so close to the margin that no usual number of launches decides it.</summary>
     OnTheEdge,
 
     /// <summary>What it would take to decide what is inconclusive: <c>more</c> (seconds), <c>minutes</c>, <c>option</c>.</summary>
     MoreTime,
 
-    /// <summary>What a run had for itself could not be given back: <c>claim</c>, <c>message</c>.</summary>
+    /// <summary>What a run had reserved could not be released: <c>claim</c>, <c>message</c>.</summary>
     ClaimLeft,
 
-    /// <summary>Other programs used the machine's processors meanwhile, too little to disturb the run: <c>part</c>. In records without
-    /// <see cref="RunDocument.Disturbance"/> this note is there whatever they used.</summary>
+    /// <summary>Other programs used the machine's processors during the run, too little to disturb it: <c>part</c>. In records without <see
+    /// cref="RunDocument.Disturbance"/> this note is there however much they used.</summary>
     OtherPrograms,
 
-    /// <summary>A service wrote many lines of log in a launch: <c>service</c>, <c>lines</c>.</summary>
+    /// <summary>A service logged many lines in a launch: <c>service</c>, <c>lines</c>.</summary>
     LogsRequests,
 
-    /// <summary>The services ran already, and launches restarted the clients alone.</summary>
+    /// <summary>The services were running already, so launches restarted only the clients.</summary>
     ClientsOnlyRestarted,
 
-    /// <summary>After the measurement the arms answered differently: <c>operation</c>, <c>message</c>.</summary>
+    /// <summary>After the measurement the arms returned different data: <c>operation</c>, <c>message</c>.</summary>
     DiffersAfterwards,
 
-    /// <summary>An operation is compared by what is the same for every key, while its responses differ in size: <c>operation</c>,
-    /// <c>fewest</c>, <c>most</c>.</summary>
+    /// <summary>An operation is compared by something that is the same for every key, although its responses differ in size:
+    /// <c>operation</c>, <c>fewest</c>, <c>most</c>.</summary>
     SameForEveryKey,
 
-    /// <summary>A call did not come back, and the run ended: <c>operation</c>, <c>limit</c> (seconds), <c>calls</c> (of the same client
-    /// that came back before).</summary>
+    /// <summary>A call did not return, and the run ended: <c>operation</c>, <c>limit</c> (seconds), <c>calls</c> (of the same client that
+    /// returned before).</summary>
     CallLost,
 
-    /// <summary>A call over HTTP/2 did not come back, with a client whose windows are .NET's own, and the run ended. It has the values of
-    /// <see cref="CallLost"/>.</summary>
+    /// <summary>A call over HTTP/2 did not return, with a client that has .NET's default windows, and the run ended. The values are those
+    /// of <see cref="CallLost"/>.</summary>
     CallLostInDefaultWindows,
 
     /// <summary>JSON responses of an operation have members that the results of its calls do not have: <c>operation</c>, <c>members</c>,
-    /// <c>part</c> of the bytes.</summary>
+    /// and <c>part</c> of the bytes.</summary>
     UnreadMembers,
 
-    /// <summary>Calls of an operation were answered by errors, or by 304: <c>operation</c>, <c>calls</c>, <c>all</c>,
+    /// <summary>Calls of an operation were answered with errors, or with 304: <c>operation</c>, <c>calls</c>, <c>all</c>,
     /// <c>statuses</c>.</summary>
     ErrorResponses,
 
-    /// <summary>Other programs used so much of the processors that the run is disturbed: <c>part</c>, <c>programs</c> (who they were, for
-    /// example <c> (sh 50 %)</c>, or empty).</summary>
+    /// <summary>Other programs used so much of the processors that the run is disturbed: <c>part</c>, and <c>programs</c>, for example <c>
+    /// (sh 50 %)</c> or empty.</summary>
     ProcessorsUsed,
 
     /// <summary>The hypervisor gave so much processor time to other virtual machines that the run is disturbed: <c>part</c>.</summary>
     ProcessorsStolen,
 
-    /// <summary>Launches scatter so much more than their rounds explain that the run is disturbed: <c>launches</c>, <c>rounds</c> (standard
-    /// deviations of the logarithm of a ratio).</summary>
+    /// <summary>Launches scatter so much more than their rounds explain that the run is disturbed: <c>launches</c> and <c>rounds</c>
+    /// (standard deviations of the logarithm of a ratio).</summary>
     LaunchesScatter,
 }

@@ -2,15 +2,15 @@ using System.Collections.Frozen;
 
 namespace RpcBench.Records;
 
-/// <summary>A template for each code, in which <c>{name:unit}</c> is a figure and <c>{name}</c> a text.</summary>
+/// <summary>The sentence of each code: <c>{name:unit}</c> stands for a figure and <c>{name}</c> for a text.</summary>
 internal static partial class DiagnosticWords
 {
     private const string StopOthers = "Stop other programs and run again.";
 
-    // What a generator that is short of something can be helped with.
+    // The remedy for a generator that runs out of something.
     private const string Relieve = "Lower the load, stop other programs, or put the services elsewhere ({targets}).";
 
-    // Records of 0.2 and before have the nanoseconds of a warm-up under a name that says seconds.
+    // Old records have the nanoseconds of a warm-up under a name that says seconds.
     private const string WarmUp = "warmUp";
     private const string FormerWarmUp = "seconds";
 
@@ -21,7 +21,7 @@ internal static partial class DiagnosticWords
     private const string CallLost =
         "a call of {operation} over {arm} did not come back within {limit:count} seconds, after {calls:count} calls that did.";
 
-    /// <summary>By code; <c>{arm}</c> is the arm's label.</summary>
+    /// <summary>The templates by code. <c>{arm}</c> stands for the label of the arm.</summary>
     public static FrozenDictionary<DiagnosticCode, string> Templates { get; } = new Dictionary<DiagnosticCode, string>
     {
         [DiagnosticCode.Failed] = "{message}",
@@ -118,20 +118,20 @@ internal static partial class DiagnosticWords
         [DiagnosticCode.ClientsOnlyRestarted] = "The services ran already: launches restarted the clients alone.",
     }.ToFrozenDictionary();
 
-    /// <summary>Which checks of a run failed, a sentence each.</summary>
+    /// <summary>Returns a sentence for each check of the run that failed.</summary>
     public static IReadOnlyList<string> Reasons(this RunDocument record) => Describe(record.InvalidBecause, record.Arms);
 
-    /// <summary>What disturbed a run, a sentence each.</summary>
+    /// <summary>Returns a sentence for each disturbance of the run.</summary>
     public static IReadOnlyList<string> Disturbances(this RunDocument record) => Describe(record.DisturbedBecause, record.Arms);
 
     public static IReadOnlyList<string> Describe(IEnumerable<DiagnosticRecord> remarks, IReadOnlyList<ArmRecord> arms) =>
         [.. remarks.Select(remark => Describe(remark, arms))];
 
-    /// <summary>What must stand beside VALID; null: nothing.</summary>
+    /// <summary>Returns what must be shown beside VALID, or null for nothing.</summary>
     public static string? Beside(this RunDocument record) =>
         record.Notes.FirstOrDefault(note => note.Code == DiagnosticCode.OtherPrograms) is { } busy ? Sentence([busy], record.Arms) : null;
 
-    /// <summary>One sentence, with what it is of before it.</summary>
+    /// <summary>Returns one sentence that starts with what the finding is about.</summary>
     public static string Describe(DiagnosticRecord remark, IReadOnlyList<ArmRecord> arms)
     {
         var arm = remark.Arm is null ? null : arms.LabelOf(remark.Arm);
@@ -140,7 +140,8 @@ internal static partial class DiagnosticWords
         return string.Concat(subjects.OfType<string>().Select(subject => $"{subject}: ")) + Sentence([remark], arms);
     }
 
-    /// <summary>The same without what it is of. Several have one code and differ in their figures: of each stands the range.</summary>
+    /// <summary>Returns one sentence, without what it is about, for findings with the same code. Figures that differ are shown as a
+    /// range.</summary>
     public static string Sentence(IReadOnlyList<DiagnosticRecord> same, IReadOnlyList<ArmRecord> arms)
     {
         var targets = arms.Count == 0 ? "--target-<arm>" : string.Join(", ", arms.Take(2).Select(arm => $"--target-{arm.Id}"));

@@ -1,33 +1,33 @@
 namespace RpcBench.Records;
 
-/// <summary>The one rule by which a run of any verb is disturbed, and its thresholds. docs/decisions.md has the measurements behind
+/// <summary>The rule by which a run of any verb is disturbed, and its thresholds. docs/decisions.md has the measurements behind
 /// them.</summary>
 internal static class DisturbanceRule
 {
-    /// <summary>The part of the processors from which on their use by other programs disturbs a run.</summary>
+    /// <summary>The share of the processors above which their use by other programs disturbs a run.</summary>
     public const double MostUsed = 0.2;
 
-    /// <summary>The part that other programs must also use while the run calls nothing. A program that rests when the run rests, for example
-    /// a database that ran already, works for the run.</summary>
+    /// <summary>The share that other programs must also use while the run calls nothing. A program that rests when the run rests, for
+    /// example a database, works for the run.</summary>
     public const double LeastWhileResting = 0.1;
 
-    /// <summary>The part of the machine's processor time from which on its loss to other virtual machines disturbs a run. The hypervisor
+    /// <summary>The share of the machine's processor time above which its loss to other virtual machines disturbs a run. The hypervisor
     /// takes only time that somebody here wanted to use.</summary>
     public const double MostStolen = 0.1;
 
-    /// <summary>The part from which on the use by other programs is noted beside a valid run.</summary>
+    /// <summary>The share above which the use by other programs is noted beside a valid run.</summary>
     public const double WorthANote = 0.05;
 
-    /// <summary>The factor of the scatter that rounds explain from which on the scatter of launches disturbs a run.</summary>
+    /// <summary>The multiple of the scatter that rounds explain above which the scatter of launches disturbs a run.</summary>
     public const double MostScatter = 2.5;
 
-    /// <summary>The scatter of launches that is too small to disturb a run whatever the rounds explain.</summary>
+    /// <summary>A scatter of launches that is too small to disturb a run, whatever the rounds explain.</summary>
     public const double SmallScatter = 0.12;
 
-    /// <summary>The degrees of freedom below which the scatter of launches says too little.</summary>
+    /// <summary>The degrees of freedom below which the scatter of launches is too uncertain.</summary>
     public const int FewestFreedom = 6;
 
-    // The number of programs that a reader can act upon.
+    // The number of programs that a reader can deal with.
     private const int MostNamed = 4;
 
     private static readonly DiagnosticCode[] Explained =
@@ -38,21 +38,22 @@ internal static class DisturbanceRule
     ];
 
     /// <summary>Returns why a run is disturbed, or nothing if it is not.</summary>
-    /// <param name="measured">What the run measured, or null for a record from before it was kept.</param>
-    /// <param name="notes">The notes of the record: an old record has the use by other programs in a note.</param>
+    /// <param name="measured">What the run measured, or null for a record without it.</param>
+    /// <param name="notes">The notes of the record. An old record has the use by other programs in a note.</param>
     public static IReadOnlyList<DiagnosticRecord> Judge(DisturbanceRecord? measured, IReadOnlyList<DiagnosticRecord> notes) =>
         measured is null ? JudgeOld(notes) : [.. new[] { Used(measured), Stolen(measured), Scattered(measured.Scatter) }
             .OfType<DiagnosticRecord>()];
 
-    /// <summary>Returns the note on other programs that disturbed a run too little to matter, or null if there is nothing to note.</summary>
+    /// <summary>Returns the note on other programs that hardly disturbed a run, or null if there is nothing to note.</summary>
     public static DiagnosticRecord? Note(DisturbanceRecord measured) =>
         Used(measured) is null && measured is { UsedWhileCalling: > WorthANote and var part, UsedWhileResting: > WorthANote }
             ? new DiagnosticRecord(DiagnosticCode.OtherPrograms).Add("part", part) : null;
 
-    /// <summary>Whether a check can fail only because the processors were busy, so that it makes a disturbed run no more wrong.</summary>
+    /// <summary>Whether a check can fail only because the processors were busy, so that its failure does not make a disturbed run
+    /// invalid.</summary>
     public static bool Explains(DiagnosticCode code) => Explained.Contains(code);
 
-    /// <summary>For example <c> (sh 50 %, node 12 %)</c>, or empty if no program is known.</summary>
+    /// <summary>Returns, for example, <c> (sh 50 %, node 12 %)</c>, or an empty text if no program is known.</summary>
     public static string Describe(IReadOnlyList<ProgramUseRecord> programs) => programs.Count == 0
         ? "" : $" ({string.Join(", ", programs.Take(MostNamed).Select(program => $"{program.Name} {Format.Percent(program.Part)}"))})";
 

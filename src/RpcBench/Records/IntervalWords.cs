@@ -1,14 +1,14 @@
 namespace RpcBench.Records;
 
-/// <summary>How intervals are written.</summary>
+/// <summary>Formats intervals.</summary>
 internal static class IntervalWords
 {
-    /// <summary>For example <c>0.847 [0.831, 0.864]</c>, or <see cref="Format.TooNoisy"/>.</summary>
+    /// <summary>Returns, for example, <c>0.847 [0.831, 0.864]</c>, or <see cref="Format.TooNoisy"/>.</summary>
     public static string Write(RatioInterval ratio) =>
         ratio.SaysNothing() ? Format.TooNoisy : Format.Interval(ratio.Estimate, ratio.Low, ratio.High);
 
-    /// <summary>A difference of times, for example <c>+17.2 [13.1, 21.6] µs</c>; of one launch, whose interval has no ends, the time
-    /// alone.</summary>
+    /// <summary>Returns a difference of times, for example <c>+17.2 [13.1, 21.6] µs</c>, or the time alone if there is only one
+    /// launch.</summary>
     public static string Write(DifferenceInterval difference) => difference.HasEnds
         ? Scale.OfTime(difference.Estimate, difference.Low, difference.High)
             .Interval((difference.Estimate, difference.Low, difference.High))

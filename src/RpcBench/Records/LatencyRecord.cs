@@ -3,13 +3,13 @@ namespace RpcBench.Records;
 /// <summary>The distribution of a time, in nanoseconds.</summary>
 internal sealed record LatencyRecord
 {
-    /// <summary>How many samples it has.</summary>
+    /// <summary>The number of samples.</summary>
     public required long Count { get; init; }
 
-    /// <summary>The mean, exact.</summary>
+    /// <summary>The exact mean.</summary>
     public required double Mean { get; init; }
 
-    /// <summary>The least sample, exact.</summary>
+    /// <summary>The exact minimum.</summary>
     public required double Minimum { get; init; }
 
     /// <summary>The median.</summary>
@@ -30,15 +30,16 @@ internal sealed record LatencyRecord
     /// <summary>The 99.99th percentile.</summary>
     public required double P9999 { get; init; }
 
-    /// <summary>The greatest sample, exact.</summary>
+    /// <summary>The exact maximum.</summary>
     public required double Maximum { get; init; }
 
-    /// <summary>That of the samples, exact.</summary>
+    /// <summary>The exact standard deviation of the samples.</summary>
     public required double StandardDeviation { get; init; }
 
-    /// <summary>Whether every sample was kept; false: percentiles and points are of a histogram of three significant digits.</summary>
+    /// <summary>Whether every sample was kept. Otherwise percentiles and points come from a histogram with three significant
+    /// digits.</summary>
     public required bool IsExact { get; init; }
 
-    /// <summary>Those of <c>.hgrm</c> files: ascending, the last is the maximum.</summary>
+    /// <summary>The points of an <c>.hgrm</c> file, ascending. The last is the maximum.</summary>
     public required IReadOnlyList<PercentileRecord> Points { get; init; }
 }

@@ -2,12 +2,12 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Records;
 
-/// <summary>The scatter of launches beside what the rounds within them explain.</summary>
+/// <summary>Computes the scatter of launches and what the rounds within them explain.</summary>
 internal static class LaunchScatter
 {
     /// <summary>Computes the scatter over the comparisons of a run, or returns null if no comparison has two launches of two
     /// rounds.</summary>
-    /// <param name="comparisons">Of each comparison the times of both arms, in rounds of launches.</param>
+    /// <param name="comparisons">For each comparison, the times of both arms, in rounds of launches.</param>
     public static LaunchScatterRecord? Compute(
         IEnumerable<(IReadOnlyList<IReadOnlyList<double>> Baseline, IReadOnlyList<IReadOnlyList<double>> Contender)> comparisons)
     {

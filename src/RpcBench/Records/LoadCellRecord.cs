@@ -1,26 +1,25 @@
 namespace RpcBench.Records;
 
-/// <summary>One arm's figures under one load.</summary>
+/// <summary>The figures of one arm under one load.</summary>
 internal sealed record LoadCellRecord
 {
     /// <summary>The arm's id.</summary>
     public required string Arm { get; init; }
 
-    /// <summary>Measured time, all blocks together, warm-up left out.</summary>
+    /// <summary>Measured seconds, all blocks together, without the warm-up.</summary>
     public required double Seconds { get; init; }
 
-    /// <summary>How many blocks the arm had, in turn with the others'.</summary>
+    /// <summary>The number of blocks of the arm, in turn with those of the others.</summary>
     public required int Blocks { get; init; }
 
-    /// <summary>Each launch by itself, in their order: what comparisons over launches are made of. Null: a record of before it was
-    /// kept.</summary>
+    /// <summary>Each launch by itself, in order. Comparisons over launches are computed from them.</summary>
     public IReadOnlyList<LoadRepetitionRecord>? Launches { get; init; }
 
-    /// <summary>How the warm-up before the first block went, in the first launch that did not settle or, where all did, in the last; null:
-    /// it had a fixed time, or there was none, or a record of before it was kept.</summary>
+    /// <summary>The result of the warm-up before the first block, of the first launch that did not settle or, if all did, of the last. Null
+    /// if the warm-up had a fixed length, or if there was none.</summary>
     public SettlingRecord? Settling { get; init; }
 
-    /// <summary>Good calls: in time, and with the content of before the load where that was compared.</summary>
+    /// <summary>Good calls: in time, and with the same content as before the load if that was compared.</summary>
     public required long Calls { get; init; }
 
     /// <summary>Calls that were made and were not good.</summary>
@@ -32,35 +31,35 @@ internal sealed record LoadCellRecord
     /// <summary>Good calls a second.</summary>
     public required double PerSecond { get; init; }
 
-    /// <summary>Calls a second that the schedule asked for; null: a closed loop.</summary>
+    /// <summary>Scheduled calls a second, or null for a closed loop.</summary>
     public double? AskedPerSecond { get; init; }
 
-    /// <summary>The most calls at once; of a closed loop what was asked for.</summary>
+    /// <summary>The most calls in flight. For a closed loop this is the requested number.</summary>
     public required int PeakInFlight { get; init; }
 
-    /// <summary>Of good calls: from the intended start in an open loop, from the actual start in a closed one; null: no call was
-    /// good.</summary>
+    /// <summary>Latency of good calls, from the intended start in an open loop and from the actual start in a closed one, or null if no
+    /// call was good.</summary>
     public LatencyRecord? Latency { get; init; }
 
-    /// <summary>Of good calls, from the actual start; null: no call was good.</summary>
+    /// <summary>Time of good calls from the actual start, or null if no call was good.</summary>
     public LatencyRecord? Service { get; init; }
 
-    /// <summary>Actual start less intended start of every call; null: a closed loop.</summary>
+    /// <summary>Actual start less intended start of every call, or null for a closed loop.</summary>
     public LatencyRecord? Lateness { get; init; }
 
-    /// <summary>By kind, the most frequent first; empty: no call failed.</summary>
+    /// <summary>Failed calls by kind, the most frequent first. Empty if no call failed.</summary>
     public required IReadOnlyList<CallErrorRecord> Errors { get; init; }
 
     /// <summary>Calls whose content was compared.</summary>
     public required long Checked { get; init; }
 
-    /// <summary>Second by second, blocks one after the other.</summary>
+    /// <summary>The load second by second, one block after the other.</summary>
     public required IReadOnlyList<SecondRecord> Timeline { get; init; }
 
-    /// <summary>What calls cost both sides; null: it could not be read, for example of services elsewhere.</summary>
+    /// <summary>What calls cost on both sides, or null if it could not be read, for example because the services run elsewhere.</summary>
     public CostRecord? Cost { get; init; }
 
-    /// <summary>Why the cell's figures are not to be trusted; empty: nothing stands against them.</summary>
+    /// <summary>Why the figures of the cell cannot be trusted. Empty if nothing speaks against them.</summary>
     public required IReadOnlyList<DiagnosticRecord> InvalidBecause { get; init; }
 
     [JsonIgnore]

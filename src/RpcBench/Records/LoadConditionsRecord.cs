@@ -3,19 +3,19 @@ namespace RpcBench.Records;
 /// <summary>The conditions of a load run.</summary>
 internal sealed record LoadConditionsRecord : RunConditions
 {
-    /// <summary>What the services read; null: they run elsewhere, or have none that the run knows of.</summary>
+    /// <summary>The store that the services read, or null if they run elsewhere or the run knows of none.</summary>
     public override StoreRecord? Store { get; init; }
 
     /// <summary>How long a call may take before it counts as timed out.</summary>
     public required double DeadlineNanoseconds { get; init; }
 
-    /// <summary>Of each arm before its first block at a point; where its cells have <see cref="LoadCellRecord.Settling"/>, at most so
-    /// long.</summary>
+    /// <summary>Seconds of warm-up of each arm before its first block at a point. They are the longest warm-up if the cells have <see
+    /// cref="LoadCellRecord.Settling"/>.</summary>
     public required double WarmupSeconds { get; init; }
 
-    /// <summary>Of one arm at one point, all blocks together.</summary>
+    /// <summary>Measured seconds of one arm at one point, all blocks together.</summary>
     public required double DurationSeconds { get; init; }
 
-    /// <summary>One call in this many has its content compared; 1: every one.</summary>
+    /// <summary>One call in this many has its content compared. 1 means every call.</summary>
     public required int CheckedOneIn { get; init; }
 }

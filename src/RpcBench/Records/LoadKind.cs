@@ -3,10 +3,10 @@ namespace RpcBench.Records;
 /// <summary>What decides when a call of a load starts.</summary>
 internal enum LoadKind
 {
-    /// <summary>So many calls at once; each starts when one before it ended. For capacity: a stall hides behind the calls that it holds
-    /// back.</summary>
+    /// <summary>A number of callers, each of which starts a call when the previous one has ended. It measures capacity: a stall hides
+    /// behind the calls that it delays.</summary>
     Closed,
 
-    /// <summary>Calls start when the schedule says so; latency counts from there.</summary>
+    /// <summary>Calls start when the schedule says so, and latency counts from then.</summary>
     Open,
 }

@@ -4,27 +4,27 @@ using BenchmarkDotNet.Environments;
 namespace RpcBench.Records;
 
 /// <summary>The machine that client, services and store shared.</summary>
-/// <param name="OperatingSystem">Its name and version.</param>
-/// <param name="Processor">What the processor calls itself.</param>
-/// <param name="Cores">Those that the run could use.</param>
-/// <param name="MemoryBytes">What the run could use.</param>
-/// <param name="Runtime">Of the client, for example <c>.NET 10.0.12</c>.</param>
-/// <param name="Architecture">Of the client's process, for example <c>X64</c>.</param>
+/// <param name="OperatingSystem">Name and version of the operating system.</param>
+/// <param name="Processor">The name of the processor.</param>
+/// <param name="Cores">The cores that the run could use.</param>
+/// <param name="MemoryBytes">The memory that the run could use.</param>
+/// <param name="Runtime">The runtime of the client, for example <c>.NET 10.0.12</c>.</param>
+/// <param name="Architecture">The architecture of the client's process, for example <c>X64</c>.</param>
 internal sealed record MachineRecord(
     string OperatingSystem, string Processor, int Cores, long MemoryBytes, string Runtime, string Architecture)
 {
     private const string KernelFile = "/proc/sys/kernel/osrelease";
 
-    /// <summary>What tells processors of one name apart, for example <c>family 25, model 17, stepping 1</c>; null: the processor does not
-    /// say, or a record of before it was kept.</summary>
+    /// <summary>What distinguishes processors of one name, for example <c>family 25, model 17, stepping 1</c>, or null if the processor
+    /// does not report it.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public string? ProcessorModel { get; init; }
 
-    /// <summary>The kernel's release, for example <c>6.1.0-18-amd64</c>; null: a record of before it was kept.</summary>
+    /// <summary>The release of the kernel, for example <c>6.1.0-18-amd64</c>.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public string? Kernel { get; init; }
 
-    /// <summary>This machine, as this process sees it.</summary>
+    /// <summary>Reads the properties of this machine, as this process sees them.</summary>
     public static MachineRecord Read()
     {
         var host = HostEnvironmentInfo.GetCurrent();
@@ -39,7 +39,7 @@ internal sealed record MachineRecord(
         };
     }
 
-    /// <summary>As the processor gives it to CPUID, leaf 1: the extended parts count where the short ones are at their end.</summary>
+    /// <summary>Reads CPUID leaf 1. The extended fields count if the short fields have their largest value.</summary>
     private static string? ReadModel()
     {
         if (!X86Base.IsSupported)

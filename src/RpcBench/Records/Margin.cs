@@ -1,26 +1,27 @@
 namespace RpcBench.Records;
 
-/// <summary>Differences smaller than this do not count. It is symmetric in ratios, so that exchanging the arms exchanges the
+/// <summary>The margin: smaller differences do not count. It is symmetric in ratios, so that exchanging the arms exchanges the
 /// verdict.</summary>
-/// <param name="Fraction">0.05 is five per cent; zero or more.</param>
+/// <param name="Fraction">The margin as a share, zero or more: 0.05 is five per cent.</param>
 internal readonly record struct Margin(double Fraction)
 {
-    /// <summary>The greatest ratio without a difference that counts.</summary>
+    /// <summary>The largest ratio without a difference that counts.</summary>
     public double Upper => 1 + Fraction;
 
-    /// <summary>The least ratio without a difference that counts.</summary>
+    /// <summary>The smallest ratio without a difference that counts.</summary>
     public double Lower => 1 / Upper;
 
-    /// <summary>Whether the difference is larger than the margin; the edges count as within.</summary>
-    /// <param name="low">Lower end of the interval of the contender's time over the baseline's.</param>
-    /// <param name="high">Upper end; the same as the lower one for a ratio whose interval is not known.</param>
+    /// <summary>Returns whether the difference is larger than the margin. The edges count as within.</summary>
+    /// <param name="low">The lower end of the interval of the contender's time over the baseline's.</param>
+    /// <param name="high">The upper end, which equals the lower end if the interval of the ratio is not known.</param>
     public DifferenceSize SizeOf(double low, double high) => new RatioLimits(Lower, Upper).Judge(low, high);
 
     public DifferenceSize SizeOf(RatioInterval ratio) => SizeOf(ratio.Low, ratio.High);
 
-    /// <summary>No difference: the interval lies within the margin. Faster: it lies on one side of 1. Inconclusive: neither.</summary>
-    /// <param name="low">As in <see cref="SizeOf(double, double)"/>.</param>
-    /// <param name="high">As in <see cref="SizeOf(double, double)"/>.</param>
+    /// <summary>Returns no difference if the interval is within the margin, faster if it is on one side of 1, and otherwise
+    /// inconclusive.</summary>
+    /// <param name="low">See <see cref="SizeOf(double, double)"/>.</param>
+    /// <param name="high">See <see cref="SizeOf(double, double)"/>.</param>
     public Verdict Judge(double low, double high) => (SizeOf(low, high), low, high) switch
     {
         (DifferenceSize.WithinMargin, _, _) => Verdict.NoDifference,

@@ -1,6 +1,6 @@
 namespace RpcBench.Records;
 
-/// <summary>A network as it was measured, through whatever carried the bytes: medians, zero where there was no sample.</summary>
+/// <summary>A network as it was measured, whatever carried the bytes. Figures are medians, and zero if there was no sample.</summary>
 internal sealed record NetworkDeliveredRecord
 {
     /// <summary>The echo of a byte on an open connection: the PING of every table.</summary>
@@ -12,22 +12,22 @@ internal sealed record NetworkDeliveredRecord
     /// <summary>The 95th percentile of the echoes.</summary>
     public required double RoundTripHighNanoseconds { get; init; }
 
-    /// <summary>How many echoes there were.</summary>
+    /// <summary>The number of echoes.</summary>
     public required int Echoes { get; init; }
 
-    /// <summary>From the connect to the first byte's echo.</summary>
+    /// <summary>Time from the connect to the first byte's echo.</summary>
     public required double ConnectNanoseconds { get; init; }
 
     /// <summary>The rate of an open connection whose window has grown.</summary>
     public required double WarmBytesPerSecond { get; init; }
 
-    /// <summary>From the connect to the last byte of a fetch.</summary>
+    /// <summary>Time from the connect to the last byte of a transfer.</summary>
     public required double ColdFetchNanoseconds { get; init; }
 
-    /// <summary>How much that fetch is.</summary>
+    /// <summary>The bytes of that transfer.</summary>
     public required long ColdFetchBytes { get; init; }
 
-    /// <summary>How often it was measured, until the round trip was as asked for or it had been off five times; these are the last
-    /// figures.</summary>
+    /// <summary>How often the network was measured, until the round trip was as requested or was off five times. The figures are those of
+    /// the last attempt.</summary>
     public int Attempts { get; init; } = 1;
 }

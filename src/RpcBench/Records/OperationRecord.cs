@@ -3,41 +3,42 @@ namespace RpcBench.Records;
 /// <summary>One operation at one number of calls in flight, over every arm of the run.</summary>
 internal sealed record OperationRecord
 {
-    /// <summary>The operation's name, for example <c>GetOrder</c>.</summary>
+    /// <summary>The name of the operation, for example <c>GetOrder</c>.</summary>
     public required string Name { get; init; }
 
     /// <summary>A short name for tables, for example <c>large</c>.</summary>
     public required string Shape { get; init; }
 
-    /// <summary>What reports group it with, in the plural, for example <c>orders</c>; null: all that have no group.</summary>
+    /// <summary>The group of the operation in reports, in the plural, for example <c>orders</c>, or null if it has no group.</summary>
     public string? Group { get; init; }
 
-    /// <summary>How many objects its response has, where operations differ in that; null: they do not.</summary>
+    /// <summary>The number of objects in a response if operations differ in it, otherwise null.</summary>
     public int? Size { get; init; }
 
-    /// <summary>Calls in flight: 1 is one call at a time.</summary>
+    /// <summary>Calls in flight. 1 means one call at a time.</summary>
     public required int InFlight { get; init; }
 
-    /// <summary>One of each arm, in the order of <see cref="RunDocument.Arms"/>.</summary>
+    /// <summary>The figures of each arm, in the order of <see cref="RunDocument.Arms"/>.</summary>
     public required IReadOnlyList<CellRecord> Cells { get; init; }
 
-    /// <summary>Every contender against the baseline, over launches; empty until there are two.</summary>
+    /// <summary>Every contender against the baseline, over launches. Empty until there are two launches.</summary>
     public required IReadOnlyList<ComparisonRecord> Comparisons { get; init; }
 
-    /// <summary>Every contender against the baseline in other quantities than the time of a call, each over launches; null: not
+    /// <summary>Every contender against the baseline in quantities other than the time of a call, over launches, or null if they were not
     /// compared.</summary>
     public IReadOnlyList<ComparisonRecord>? OtherComparisons { get; init; }
 
-    /// <summary>What encoding, decoding and mapping of its responses take apart from any call, on the client; null: not measured.</summary>
+    /// <summary>The time of encoding, decoding and mapping the responses on the client, outside calls, or null if it was not
+    /// measured.</summary>
     public IReadOnlyList<PieceRecord>? Parts { get; init; }
 
-    /// <summary>Its group as sentences have it, for example <c>gets</c>.</summary>
+    /// <summary>The group in a sentence, for example <c>gets</c>.</summary>
     [JsonIgnore]
     internal string GroupName => Group ?? "methods";
 
-    /// <summary>An arm's figures; of an arm that the operation does not have, none that was measured.</summary>
+    /// <summary>Returns the figures of an arm. If the operation does not have the arm, they are empty.</summary>
     internal CellRecord CellOf(string arm) => Cells.FirstOrDefault(cell => cell.Arm == arm) ?? new() { Arm = arm };
 
-    /// <summary>An arm against the baseline; null: it is the baseline, or was not compared.</summary>
+    /// <summary>Returns the comparison of an arm with the baseline, or null if it is the baseline or was not compared.</summary>
     internal ComparisonRecord? Against(string contender) => Comparisons.FirstOrDefault(comparison => comparison.Contender == contender);
 }

@@ -1,17 +1,19 @@
 namespace RpcBench.Records;
 
-/// <summary>What was seen of an arm's protocol: the first bytes of a connection in both directions, and the heads of responses. Nothing of
-/// it is copied from a setting.</summary>
-/// <param name="HttpVersion">Of the responses, for example <c>2.0</c>; null: there was none.</param>
+/// <summary>What was observed of an arm's protocol: the first bytes of a connection in both directions, and the headers of responses.
+/// Nothing is copied from a setting.</summary>
+/// <param name="HttpVersion">The HTTP version of the responses, for example <c>2.0</c>, or null if there was no response.</param>
 /// <param name="IsTls">Whether the connection was encrypted.</param>
-/// <param name="Compression">Of bodies or messages, for example <c>gzip</c>, or <c>none</c>; null: there was no response.</param>
-/// <param name="ClientStreamWindowBytes">How much of a stream the client takes before it has read any; null: the connection was not HTTP/2,
-/// or encrypted.</param>
-/// <param name="ServiceStreamWindowBytes">The same of the service; null: likewise.</param>
-/// <param name="Style">What the content types say: <c>grpc</c>, <c>grpc-web</c>, <c>connect</c> or <c>websocket</c>, and <c>rest</c> for
-/// other HTTP whose bodies are messages of a known encoding; null: nothing says it.</param>
-/// <param name="Encoding">What the content types say: <c>json</c>, <c>protobuf</c>, <c>messagepack</c>, <c>cbor</c> or <c>xml</c>, of
-/// another one the media type; null: nothing says it.</param>
+/// <param name="Compression">The compression of bodies or messages, for example <c>gzip</c>, or <c>none</c>, or null if there was no
+/// response.</param>
+/// <param name="ClientStreamWindowBytes">Bytes of a stream that the client accepts before it has read any, or null if the connection was
+/// not HTTP/2 or was encrypted.</param>
+/// <param name="ServiceStreamWindowBytes">Bytes of a stream that the service accepts before it has read any, or null in the same
+/// cases.</param>
+/// <param name="Style">The style by the content types: <c>grpc</c>, <c>grpc-web</c>, <c>connect</c> or <c>websocket</c>, or <c>rest</c> for
+/// other HTTP whose bodies are messages of a known encoding, or null if they do not show it.</param>
+/// <param name="Encoding">The encoding by the content types: <c>json</c>, <c>protobuf</c>, <c>messagepack</c>, <c>cbor</c> or <c>xml</c>,
+/// the media type of another encoding, or null if they do not show it.</param>
 internal sealed record ProtocolRecord(
     string? HttpVersion, bool IsTls, string? Compression, long? ClientStreamWindowBytes, long? ServiceStreamWindowBytes,
     string? Style = null, string? Encoding = null);

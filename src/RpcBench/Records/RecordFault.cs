@@ -1,14 +1,13 @@
 namespace RpcBench.Records;
 
-/// <summary>What a document must not hold and the serializer would let pass, or would refuse without naming the member: a null where
-/// something must be, also inside lists and dictionaries, a missing member, an enumeration by number, a figure that no measurement
-/// gives.</summary>
+/// <summary>Finds faults of a document that the serializer would accept, or would refuse without naming the member: a null where a value is
+/// required, also inside lists and dictionaries, a missing member, an enumeration by number, or an impossible figure.</summary>
 internal static class RecordFault
 {
-    /// <summary>In nanoseconds thirty years, in bytes a million terabytes. Further on, times and sums overflow.</summary>
+    /// <summary>Thirty years in nanoseconds, or a million terabytes in bytes. Beyond that, times and sums overflow.</summary>
     private const double Largest = 1e18;
 
-    /// <summary>The first faulty member by its path with what is wrong with it, for example <c>'points[3].rest' is null</c>; null: there is
+    /// <summary>Returns the path of the first faulty member and its fault, for example <c>'points[3].rest' is null</c>, or null if there is
     /// none.</summary>
     public static string? Find(JsonElement element, JsonTypeInfo type, string path = "") => element.ValueKind switch
     {
@@ -27,7 +26,7 @@ internal static class RecordFault
 
     private static bool IsEnum(JsonTypeInfo type) => (Nullable.GetUnderlyingType(type.Type) ?? type.Type).IsEnum;
 
-    // The serializer takes it for a value of the enumeration, whether there is such a one or not.
+    // The serializer accepts a number as a value of the enumeration, even if no value has that number.
     private static bool IsNumber(string text) => decimal.TryParse(text, NumberStyles.Integer, CultureInfo.InvariantCulture, out _);
 
     private static string NoName(JsonElement element, string path) => $"'{path}' is {element.GetRawText()} and must be a name";
@@ -53,8 +52,8 @@ internal static class RecordFault
     private static string? FindInside(JsonElement element, JsonTypeInfo type, string path) => element.ValueKind == JsonValueKind.Null
         ? $"'{path}' is null" : Find(element, type.Options.GetTypeInfo(type.ElementType!), path);
 
-    // What may be null and is missing is null: a member that was added within a version (docs/report.md#the-record-of-a-run). Of a member that is only set
-    // where it is made, the serializer's generated code does not keep the initial value: a list that is missing would be null.
+    // A missing member that may be null is null: it was added within a version (docs/report.md#the-record-of-a-run). For an init-only
+    // member, the serializer's generated code does not keep the initial value, so a missing list would be null.
     private static bool IsRequired(JsonPropertyInfo property)
     {
         var hasInitialValue = property.AssociatedParameter is { IsMemberInitializer: true } && property.PropertyType.IsValueType;

@@ -1,9 +1,9 @@
 namespace RpcBench.Records;
 
-/// <summary>Reads the record of a run, of whichever kind it is.</summary>
+/// <summary>Reads the record of a run of any kind.</summary>
 internal static class RecordReader
 {
-    /// <summary>Reads a record that every program writes: of a run or of a load.</summary>
+    /// <summary>Reads a record that every program can write: of a run or of a load.</summary>
     /// <exception cref="RecordException">Thrown when the file cannot be read, or is a record of another kind.</exception>
     public static RunDocument Read(string path) => Read<RunDocument>(path, RecordFiles.Run, RecordFiles.Load);
 
@@ -22,7 +22,7 @@ internal static class RecordReader
         throw new RecordException($"'{path}' is {what}. Name a {OneOf([.. kinds.Select(kind => kind.Name)], " a")}.");
     }
 
-    /// <summary>Lists names as a choice, each with the article before it, for example <c>run.json or a load.json</c>.</summary>
+    /// <summary>Lists names as a choice, each with its article, for example <c>run.json or a load.json</c>.</summary>
     public static string OneOf(IReadOnlyList<string> names, string article = "") => names is [var only] ? only
         : $"{string.Join($",{article} ", names.SkipLast(1))} or{article} {names[^1]}";
 }

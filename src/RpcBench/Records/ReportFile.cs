@@ -1,6 +1,6 @@
 namespace RpcBench.Records;
 
-/// <summary>A file of a run's folder.</summary>
-/// <param name="Name">Its name in the folder.</param>
-/// <param name="Content">Its text.</param>
+/// <summary>A file in the folder of a run.</summary>
+/// <param name="Name">The name of the file.</param>
+/// <param name="Content">The text of the file.</param>
 internal sealed record ReportFile(string Name, string Content);

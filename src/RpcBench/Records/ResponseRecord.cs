@@ -1,6 +1,6 @@
 namespace RpcBench.Records;
 
-/// <summary>What a field held in an arm.</summary>
+/// <summary>The value of a field in an arm.</summary>
 /// <param name="Arm">The arm's label, not its id.</param>
 /// <param name="Text">The value as it was returned.</param>
 internal sealed record ResponseRecord(string Arm, string Text);

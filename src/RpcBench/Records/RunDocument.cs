@@ -1,6 +1,6 @@
 namespace RpcBench.Records;
 
-/// <summary>What the record of every run has, whatever it measured: every report of the run is made from this document alone. See
+/// <summary>The members of the record of every run. Every report of the run is made from this document alone. See
 /// <c>docs/report.md</c>.</summary>
 internal abstract record RunDocument : SealedDocument
 {
@@ -10,7 +10,7 @@ internal abstract record RunDocument : SealedDocument
     private const int Head = -1;
     private const int End = 1;
 
-    /// <summary>The record of a run of that kind and version.</summary>
+    /// <summary>Creates the record of a run of that kind and version.</summary>
     protected RunDocument(string schema, int version) : base(schema, version)
     {
     }
@@ -19,7 +19,7 @@ internal abstract record RunDocument : SealedDocument
     [JsonPropertyOrder(Head)]
     public required DateTimeOffset Ended { get; init; }
 
-    /// <summary>How the run ended. Of one that did not come to its end the figures so far are there.</summary>
+    /// <summary>How the run ended. If it did not finish, the record has the figures so far.</summary>
     [JsonPropertyOrder(Head)]
     public required RunOutcome Outcome { get; init; }
 
@@ -28,23 +28,23 @@ internal abstract record RunDocument : SealedDocument
     [JsonPropertyOrder(Head)]
     public required string Verb { get; init; }
 
-    /// <summary>The command line after the program's name, connection strings left out.</summary>
+    /// <summary>The command line after the name of the program, without connection strings.</summary>
     [JsonPropertyOrder(Head)]
     public required IReadOnlyList<string> Arguments { get; init; }
 
-    /// <summary>The command before these arguments, for the commands that reports suggest; null: this repository's own.</summary>
+    /// <summary>The command before these arguments, for the commands that reports suggest, or null for this repository's own.</summary>
     [JsonPropertyOrder(Head)]
     public string? Program { get; init; }
 
-    /// <summary>What was compared, the baseline first; each has a look.</summary>
+    /// <summary>The arms that were compared, the baseline first. Each has a look.</summary>
     [JsonPropertyOrder(Head)]
     public required IReadOnlyList<ArmRecord> Arms { get; init => field = value.WithLooks(); }
 
-    /// <summary>Why the figures are not to be trusted, of the run as a whole; empty: for no such reason.</summary>
+    /// <summary>Why the figures of the run as a whole cannot be trusted. Empty if nothing speaks against them.</summary>
     [JsonPropertyOrder(End)]
     public required IReadOnlyList<DiagnosticRecord> InvalidBecause { get; init; }
 
-    /// <summary>What a reader should know and that does not make the figures wrong.</summary>
+    /// <summary>What a reader should know and what does not make the figures wrong.</summary>
     [JsonPropertyOrder(End)]
     public required IReadOnlyList<DiagnosticRecord> Notes { get; init; }
 
@@ -53,14 +53,13 @@ internal abstract record RunDocument : SealedDocument
     [JsonPropertyOrder(End)]
     public virtual bool IsValid => InvalidBecause.Count == 0;
 
-    /// <summary>What was measured of everything that can disturb the run from outside, or null in a record from before it was
-    /// kept.</summary>
+    /// <summary>Measurements of everything that can disturb the run from outside.</summary>
     [JsonPropertyOrder(End)]
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public DisturbanceRecord? Disturbance { get; init; }
 
-    /// <summary>How far the figures can be trusted. A check that fails in a disturbed run because the processors were busy makes it no more
-    /// than disturbed.</summary>
+    /// <summary>How far the figures can be trusted. A check that fails in a disturbed run because the processors were busy makes the run no
+    /// worse than disturbed.</summary>
     [JsonPropertyOrder(End)]
     public Trust Trust => DisturbedBecause.Count == 0 ? TrustUndisturbed : TrustDisturbed;
 
@@ -68,7 +67,7 @@ internal abstract record RunDocument : SealedDocument
     [JsonIgnore]
     public IReadOnlyList<DiagnosticRecord> DisturbedBecause => DisturbanceRule.Judge(Disturbance, Notes);
 
-    /// <summary>The exit code of the verb that measured this record to its end, or reports it.</summary>
+    /// <summary>The exit code of a verb that measures this record to its end, or reports it.</summary>
     [JsonIgnore]
     public int ExitCode => Trust switch
     {
@@ -77,18 +76,18 @@ internal abstract record RunDocument : SealedDocument
         _ => ExitCodes.Invalid,
     };
 
-    /// <summary>The name and the text of its file, as a run writes it.</summary>
+    /// <summary>Returns the name and the text of the file that a run writes.</summary>
     public abstract ReportFile ToFile();
 
-    /// <summary>The same run judged at another margin; what its notes say of the old one's verdicts is left out.</summary>
-    /// <param name="margin">A part: 0.1 is ten per cent.</param>
+    /// <summary>Returns the same run judged at another margin. Notes about the old verdicts are left out.</summary>
+    /// <param name="margin">The margin as a share: 0.1 is ten per cent.</param>
     public abstract RunDocument At(double margin);
 
-    /// <summary>The notes without those that are of the verdicts at the margin of the run.</summary>
+    /// <summary>The notes that are not about the verdicts at the margin of the run.</summary>
     protected IReadOnlyList<DiagnosticRecord> NotesAtAnyMargin =>
         [.. Notes.Where(note => note.Code is not (DiagnosticCode.TooNoisy or DiagnosticCode.OnTheEdge or DiagnosticCode.MoreTime))];
 
-    /// <summary>Every failed check, of the run and of its parts.</summary>
+    /// <summary>Every failed check of the run and of its parts.</summary>
     private protected virtual IEnumerable<DiagnosticRecord> FailedChecks => InvalidBecause;
 
     private Trust TrustUndisturbed => IsValid ? Trust.Valid : Trust.Invalid;
@@ -99,12 +98,12 @@ internal abstract record RunDocument : SealedDocument
     private protected static IReadOnlyList<ComparisonRecord> At(double margin, IReadOnlyList<ComparisonRecord> comparisons) =>
         [.. comparisons.Select(comparison => comparison with { Margin = margin })];
 
-    /// <summary>The conditions that every kind of run has.</summary>
+    /// <summary>Returns the conditions that every kind of run has.</summary>
     public abstract RunConditions CommonConditions();
 
-    /// <summary>What starts the program, before the arguments.</summary>
+    /// <summary>Returns the command that starts the program, before the arguments.</summary>
     public virtual string StartingCommand() => Program ?? "dotnet run -c Release --project src/Bench --";
 
-    /// <summary>The arguments that make the run again.</summary>
+    /// <summary>Returns the arguments that repeat the run.</summary>
     public virtual IReadOnlyList<string> RepeatingArguments() => Arguments;
 }

@@ -3,12 +3,12 @@ namespace RpcBench.Records;
 /// <summary>How a run ended.</summary>
 internal enum RunOutcome
 {
-    /// <summary>All that was asked for was measured.</summary>
+    /// <summary>Everything that was requested was measured.</summary>
     Complete,
 
-    /// <summary>Stopped by the user; the figures so far are in the record.</summary>
+    /// <summary>The user stopped the run. The record has the figures so far.</summary>
     Interrupted,
 
-    /// <summary>Stopped by a failure; the figures so far are in the record.</summary>
+    /// <summary>A failure stopped the run. The record has the figures so far.</summary>
     Failed,
 }

@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
-/// <summary>One run, whole: every report, comparison and audit is made from this document alone. Times are nanoseconds, sizes bytes, unless
-/// a member's name says otherwise. See <c>docs/report.md</c>.</summary>
+/// <summary>A whole run. Every report, comparison and audit is made from this document alone. Times are nanoseconds and sizes bytes, unless
+/// the name of a member says otherwise. See <c>docs/report.md</c>.</summary>
 internal sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
 {
     internal const string SchemaName = "rpcbench.run";
@@ -21,23 +21,23 @@ internal sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
     /// <summary>The networks in the order in which they were measured, one or more.</summary>
     public required IReadOnlyList<NetworkRecord> Networks { get; init; }
 
-    /// <summary>Two versions of services that the run held against one another; null: it compared arms.</summary>
+    /// <summary>The two versions of services that the run compared, or null if it compared arms.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public GateRecord? Gate { get; init; }
 
-    /// <summary>Where the time of the run went, from its start to the end of its record, or null in a record from before phases were kept.
-    /// The phases add up to the duration of the run.</summary>
+    /// <summary>The time of the run by phase, from its start to the end of its record. The phases add up to the duration of the
+    /// run.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public IReadOnlyList<PhaseRecord>? Phases { get; init; }
 
-    /// <summary>The conditions that every kind of run has.</summary>
+    /// <summary>Returns the conditions that every kind of run has.</summary>
     public override RunConditions CommonConditions() => Conditions;
 
-    /// <summary>The name and the text of its file, as a run writes it.</summary>
+    /// <summary>Returns the name and the text of the file that a run writes.</summary>
     public override ReportFile ToFile() => new(RecordFiles.Run.Name, RecordFiles.Run.Text(this));
 
-    /// <summary>The same run judged at another margin; what its notes say of the old one's verdicts is left out.</summary>
-    /// <param name="margin">A part: 0.1 is ten per cent.</param>
+    /// <summary>Returns the same run judged at another margin. Notes about the old verdicts are left out.</summary>
+    /// <param name="margin">The margin as a share: 0.1 is ten per cent.</param>
     public override RunRecord At(double margin) => this with
     {
         Conditions = Conditions with { Margin = margin },

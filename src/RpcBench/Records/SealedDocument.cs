@@ -1,37 +1,37 @@
 namespace RpcBench.Records;
 
-/// <summary>What every document begins with: what it is, and what made it when and where. A program has kinds of its own beside those of
-/// every program: see <see cref="RecordFile{T}"/>.</summary>
+/// <summary>The start of every document: what it is, and what wrote it, when and where. A program can have kinds of its own, see <see
+/// cref="RecordFile{T}"/>.</summary>
 // Members of a derived record would be written first otherwise; all of one order, members keep the order of their declaration.
 internal abstract record SealedDocument
 {
     private const int First = -2;
 
-    /// <summary>A document of that kind and version.</summary>
+    /// <summary>Creates a document of that kind and version.</summary>
     protected SealedDocument(string schema, int version) => (Schema, Version) = (schema, version);
 
     /// <summary>The kind of document, for example <c>rpcbench.run</c>.</summary>
     [JsonPropertyOrder(First)]
     public string Schema { get; init; }
 
-    /// <summary>The version of that kind. A reader refuses another one than its own.</summary>
+    /// <summary>The version of the kind. A reader refuses other versions.</summary>
     [JsonPropertyOrder(First)]
     public int Version { get; init; }
 
-    /// <summary>SHA-256 of the file with zeros in its place, which are there in memory until it is written: shows a change made after the
-    /// run.</summary>
+    /// <summary>SHA-256 of the file with zeros in place of the checksum. In memory it is zeros until the file is written. It shows changes
+    /// that were made after the run.</summary>
     [JsonPropertyOrder(First)]
     public string Checksum { get; init; } = SealedJson.NoChecksum;
 
-    /// <summary>Version of the tool that wrote it.</summary>
+    /// <summary>The version of the tool that wrote the document.</summary>
     [JsonPropertyOrder(First)]
     public required string Tool { get; init; }
 
-    /// <summary>When the run began, with the offset of its time zone.</summary>
+    /// <summary>When the run started, with the offset of its time zone.</summary>
     [JsonPropertyOrder(First)]
     public required DateTimeOffset Started { get; init; }
 
-    /// <summary>Where it ran.</summary>
+    /// <summary>The machine on which it ran.</summary>
     [JsonPropertyOrder(First)]
     public required MachineRecord Machine { get; init; }
 }

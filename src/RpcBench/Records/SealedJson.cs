@@ -2,11 +2,11 @@ using System.Security.Cryptography;
 
 namespace RpcBench.Records;
 
-/// <summary>JSON with a checksum in it: SHA-256 of the file's own text with zeros in the checksum's place. It shows that figures were
-/// changed by hand or cut short; it does not prove who wrote them.</summary>
+/// <summary>JSON with a checksum: SHA-256 of the file's own text with zeros in place of the checksum. It shows that figures were changed by
+/// hand or cut short, but does not prove who wrote them.</summary>
 internal static partial class SealedJson
 {
-    /// <summary>What stands in place of the checksum while it is computed.</summary>
+    /// <summary>The zeros in place of the checksum while it is computed.</summary>
     public static string NoChecksum { get; } = new('0', SHA256.HashSizeInBytes * 2);
 
     private const string Member = "\"checksum\": \"";
@@ -15,11 +15,11 @@ internal static partial class SealedJson
 
     private const string Remedy = "Give a record that a run wrote, such as run.json.";
 
-    /// <summary>A document's text with its checksum in place of <see cref="NoChecksum"/>.</summary>
+    /// <summary>Returns the text of a document with its checksum in place of <see cref="NoChecksum"/>.</summary>
     internal static string Seal(string open) => open.Replace(Member + NoChecksum, Member + Checksum(open), StringComparison.Ordinal);
 
-    /// <exception cref="RecordException">There is no such file, it is cut short, changed, of another kind, or of a version that cannot be
-    /// read.</exception>
+    /// <exception cref="RecordException">Thrown when there is no such file, or it is cut short, changed, of another kind, or of a version
+    /// that cannot be read.</exception>
     internal static T Read<T>(string path, string schema, int newest, JsonTypeInfo<T> type)
         where T : SealedDocument => Read(path, text =>
         {
@@ -40,15 +40,15 @@ internal static partial class SealedJson
                     $"'{path}' was changed after it was written: its checksum does not fit. Use the file as the tool wrote it.");
         });
 
-    /// <summary>The kind of a document; null: it has none, or none of this tool's.</summary>
-    /// <exception cref="RecordException">There is no such file, or it is no JSON or cut short.</exception>
+    /// <summary>Returns the kind of a document, or null if it has none, or none of this tool's.</summary>
+    /// <exception cref="RecordException">Thrown when there is no such file, or it is not JSON or is cut short.</exception>
     public static string? SchemaOf(string path) => Read(path, text =>
     {
         using var document = JsonDocument.Parse(text);
         return Schema(document.RootElement);
     });
 
-    // What is no name of a kind is not shown as one, whatever it holds.
+    // A text that cannot be the name of a kind is not shown as one.
     private static string? Schema(JsonElement root) =>
         root.ValueKind == JsonValueKind.Object && root.TryGetProperty("schema", out var schema)
             && KindName().Match(schema.GetRawText()) is { Success: true } name
@@ -57,7 +57,7 @@ internal static partial class SealedJson
     [GeneratedRegex("^\"(rpcbench\\.[a-z-]+)\"$")]
     private static partial Regex KindName();
 
-    // Only what once was a record can be a damaged one; anything else was named by mistake.
+    // Only a file that once was a record can be a damaged record. Any other file was named by mistake.
     private static RecordException Unreadable(string path, string text, JsonException exception)
     {
         if (!text.Contains(AnySchema, StringComparison.Ordinal))
@@ -92,7 +92,7 @@ internal static partial class SealedJson
         }
         catch (InvalidOperationException exception)
         {
-            // Half of a surrogate pair is JSON and no text.
+            // Half of a surrogate pair is valid JSON but not text.
             throw new RecordException($"'{path}' cannot be read: a string in it is no text. {Remedy}", exception);
         }
         catch (Exception exception) when (WholeFile.IsRefusal(exception))

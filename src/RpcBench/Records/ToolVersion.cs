@@ -2,7 +2,7 @@ using System.Reflection;
 
 namespace RpcBench.Records;
 
-/// <summary>The version of this tool as every record names it, the commit included where the build knew it.</summary>
+/// <summary>The version of this tool in every record, with the commit if the build knew it.</summary>
 internal static class ToolVersion
 {
     public static string Current { get; } =

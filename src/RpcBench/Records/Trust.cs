@@ -7,7 +7,7 @@ internal enum Trust
     Valid,
 
     /// <summary>Other programs or the hypervisor took the processors from the run, or launches scatter for an unknown reason. The figures
-    /// are what was measured, and no arm is called the winner.</summary>
+    /// are what was measured, but no arm is called the winner.</summary>
     Disturbed,
 
     /// <summary>A check failed that no other program explains: the figures are wrong.</summary>

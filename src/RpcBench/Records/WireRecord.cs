@@ -1,13 +1,13 @@
 namespace RpcBench.Records;
 
-/// <summary>Bytes that crossed the client's socket: headers and framing included, TCP/IP's own headers not. On a warm connection, unless
-/// the connection policy opens one for every call: then the bytes of its opening are in.</summary>
-/// <param name="Calls">How many calls were counted.</param>
-/// <param name="SentBytes">A call.</param>
-/// <param name="ReceivedBytes">A call.</param>
+/// <summary>Bytes that crossed the client's socket: headers and framing included, but not the headers of TCP and IP. They are counted on a
+/// warm connection. If the connection policy opens one for every call, opening it is included.</summary>
+/// <param name="Calls">The number of calls that were counted.</param>
+/// <param name="SentBytes">Sent bytes per call.</param>
+/// <param name="ReceivedBytes">Received bytes per call.</param>
 internal sealed record WireRecord(int Calls, double SentBytes, double ReceivedBytes)
 {
-    /// <summary>In both directions, a call.</summary>
+    /// <summary>Bytes per call in both directions.</summary>
     [JsonIgnore]
     internal double Bytes => SentBytes + ReceivedBytes;
 }

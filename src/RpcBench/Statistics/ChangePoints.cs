@@ -3,7 +3,8 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Statistics;
 
-/// <summary>Finds where the series of a page, each with one figure of every run, step from one level to another.</summary>
+/// <summary>Change-point detection for the series of a page. Each series has one figure per run. A change point is where a series steps
+/// from one level to another.</summary>
 /// <remarks>
 /// <para>A part of a series is compared with the rest of the series. The difference of their weighted means, divided by its standard
 /// error, is a standard normal variable if nothing changed. A part that reaches to an end of the series has one step and is tried first.
@@ -54,14 +55,16 @@ internal static class ChangePoints
 
     private static double WeightOf(double deviation) => 1 / (deviation * deviation);
 
-    /// <summary>Computes the differences between neighbouring runs, divided by the standard deviation that their intervals imply.</summary>
+    /// <summary>Computes the absolute differences between neighbouring runs, divided by the standard deviation that their intervals
+    /// imply.</summary>
     private static double[] StandardizedDifferences((double Value, double Deviation)[] series) =>
     [
         .. series.Zip(series.Skip(1), (one, next) => Math.Abs(next.Value - one.Value)
             / Math.Sqrt((one.Deviation * one.Deviation) + (next.Deviation * next.Deviation))),
     ];
 
-    /// <summary>Estimates how many times the runs' implied scatter the real scatter is, 1 or more.</summary>
+    /// <summary>Estimates the ratio of the real scatter of the runs to the scatter that their intervals imply. The ratio is 1 or
+    /// more.</summary>
     private static double ScatterFactor(IEnumerable<double> differences) =>
         Math.Max(1, differences.DefaultIfEmpty(0).Median() / Normal.InvCDF(0, 1, 0.75));
 
@@ -120,7 +123,7 @@ internal static class ChangePoints
     private static double Size((double Weight, double Sum) part, (double Weight, double Sum) rest) =>
         Math.Abs((part.Sum / part.Weight) - (rest.Sum / rest.Weight)) / Math.Sqrt((1 / part.Weight) + (1 / rest.Weight));
 
-    /// <summary>The standard errors above which a difference is a step.</summary>
+    /// <summary>The thresholds, in standard errors. A difference above its threshold is a step.</summary>
     private readonly record struct Limits(double ToAnEnd, double Between);
 
     private readonly record struct Weighted(double Value, double Weight);

@@ -2,17 +2,17 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Statistics;
 
-/// <summary>What all that is measured side by side has in common: a launch, or a run, in which the machine was slow for all of
-/// it.</summary>
+/// <summary>The drift that all series measured side by side share. An example is a launch or a run in which the machine was slow for all
+/// series.</summary>
 internal static class CommonDrift
 {
-    // Between them lies what as many changes exceed as stay below.
+    // The middle fifth of the changes lies between these two quantiles. The median is inside.
     private const double Lower = 0.4;
     private const double Upper = 0.6;
 
-    /// <summary>The launches of each without what each launch did to all of them, which leaves every mean as it is. What each has lost of
-    /// its own scatter by that is given back.</summary>
-    /// <param name="series">Of each the launches, as logarithms; two or more series.</param>
+    /// <summary>Removes the effect that each launch had on all series. The mean of every series stays the same. The removal also takes some
+    /// of each series' scatter away, so the remaining deviations are scaled up to restore that scatter.</summary>
+    /// <param name="series">The launches of each series, as logarithms. At least two series are required.</param>
     public static IReadOnlyList<IReadOnlyList<double>> TakeOut(IReadOnlyList<IReadOnlyList<double>> series)
     {
         var means = series.Select(launches => launches.Average()).ToList();
@@ -24,9 +24,9 @@ internal static class CommonDrift
             [.. launches.Select((launch, index) => mean + (own * (launch - mean - common[index])))])];
     }
 
-    /// <summary>What most changes have in common, as a logarithm: of their middle fifth the point nearest to none. Where fewer than half
-    /// changed it is what the machine did, and where exactly half did, as one arm of two, nothing is taken for the machine's that need
-    /// not be.</summary>
+    /// <summary>Returns the change that most series have in common, as a logarithm. The result is the point of the changes' middle fifth
+    /// that is nearest to zero. If fewer than half of the series changed by themselves, the result is the effect of the machine. If exactly
+    /// half changed, as with one arm of two, the method attributes no more to the machine than necessary.</summary>
     public static double Find(IReadOnlyList<double> changes) =>
         Math.Clamp(0.0, changes.QuantileCustom(Lower, QuantileDefinition.R7), changes.QuantileCustom(Upper, QuantileDefinition.R7));
 }

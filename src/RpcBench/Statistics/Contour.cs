@@ -1,11 +1,14 @@
 namespace RpcBench.Statistics;
 
-/// <summary>Where something that was measured on a grid is zero, taken for straight between neighbours.</summary>
+/// <summary>The zero contour of values that were measured on a grid. Values between neighbouring grid points are interpolated
+/// linearly.</summary>
 internal static class Contour
 {
-    /// <summary>Where it crosses zero along a line, in order; a value that is zero itself counts as above.</summary>
-    /// <param name="places">Ascending.</param>
-    /// <param name="values">At each place; NaN: not known, and nothing is said of what lies beside it.</param>
+    /// <summary>Returns the places where the values cross zero along a line, in ascending order. A value of exactly zero counts as above
+    /// zero.</summary>
+    /// <param name="places">The places in ascending order.</param>
+    /// <param name="values">The value at each place, or NaN if the value is unknown. No crossing is reported next to an unknown
+    /// value.</param>
     public static IReadOnlyList<double> Crossings(IReadOnlyList<double> places, IReadOnlyList<double> values) =>
         [.. Enumerable.Range(0, Math.Max(0, values.Count - 1))
             .Where(index => Crosses(values[index], values[index + 1]))
@@ -35,7 +38,8 @@ internal static class Contour
             crossed[pair.From].Column, crossed[pair.From].Row, crossed[pair.To].Column, crossed[pair.To].Row));
     }
 
-    /// <summary>Which of the sides that are crossed the line joins, by their places; none where a corner is not known.</summary>
+    /// <summary>Returns the pairs of crossed sides that the line joins, as indexes. The result is empty if the value at a corner is
+    /// unknown.</summary>
     private static (int From, int To)[] Joined(int crossed, double first, double sum)
     {
         if (double.IsNaN(sum) || crossed == 0)

@@ -15,7 +15,8 @@ internal static class Percentiles
         return sorted[(int)Rank(percentile, sorted.Length) - 1];
     }
 
-    /// <summary>The 50th percentile of samples in any order, one or more: of an even number the lower middle one.</summary>
+    /// <summary>Returns the 50th percentile of one or more samples in any order. For an even number of samples, this is the lower of the
+    /// two middle samples.</summary>
     public static T Median<T>(IEnumerable<T> samples) => At<T>(samples.Order().ToArray(), 50);
 
     /// <summary>The nearest rank, from 1; in decimal, where 99.9 % of 1000 is 999 and not a little more.</summary>
@@ -26,7 +27,8 @@ internal static class Percentiles
         return Math.Clamp((long)Math.Ceiling((decimal)percentile * count / 100), 1, count);
     }
 
-    /// <summary>The longest time that the cell of a rank counts; the histogram itself rounds percentiles to a rank, down or up.</summary>
+    /// <summary>Returns the longest time in the histogram cell of a rank. The histogram itself rounds a percentile to a rank, either down
+    /// or up.</summary>
     internal static long GetValueAtRank(this HistogramBase histogram, long rank) =>
         histogram.GetValueAtPercentile(100.0 * rank / histogram.TotalCount);
 }

@@ -1,12 +1,11 @@
 namespace RpcBench.Why;
 
-/// <summary>The answer to a question about the time of a call, of the first two of what was measured over each network; the table has the
-/// rest.</summary>
+/// <summary>The headline of a run of <c>why</c>. It reports the first two results over each network. The table has the others.</summary>
 internal static class FactorHeadlineWriter
 {
     private const int MostSentences = 2;
 
-    /// <summary>The points say where an arm differs from itself.</summary>
+    /// <summary>Writes the headline. Its points name the results in which an arm differs from its copy.</summary>
     public static Headline Write(IReadOnlyList<FactorResult> results, double margin) => new(
         results.Count == 0 ? "Nothing was measured over all arms."
             : string.Join(" ", results.GroupBy(result => result.Place).SelectMany(over => over.Take(MostSentences))
@@ -19,7 +18,7 @@ internal static class FactorHeadlineWriter
                    + "smaller difference.",
         ]);
 
-    /// <summary>The whole difference, where the question has one, and the largest of its steps.</summary>
+    /// <summary>Describes the whole difference, if the factor has one, and the largest of its steps.</summary>
     private static string Describe(FactorResult result, double margin)
     {
         var largest = Steps(result, margin).Where(step => step.IsShown).MaxBy(step => Math.Abs(step.Interval.Estimate));
@@ -31,7 +30,8 @@ internal static class FactorHeadlineWriter
 
     private static string Words(FactorDifference difference) => $"{difference.Contrast.Words}, {IntervalWords.Write(difference.Interval)}";
 
-    /// <summary>Where steps interact their average is nobody's cost: then those that it is of.</summary>
+    /// <summary>Returns the steps. If steps interact, an average does not describe the cost of any case, so the differences that it
+    /// averages are returned instead.</summary>
     private static IEnumerable<FactorDifference> Steps(FactorResult result, double margin) =>
         from name in result.Design.Told
         from step in result.Interacts(margin) && result.Design.Averages.TryGetValue(name, out var parts) ? parts : [name]

@@ -1,17 +1,17 @@
 namespace RpcBench.Why;
 
-/// <summary>What the differences between the arms of a question are in one operation with so many calls in flight, in nanoseconds a
-/// call. The times are the means of every arm over all rows, by its id; the differences stand in the order of the question's.</summary>
+/// <summary>The differences between the arms of a factor in one operation with one number of calls in flight, in nanoseconds per call. The
+/// times are the means of each arm over all rows, by the id of the arm. The differences are in the order of the factor.</summary>
 internal sealed record FactorResult(
     FactorDesign Design, OperationRecord Operation, IReadOnlyDictionary<string, double> Times, IReadOnlyList<FactorDifference> Differences)
 {
-    /// <summary>All intervals of an operation hold together with this confidence.</summary>
+    /// <summary>The confidence with which all intervals of an operation hold together.</summary>
     public const double Confidence = 0.95;
 
-    /// <summary>Ends what was measured: over which network; empty where that goes without saying.</summary>
+    /// <summary>The suffix that names the network, or an empty text if the network need not be named.</summary>
     public string Place { get; init; } = "";
 
-    /// <summary>Of a run that asked it; of another nothing.</summary>
+    /// <summary>Computes the results of a run. There are none if the run did not measure this factor.</summary>
     public static IReadOnlyList<FactorResult> Compute(RunResult answer, FactorDesign design) => !design.IsAnsweredBy(answer.Record) ? [] :
     [
         .. from network in answer.Networks
@@ -19,14 +19,15 @@ internal sealed record FactorResult(
            select result with { Place = network.Place },
     ];
 
-    /// <summary>Of every operation of a network that was measured over all arms in two rows or more of each launch.</summary>
+    /// <summary>Computes the results of each operation of a network for which all arms have at least two rows in each launch.</summary>
     public static IReadOnlyList<FactorResult> Compute(NetworkRecord network, FactorDesign design) =>
         [.. network.Operations.Select(operation => Compute(operation, design)).OfType<FactorResult>()];
 
-    /// <summary>For example <c>GetOrder, 16 calls in flight</c>; where arms had not settled it says so.</summary>
+    /// <summary>The operation and load, for example <c>GetOrder, 16 calls in flight</c>, with the network and a note if the arms had not
+    /// settled.</summary>
     public string Subject => Measured + Place + (IsSettled ? "" : " (not settled)");
 
-    /// <summary>The same without a word of settling.</summary>
+    /// <summary>The operation and load alone.</summary>
     public string Measured =>
         Operation.Name + (Operation.InFlight == 1 ? ", one call at a time" : $", {Operation.InFlight} calls in flight");
 
@@ -36,12 +37,13 @@ internal sealed record FactorResult(
 
     public bool IsSettled => Differences.All(difference => difference.IsSettled);
 
-    /// <summary>Whether a factor's cost depends on others by more than the margin: its average is then nobody's.</summary>
+    /// <summary>Whether the cost of a factor depends on other factors by more than the margin. The average then does not describe the cost
+    /// of any case.</summary>
     public bool Interacts(double margin) => Design.Interactions.Select(name => this[name])
         .Any(interval => !interval.HoldsZero && Math.Abs(interval.Estimate) > margin * Times[Design.Arms[0]]);
 
-    /// <summary>What the parts of a difference take by themselves, less those that it does away with; null: it has none, or they were
-    /// not measured.</summary>
+    /// <summary>Returns the time of the separately measured components that a difference adds, less those that it removes. Returns null if
+    /// the difference has no components or they were not measured.</summary>
     public double? Explained(string name) =>
         Design.Pieces.TryGetValue(name, out var parts) && Operation.Parts is { } measured
             && parts.All(part => measured.Any(one => one.Name == Difference.PieceOf(part)))
@@ -57,7 +59,7 @@ internal sealed record FactorResult(
             return null;
         }
 
-        // A row is the iteration of one round: every arm has one in it.
+        // A row is the iterations of one round, in which every arm has one iteration.
         var rows = Enumerable.Range(0, times.Values.Min(arm => arm!.Count)).Select(launch => times.Values.Min(arm => arm![launch].Count))
             .ToList();
         if (rows.Exists(count => count < 2))
@@ -80,7 +82,7 @@ internal sealed record FactorResult(
     }
 }
 
-/// <summary>A difference between arms, with its interval in nanoseconds, and whether the arms had settled: else it shows nothing.</summary>
+/// <summary>A difference between arms with its interval in nanoseconds. It shows nothing unless the arms had settled.</summary>
 internal sealed record FactorDifference(FactorContrast Contrast, DifferenceInterval Interval, bool IsSettled)
 {
     public bool IsShown => IsSettled && !Interval.HoldsZero;

@@ -1,12 +1,13 @@
 namespace RpcBench.Why;
 
-/// <summary><c>why</c>: the difference between arms by its causes, the parts of a call, or what one choice changes.</summary>
+/// <summary>The verb <c>why</c>. It splits the difference between arms into its causes, splits a call into its components, or shows the
+/// effect of one choice.</summary>
 internal static class WhyCommand
 {
-    // The seconds of all launches of a question together. With everything around the launches the verb takes four minutes.
+    // The duration of all launches of a factor together, in seconds. Including everything around the launches, the verb takes four minutes.
     private const double LaunchSeconds = 204;
 
-    // Over a distance a launch has at least this number of rows, rounded up to whole squares of the arms.
+    // The minimum number of rows of a launch over a distance. It is rounded up to whole squares of the arms.
     private const int FewestFarRows = 20;
 
     public static Command Create(Declaration declared)

@@ -1,6 +1,6 @@
 namespace RpcBench.Why;
 
-/// <summary>The report of a run over the arms of a question: how many microseconds come from what.</summary>
+/// <summary>The report of a run of <c>why</c>. It shows how many microseconds each cause contributes.</summary>
 internal static class WhyReport
 {
     private const string NotExplained = "not explained by parts";
@@ -98,7 +98,7 @@ internal static class WhyReport
         return new(title, chart.Draw(), "A bar to the right makes a call longer, one to the left shorter."
             + (result.Operation.Parts is not null ? " Grey: what the parts of a step do not explain." : ""));
 
-        // A rung looks like the arm whose call it is a part of.
+        // A rung has the style of the arm whose call it is a component of.
         string StyleOf(string id) => network.Record.Arms.First(arm => arm.Id == id).Style ?? id;
     }
 
@@ -141,7 +141,8 @@ internal static class WhyReport
             ]);
     }
 
-    /// <summary>The arm whose time a difference is a part of: the call that its way leads to, or the baseline.</summary>
+    /// <summary>Returns the arm whose time is the whole of which a difference is a share: the call at the end of its path, or the
+    /// baseline.</summary>
     private static string Whole(FactorDesign design, FactorContrast contrast) =>
         design.Paths.FirstOrDefault(path => design.IsOfOneCall && (contrast.Weights.ContainsKey(path.To)
             || contrast.Weights.ContainsKey(path.From) || path.Steps.Contains(contrast.Words)))?.To ?? design.Arms[0];
@@ -150,7 +151,8 @@ internal static class WhyReport
         result.Explained(difference.Contrast.Words) is { } parts
         ? [Alone(parts), Signed(difference.Interval.Estimate - parts)] : ["", ""];
 
-    /// <summary>What the pieces that differences consist of take by themselves; empty where none was measured.</summary>
+    /// <summary>Returns the separately measured times of the components of the differences. The table is empty if none was
+    /// measured.</summary>
     private static GroupedTable Pieces(NetworkResult network, FactorDesign design)
     {
         var named = design.Pieces.Values.SelectMany(pieces => pieces).Select(Difference.PieceOf).ToHashSet();
@@ -176,12 +178,12 @@ internal static class WhyReport
         _ => "no",
     };
 
-    // What a change adds has no sign of its own.
+    // The time of what a change adds is shown without a sign.
     private static string Alone(double nanoseconds) => nanoseconds < 0 ? Signed(nanoseconds) : Format.Time(nanoseconds);
 
     private static string Signed(double nanoseconds) => $"{(nanoseconds < 0 ? "-" : "+")}{Format.Time(Math.Abs(nanoseconds))}";
 
-    // Counted once, with nothing between.
+    // The counters are measured once, on the first network and with one call at a time.
     private static GroupedTable Counters(RunResult answer)
     {
         var operations = answer.Networks.Take(1).SelectMany(network => network.Network.Operations)

@@ -59,8 +59,8 @@ public sealed partial class HistoryCommandTests : InFolder
     [Fact]
     public async Task EveryArmOfManyHasAKeyOfItsOwnThatFitsIntoThePicture()
     {
-        const double LetterWidth = 8.2; // Of the page's usual letters, at the most.
-        // One of the records is of a run that failed, and no history takes it.
+        const double LetterWidth = 8.2; // The largest width of the page's usual letters.
+        // One of the records is from a failed run. A history does not include failed runs.
         string[] records = [.. Directory.GetFiles(Path.Combine(BuiltProgram.Repository, "docs", "figures"), "styles-*.json")
             .Where(path => RecordFiles.Run.Read(path).Outcome == RunOutcome.Complete)];
         await InProcess.OutputAsync(["history", "add", At("perf"), .. records]);

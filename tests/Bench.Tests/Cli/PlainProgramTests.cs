@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Tests.Cli;
 
-/// <summary>Verbs of a program that says what it compares and nothing else.</summary>
+/// <summary>Tests the verbs of a program that declares what it compares and nothing else.</summary>
 public sealed class PlainProgramTests
 {
     private static readonly Declaration Plain = Declare();

@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Tests.Cli;
 
-/// <summary>Command lines that are refused before anything is started; nothing is started here either.</summary>
+/// <summary>Tests command lines that are refused before anything starts. These tests start nothing either.</summary>
 public sealed class RefusalTests
 {
     [Fact]

@@ -13,7 +13,7 @@ public sealed class ReportCommandTests : InFolder
         await InProcess.OutputAsync("report", At(file));
         Assert.True(File.Exists(At(report)));
 
-        // People read standard error then.
+        // With --json, the text for people goes to standard error.
         var (code, output, errors) = await InProcess.RunAsync("report", At(file), "--json");
         Assert.Equal((ExitCodes.Success, File.ReadAllText(At(file))), (code, output));
         AssertHas(errors, "Written: ");

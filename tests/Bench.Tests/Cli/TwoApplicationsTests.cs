@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Tests.Cli;
 
-/// <summary>Two programs in one process, neither of which changes what the other writes.</summary>
+/// <summary>Tests two programs in one process. Neither program changes what the other writes.</summary>
 [Collection(nameof(OneConsole))]
 public sealed class TwoApplicationsTests : IDisposable
 {
@@ -64,7 +64,7 @@ public sealed class TwoApplicationsTests : IDisposable
         static Task<int> CallAsync(HttpClient http, int key, CancellationToken stop) => Task.FromResult(key);
     }
 
-    // A run opens its console before it first waits.
+    // A run opens its console before its first wait.
     private static async Task<string> OutputOf(Application application, params string[] arguments)
     {
         using StringWriter written = new() { NewLine = "\n" };

@@ -4,7 +4,7 @@ using System.Security.Cryptography.X509Certificates;
 
 namespace RpcBench.Bench.Tests.Hosting;
 
-/// <summary>The arms of the questions of <c>why</c>, on real services.</summary>
+/// <summary>Tests the arms of the factors of <c>why</c> on real services.</summary>
 public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassFixture<FurtherArmsTests.Running>
 {
     private static readonly ComparedOperation Get = Catalogue.Find("GetMediumPayload");
@@ -89,13 +89,13 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
         {
             var (whole, echo, raw) = (await CountAsync(side), await CountAsync($"{side}-echo"), await CountAsync($"{side}-raw"));
 
-            // Beside a call an HTTP/2 connection may send a ping or its answer, 17 bytes, and a window, 13, of its own.
+            // During a call, an HTTP/2 connection may also send a ping or its acknowledgement (17 bytes) and a window update (13 bytes).
             var own = side == "grpc" ? 17 + 13 : 3;
             Assert.Equal(whole.SentBytes, echo.SentBytes, tolerance: own);
             Assert.Equal(whole.SentBytes, raw.SentBytes, tolerance: own);
             Assert.Equal(whole.ReceivedBytes, echo.ReceivedBytes, tolerance: own);
 
-            // What is written while it is made comes in other pieces than bytes that are there.
+            // A response that is written while it is produced is split into other chunks than bytes that already exist.
             Assert.InRange(raw.ReceivedBytes, whole.ReceivedBytes * 0.98, whole.ReceivedBytes * 1.02);
 
             Task<WireRecord> CountAsync(string arm) => probe.CountAsync(operation, Catalogue.Arm(arm), default);
@@ -110,7 +110,7 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
         var counted = await new CallCounters(probe, running.Started)
             .CountAsync(Get, Catalogue.Grpc, default);
 
-        // A call's work goes over threads on both sides, and its objects are made anew.
+        // The work of a call passes between threads on both sides, and its objects are newly allocated.
         Assert.True(counted!.Client.WorkItems > 0.5 && counted.Service!.WorkItems > 0.5, $"{counted}");
         Assert.InRange(counted.Service!.AllocatedBytes, 500, 1_000_000);
         Assert.True(!OperatingSystem.IsLinux() || counted.Segments >= 2, $"{counted}");
@@ -125,7 +125,7 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
 
         var parts = await makeAsync(clients[Catalogue.Arm(arm)], default);
 
-        // Every piece is named by a question, and none else is.
+        // The factors name every component of a call, and name no other component.
         var named = OwnRuns.Question("budget").Pieces.Values.Concat(OwnRuns.Question("serializer").Pieces.Values)
             .SelectMany(names => names).Select(Difference.PieceOf).Distinct();
         Assert.Equal(named.Order(StringComparer.Ordinal), parts.Keys.Order(StringComparer.Ordinal));
@@ -151,7 +151,7 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
                 || (id.StartsWith("grpc", StringComparison.Ordinal) && !id.Contains("json", StringComparison.Ordinal));
             Assert.Equal((id, isHttp1 ? "1.1" : "2.0", id.EndsWith("-tls", StringComparison.Ordinal)), (id, seen.HttpVersion, seen.IsTls));
             Assert.Equal(isCodeFirst || id.StartsWith("grpc", StringComparison.Ordinal), seen.Style == "grpc");
-            // gRPC's content type does not say that its messages are JSON.
+            // The content type of gRPC does not say that the messages are JSON.
             Assert.True(id.StartsWith("grpc-json", StringComparison.Ordinal) || seen.Encoding == EncodingOf(id, isProtobuf), id);
         }
     }
@@ -159,7 +159,7 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
     private static string EncodingOf(string arm, bool isProtobuf) => arm switch
     {
         "rest-messagepack" => "messagepack",
-        // No word for it is known: its content type as it is.
+        // The encoding has no known name, so the content type is reported as it is.
         "rest-memorypack" => "application/x-memorypack",
         _ => isProtobuf ? "protobuf" : "json",
     };
@@ -208,7 +208,7 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
 
         public async Task InitializeAsync()
         {
-            // Those that are published for their question take minutes to compile.
+            // Arms that are published for their factor take minutes to compile.
             var designs = Catalogue.Declaration.Designs.Where(design => design.Name != "aot");
             Compared = OwnRuns.Explain(
                 [.. designs.SelectMany(design => design.Arms).Distinct().Select(Catalogue.Arm)], "--store", "memory");

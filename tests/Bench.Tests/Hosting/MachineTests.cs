@@ -4,7 +4,8 @@ namespace RpcBench.Bench.Tests.Hosting;
 
 public sealed class MachineTests
 {
-    /// <summary>protobuf forbids a runtime that is older than the generator, so that a record without either says too little.</summary>
+    /// <summary>protobuf forbids a runtime that is older than the generator. A record needs the versions of all packages that affect its
+    /// figures.</summary>
     [Theory]
     [InlineData("Google.Protobuf"), InlineData("Grpc.Core.Api"), InlineData("Grpc.Net.Client")]
     public void WhatBearsOnTheFiguresIsNamedWithItsVersion(string package) =>
@@ -28,7 +29,7 @@ public sealed class MachineTests
     [Fact]
     public void HowMethodsAreCompiledIsSaidByTheEnvironment()
     {
-        // This program has a setting of its own, which the environment overrides.
+        // This program has its own setting, which the environment overrides.
         Environment.SetEnvironmentVariable("DOTNET_TieredPGO", "1");
         try
         {

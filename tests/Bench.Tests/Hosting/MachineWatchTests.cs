@@ -48,11 +48,11 @@ public sealed class MachineWatchTests
     }
 
     [Theory]
-    // Two processors, of which others use one for half of the time.
+    // Two processors. Other programs use one of them for half of the time.
     [InlineData(2, 100, 0, 0.25, 0.0)]
-    // The hypervisor takes a tenth of both.
+    // The hypervisor takes a tenth of both processors.
     [InlineData(2, 0, 40, 0.0, 0.1)]
-    // What the run cannot use, others use first.
+    // Other programs first use the processors that the run cannot use.
     [InlineData(64, 2_000, 0, 0.0, 0.0)]
     [InlineData(64, 12_800, 0, 1.0, 0.0)]
     public void ThePartOfOthersIsOfTheProcessorsThatTheRunCanUse(int cores, long used, long stolen, double part, double stolenPart)

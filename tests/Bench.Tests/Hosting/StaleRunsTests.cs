@@ -2,7 +2,7 @@ namespace RpcBench.Bench.Tests.Hosting;
 
 public sealed class StaleRunsTests : InFolder
 {
-    // Of a process that began before the machine did.
+    // A process that started before the machine did.
     private static readonly ProcessMark Dead = new(Environment.ProcessId, 0);
 
     private string Mine => At(RunFolder.NewName() + "mine");

@@ -31,7 +31,7 @@ public sealed class StoreChoiceTests
     public void TheReasonNeverHoldsTheConnectionString() => AssertLacks(
         StoreChoice.Decide(StoreRequest.Auto, "Server=db;Password=secret", null, null).Why, "secret");
 
-    // A server that somebody kills while it is filled may still be seen to run when its connection breaks.
+    // If a server is killed while it is filled, its process may still seem to run when its connection breaks.
     [Fact]
     public void WhateverAPrivateServerDoesWhileItIsFilledIsNoBadInput()
     {

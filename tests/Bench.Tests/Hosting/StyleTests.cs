@@ -2,7 +2,7 @@ using RpcBench.Bench.Styles;
 
 namespace RpcBench.Bench.Tests.Hosting;
 
-/// <summary>The arms beside the first two, on real services.</summary>
+/// <summary>Tests the arms other than the first two on real services.</summary>
 public sealed class StyleTests(StyleTests.Running running) : IClassFixture<StyleTests.Running>
 {
     // Six shapes: each object by its id, in its list, and in its stream.

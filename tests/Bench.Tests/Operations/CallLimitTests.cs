@@ -29,7 +29,7 @@ public sealed class CallLimitTests
     {
         var asked = new TaskCompletionSource();
 
-        // It ends without an exception once the limit has passed and nothing was found that lasted as long.
+        // The turn takes longer than the limit, but no single call does. RunAsync therefore ends without an exception.
         await new CallLimit(TimeSpan.FromMilliseconds(1)).RunAsync("a turn", _ => asked.Task, OldestOfMany, CancellationToken.None);
 
         long OldestOfMany()
@@ -87,7 +87,7 @@ public sealed class CallLimitTests
         var slow = new NetworkProfile("slow", TimeSpan.FromSeconds(1)) { BitsPerSecond = 1_000_000 };
 
         Assert.Equal(CallLimit.Standard.Limit, CallLimit.Over(NetworkProfile.Local).Limit);
-        // Forty round trips, and 8 MiB at a megabit a second.
+        // Forty round trips and 8 MiB at one megabit per second.
         Assert.InRange(CallLimit.Over(slow).Limit, TimeSpan.FromSeconds(30 + 40 + 67), TimeSpan.FromSeconds(30 + 40 + 75));
     }
 }

@@ -72,7 +72,7 @@ public sealed class OwnBooksTests
         await Task.WhenAll(Enumerable.Range(0, 80).Select(_ => calls.CallAsync(default)));
         Assert.Equal(200, (await ListAsync(services, arm)).Count);
 
-        // One that nobody prepared for is no call.
+        // A call that was not prepared cannot be made.
         Assert.Throws<InvalidOperationException>(() => calls.Next());
         await calls.PrepareAsync(1, default);
         await calls.CleanAsync(default);

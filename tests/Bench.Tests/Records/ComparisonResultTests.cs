@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Tests.Records;
 
-/// <summary>What a script gets of an earlier run's record.</summary>
+/// <summary>Tests what a script can read from the record of an earlier run.</summary>
 public sealed class ComparisonResultTests : InFolder
 {
     [Fact]

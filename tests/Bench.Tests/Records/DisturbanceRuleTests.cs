@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Tests.Records;
 
-/// <summary>Tests the one rule by which a run of any verb is disturbed.</summary>
+/// <summary>Tests the single rule that decides whether a run of any verb is disturbed.</summary>
 public sealed class DisturbanceRuleTests : InFolder
 {
     [Theory]
@@ -10,9 +10,9 @@ public sealed class DisturbanceRuleTests : InFolder
     [InlineData(0.01, 0.01, 0.0, 0.042, 0.024, 36)]
     // A program that works for the run rests while the run rests.
     [InlineData(0.45, 0.02, 0.0, 0.05, 0.05, 48)]
-    // A little use by other programs is only a note.
+    // A little use by other programs only causes a note.
     [InlineData(0.19, 0.19, 0.09, 0.05, 0.05, 48)]
-    // Rounds that scatter as much explain the scatter of the launches, and the scatter of few launches may be chance.
+    // Rounds with the same scatter explain the scatter of the launches. The scatter of a few launches may be random.
     [InlineData(0.01, 0.01, 0.0, 0.6, 0.5, 48)]
     [InlineData(0.01, 0.01, 0.0, 0.6, 0.05, 5)]
     public void ARunThatNothingTookTheProcessorsFromIsNotDisturbed(

@@ -105,7 +105,7 @@ public sealed class RecordFaultTests : InFolder
     private void AssertRefused(string expected, string member, Func<JsonNode, JsonNode?> change) =>
         AssertHas(RefusalOf<RecordException>(() => RecordFiles.Load.Read(Write(member, change))), expected);
 
-    /// <summary>A record in which one member is another, with a checksum that fits.</summary>
+    /// <summary>Writes a record in which one member is changed. The checksum matches the changed content.</summary>
     private string Write(string member, Func<JsonNode, JsonNode?> change)
     {
         var record = JsonNode.Parse(RecordFiles.Load.Text(LoadRecordBuilder.Whole()))!;

@@ -1,6 +1,7 @@
 namespace RpcBench.Bench.Tests.Reports;
 
-/// <summary>What is written of every kind of run, whole; and of the outcomes that a run can have, on a console of 100 columns.</summary>
+/// <summary>Compares the whole reports of every kind of run, and the outcomes that a run can have on a console of 100 columns, with
+/// approved files.</summary>
 public sealed class ApprovedReportTests
 {
     private static readonly int[] Widths = [80, 120, 160];
@@ -33,7 +34,7 @@ public sealed class ApprovedReportTests
     public void WhatIsSaidOfEveryOutcomeIsApproved(string kind) => Approval.AssertApproved(
         $"{kind}.outcomes.txt", Kinds[kind].Outcomes.Select(outcome => (outcome.Key, RunKinds.Screen(outcome.Value(), 100))));
 
-    // What people and spreadsheets read; what other tools read has tests of its own.
+    // The reports that people and spreadsheets read. Reports for other tools have their own tests.
     private static IEnumerable<(string Name, string Content)> Files(RunDocument record) => RunKinds.Reports(record)
         .Select(file => (file.Name, file.Content)).Where(file => Path.GetExtension(file.Name) is ".html" or ".md" or ".csv" or ".svg");
 }

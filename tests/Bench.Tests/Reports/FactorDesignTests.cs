@@ -6,7 +6,7 @@ public sealed class FactorDesignTests
 
     private static readonly FactorDesign Protocol = OwnRuns.Question("protocol");
 
-    // Microseconds, of which every arm takes its own, in the order of the arms.
+    // The time of each arm in microseconds, in the order of the arms.
     private static readonly double[] Base = [54, 50, 58, 44, 53, 75, 71, 71];
 
     public static TheoryData<string> Names => [.. Catalogue.Declaration.Designs.Select(design => design.Name)];

@@ -5,7 +5,7 @@ internal static class FactorRecords
     private const int Launches = 4;
     private const int Rows = 24;
 
-    /// <summary>One get at a time and sixteen of them, whose arms from REST to gRPC take these microseconds.</summary>
+    /// <summary>Returns a get with one call and with sixteen calls in flight. The arms from REST to gRPC take these microseconds.</summary>
     public static RunRecord Of(params double[] microseconds)
     {
         var record = Of(OwnRuns.Question("protocol"), microseconds);
@@ -13,7 +13,7 @@ internal static class FactorRecords
         return record.WithOperations([one, one with { InFlight = 16 }]);
     }
 
-    /// <summary>One get at a time, whose arms of a question take these microseconds in the order of the arms.</summary>
+    /// <summary>Returns a get with one call in flight. The arms of the factor take these microseconds in the order of the arms.</summary>
     public static RunRecord Of(FactorDesign design, params double[] microseconds)
     {
         var whole = RecordBuilder.Whole();
@@ -27,7 +27,7 @@ internal static class FactorRecords
         };
     }
 
-    /// <summary>One get at a time taken apart, with its parts and counters.</summary>
+    /// <summary>Returns a get with one call in flight, with the components of a call and its counters.</summary>
     public static RunRecord Budget()
     {
         var record = Of(OwnRuns.Question("budget"), 54, 20, 40, 45, 25, 50, 55, 58, 70, 70);
@@ -74,6 +74,6 @@ internal static class FactorRecords
         };
     }
 
-    // What the machine does is the same in all arms of a row, and each has a little of its own; over a launch nothing is left of either.
+    // The machine's noise is the same in all arms of a row, and each arm adds a little noise. Both cancel out over a launch.
     private static double Noise(int launch, int row, int arm) => (row % 2 == 0 ? 1 : -1) * (20_000 + (200 * ((launch + arm) % 3)));
 }

@@ -23,7 +23,7 @@ public sealed class FactorReportTests
 
     [Fact]
     public void WhatTheMachineDoesToAllArmsOfARowIsInNoInterval() =>
-        // Twenty microseconds to and fro in every arm; 0.6 at most in any difference.
+        // The noise is twenty microseconds in either direction in every arm, but at most 0.6 in any difference.
         Assert.All(Result.Differences, difference => Assert.InRange(difference.Interval.HalfWidth, 0, 1000));
 
     [Fact]

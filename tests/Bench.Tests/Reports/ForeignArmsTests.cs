@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Tests.Reports;
 
-/// <summary>Reports of a program that compares arms of its own: two clients of one service.</summary>
+/// <summary>Tests the reports of a program that declares other arms: two clients of one service.</summary>
 public sealed class ForeignArmsTests
 {
     private const string Program = "dotnet run --project Orders.Bench --";
@@ -122,7 +122,7 @@ public sealed class ForeignArmsTests
         _ => Rename(RecordBuilder.Whole().WithBusy(), RecordJson.Default.RunRecord),
     };
 
-    /// <summary>The same run, wherever it names an arm, of a program's own.</summary>
+    /// <summary>Returns the same run with the arms of another program wherever the run names an arm.</summary>
     private static RunDocument Rename<T>(T record, JsonTypeInfo<T> type)
         where T : RunDocument
     {

@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Tests.Reports;
 
-/// <summary>Records of gates whose truth is planted: one arm in two versions.</summary>
+/// <summary>Records of gates with a known truth: one arm in two versions.</summary>
 internal static class GateRecords
 {
     private const int Launches = 6;
@@ -9,9 +9,10 @@ internal static class GateRecords
     private const string Base = "rest-base";
     private const string Head = "rest-head";
 
-    /// <summary>A gate of some operations, in each of which head takes so many times what base takes.</summary>
+    /// <summary>Returns a gate of several operations. In each operation, the time of head is the time of base multiplied by a
+    /// factor.</summary>
     /// <param name="scatter">The standard deviation of the launches' log ratios.</param>
-    /// <param name="factors">One for each operation.</param>
+    /// <param name="factors">The factor of each operation.</param>
     public static RunRecord Of(double scatter, params IReadOnlyList<double> factors)
     {
         var (whole, random) = (RecordBuilder.Whole(), new Random(9));
@@ -41,15 +42,14 @@ internal static class GateRecords
         };
     }
 
-    /// <summary>The same of which head moves so many times the bytes of base in the first operation.</summary>
+    /// <summary>Multiplies the bytes of head in the first operation by this factor.</summary>
     public static RunRecord WithBytes(this RunRecord record, double factor) => record.With(0, operation => operation.WithCell(Head, cell =>
         cell with
         {
             Wire = cell.Wire! with { ReceivedBytes = cell.Wire.ReceivedBytes * factor, SentBytes = cell.Wire.SentBytes * factor },
         }));
 
-    /// <summary>The same of which times become shorter from round to round in the first operation, those of both versions or those of head
-    /// alone.</summary>
+    /// <summary>Makes the times of the first operation decrease from round to round, either in both versions or only in head.</summary>
     public static RunRecord Falling(this RunRecord record, bool both) =>
         record.With(0, operation => operation.WithCells(cell => both || cell.Arm == Head ? cell with
         {
@@ -79,7 +79,7 @@ internal static class GateRecords
         };
     }
 
-    // Numbers whose mean is zero and whose standard deviation is one, in random order.
+    // Returns numbers in random order whose mean is zero and whose standard deviation is one.
     private static double[] Spread(Random random, int count)
     {
         double[] even = [.. Enumerable.Range(0, count).Select(index => index - ((count - 1) / 2.0))];

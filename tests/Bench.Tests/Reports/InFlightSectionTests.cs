@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Tests.Reports;
 
-/// <summary>Tests what a default run shows against calls in flight.</summary>
+/// <summary>Tests what a default run shows for each number of calls in flight.</summary>
 public sealed class InFlightSectionTests
 {
     private static readonly RunRecord Sweep = RecordBuilder.Whole().WithBusy().WithBusy(inFlight: 64);

@@ -11,7 +11,7 @@ public sealed class LiveTableTests
     {
         var lines = Draw(80, 24, RecordFiles.Run.Read(Path.Combine(AppContext.BaseDirectory, "docs", "figures", file))).Split('\n');
 
-        // The line of progress and the cursor's come on top.
+        // The progress line and the cursor's line come on top of these lines.
         Assert.InRange(lines.Length, 5, 22);
         Assert.All(lines, line => Assert.True(line.Length <= 80, line));
         Assert.Contains(lines, line =>

@@ -2,10 +2,10 @@ namespace RpcBench.Bench.Tests.Reports;
 
 internal static class MapRecords
 {
-    // Objects in a response, and what a call of so many moves over REST.
+    // The number of objects in a response and the bytes that such a call moves over REST.
     private static readonly (int Take, double Bytes)[] Sizes = [(1, 1024), (10, 10_240), (100, 102_400)];
 
-    /// <summary>A run over three sizes whose ratios are these, with intervals of a fifteenth to both sides.</summary>
+    /// <summary>Returns a run over three sizes with these ratios. Each interval extends by a fifteenth to both sides.</summary>
     public static RunRecord Of(params (int InFlight, double[] Ratios)[] rows) =>
         Of(rows, ratio => RecordBuilder.Compared("grpc", ratio, 1 / 1.067, 1.067, 3));
 

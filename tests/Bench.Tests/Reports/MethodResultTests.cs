@@ -75,7 +75,8 @@ public sealed class MethodResultTests
         Assert.Null(local.Methods[0].Baseline.LowerBound);
     }
 
-    // A new connection's window of 10 segments has to double six times; what is sent in the last one is all that the link adds.
+    // The window of a new connection starts with 10 segments and has to double six times. Only the bytes of the last window add time on the
+    // link.
     [Theory, InlineData("reuse", 0, 1, 1_655_274), InlineData("per-call", 1, 7, 1_655_274 - (63 * 14_480))]
     public void TheLowerBoundOfTheStudiesImageIsOneRoundTripOrEightOverANewConnectionAndTheBytesOnTheLink(
         string connections, int handshakes, int rounds, int last)

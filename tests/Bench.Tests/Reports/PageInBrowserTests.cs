@@ -17,7 +17,7 @@ public sealed class PageInBrowserTests(Chromium chromium) : PageInBrowser(chromi
         await open.ToBeVisibleAsync();
     }
 
-    // Where the clipboard takes it, and where there is none.
+    // With a clipboard and without one.
     [SkippableTheory, InlineData("{ writeText: async text => { window.copied = text; } }"), InlineData("undefined")]
     public async Task TheAnswerIsCopiedAsMarkdown(string clipboard)
     {
@@ -36,11 +36,11 @@ public sealed class PageInBrowserTests(Chromium chromium) : PageInBrowser(chromi
         var download = await page.RunAndWaitForDownloadAsync(() => page.GetByText("PNG of the overview").ClickAsync());
         await download.SaveAsAsync(At("overview.png"));
 
-        // An empty one has a few thousand bytes.
+        // An empty picture has a few thousand bytes.
         Assert.InRange(new FileInfo(At("overview.png")).Length, 30_000, long.MaxValue);
     }
 
-    // The first has a network whose name has nowhere to break and that was not measured.
+    // The first record has a network that was not measured and whose long name has no place to break.
     [SkippableFact]
     public Task ThePageOfSeveralNetworksOrMoreArmsIsWholeAtEveryWidthInLightAndDark() => AssertWholeAsync(
         RecordBuilder.OverNetworks().WithNetwork(1, network => network with { Name = new('n', 40), Before = null, After = null }),
@@ -50,7 +50,7 @@ public sealed class PageInBrowserTests(Chromium chromium) : PageInBrowser(chromi
     [SkippableTheory, InlineData(1), InlineData(3)]
     public async Task ThePageFitsOnA4Paper(int networks)
     {
-        // 210 mm less two margins of 10 mm, at 96 dots an inch.
+        // 210 mm minus two margins of 10 mm, at 96 dots per inch.
         var page = await (await StartedAsync())
             .NewPageAsync(new() { ViewportSize = new() { Width = 718, Height = 1000 }, ColorScheme = ColorScheme.Dark });
         await page.EmulateMediaAsync(new() { Media = Media.Print });
@@ -69,11 +69,11 @@ public sealed class PageInBrowserTests(Chromium chromium) : PageInBrowser(chromi
             return;
         }
 
-        // Who is faster, all methods, and one of each group's times.
+        // The chart of who is faster, the chart of all methods, and a chart of the times of each group.
         Assert.Equal((2 + 2) * networks, await page.GetByRole(AriaRole.Img).CountAsync());
         Assert.Equal(networks, await page.GetByRole(AriaRole.Img, new() { NameRegex = new("logarithmic axis") }).CountAsync());
-        // A network that is named has two lines more: its PING before and after.
-        // Of two arms a short table stands before the one that has a line for each.
+        // A named network has two more lines for its PING before and after.
+        // With two arms, a short table precedes the table that has a line for each arm.
         var lines = networks == 1 ? 12 * (arms == 2 ? arms + 1 : arms) : networks * (2 + (12 * arms));
         Assert.Equal(lines, await page.Locator("section[aria-labelledby$=answer] tbody tr").CountAsync());
         var tables = (networks, arms) switch { (1, 2) => 8, (1, _) => 6, _ => 7 * networks };

@@ -9,7 +9,7 @@ public sealed class PublishedRecordsTests : InFolder
         Directory.GetFiles(InRepository("docs/figures"), "*.json").Select(Path.GetFileName).Order(StringComparer.Ordinal),
         Listed.Select(record => record.Name).Order(StringComparer.Ordinal));
 
-    // The folder of the artifacts changes no measurement, and the record of promises does not hold its arguments.
+    // The folder of the artifacts does not affect a measurement, and the record of promises does not contain its arguments.
     [Fact]
     public void TheListNamesTheCommandThatMadeEachRecord() => Assert.All(Listed.Where(record => record.Name != "promises.json"), record =>
     {

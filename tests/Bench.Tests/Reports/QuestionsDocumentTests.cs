@@ -1,7 +1,7 @@
 namespace RpcBench.Bench.Tests.Reports;
 
-/// <summary><c>docs/questions.md</c>: every section begins with a sentence that answers its question, and the figures of that sentence are
-/// in the tables below it.</summary>
+/// <summary>Tests <c>docs/questions.md</c>. Every section begins with a sentence that answers its question, and the figures of that
+/// sentence are in the tables below it.</summary>
 public sealed partial class QuestionsDocumentTests
 {
     private static readonly string Text = File.ReadAllText(Path.Combine(BuiltProgram.Repository, "docs", "questions.md"));

@@ -1,11 +1,11 @@
 namespace RpcBench.Bench.Tests.Reports;
 
-/// <summary>The outcomes that a run can have, by what is to be seen of each.</summary>
+/// <summary>The outcomes that a run can have, with a description of what the output of each shows.</summary>
 internal static class ReportOutcomes
 {
     private static readonly DiagnosticRecord Late = new DiagnosticRecord(DiagnosticCode.SendsLate, "grpc").Add("lateness", 2.5e6);
 
-    // A run that was disturbed by a program that uses one of two cores.
+    // A run that was disturbed by a program that uses one of two processor cores.
     private static readonly DisturbanceRecord BesideSpinner = new()
     {
         UsedWhileCalling = 0.51,

@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Tests.Reports;
 
-/// <summary>The documents of the repository themselves: what they link to exists, and what they tell to run can be run.</summary>
+/// <summary>Tests that the links in the repository's documents have targets and that the commands in them can be run.</summary>
 public sealed partial class RepositoryDocumentsTests
 {
     private const string Bench = "--project src/Bench -- ";

@@ -1,25 +1,25 @@
 namespace RpcBench.Bench.Tests.Reports;
 
-/// <summary>The kinds of run, for what holds of the reports of all of them.</summary>
+/// <summary>The kinds of run, for tests that apply to the reports of all kinds.</summary>
 internal static class RunKinds
 {
     public static TheoryData<string> All => ["matrix", "load"];
 
-    // Counts of a load may well be zero or left out.
+    // The counts of a load run may be zero or missing.
     public static TheoryData<string, int, string> NotMeasured => new()
     {
         { "matrix", 50, @"<td[^>]*>(0( |<)|</td>)" },
         { "load", 0, @"<td[^>]*>0 ?(ns|µs|ms|s|B|KiB)</td>" },
     };
 
-    /// <summary>Records of the documents whose pages a browser shows.</summary>
+    /// <summary>The published records whose pages are tested in a browser.</summary>
     public static TheoryData<string> Published => ["run.json", "sweep.json", "capacity.json", "connections.json", "streaming.json",
         "why.json", "budget.json", "why-connections.json", "map.json"];
 
-    /// <summary>Kinds with many charts, and what the names of these begin with.</summary>
+    /// <summary>The kinds with many charts and the beginnings of the charts' names.</summary>
     public static TheoryData<string, string> Charts => new() { { "load", "GetSmallPayload|large objects" } };
 
-    /// <summary>Their kinds of record.</summary>
+    /// <summary>The schemas of the published records.</summary>
     public static IReadOnlyList<string> Schemas => [RunRecord.SchemaName, LoadRecord.SchemaName];
 
     public static RunDocument Whole(string kind) => kind == "matrix" ? RecordBuilder.Whole() : LoadRecordBuilder.Whole();
@@ -33,7 +33,7 @@ internal static class RunKinds
     public static RunDocument OfText(string kind, string text) =>
         RecordBuilder.Invalid(kind == "matrix" ? Matrix(text) : Load(text), text, [text]);
 
-    /// <summary>Invalid, and with words that have nowhere to break where a run cannot choose them.</summary>
+    /// <summary>Returns an invalid run. Texts that a run cannot choose have no place to break.</summary>
     public static RunDocument Endless(string kind)
     {
         var endless = new string('x', 400);
@@ -61,7 +61,7 @@ internal static class RunKinds
 
     public static string Page(RunDocument record) => Reports(record)[0].Content;
 
-    /// <summary>Writes all reports and returns their paths, the page's first.</summary>
+    /// <summary>Writes all reports and returns their paths. The path of the page comes first.</summary>
     public static IReadOnlyList<string> Write(RunDocument record, string folder) => ResultFolder.At(folder).Put(Reports(record));
 
     public static string Screen(RunDocument record, int width) => Consoles.Lines(width, console =>

@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Tests.Runs;
 
-/// <summary>A clock that shows what a test sets, and whose timers tick when it says so.</summary>
+/// <summary>A clock whose time is set by a test. Its timers fire when the test calls <see cref="Tick"/>.</summary>
 internal sealed class SetClock : TimeProvider
 {
     public long Seconds { get; set; }

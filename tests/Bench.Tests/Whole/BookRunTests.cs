@@ -2,7 +2,8 @@ using System.Data.Common;
 
 namespace RpcBench.Bench.Tests.Whole;
 
-/// <summary>Runs on books in stores that outlive them: what was there before is there after, whatever ended the run.</summary>
+/// <summary>Tests runs on books in stores that outlive the run. However the run ends, the books are the same before and after the
+/// run.</summary>
 [Collection(nameof(WholeProgram))]
 public sealed class BookRunTests(SeededServer seeded) : WholeRun
 {
@@ -52,7 +53,7 @@ public sealed class BookRunTests(SeededServer seeded) : WholeRun
         program.KillAlone();
         await program.EndAsync();
 
-        // The guard outlives the run by a moment.
+        // The watchdog outlives the run by a moment.
         await Until.TrueAsync(() => database.ListAsync().Result.Count == 101);
         await database.AssertUntouchedAsync();
     }
@@ -90,7 +91,7 @@ public sealed class BookRunTests(SeededServer seeded) : WholeRun
     }
 }
 
-/// <summary>A database that is the user's own, with a book of the user's among the ids that a run could claim.</summary>
+/// <summary>A user's database that contains the user's book among the ids that a run could reserve.</summary>
 internal sealed class UsersDatabase(string connectionString, IPayloadStore store, IReadOnlyList<Book> before) : IAsyncDisposable
 {
     public string ConnectionString => connectionString;

@@ -44,7 +44,7 @@ public sealed class DefaultCommandTests : WholeRun
         {
             Assert.All(operation.Cells, cell => Assert.NotNull(cell.Time));
 
-            // One launch says nothing of the next.
+            // A single launch says nothing about the next launch.
             Assert.Null(operation.Against("grpc"));
         });
         Assert.Equal(File.ReadAllLines(Single("run.json")), Lines(program.Output));

@@ -1,7 +1,7 @@
 namespace RpcBench.Bench.Tests.Whole;
 
-/// <summary>Runs beside a program that uses one processor all the time. More than that may disturb them: a machine that is busy with other
-/// things too names those programs first.</summary>
+/// <summary>Tests runs next to a program that uses one processor all the time. Other programs on a busy machine may disturb the runs even
+/// more and are then named first.</summary>
 [Collection(nameof(Undisturbed))]
 public sealed class DisturbedRunTests : WholeRun
 {
@@ -45,7 +45,7 @@ public sealed class DisturbedRunTests : WholeRun
     {
         Assert.Equal(Trust.Disturbed, record.Trust);
         Assert.Contains(record.Disturbance!.Programs, program => program.Name == BusyProgram.Name);
-        // Where the lines break depends on how many programs are named.
+        // The positions of line breaks depend on how many programs are named.
         var output = string.Join(' ', run.Output.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries));
         AssertHas(output, "Disturbed Other programs use ", "press Ctrl-C, stop them, and run again.", figures, "DISTURBED",
             "The machine was disturbed, so no winner is named. Other programs used ", record.Disturbance.Programs[0].Name);

@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Tests.Whole;
 
-/// <summary>A load that goes on until a test ends it, in many short points: the first is on disk soon.</summary>
+/// <summary>A load run that continues until a test ends it. It has many short points, so the first point is soon on disk.</summary>
 internal static class EndlessLoad
 {
     public const int Points = 60;
@@ -11,7 +11,7 @@ internal static class EndlessLoad
         string.Join(',', Enumerable.Range(1, Points - 1).Select(number => $"{number}").Prepend("reuse")),
     ];
 
-    /// <summary>Waits until its first point is in its record.</summary>
+    /// <summary>Waits until the record contains the first point.</summary>
     public static Task BegunAsync(string results) => Until.TrueAsync(() => Directory.Exists(results)
         && Directory.GetFiles(results, RecordFiles.Load.Name, SearchOption.AllDirectories) is [var file]
         && RecordFiles.Load.Read(file).Points.Count > 0);

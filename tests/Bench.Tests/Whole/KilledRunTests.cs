@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Tests.Whole;
 
-/// <summary>Runs of which a part is killed. Many more kills are those of the campaign <c>kills</c>.</summary>
+/// <summary>Tests runs in which one process is killed. The campaign <c>kills</c> contains many more cases.</summary>
 [Collection(nameof(KilledProgram))]
 public sealed class KilledRunTests : WholeRun
 {

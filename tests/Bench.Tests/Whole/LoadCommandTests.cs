@@ -47,7 +47,7 @@ public sealed class LoadCommandTests : WholeRun
         Assert.Equal(0, record.Points[1].Cells[0].Cost!.ConnectionsOpened);
         Assert.True(record.Points[2].Cells[0].Cost!.ConnectionsOpened >= record.Points[2].Cells[0].Calls);
 
-        // Services that run elsewhere are not asked what they cost.
+        // A run does not measure the cost of services that it did not start.
         Assert.All(record.Points, point => Assert.True(
             point.Cells[0].Cost is { ClientProcessorNanoseconds: > 0, ServiceProcessorNanoseconds: null, Connections: null }));
     }
@@ -92,7 +92,7 @@ public sealed class LoadCommandTests : WholeRun
                 point.Comparisons.Where(compared => compared.Quantity == Metrics.P50)
                     .Select(compared => (compared.Baseline, compared.Contender)));
 
-            // A launch in which the machine stood still has no call, and is in no ratio.
+            // If the machine stalled during a launch, the launch has no calls and is in no ratio.
             Assert.All(point.Comparisons, compared => Assert.InRange(compared.Ratio.Pairs, 2, 3));
             Assert.All(point.Comparisons, compared => Assert.True(compared.Ratio.Confidence > 0.95));
             foreach (var cell in point.Cells)
@@ -153,14 +153,15 @@ public sealed class LoadCommandTests : WholeRun
     private static string ProgramOf(string service) =>
         Path.Combine(Path.GetDirectoryName(BuiltProgram.Path)!, "services", $"RpcBench.{service}.dll");
 
-    /// <summary>Runs on services of this process, which saves the laboratory's start and the generator's trial.</summary>
+    /// <summary>Runs on services in this process, which saves the start of the test environment and the trial of the load
+    /// generator.</summary>
     private async Task<LoadRecord> RunElsewhereAsync(IEnumerable<ComparedArm> arms, params string[] arguments)
     {
         await using var services = await WatchedServices.StartAsync();
         return (await RunAsync(["load", .. services.Targets(arms), .. arguments])).Record;
     }
 
-    /// <summary>Runs to its end, which leaves its record, its reports and nothing else.</summary>
+    /// <summary>Runs to the end and checks that the run leaves its record, its reports and nothing else.</summary>
     private async Task<(LoadRecord Record, string Said)> RunAsync(params string[] arguments)
     {
         using var program = Start(arguments);
@@ -168,7 +169,7 @@ public sealed class LoadCommandTests : WholeRun
         var code = await program.EndAsync();
 
         var (record, said) = (Read(RecordFiles.Load), program.Output + program.Errors);
-        // A machine that is busy with other tests makes figures invalid or disturbs the run, and says so.
+        // A machine that is busy with other tests may invalidate figures or disturb the run. The run must then report this.
         Assert.True(code == record.ExitCode, said);
         Assert.All(["report.html", "report.md", "report.csv"], report => Assert.True(new FileInfo(Single(report)).Length > 0));
         Assert.Empty(Leftovers.Of(Temporary));

@@ -15,7 +15,7 @@ public sealed class NetworkRunTests : WholeRun
 
         var code = await program.EndAsync();
 
-        // How punctual this machine is today decides between the two.
+        // Whether the run is valid depends on how punctual this machine is at the moment.
         Assert.True(code is ExitCodes.Success or ExitCodes.Invalid, program.Output + program.Errors);
         var record = Read(RecordFiles.Run);
         Assert.Equal(RunOutcome.Complete, record.Outcome);
@@ -26,7 +26,7 @@ public sealed class NetworkRunTests : WholeRun
         Assert.All(new[] { network.Before, network.After }, delivered =>
         {
             Assert.Equal(50, delivered!.Echoes);
-            // The relay takes off what it costs itself, and is right but for some microseconds.
+            // The relay subtracts its own delay and is accurate to a few microseconds.
             Assert.True(delivered.RoundTripNanoseconds > 4.9e6);
             Assert.True(delivered.ConnectNanoseconds > 1.9 * delivered.RoundTripLowNanoseconds);
         });

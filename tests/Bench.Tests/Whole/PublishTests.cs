@@ -14,7 +14,7 @@ public sealed class PublishTests
             file => Assert.Contains($"\"RelativePath\": \"{file}\"", listed, StringComparison.Ordinal));
     }
 
-    // BenchmarkDotNet builds projects again with such a path. Files that were generated elsewhere would be compiled with the next build.
+    // BenchmarkDotNet rebuilds projects with such a path. Files that were generated elsewhere would be compiled into the next build.
     [Fact]
     public async Task TheGeneratedClientLiesWithTheIntermediateFilesWhereverTheseAre()
     {

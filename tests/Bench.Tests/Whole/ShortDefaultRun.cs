@@ -1,13 +1,13 @@
 namespace RpcBench.Bench.Tests.Whole;
 
-/// <summary>One run of the default command to its end, of an operation of each kind over every arm, that many tests read.</summary>
+/// <summary>A complete run of the default command that many tests read. The run has an operation of each kind over every arm.</summary>
 public sealed class ShortDefaultRun : WholeRun, IAsyncLifetime
 {
     internal int Code { get; private set; }
 
     internal string Said { get; private set; } = "";
 
-    /// <summary>What was there after it that was not there before.</summary>
+    /// <summary>The leftover files and processes of the run, which did not exist before it.</summary>
     internal IReadOnlyList<string> Left { get; private set; } = [];
 
     internal RunRecord Record { get; private set; } = null!;

@@ -36,7 +36,7 @@ public sealed class ShortDefaultRunTests(ShortDefaultRun run) : IClassFixture<Sh
         var phases = run.Record.Phases!;
         var duration = (run.Record.Ended - run.Record.Started).TotalSeconds;
 
-        // The clock of the day and the clock of the phases are read a moment apart.
+        // The wall clock and the clock of the phases are read a moment apart.
         Assert.Equal(duration, phases.Sum(phase => phase.Seconds), duration * 0.01);
         Assert.Equal(
             [RunPhase.Starting, RunPhase.Verification, RunPhase.MachineCheck, RunPhase.Network, RunPhase.WarmUp, RunPhase.TimedAlone,
@@ -90,7 +90,7 @@ public sealed class ShortDefaultRunTests(ShortDefaultRun run) : IClassFixture<Sh
             (one, other) => Math.Abs(one - other) < one * 1e-6);
     }
 
-    // Each object, and ten books with what is left of each.
+    // Each of the 100 objects, and what remains of each of the ten books.
     [Fact]
     public void EveryAnswerThatIsMeasuredWasCompared() => Assert.Equal(100 + 10, run.Record.Check.Objects);
 
@@ -116,7 +116,7 @@ public sealed class ShortDefaultRunTests(ShortDefaultRun run) : IClassFixture<Sh
         });
     }
 
-    // The windows are those of both sides' settings, as they crossed the connection.
+    // The windows are those of both sides' settings, as observed on the connection.
     [Fact]
     public void TheProtocolOfEveryArmIsWhatWasSeenOnItsConnection() => Assert.Equal(
         [new("1.1", false, "none", null, null, "rest", "json"), new("2.0", false, "none", 8_388_608, 8_388_608, "rest", "json"),

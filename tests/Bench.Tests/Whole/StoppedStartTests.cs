@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Tests.Whole;
 
-/// <summary>A run that is told to end before it has anything to show.</summary>
+/// <summary>Tests a run that is stopped before it has anything to show.</summary>
 [Collection(nameof(WholeProgram))]
 public sealed class StoppedStartTests : WholeRun
 {

@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Tests.Whole;
 
-/// <summary>A server that is verified over TLS, by an authority that the environment names.</summary>
+/// <summary>Tests a server that is verified over TLS with a certificate authority from an environment variable.</summary>
 [Collection(nameof(WholeProgram))]
 public sealed class VerifiedServerTests(SeededServer seeded) : WholeRun
 {

@@ -4,25 +4,25 @@ namespace RpcBench.Bench.Tests.Whole;
 [CollectionDefinition(nameof(WholeProgram))]
 public sealed class WholeProgram : ICollectionFixture<SeededServer>;
 
-/// <summary>Tests of figures that whatever runs beside them would disturb: of times, or of what this process allocates.</summary>
+/// <summary>Tests that other programs would disturb because they check times or the allocations of this process.</summary>
 [CollectionDefinition(nameof(Undisturbed), DisableParallelization = true)]
 public sealed class Undisturbed;
 
-/// <summary>Collections that share nothing but their turn.</summary>
+/// <summary>Collections whose tests share nothing but run one after another.</summary>
 internal enum InTurn
 {
-    /// <summary>Tests of a complete run of the default command. None of them depends on how long a call took.</summary>
+    /// <summary>Tests of a complete run of the default command. No test depends on how long a call took.</summary>
     DefaultRunProgram,
 
     EndedProgram,
 
-    /// <summary>Tests of the services' own ports, of which there is one of each.</summary>
+    /// <summary>Tests of the default ports of the services. Only one test can use a port at a time.</summary>
     PortProgram,
 
     LoadProgram,
 
     KilledProgram,
 
-    /// <summary>Tests that take the console of this process.</summary>
+    /// <summary>Tests that redirect the console of this process.</summary>
     OneConsole,
 }

@@ -1,16 +1,17 @@
 namespace RpcBench.Tests.Agreement;
 
-/// <summary>How well two runs agree on the same ratios, given in the same order.</summary>
+/// <summary>How well two runs agree on the same ratios. Both lists have the same order.</summary>
 internal sealed class RunAgreement(IReadOnlyList<RatioInterval> first, IReadOnlyList<RatioInterval> second)
 {
     private readonly (RatioInterval First, RatioInterval Second)[] _pairs = [.. first.Zip(second)];
 
-    /// <summary>How many estimates of either run lie in the other's interval: of twice as many as there are ratios.</summary>
+    /// <summary>The number of estimates of either run that are inside the other run's interval. The largest possible number is twice the
+    /// number of ratios.</summary>
     public int Inside => _pairs.Count(pair => Holds(pair.First, pair.Second)) + _pairs.Count(pair => Holds(pair.Second, pair.First));
 
     public int Estimates => 2 * _pairs.Length;
 
-    /// <summary>How many ratios are wholly below one in one run and wholly above it in the other.</summary>
+    /// <summary>The number of ratios whose interval is entirely below 1 in one run and entirely above 1 in the other.</summary>
     public int OppositeWinners => _pairs.Count(pair => Side(pair.First) * Side(pair.Second) < 0);
 
     public double RootMeanSquare => Math.Sqrt(Differences.Average(difference => difference * difference));

@@ -1,11 +1,12 @@
 namespace RpcBench.Tests.Agreement;
 
-/// <summary>A mean of so many values with its standard error, as BenchmarkDotNet exports both.</summary>
+/// <summary>A mean of N values with its standard error, as BenchmarkDotNet exports both.</summary>
 internal sealed record SampleMean(double Mean, double StandardError, int N)
 {
     private double RelativeVariance => Math.Pow(StandardError / Mean, 2);
 
-    /// <summary>This mean over an independent one: the delta method on the logarithm, with Welch's degrees of freedom.</summary>
+    /// <summary>Divides this mean by an independent mean. The interval uses the delta method on the logarithm and Welch's degrees of
+    /// freedom.</summary>
     public RatioInterval Over(SampleMean baseline, double confidence)
     {
         var variance = RelativeVariance + baseline.RelativeVariance;

@@ -2,7 +2,8 @@ using Microsoft.Playwright;
 
 namespace RpcBench.Tests.Browsers;
 
-/// <summary>This machine's browser, without display and network; one for all tests of a class, or of the collection of its name.</summary>
+/// <summary>The browser of this machine, without a display and without background network traffic. All tests of a class or of the
+/// collection <c>Chromium</c> share one browser.</summary>
 [CollectionDefinition(nameof(Chromium))]
 public sealed class Chromium : IAsyncLifetime, ICollectionFixture<Chromium>
 {
@@ -11,7 +12,7 @@ public sealed class Chromium : IAsyncLifetime, ICollectionFixture<Chromium>
     private IPlaywright? _playwright;
     private IBrowser? _browser;
 
-    /// <summary>The browser, started by the first test that asks for it.</summary>
+    /// <summary>Returns the browser. The first test that calls this method starts it.</summary>
     public async Task<IBrowser> StartedAsync()
     {
         var program = Required.Of(Candidates().FirstOrDefault(File.Exists),

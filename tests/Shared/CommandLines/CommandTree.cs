@@ -2,14 +2,14 @@ using System.CommandLine;
 
 namespace RpcBench.Tests;
 
-/// <summary>What holds for every verb and every option of a program, those included that are added tomorrow.</summary>
+/// <summary>Tests that apply to every verb and every option of a program, including those that are added later.</summary>
 public abstract class CommandTree
 {
     private static readonly string[] NoNumbers = ["abc", "1,5", "1e400", "99999999999999999999", "-1000000", "0x10", "٣"];
 
     private protected abstract Command Root { get; }
 
-    /// <summary>With what a command line is refused.</summary>
+    /// <summary>Returns the message with which a command line is refused.</summary>
     private protected abstract string RefusalOf(params string[] arguments);
 
     [Fact]
@@ -46,10 +46,10 @@ public abstract class CommandTree
             Texts.AssertHas(RefusalOf([.. before, option.Name, ""]), option.Name);
         });
 
-    /// <summary>What stands before an option that is wrong, so that nothing else is.</summary>
+    /// <summary>Returns the arguments that precede a wrong option, so that nothing else on the command line is wrong.</summary>
     private protected virtual string[] Before(Option option) => [];
 
-    /// <summary>A terminal of 80 columns, with every option on one line.</summary>
+    /// <summary>Checks that the help fits 80 columns and has every option on one line.</summary>
     private protected static void AssertFitsATerminal(string help)
     {
         Assert.All(help.Split('\n'), line => Assert.InRange(line.TrimEnd().Length, 0, 80));
@@ -71,7 +71,7 @@ public abstract class CommandTree
 
     private void AssertEach(Func<Option, bool> isMeant, Action<string[], Option> assert)
     {
-        // What such a verb does not know is another program's.
+        // These verbs pass tokens that they do not know to another program.
         var options = Verbs(Root).Where(verb => verb.Value.TreatUnmatchedTokensAsErrors)
             .SelectMany(verb => verb.Value.Options.Where(isMeant), (verb, option) => (Verb: verb.Key, option));
 

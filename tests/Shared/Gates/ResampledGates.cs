@@ -1,8 +1,8 @@
 namespace RpcBench.Tests.Gates;
 
-/// <summary>Gates of two operations, drawn from the launches of a sealed record. Two arms that were measured in turns stand for two
-/// versions. Times of the second are scaled so that its mean ratio to the first is the planted one. Launches are drawn with all of their
-/// rounds, and with their arms as they were or exchanged, because of two versions of one program either is as likely.</summary>
+/// <summary>Gates of two operations, drawn at random from the launches of a sealed record. Two arms that were measured in turns represent
+/// two versions. The times of the second arm are scaled so that its mean ratio to the first is the planted ratio. A launch is drawn with
+/// all its rounds. Its two arms are swapped at random because both orders are equally likely for two versions of one program.</summary>
 internal sealed class ResampledGates
 {
     /// <summary>The operation in which a slowdown is planted.</summary>
@@ -10,7 +10,7 @@ internal sealed class ResampledGates
 
     private const string Other = "ListMediumPayloads";
 
-    // As many launches as a gate has by default.
+    // The default number of launches of a gate.
     private const int Launches = 10;
 
     private static readonly ChangeContext Context =
@@ -18,21 +18,21 @@ internal sealed class ResampledGates
 
     private readonly IReadOnlyList<GateSeries> _twins;
 
-    /// <summary>Gates of the record's first arm and another.</summary>
+    /// <summary>Creates gates of the record's first arm and this arm.</summary>
     public ResampledGates(RunRecord record, string arm) => _twins =
     [
         .. record.Networks[0].Operations.Where(operation => operation.Name is Slowed or Other)
             .Select(operation => Twin(operation, arm)),
     ];
 
-    /// <summary>The standard deviation of the launches' log ratios, on average over the rows.</summary>
+    /// <summary>The standard deviation of the launches' log ratios, averaged over the rows.</summary>
     public double Scatter => LaunchScatter.Compute(_twins.Select(twin => (twin.Base, twin.Head)))!.Launches;
 
-    /// <summary>Draws so many gates in which one operation takes longer by the given part in every launch.</summary>
+    /// <summary>Draws this number of gates. In each gate, one operation is slower by the given fraction in every launch.</summary>
     public IEnumerable<ChangeResult> Draw(Random random, int gates, double slowedBy) =>
         Enumerable.Range(0, gates).Select(_ => Draw(random, row => row.Operation == Slowed ? 1 + slowedBy : 1));
 
-    /// <summary>Draws a gate in which the times of head have the given factors.</summary>
+    /// <summary>Draws a gate in which the times of head are multiplied by these factors.</summary>
     public ChangeResult Draw(Random random, Func<GateSeries, double> factorOf)
     {
         (int Launch, bool IsExchanged)[] drawn =

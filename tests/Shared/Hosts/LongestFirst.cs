@@ -2,7 +2,8 @@ using Xunit.Abstractions;
 
 namespace RpcBench.Tests;
 
-/// <summary>Begins with the collections that are named, the longest first: begun last, one of them would run on alone.</summary>
+/// <summary>Starts the named collections first, in the given order. The longest comes first because a long collection that starts last
+/// would run on alone.</summary>
 public abstract class LongestFirst(params string[] names) : ITestCollectionOrderer
 {
     public IEnumerable<ITestCollection> OrderTestCollections(IEnumerable<ITestCollection> testCollections) => testCollections.OrderBy(

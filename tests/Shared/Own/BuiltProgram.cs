@@ -2,10 +2,10 @@ using System.Reflection;
 
 namespace RpcBench.Tests;
 
-/// <summary>The built program as a process of its own, as a user runs it, in a temporary folder.</summary>
+/// <summary>The built program, started in a separate process and in a given folder, as a user starts it.</summary>
 internal static class BuiltProgram
 {
-    /// <summary>The program that the build of this configuration made.</summary>
+    /// <summary>The path of the program that the build of this configuration made.</summary>
     public static string Path => OwnProgram.Path;
 
     public static string Repository { get; } = typeof(BuiltProgram).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()

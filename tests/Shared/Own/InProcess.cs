@@ -1,11 +1,12 @@
 namespace RpcBench.Tests;
 
-/// <summary>The program within this process, and on its console: its tests are of collection <see cref="InTurn.OneConsole"/>.</summary>
+/// <summary>The program inside this process. It uses the console of this process, so its tests belong to the collection <see
+/// cref="InTurn.OneConsole"/>.</summary>
 internal static class InProcess
 {
     public static Application Application { get; } = new(Catalogue.Declaration);
 
-    /// <summary>Runs the arguments as typed, and returns the exit code and all that was written.</summary>
+    /// <summary>Runs the arguments as a user types them and returns the exit code and everything that was written.</summary>
     public static async Task<(int Code, string Output, string Errors)> RunAsync(params string[] arguments)
     {
         var (output, errors) = (Console.Out, Console.Error);
@@ -24,7 +25,7 @@ internal static class InProcess
         }
     }
 
-    /// <summary>It succeeds; what was written is returned.</summary>
+    /// <summary>Runs the arguments, checks that the run succeeds and returns its output.</summary>
     public static async Task<string> OutputAsync(params string[] arguments)
     {
         var (code, output, errors) = await RunAsync(arguments);
@@ -33,7 +34,7 @@ internal static class InProcess
         return output;
     }
 
-    /// <summary>The arguments are refused with one line, which is returned.</summary>
+    /// <summary>Checks that the arguments are refused with a single line and returns the line.</summary>
     public static async Task<string> RefusedAsync(params string[] arguments)
     {
         var (code, output, errors) = await RunAsync(arguments);
@@ -42,7 +43,7 @@ internal static class InProcess
         return Assert.Single(errors.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries));
     }
 
-    /// <summary>With what a command line is refused: one line that is not .NET's.</summary>
+    /// <summary>Returns the line with which a command line is refused. The line may not come from .NET.</summary>
     internal static string Refusal(params string[] arguments)
     {
         var line = RefusalOf<UserException>(() => Application.Plan(arguments));

@@ -2,7 +2,7 @@ using System.CommandLine;
 
 namespace RpcBench.Tests;
 
-/// <summary>What holds for every verb of the program of these tests, on the console of this process.</summary>
+/// <summary>Tests that apply to every verb of the tested program, on the console of this process.</summary>
 public abstract class OwnCommandTree : CommandTree
 {
     public static TheoryData<string> Paths =>

@@ -1,22 +1,23 @@
 namespace RpcBench.Tests;
 
-/// <summary>What runs of our own program compare, as its verbs make it. Each has a declaration of its own, as in a process of its own:
-/// stores, books and what is seen of connections are a declaration's.</summary>
+/// <summary>Builds what runs of our own program compare, in the same way as its verbs. Each run has its own declaration, as in a separate
+/// process, because a declaration holds the stores, the books and what was observed of the connections.</summary>
 internal static class OwnRuns
 {
     private static readonly BookRange Claimed = BookRange.Claim([], new Random(7));
     private static readonly Declaration Shared = Declare().Declared;
 
-    /// <summary>The ids of every test's calls on books. Each test has a store of its own, and so they may be the same.</summary>
+    /// <summary>The ids that the calls on books use in every test. The tests can share the ids because each test has its own
+    /// store.</summary>
     public static BookRange Books => Claimed;
 
-    /// <summary>Operations whose run has claimed <see cref="Books"/>.</summary>
+    /// <summary>The operations of a run that has reserved <see cref="Books"/>.</summary>
     public static IReadOnlyList<ComparedOperation> Operations => Shared.Operations;
 
     public static IReadOnlyList<ComparedOperation> OnBooks =>
         [.. Operations.Where(operation => operation.Details.Claims.Count > 0)];
 
-    /// <summary>The claim of <see cref="Books"/> by a run that calls these endpoints.</summary>
+    /// <summary>Returns the reservation of <see cref="Books"/> by a run that calls these endpoints.</summary>
     public static RunClaim ClaimBooks(Endpoints endpoints)
     {
         var compared = Compare(endpoints.Arms);
@@ -25,31 +26,31 @@ internal static class OwnRuns
 
     public static ComparedOperation Find(string name) => Shared.Find(name)!;
 
-    /// <summary>The question of that name that <c>why</c> asks.</summary>
+    /// <summary>Returns the factor of <c>why</c> with this name.</summary>
     public static FactorDesign Question(string name) => Catalogue.Declaration.Designs.First(design => design.Name == name);
 
-    /// <summary>The operations of one run, which has claimed <see cref="Books"/> and called none of them.</summary>
+    /// <summary>Returns the operations of a new run, which has reserved <see cref="Books"/> and has not called any operation.</summary>
     public static IReadOnlyList<ComparedOperation> Fresh() => Declare().Declared.Operations;
 
-    /// <summary>Of these arms, the baseline first, with these options.</summary>
+    /// <summary>Returns a comparison of these arms with these options. The baseline comes first.</summary>
     public static ComparisonRun Compare(IReadOnlyList<ComparedArm> arms, params string[] options) => Read("test", arms, options);
 
-    /// <summary>Of the arms of questions of <c>why</c>, whose services are made for these.</summary>
+    /// <summary>Returns a comparison of arms of <c>why</c>, whose services are made for these arms.</summary>
     public static ComparisonRun Explain(IReadOnlyList<ComparedArm> arms, params string[] options) =>
         Read(FactorDesign.WhyVerb, arms, options);
 
-    /// <summary>Services of these arms over a store in memory, started for the caller, who ends them.</summary>
+    /// <summary>Starts the services of these arms, by default over a store in memory. The caller stops the services.</summary>
     public static Task<TestEnvironment> StartAsync(
         IReadOnlyList<ComparedArm> arms, bool usage = false, string store = "memory") =>
         Compare(arms, "--store", store).StartAsync(usage, countsAllocations: true, default);
 
-    /// <summary>Clients of the arms at these addresses.</summary>
+    /// <summary>Opens clients of the arms at these addresses.</summary>
     public static ArmClients Open(
         Endpoints endpoints, ConnectionPolicy? policy = null, IReadOnlyDictionary<ComparedArm, SocketCounter>? counters = null) =>
         new(endpoints, Compare(endpoints.Arms).Operations, policy, counters);
 
-    /// <summary>Opens clients as the verification does: their handlers see responses, and some clients are stricter than timed
-    /// clients.</summary>
+    /// <summary>Opens clients in the same way as the verification. Their handlers see the responses, and some clients are stricter than
+    /// timed clients.</summary>
     public static ArmClients OpenToVerify(Endpoints endpoints) => Open(
         endpoints, counters: endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter { Observer = new() }));
 

@@ -6,7 +6,8 @@ using Microsoft.Extensions.Logging;
 
 namespace RpcBench.Tests;
 
-/// <summary>A server that responds to both APIs' lists of small payloads as a test says, and well before it says anything.</summary>
+/// <summary>A server that answers the list of small payloads of both APIs as a test scripts. Until a test sets a script, every response is
+/// valid.</summary>
 internal sealed class ScriptedServer : IAsyncDisposable
 {
     private readonly WebApplication _app;
@@ -32,7 +33,7 @@ internal sealed class ScriptedServer : IAsyncDisposable
 
     public Endpoints Endpoints => TwoArms.At(Http1, Http2);
 
-    /// <summary>Clients of both APIs, which end with the server.</summary>
+    /// <summary>The clients of both APIs, which are disposed of with the server.</summary>
     public ArmClients Clients => field ??= OwnRuns.Open(Endpoints);
 
     public static async Task<ScriptedServer> StartAsync()
@@ -42,14 +43,15 @@ internal sealed class ScriptedServer : IAsyncDisposable
         return server;
     }
 
-    /// <summary>The list of small payloads as a load calls it; one response in so many is compared with the first.</summary>
+    /// <summary>Returns the list of small payloads as a load run calls it. One in <paramref name="checkedOneIn"/> responses is compared
+    /// with the first.</summary>
     public Task<OperationTarget> TargetAsync(string arm, TimeSpan deadline, int checkedOneIn = 1) =>
         OperationTarget.PrepareAsync(
             Clients,
             new(Catalogue.Arm(arm), OperationMix.Single(Catalogue.Find("ListSmallPayloads")), 1, deadline) { CheckedOneIn = checkedOneIn },
             default);
 
-    /// <summary>One payload whose text is given, as the API of the request has it.</summary>
+    /// <summary>Answers with one payload that contains this text, in the format of the request's API.</summary>
     public static Task AnswerAsync(HttpContext context, string text) => IsGrpc(context)
         ? WriteMessageAsync(context,
             new Contracts.V1.SmallPayloadList { Items = { new Contracts.V1.SmallPayload { Id = 1, StringValueOne = text } } }.ToByteArray())
@@ -58,7 +60,7 @@ internal sealed class ScriptedServer : IAsyncDisposable
 
     public static bool IsGrpc(HttpContext context) => context.Request.ContentType == "application/grpc";
 
-    /// <summary>Bytes in gRPC's frame, and the status OK after them.</summary>
+    /// <summary>Answers with a message in a gRPC frame and the status OK.</summary>
     public static async Task WriteMessageAsync(HttpContext context, byte[] message)
     {
         context.Response.ContentType = "application/grpc";
@@ -85,7 +87,7 @@ internal sealed class ScriptedServer : IAsyncDisposable
         return Task.CompletedTask;
     });
 
-    /// <summary>A part of the response is sent, and then the connection or the stream is broken.</summary>
+    /// <summary>Sends a part of each response and then breaks the connection or the stream.</summary>
     public void FromBroken(Action<HttpContext> breaks) => From(async context =>
     {
         await BeginAsync(context);

@@ -1,12 +1,12 @@
 namespace RpcBench.Tests;
 
-/// <summary>Endpoints of the two arms of a run that names none.</summary>
+/// <summary>The endpoints of the two arms that a run compares by default.</summary>
 internal static class TwoArms
 {
-    /// <summary>Nothing is there, and clients of it connect to nothing before they call.</summary>
+    /// <summary>Endpoints at which nothing listens. Clients do not connect before their first call.</summary>
     public static Endpoints Nowhere { get; } = At(new("http://127.0.0.1:1"), new("http://127.0.0.1:1"));
 
-    /// <summary>The HTTP version of REST calls is 1 or 2, as <c>--rest-http</c> chooses it.</summary>
+    /// <summary>Returns the endpoints at these addresses. The HTTP version of REST calls is 1 or 2, as in <c>--rest-http</c>.</summary>
     public static Endpoints At(Uri rest, Uri grpc, int restVersion = 1)
     {
         var arms = OwnRuns.Compare(Catalogue.Standard, "--rest-http", restVersion == 1 ? "1.1" : "2").Arms;

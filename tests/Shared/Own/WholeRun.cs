@@ -1,6 +1,6 @@
 namespace RpcBench.Tests;
 
-/// <summary>The program of these tests, as a process of its own.</summary>
+/// <summary>The base class of tests that run the tested program in a separate process.</summary>
 public abstract class WholeRun : ProgramRun
 {
     protected string Results => At("BenchmarkDotNet.Artifacts");
@@ -9,7 +9,7 @@ public abstract class WholeRun : ProgramRun
 
     private protected StartedProgram Start(string? mysql, string[] arguments) => BuiltProgram.Start(Folder, Variables(mysql), arguments);
 
-    /// <summary>What it has of the environment besides this process's.</summary>
+    /// <summary>Returns the environment variables that are added to those of this process.</summary>
     private protected Dictionary<string, string?> Variables(string? mysql = null) =>
         new()
         {

@@ -2,10 +2,10 @@ using RpcBench.Contracts.V1;
 
 namespace RpcBench.Tests.Plain;
 
-/// <summary>One method as somebody calls it without this tool: by a bare client of each API.</summary>
+/// <summary>A method that is called without this tool, by a plain client of each API.</summary>
 internal sealed record BareCall(string Name, Func<Task> Rest, Func<Task> Grpc);
 
-/// <summary>The twelve methods of the default command, ids from 1 to 100 in turn.</summary>
+/// <summary>The twelve methods of the default command. The ids go from 1 to 100 and start again.</summary>
 internal static class BareCalls
 {
     public static BareCall[] Create(HttpClient rest, PayloadService.PayloadServiceClient grpc)

@@ -4,7 +4,7 @@ namespace RpcBench.Tests;
 /// is no child of this process. If nobody disposes of it, it ends by itself after some minutes.</summary>
 internal sealed class BusyProgram : IDisposable
 {
-    /// <summary>The name of the program, as the kernel has it.</summary>
+    /// <summary>The name under which the kernel lists the program.</summary>
     public const string Name = "spinner";
 
     private readonly Process _process;
@@ -13,7 +13,7 @@ internal sealed class BusyProgram : IDisposable
 
     public static BusyProgram Start()
     {
-        // The shell that starts the program ends at once, so the program is no descendant of this process any more.
+        // The shell that starts the program ends at once, so the program is no longer a descendant of this process.
         var start = new ProcessStartInfo("/bin/sh", ["-c", Script]) { RedirectStandardOutput = true };
         using var starting = Process.Start(start)!;
         var id = int.Parse(starting.StandardOutput.ReadLine()!, CultureInfo.InvariantCulture);
@@ -21,7 +21,7 @@ internal sealed class BusyProgram : IDisposable
         return new(Process.GetProcessById(id));
     }
 
-    // The limit on the processor time of the program bounds its life.
+    // The limit on processor time makes the program end by itself.
     private const string Script =
         $$"""ulimit -t 300; sh -c 'printf {{Name}} > /proc/$$/comm; while :; do :; done' > /dev/null 2>&1 & echo $!""";
 

@@ -2,20 +2,20 @@ using System.Reflection;
 
 namespace RpcBench.Tests;
 
-/// <summary>A run inside a test's process starts the benchmark's program, as its build made it, for its launches and its guard.</summary>
+/// <summary>Makes a run inside a test's process start the built benchmark program for its launches and its watchdog.</summary>
 internal static class HostedProgram
 {
     [ModuleInitializer]
     internal static void Name()
     {
-        // Loaded into a service by the runtime, for its startup hook, this assembly starts none.
+        // The runtime may load this assembly into a service for its startup hook. Such a process starts no program.
         if (Environment.GetEnvironmentVariable("DOTNET_STARTUP_HOOKS") is null)
         {
             Set();
         }
     }
 
-    // A method of its own: the program's assembly is loaded with it.
+    // A separate method, because calling this method loads the program's assembly.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static void Set() => OwnProgram.Path = typeof(HostedProgram).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
         .Single(metadata => metadata.Key == "HostedProgram").Value!;

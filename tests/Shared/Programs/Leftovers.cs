@@ -1,12 +1,13 @@
 namespace RpcBench.Tests;
 
-/// <summary>Processes and folders that a run left, known by the temporary folder that it was given: others may run beside it.</summary>
+/// <summary>Orphaned processes and leftover folders of a run. They are recognised by the run's temporary folder because other runs may be
+/// active at the same time.</summary>
 internal static class Leftovers
 {
     public static IReadOnlyList<string> Of(string temporary) =>
         [.. OperatingSystem.IsLinux() ? Processes(temporary).Select(process => process.Command) : [], .. Folders(temporary)];
 
-    /// <summary>The processes that have the temporary folder in their environment or in their command line.</summary>
+    /// <summary>Returns the processes that name the temporary folder in their environment or command line.</summary>
     public static IReadOnlyList<(int Id, string Command)> Processes(string temporary) =>
         [.. All().Where(process => process.Command.Contains(temporary, StringComparison.Ordinal)
             || Text(process.Id, "environ").Contains($" TMPDIR={temporary} ", StringComparison.Ordinal))];

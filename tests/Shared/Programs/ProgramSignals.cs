@@ -1,9 +1,10 @@
 namespace RpcBench.Tests;
 
-/// <summary>Signals of POSIX to programs that tests start.</summary>
+/// <summary>POSIX signals for programs that tests start.</summary>
 internal static class ProgramSignals
 {
-    /// <summary>What a program is started through to hear Ctrl-C, which tests that a shell starts in the background ignore.</summary>
+    /// <summary>The command that a program is started through so that it receives Ctrl-C. Tests that a shell starts in the background
+    /// ignore Ctrl-C, and so would their programs.</summary>
     public static string[] HearingCtrlC { get; } = IgnoresCtrlC() ? ["env", "--default-signal=INT"] : [];
 
     public static void Signal(this StartedProgram program, PosixSignal signal) =>

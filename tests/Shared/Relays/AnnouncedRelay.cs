@@ -1,6 +1,7 @@
 namespace RpcBench.Tests;
 
-/// <summary>The relay as it is really run: a process of its own, which has said what it carries and ends with its input.</summary>
+/// <summary>The relay in a separate process, as in a real run. The relay has announced its routes and ends when its standard input
+/// closes.</summary>
 internal sealed class AnnouncedRelay(StartedProgram program, NetworkAnnouncement announcement) : IAsyncDisposable
 {
     public StartedProgram Program => program;
@@ -9,7 +10,7 @@ internal sealed class AnnouncedRelay(StartedProgram program, NetworkAnnouncement
 
     public NetworkAnnouncement Announcement => announcement;
 
-    /// <summary>Where its first route begins.</summary>
+    /// <summary>The address on which the first route listens.</summary>
     public IPEndPoint Address => IPEndPoint.Parse(Announcement.Routes[0].Listen);
 
     public static async Task<AnnouncedRelay> StartAsync(ProcessStartInfo start, IReadOnlyDictionary<string, string?>? environment = null)
@@ -19,7 +20,7 @@ internal sealed class AnnouncedRelay(StartedProgram program, NetworkAnnouncement
         return new(program, await program.AnnouncedAsync(NetworkAnnouncement.Prefix, NetworkJsonContext.Default.NetworkAnnouncement));
     }
 
-    /// <summary>Lets it end by itself, as its starter's end would, and returns the exit code.</summary>
+    /// <summary>Closes the relay's standard input, as the end of its parent process would, and returns the exit code.</summary>
     public Task<int> EndAsync()
     {
         Process.StandardInput.Close();

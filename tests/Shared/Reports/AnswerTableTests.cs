@@ -8,7 +8,7 @@ public sealed class AnswerTableTests
         [.. Directory.GetFiles(Folder, "*.json").Where(file => RunKinds.Schemas.Contains(SealedJson.SchemaOf(file)) && HasTable(file))
             .Select(file => Path.GetFileName(file))];
 
-    // A run that failed in its first launch has no figure to show.
+    // A run that failed in its first launch has no figures to show.
     private static bool HasTable(string file) => RunKinds.Read(file).Outcome == RunOutcome.Complete;
 
     [Theory, MemberData(nameof(Documents))]
@@ -17,7 +17,7 @@ public sealed class AnswerTableTests
         var lines = RunKinds.Screen(RunKinds.Read(Path.Combine(Folder, file)), width).Split('\n');
 
         Assert.All(lines, line => Assert.True(line.Length <= width, line));
-        // A rule that wraps is a line of one piece; a column without room is a lone ellipsis.
+        // A rule that wraps leaves a line with a single stretch of dashes. A column without room shows a lone ellipsis.
         Assert.DoesNotContain(lines, line => Regex.IsMatch(line, "^ *-+$|^ *…$"));
         Assert.Contains(lines, line => Regex.IsMatch(line, "^-+( +-+)+$"));
         Assert.DoesNotContain(lines, line => Regex.IsMatch(line, @"\b(vali|RES|gRP|inconclusi|differen)$"));

@@ -1,9 +1,10 @@
 namespace RpcBench.Tests.Reports;
 
-/// <summary>Whole outputs that a person read and approved: files beside this one. <c>RPCBENCH_APPROVE=1</c> writes them anew.</summary>
+/// <summary>Compares whole outputs with files that a person approved. The files are in the folder <c>Approved</c> next to the test.
+/// <c>RPCBENCH_APPROVE=1</c> overwrites the files.</summary>
 internal static class Approval
 {
-    /// <summary>Of every case what is to be seen of it, and what was written.</summary>
+    /// <summary>Checks the outputs of several cases against one file. Each case has a description of what its output shows.</summary>
     public static void AssertApproved(string name, IEnumerable<(string What, string Output)> cases, [CallerFilePath] string file = "") =>
         AssertApproved(name, string.Concat(cases.Select(one => $"### {one.What}\n{one.Output}\n")), file);
 

@@ -12,7 +12,7 @@ internal static class BrowserCheck
 
     private const int Height = 900;
 
-    // Texts too faint, with their contrast by WCAG against what lies behind them, and those of pictures with too small letters.
+    // Finds texts whose contrast with their background is too low by WCAG, and texts of charts whose letters are too small.
     private const string Unreadable = """
         () => {
             const parts = colour => colour.match(/[\d.]+/g).map(Number);
@@ -39,7 +39,7 @@ internal static class BrowserCheck
     private const string CountPictures =
         "() => [...document.querySelectorAll('[role=img]')].filter(picture => picture.checkVisibility()).length";
 
-    // Pictures that are too narrow or too wide, and texts that stand outside theirs.
+    // Finds charts that are too narrow or too wide, and texts that extend beyond their chart.
     private const string Misplaced = """
         () => [...document.querySelectorAll('[role=img]')].filter(picture => picture.checkVisibility()).flatMap(picture => {
             const frame = picture.getBoundingClientRect();
@@ -52,9 +52,13 @@ internal static class BrowserCheck
 
     private static readonly int[] Widths = [390, 1280];
 
-    /// <summary>At every width in light, and once in dark, with all folds open: nothing wider than the window, no text
-    /// outside its picture, too faint or too small, no complaint on the console, no request. Opened once, as that takes the most time, it
-    /// must be <paramref name="folded"/> at the largest width as it is opened, and <paramref name="further"/> at every one.</summary>
+    /// <summary>Checks a page with all folds open, at every width in the light scheme and once in the dark scheme. Nothing may be wider
+    /// than the window. No text may extend beyond its chart, have too little contrast or be too small. The page may not write to the
+    /// console or send requests. The page is opened only once because opening takes the most time.</summary>
+    /// <param name="browser">The browser that opens the page.</param>
+    /// <param name="path">The path of the page's file.</param>
+    /// <param name="further">A further check, which runs at every width.</param>
+    /// <param name="folded">A check that runs at the largest width before the folds are opened.</param>
     public static async Task PageAsync(IBrowser browser, string path, Func<IPage, Task> further, Func<IPage, Task>? folded = null)
     {
         await using var context = await browser.NewContextAsync(new() { ViewportSize = new() { Width = Widths[^1], Height = Height } });

@@ -9,7 +9,7 @@ internal static class Consoles
         return writer.ToString();
     }
 
-    /// <summary>The same without what ends lines unseen.</summary>
+    /// <summary>Returns the output without white space at the ends of lines.</summary>
     public static string Lines(int width, Action<IAnsiConsole> write) =>
         string.Join('\n', Write(width, unicode: true, write).Split('\n').Select(line => line.TrimEnd()));
 

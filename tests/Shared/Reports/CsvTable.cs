@@ -2,7 +2,7 @@ using CsvHelper;
 
 namespace RpcBench.Tests.Reports;
 
-/// <summary>A CSV file taken apart; every line has a field for each header, which is checked.</summary>
+/// <summary>A parsed CSV file. Parsing fails the test if a line does not have one field for each header.</summary>
 internal sealed class CsvTable
 {
     private static readonly CsvReaderOptions Options =

@@ -2,7 +2,7 @@ using Microsoft.Playwright;
 
 namespace RpcBench.Tests.Reports;
 
-/// <summary>What holds for the page of every kind of run of a program.</summary>
+/// <summary>Tests of the HTML page that apply to every kind of run of a program.</summary>
 public abstract class PageInBrowser(Chromium chromium) : InFolder
 {
     private const int Desktop = 1280;
@@ -42,7 +42,7 @@ public abstract class PageInBrowser(Chromium chromium) : InFolder
         Assert.All(await page.Locator("svg.chart desc").AllTextContentsAsync(), Assert.NotEmpty);
     }
 
-    /// <summary>The parts that a page of this record has; where nothing more is known, any.</summary>
+    /// <summary>Checks that the page has the sections that this record needs. The default checks nothing.</summary>
     private protected virtual Task HasItsPartsAsync(IPage page, RunDocument record) => Task.CompletedTask;
 
     private protected Task<IBrowser> StartedAsync() => chromium.StartedAsync();

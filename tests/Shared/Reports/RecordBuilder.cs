@@ -1,6 +1,6 @@
 namespace RpcBench.Tests.Reports;
 
-/// <summary>Records for tests: whole and valid unless a test says otherwise, and the same every time.</summary>
+/// <summary>Builds run records for tests. The records are complete, valid and always the same, unless a test changes them.</summary>
 internal static class RecordBuilder
 {
     private static readonly (string Shape, double Single, double Collection)[] Shapes =
@@ -13,7 +13,7 @@ internal static class RecordBuilder
         ("deepest", 421_000, 4_110_000),
     ];
 
-    /// <summary>gRPC's time over REST's, method by method: every verdict occurs.</summary>
+    /// <summary>The ratio of gRPC's time to REST's time for each method. Every verdict occurs.</summary>
     private static readonly double[] Ratios = [1.181, 1.124, 0.921, 1.052, 1.003, 0.985, 0.842, 0.694, 0.611, 0.803, 0.752, 0.703];
 
     private const string Rest = "rest";
@@ -41,7 +41,7 @@ internal static class RecordBuilder
         Notes = [],
     };
 
-    /// <summary>With REST over HTTP/2 between the two, a tenth faster than REST in every method.</summary>
+    /// <summary>Returns a record that also has REST over HTTP/2, which is 10 % faster than REST in every method.</summary>
     public static RunRecord OfThreeArms()
     {
         var whole = Whole();
@@ -52,7 +52,8 @@ internal static class RecordBuilder
         };
     }
 
-    /// <summary>The twelve methods over three networks: the farther, the closer their times, which are mostly round trips.</summary>
+    /// <summary>Returns the twelve methods over three networks. The longer the round trip, the closer the times of the two arms, because
+    /// most of each time is the round trip.</summary>
     public static RunRecord OverNetworks() => OverNetworks(Whole());
 
     public static RunRecord OverNetworks(RunRecord whole)
@@ -91,15 +92,16 @@ internal static class RecordBuilder
     public static OperationRecord WithCells(this OperationRecord operation, Func<CellRecord, CellRecord> change) =>
         operation with { Cells = [.. operation.Cells.Select(change)] };
 
-    /// <summary>Nothing was measured of these arms, and so nothing compared.</summary>
+    /// <summary>Removes the measurements of these arms and all comparisons.</summary>
     public static OperationRecord Without(this OperationRecord operation, params IReadOnlyList<string> arms) =>
         operation.WithCells(cell => arms.Contains(cell.Arm) ? new() { Arm = cell.Arm } : cell) with { Comparisons = [] };
 
-    /// <summary>Another name for the store's server: a value from outside that could hold anything.</summary>
+    /// <summary>Changes the name of the store's server, which comes from outside and can contain any text.</summary>
     public static RunRecord WithServer(this RunRecord record, string server) =>
         record with { Conditions = record.Conditions with { Store = record.Conditions.Store! with { Server = server } } };
 
-    /// <summary>Interrupted: the last five methods have nothing, the one before them only one arm.</summary>
+    /// <summary>Returns an interrupted run. The last five methods have no measurements, and the method before them has only one
+    /// arm.</summary>
     public static RunRecord Partial()
     {
         var whole = Whole() with { Outcome = RunOutcome.Interrupted };
@@ -129,7 +131,7 @@ internal static class RecordBuilder
         Cold = Cold(delivered),
     };
 
-    /// <summary>A round trip more for each call; the ratio comes closer to 1.</summary>
+    /// <summary>Adds one round trip to each call, which moves the ratio closer to 1.</summary>
     private static OperationRecord Far(OperationRecord operation, double roundTrip)
     {
         var means = operation.Cells.ToDictionary(
@@ -142,7 +144,7 @@ internal static class RecordBuilder
         };
     }
 
-    /// <summary>What a network delivered, from its round trip in nanoseconds and the rate that was asked of it.</summary>
+    /// <summary>Returns what a network delivered, from its round trip in nanoseconds and its requested rate in bits per second.</summary>
     public static NetworkDeliveredRecord Delivered(double roundTrip, long? bitsPerSecond) => new()
     {
         RoundTripNanoseconds = roundTrip,
@@ -213,8 +215,8 @@ internal static class RecordBuilder
         };
     }
 
-    /// <summary>A get and a list over seven arms: of each some are shown to be faster than the baseline, some slower, and some
-    /// neither.</summary>
+    /// <summary>Returns a get and a list over seven arms. In both, some arms are shown to be faster than the baseline, some slower, and
+    /// some neither.</summary>
     public static RunRecord OfManyArms()
     {
         (string Id, double OfGet, double OfList)[] added =
@@ -241,7 +243,7 @@ internal static class RecordBuilder
 
     public static DiagnosticRecord Because(string message) => new DiagnosticRecord(DiagnosticCode.Failed).Add("message", message);
 
-    /// <summary>The same run, not to be trusted, with words that are also arguments and notes.</summary>
+    /// <summary>Marks a run as invalid for this reason and adds the given texts to its arguments and notes.</summary>
     public static RunDocument Invalid(RunDocument record, string reason, string[] alsoWritten) =>
         record with
         {
@@ -250,7 +252,8 @@ internal static class RecordBuilder
             Notes = [.. alsoWritten.Select(Because)],
         };
 
-    /// <summary>A contender against REST: a ratio, its interval as parts of it, and the verdict at a margin of 5 %.</summary>
+    /// <summary>Returns the comparison of a contender with REST at a margin of 5 %. The ends of the interval are given as factors of the
+    /// ratio.</summary>
     public static ComparisonRecord Compared(
         string contender, double estimate, double low, double high, int pairs, string quantity = Metrics.TimePerCall)
     {
@@ -258,7 +261,7 @@ internal static class RecordBuilder
         return new(Rest, contender, quantity, ratio, 0.05);
     }
 
-    /// <summary>The same comparison with an interval that bears another verdict.</summary>
+    /// <summary>Changes the interval of a comparison so that it has this verdict.</summary>
     public static ComparisonRecord As(this ComparisonRecord comparison, Verdict verdict)
     {
         var (estimate, half) = verdict switch
@@ -277,7 +280,7 @@ internal static class RecordBuilder
     private static LaunchRecord[] Launches(int launches, int rounds) =>
         [.. Enumerable.Range(0, launches).Select(_ => new LaunchRecord(6, 14.2, true, rounds, 51.3))];
 
-    /// <summary>With several calls in flight too: gRPC carries more of everything.</summary>
+    /// <summary>Adds rows with several calls in flight, in which gRPC is ahead in every method.</summary>
     public static RunRecord WithBusy(this RunRecord record, int inFlight = 16)
     {
         var local = record.Networks[0];

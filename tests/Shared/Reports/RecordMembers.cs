@@ -2,7 +2,7 @@ namespace RpcBench.Tests.Reports;
 
 internal static class RecordMembers
 {
-    /// <summary>The names of all that a type writes, with those of what is in it.</summary>
+    /// <summary>Returns the names of all members in the JSON of a type, including those of nested types.</summary>
     public static IEnumerable<string> Of(JsonTypeInfo type) => Of(type, []);
 
     private static IEnumerable<string> Of(JsonTypeInfo type, HashSet<Type> seen)

@@ -1,6 +1,7 @@
 namespace RpcBench.Tests;
 
-/// <summary>A program as users run it: in a folder of its own, with a temporary folder of its own, in which nothing may be left.</summary>
+/// <summary>The base class of tests that run a program as users do. The program gets its own working folder and its own temporary folder
+/// and may leave nothing in the latter.</summary>
 public abstract class ProgramRun : InFolder
 {
     protected ProgramRun()
@@ -8,7 +9,7 @@ public abstract class ProgramRun : InFolder
         Temporary = Directory.CreateDirectory(At("tmp")).FullName;
         if (!OperatingSystem.IsWindows())
         {
-            // Run by root, the private server has an account of its own, which must be able to pass and to write here.
+            // If root runs the tests, the private server uses another account. That account must be able to reach and write this folder.
             File.SetUnixFileMode(Folder, File.GetUnixFileMode(Folder) | UnixFileMode.GroupExecute | UnixFileMode.OtherExecute);
             File.SetUnixFileMode(Temporary, (UnixFileMode)0b111_111_111 | UnixFileMode.StickyBit);
         }
@@ -18,7 +19,7 @@ public abstract class ProgramRun : InFolder
 
     private protected static string[] Lines(string text) => text.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries);
 
-    /// <summary>It ends with the code, and no process of it lives and no temporary folder stands.</summary>
+    /// <summary>Checks that the program ends with this exit code and leaves no processes and no temporary folders.</summary>
     private protected async Task EndedAsync(StartedProgram program, int code)
     {
         var ended = await program.EndAsync();
@@ -26,7 +27,7 @@ public abstract class ProgramRun : InFolder
         Assert.Empty(Leftovers.Of(Temporary));
     }
 
-    /// <summary>It ends as bad input does: with one line, which has these parts and is returned.</summary>
+    /// <summary>Checks that the program ends as for bad input, with a single line that contains these parts. Returns the line.</summary>
     private protected async Task<string> RefusedAsync(StartedProgram program, params string[] expected)
     {
         await EndedAsync(program, ExitCodes.BadInput);
@@ -41,7 +42,7 @@ public abstract class ProgramRun : InFolder
     private protected string Single(string file) => Assert.Single(Directory.GetFiles(Folder, file, SearchOption.AllDirectories));
 }
 
-/// <summary>Keeps what is seen of the arms, of which no record is made.</summary>
+/// <summary>Collects what is observed of the arms without making a record.</summary>
 internal sealed class NoRun() : RunBuilder(null!, [])
 {
     protected override RunDocument MakeRecord(DateTimeOffset now, RunOutcome outcome) => throw new NotSupportedException();

@@ -1,6 +1,6 @@
 namespace RpcBench.Tests.Services;
 
-/// <summary>A gRPC call with whatever bytes, where a generated client would only send a message.</summary>
+/// <summary>A gRPC call that can send arbitrary bytes. A generated client can only send valid messages.</summary>
 internal static class RawCall
 {
     private static readonly Marshaller<byte[]> Bytes = Marshallers.Create(static bytes => bytes, static bytes => bytes);

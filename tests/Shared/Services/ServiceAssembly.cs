@@ -1,6 +1,6 @@
 namespace RpcBench.Tests.Services;
 
-/// <summary>Where the build put a service: beside this project's output, in the same configuration.</summary>
+/// <summary>The paths of the built services, which have the same build configuration as this test project.</summary>
 internal static class ServiceAssembly
 {
     public const string Rest = "RestApi";

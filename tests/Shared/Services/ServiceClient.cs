@@ -1,9 +1,9 @@
 namespace RpcBench.Tests.Services;
 
-/// <summary>HTTP clients of one address, without a proxy.</summary>
+/// <summary>Creates HTTP clients of one address that use no proxy.</summary>
 internal static class ServiceClient
 {
-    /// <summary>One that speaks HTTP/1.1 unless a request asks for another version.</summary>
+    /// <summary>Creates a client that uses HTTP/1.1 unless a request chooses another version.</summary>
     public static HttpClient Http1(Uri? address) => new(new SocketsHttpHandler { UseProxy = false }) { BaseAddress = address };
 
     public static HttpClient Http2(Uri address) => new(new SocketsHttpHandler { UseProxy = false })

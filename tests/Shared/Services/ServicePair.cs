@@ -2,7 +2,7 @@ using RpcBench.Contracts.V1;
 
 namespace RpcBench.Tests.Services;
 
-/// <summary>Both services on one store, with a client for each.</summary>
+/// <summary>The REST service and the gRPC service on one store, with a client for each service.</summary>
 internal sealed class ServicePair : IAsyncDisposable
 {
     private ServicePair(StartedService rest, StartedService grpc)
@@ -51,7 +51,7 @@ internal sealed class ServicePair : IAsyncDisposable
         }
     }
 
-    /// <summary>Whoever started them makes them fail on purpose, or reads their logs.</summary>
+    /// <summary>Allows both services to log errors, for tests that cause errors on purpose or read the logs.</summary>
     public ServicePair ExpectErrors()
     {
         RestService.ExpectErrors();

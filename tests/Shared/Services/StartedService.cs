@@ -1,6 +1,7 @@
 namespace RpcBench.Tests.Services;
 
-/// <summary>A service that listens on free ports. Disposed, it stops, and fails the test if it logged what nobody expected.</summary>
+/// <summary>A service that listens on free ports. Disposing stops the service and fails the test if the service logged unexpected
+/// errors.</summary>
 internal sealed class StartedService : IAsyncDisposable
 {
     private const string AnyPort = "http://127.0.0.1:0";
@@ -46,14 +47,14 @@ internal sealed class StartedService : IAsyncDisposable
     public static Task<ProgramExit> RefusedAsync(string project, params string[] settings) =>
         ProgramExit.OfAsync(new("dotnet", [ServiceAssembly.PathOf(project), .. settings]), WaitTimeout);
 
-    /// <summary>Whoever started it makes it fail on purpose, or reads its log.</summary>
+    /// <summary>Allows the service to log errors, for tests that cause errors on purpose or read the log.</summary>
     public StartedService ExpectErrors()
     {
         _errorsExpected = true;
         return this;
     }
 
-    /// <summary>Asks it to stop, as an operating system does, and waits for its end.</summary>
+    /// <summary>Sends the service the signal to terminate, as an operating system does, and waits until it ends.</summary>
     public async Task<ProgramExit> StopAsync()
     {
         if (!Signal.TrySend(_program.ProcessId, Signal.Terminate) && IsRunning)

@@ -1,6 +1,6 @@
 namespace RpcBench.Tests.Stores;
 
-/// <summary>A store with the seeded rows, and the settings by which services open it. Disposing removes it.</summary>
+/// <summary>A store with the seeded rows and the settings with which services open it. Disposing removes the store.</summary>
 internal sealed class PrivateStore(string provider, string? connection, IAsyncDisposable? store) : IAsyncDisposable
 {
     public string Provider { get; } = provider;
@@ -12,8 +12,11 @@ internal sealed class PrivateStore(string provider, string? connection, IAsyncDi
 
     public static PrivateStore Memory { get; } = new("memory", null, null);
 
-    /// <summary>Makes a <c>memory</c>, <c>sqlite</c> or <c>mysql</c>, which services open with further settings, each after a semicolon;
-    /// null: this machine has no program of its server.</summary>
+    /// <summary>Creates a store of the provider <c>memory</c>, <c>sqlite</c> or <c>mysql</c>. Returns null if this machine has no program
+    /// for the server.</summary>
+    /// <param name="provider">The provider of the store.</param>
+    /// <param name="further">Further settings of the MySQL connection, each after a semicolon.</param>
+    /// <param name="cancellation">The token that cancels the operation.</param>
     public static async Task<PrivateStore?> StartAsync(string provider, string further = "", CancellationToken cancellation = default)
     {
         if (provider == "memory")

@@ -1,6 +1,7 @@
 namespace RpcBench.Tests.Stores;
 
-/// <summary>A private MySQL or MariaDB server with the seeded tables, for all tests that share this; the first starts it.</summary>
+/// <summary>A private MySQL or MariaDB server with the seeded tables. All tests that share this fixture share the server, and the first
+/// test starts it.</summary>
 public class SeededServer : IAsyncLifetime
 {
     internal const string Remedy =
@@ -8,10 +9,10 @@ public class SeededServer : IAsyncLifetime
 
     private PrivateStore? _store;
 
-    /// <summary>The server, which has been started. Without one the test is skipped locally and fails on CI.</summary>
+    /// <summary>The running server. If this machine has no server program, the test is skipped locally and fails on CI.</summary>
     public PrivateMySqlServer Server => Required.Of(_store, Remedy).Server;
 
-    /// <summary>The program of this machine. Without one the test is skipped locally and fails on CI.</summary>
+    /// <summary>Returns the server program of this machine. If there is none, the test is skipped locally and fails on CI.</summary>
     public static ServerProgram Program() => Required.Of(ServerProgram.Find(), Remedy);
 
     public async Task<PrivateMySqlServer> StartedAsync() =>

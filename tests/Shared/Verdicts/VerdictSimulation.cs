@@ -1,18 +1,19 @@
 namespace RpcBench.Tests.Verdicts;
 
-/// <summary>A run with the program's own rule for verdicts, of methods that all have one true ratio: it goes on with launches for those
-/// that are inconclusive.</summary>
-/// <param name="ratio">The true one of every method.</param>
-/// <param name="explained">Of each method the variance of a launch's log ratio that its rounds explain; null: unknown.</param>
-/// <param name="launch">Draws a launch: how far the log ratio of each method lies from the true one.</param>
+/// <summary>A simulated run with the program's own rule for verdicts. All methods have the same true ratio. The run adds launches for
+/// methods whose verdict is inconclusive.</summary>
+/// <param name="ratio">The true ratio of every method.</param>
+/// <param name="explained">For each method, the variance of a launch's log ratio that its rounds explain, or null if unknown.</param>
+/// <param name="launch">Draws a launch. Returns the difference between the log ratio and the true log ratio for each method.</param>
 internal sealed class VerdictSimulation(double ratio, IReadOnlyList<RoundVariance>? explained, Func<IReadOnlyList<double>> launch)
 {
-    // Looks that lie closer see next to the same launches, and cost as much as all that there are.
+    // Looks that are closer together would see almost the same launches and would cost as much as a look after every launch.
     private const int LooksAFold = 50;
     private static readonly Margin Margin = new(0.05);
 
-    /// <param name="first">Launches at the first look.</param>
-    /// <param name="looks">How many there are at the most; 1: a default run, which looks once and spends then all that may err.</param>
+    /// <param name="first">The number of launches before the first look.</param>
+    /// <param name="looks">The largest number of looks. A default run has 1: it looks once and spends its whole error probability on that
+    /// look.</param>
     public SimulatedRun Run(int first, int looks)
     {
         List<List<(double Baseline, double Contender)>> methods = [];
@@ -58,5 +59,5 @@ internal sealed class VerdictSimulation(double ratio, IReadOnlyList<RoundVarianc
     }
 }
 
-/// <summary>Whether any verdict said what is not so, how many were inconclusive in the end, and after how many launches that was.</summary>
+/// <summary>Whether any verdict was false, the number of methods that stayed inconclusive, and the number of launches.</summary>
 internal sealed record SimulatedRun(bool IsFalse, int Inconclusive, int Launches);

@@ -2,10 +2,10 @@ using System.IO.Compression;
 
 namespace RpcBench.Tests.Wire;
 
-/// <summary>A message of gRPC as HTTP/2 carries it: a flag, its length in four bytes, and its own bytes.</summary>
+/// <summary>A gRPC message as HTTP/2 carries it: a flag, the length in four bytes, and the bytes of the message.</summary>
 internal static class GrpcFrame
 {
-    /// <summary>A message in its frame; the flag 1 says that it is compressed.</summary>
+    /// <summary>Returns a message in its frame. The flag is 1 if the message is compressed.</summary>
     public static byte[] Of(byte[] message, byte flag = 0)
     {
         byte[] frame = [flag, 0, 0, 0, 0, .. message];
@@ -13,7 +13,7 @@ internal static class GrpcFrame
         return frame;
     }
 
-    /// <summary>A message as <c>gzip</c> or <c>deflate</c> compresses it.</summary>
+    /// <summary>Compresses a message with <c>gzip</c> or <c>deflate</c>.</summary>
     public static byte[] Compressed(string encoding, byte[] message)
     {
         using var output = new MemoryStream();

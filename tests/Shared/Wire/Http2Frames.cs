@@ -1,6 +1,6 @@
 namespace RpcBench.Tests.Wire;
 
-/// <summary>Frames of HTTP/2 (RFC 9113) as bytes.</summary>
+/// <summary>HTTP/2 frames (RFC 9113) as bytes.</summary>
 internal static class Http2Frames
 {
     public const byte Data = 0;
@@ -18,7 +18,8 @@ internal static class Http2Frames
 
     public static byte[] Magic { get; } = [.. "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"u8];
 
-    /// <summary>How a connection begins: no reader needs a table of headers, and no answer waits for a window.</summary>
+    /// <summary>The first bytes of a connection. They turn off the header table and enlarge the windows so that no response waits for a
+    /// window.</summary>
     public static byte[] Preface { get; } =
     [
         .. Magic,
@@ -32,7 +33,7 @@ internal static class Http2Frames
         (byte)(stream >> 24), (byte)(stream >> 16), (byte)(stream >> 8), (byte)stream, .. content,
     ];
 
-    /// <summary>Headers in HPACK, every one a literal that no table keeps.</summary>
+    /// <summary>Encodes headers in HPACK. Every header is a literal that no table keeps.</summary>
     public static byte[] Pack(IEnumerable<(string Name, string Value)> headers)
     {
         List<byte> block = [];

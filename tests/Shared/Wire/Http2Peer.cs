@@ -2,7 +2,8 @@ using static RpcBench.Tests.Wire.Http2Frames;
 
 namespace RpcBench.Tests.Wire;
 
-/// <summary>A peer that leaves bodies unfinished and answers unread, as no library would, within the windows that are granted.</summary>
+/// <summary>An HTTP/2 peer that leaves bodies unfinished and responses unread, which no library does. The peer respects the windows that
+/// the service grants.</summary>
 internal sealed class Http2Peer : IDisposable
 {
     private const int LargestFrame = 16 * 1024;
@@ -18,7 +19,8 @@ internal sealed class Http2Peer : IDisposable
 
     public Task Closed { get; private set; } = Task.CompletedTask;
 
-    /// <summary>Opens a connection, with the bytes that the service may send of each answer; null: as many as usual.</summary>
+    /// <summary>Opens a connection. The window is the number of bytes that the service may send of each response, or null for the
+    /// default.</summary>
     public static async Task<Http2Peer> ConnectAsync(Uri service, int? window = null)
     {
         var socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
@@ -31,7 +33,7 @@ internal sealed class Http2Peer : IDisposable
         return peer;
     }
 
-    /// <summary>Begins a call. Returns its stream, and what is done once the call has been answered or reset.</summary>
+    /// <summary>Starts a call. Returns its stream and a task that completes when the call is answered or reset.</summary>
     public async Task<(int Stream, Task Answered)> BeginAsync(string method, string path, string contentType, bool ends = false)
     {
         var stream = _nextStream;
@@ -48,7 +50,7 @@ internal sealed class Http2Peer : IDisposable
         return (stream, answer.Task);
     }
 
-    /// <summary>Sends of a body what the windows allow within the time. Returns the number of bytes.</summary>
+    /// <summary>Sends as much of a body as the windows allow within the time. Returns the number of bytes that were sent.</summary>
     public async Task<int> SendAsync(int stream, ReadOnlyMemory<byte> bytes, TimeSpan time, bool ends = false)
     {
         using var timeout = new CancellationTokenSource(time);
@@ -71,7 +73,7 @@ internal sealed class Http2Peer : IDisposable
         }
         catch (Exception exception) when (exception is SocketException or OperationCanceledException or ObjectDisposedException)
         {
-            // Closed, or the service grants no more.
+            // The connection is closed, or the service grants no more bytes.
         }
 
         return sent;
@@ -79,7 +81,7 @@ internal sealed class Http2Peer : IDisposable
 
     public async Task ResetAsync(int stream) => await _socket.SendAsync(Frame(Reset, 0, stream, [0, 0, 0, 8]));
 
-    /// <summary>Has the connection itself reset, and not closed, when it is disposed of.</summary>
+    /// <summary>Makes disposing reset the connection instead of closing it.</summary>
     public void BreakWhenDisposed() => _socket.LingerState = new(enable: true, seconds: 0);
 
     public void Dispose() => _socket.Dispose();

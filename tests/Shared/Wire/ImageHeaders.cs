@@ -1,9 +1,9 @@
 namespace RpcBench.Tests.Wire;
 
-/// <summary>Images as far as a service reads them.</summary>
+/// <summary>Images up to the point to which a service reads them.</summary>
 internal static class ImageHeaders
 {
-    /// <summary>A JPEG up to its frame, with segments before it that must be passed over.</summary>
+    /// <summary>Returns a JPEG up to its frame header, with other segments before the frame that the reader must skip.</summary>
     public static byte[] Jpeg(ushort width, ushort height, byte frame = 0xC0, int padding = 0) =>
     [
         0xFF, 0xD8, 0xFF, 0xE0, 0, 16, .. "JFIF\0"u8, 1, 1, 0, 0, 1, 0, 1, 0, 0,

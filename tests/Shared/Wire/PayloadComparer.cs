@@ -4,20 +4,22 @@ using System.Reflection;
 
 namespace RpcBench.Tests.Wire;
 
-/// <summary>Compares what REST answered (records) with what gRPC answered (messages), field by field. It walks both descriptions and not a
-/// list of fields, so that a field added to one side alone is found as well.</summary>
+/// <summary>Compares REST responses (records) with gRPC responses (messages) field by field. The comparer reads the members of both types
+/// instead of a list of fields, so a field that is added to one side only is found.</summary>
 internal static class PayloadComparer
 {
     private const string Missing = "(missing)";
 
-    // The public properties of each record by the names that they have in JSON.
+    // The public properties of each record type by their JSON names.
     private static readonly ConcurrentDictionary<Type, IReadOnlyDictionary<string, PropertyInfo>> Members = new();
 
-    /// <summary>The differences in order of the message's fields; none where the responses hold the same.</summary>
-    /// <param name="rest">A record, or a list of records: compared with the message's one repeated field.</param>
+    /// <summary>Returns the differences in the order of the message's fields. The result is empty if both responses have the same
+    /// content.</summary>
+    /// <param name="rest">A record or a list of records. A list is compared with the only repeated field of the message.</param>
     /// <param name="grpc">The message of the same operation.</param>
-    /// <remarks>Doubles are equal when their bits are, strings when their characters are. A nested object that one side or both lack is a
-    /// difference: nothing equal was then shown. So are fields that the message's description does not know.</remarks>
+    /// <remarks>Doubles are equal if their bits are equal, and strings are equal if their characters are equal. A nested object that is
+    /// missing on one side or on both is a difference, because nothing was shown to be equal. Fields that the message's description does
+    /// not know are also differences.</remarks>
     public static IEnumerable<PayloadDifference> Differences(object? rest, IMessage? grpc)
     {
         if (rest is null || grpc is null)
@@ -29,7 +31,7 @@ internal static class PayloadComparer
         return [.. OfUnknownFields(grpc), .. differences];
     }
 
-    /// <summary>The differences of two streams that were read to their end.</summary>
+    /// <summary>Returns the differences between two streams that were read to their end.</summary>
     public static IEnumerable<PayloadDifference> Differences(IEnumerable rest, IEnumerable<IMessage> grpc)
     {
         IMessage[] messages = [.. grpc];
@@ -81,7 +83,7 @@ internal static class PayloadComparer
         ];
     }
 
-    // Protobuf keeps fields that it does not know and shows them nowhere but in the size.
+    // Protobuf keeps unknown fields, but they show only in the size of the message.
     private static IEnumerable<PayloadDifference> OfUnknownFields(IMessage message)
     {
         var known = message.Descriptor.Parser.WithDiscardUnknownFields(true).ParseFrom(message.ToByteArray()).CalculateSize();
@@ -101,12 +103,13 @@ internal static class PayloadComparer
     };
 }
 
-/// <summary>Where two responses to the same request differ.</summary>
-/// <param name="Path">The field in JSON's names, such as <c>items[3].mediumPayloadTwo.intValue</c>; empty: the whole response.</param>
-/// <param name="Rest">What the REST response holds there; strings in quotes, <c>(missing)</c> for a member that is not there.</param>
-/// <param name="Grpc">The same of the gRPC response.</param>
+/// <summary>A difference between two responses to the same request.</summary>
+/// <param name="Path">The field by its JSON names, such as <c>items[3].mediumPayloadTwo.intValue</c>, or empty for the whole
+/// response.</param>
+/// <param name="Rest">The value in the REST response. Strings are in quotes. A missing member is <c>(missing)</c>.</param>
+/// <param name="Grpc">The value in the gRPC response, in the same format.</param>
 internal sealed record PayloadDifference(string Path, string Rest, string Grpc)
 {
-    /// <summary>For example <c>items[3].intValue: REST 4, gRPC 5</c>.</summary>
+    /// <summary>Returns a text such as <c>items[3].intValue: REST 4, gRPC 5</c>.</summary>
     public override string ToString() => $"{(Path.Length == 0 ? "the answer" : Path)}: REST {Rest}, gRPC {Grpc}";
 }

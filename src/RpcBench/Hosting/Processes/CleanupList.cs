@@ -1,7 +1,7 @@
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>What a run has outside its folder, a line each, in a file of the folder: whoever cleans up after the run reads it there, be it
-/// the run's guard or, where both were killed, that of the next run.</summary>
+/// <summary>The list of everything that a run has outside its folder. The list is a file in the folder with one item per line. The process
+/// that cleans up after the run reads the file. This is the run's watchdog or, if both were killed, the watchdog of the next run.</summary>
 internal static class CleanupList
 {
     private const string Name = "cleanup";
@@ -14,9 +14,11 @@ internal static class CleanupList
 
     public static void Remove(string folder, ICleanup cleanup) => Append(folder, Forget + cleanup.ToLine());
 
-    /// <summary>Reads what is to be removed. A line that cannot be read is skipped: it may be cut off, or of another program.</summary>
+    /// <summary>Reads what must be removed. Skips a line that cannot be parsed because the line may be cut off or may belong to another
+    /// program.</summary>
     /// <param name="folder">The folder of the run.</param>
-    /// <param name="parseOwn">Reads what follows a word of the program. Returns null if the program has no such word.</param>
+    /// <param name="parseOwn">Parses the text after a keyword of the program. Returns null if the program does not have the
+    /// keyword.</param>
     public static IReadOnlyList<ICleanup> Read(string folder, ParseCleanup? parseOwn)
     {
         List<ICleanup> cleanups = [];
@@ -40,7 +42,7 @@ internal static class CleanupList
         return cleanups;
     }
 
-    // The line's end comes first, so that a line after one that was cut off is whole.
+    // The text starts with a line break so that the line is complete even if the line before is cut off.
     private static void Append(string folder, string line) => File.AppendAllText(FileOf(folder), $"\n{line}\n");
 
     private static ICleanup? TryParse(string line, ParseCleanup? parseOwn)
@@ -63,6 +65,6 @@ internal static class CleanupList
     }
 }
 
-/// <summary>Reads a line of a <see cref="CleanupList"/> by its word and what follows the word. Returns null if there is no such
-/// word.</summary>
+/// <summary>Parses a line of a <see cref="CleanupList"/> from its keyword and the text after the keyword. Returns null if the keyword is
+/// unknown.</summary>
 internal delegate ICleanup? ParseCleanup(string word, string text);

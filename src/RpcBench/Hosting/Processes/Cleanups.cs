@@ -1,9 +1,9 @@
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>Something that must not survive the run.</summary>
+/// <summary>An item that must not survive the run.</summary>
 internal interface ICleanup
 {
-    /// <summary>Whether its removal needs the run's processes, and comes before they are ended.</summary>
+    /// <summary>Whether this clean-up must run while the run's processes are still alive.</summary>
     bool IsFirst => false;
 
     string ToLine();
@@ -11,7 +11,7 @@ internal interface ICleanup
     Task RemoveAsync();
 }
 
-/// <summary>A process where <see cref="RunProcesses"/> cannot find it by its environment.</summary>
+/// <summary>A process on a system where <see cref="RunProcesses"/> cannot find the process by its environment.</summary>
 internal sealed record ProcessCleanup(ProcessMark Mark) : ICleanup
 {
     public const string Word = "process";
@@ -32,7 +32,7 @@ internal sealed record ProcessCleanup(ProcessMark Mark) : ICleanup
         }
         catch (Exception exception) when (exception is ArgumentException or InvalidOperationException)
         {
-            // It is gone already.
+            // The process has already ended.
         }
     }
 }

@@ -1,16 +1,16 @@
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>Finds in the output of a program why it ended.</summary>
+/// <summary>The reason why a program ended early, found in its output.</summary>
 internal static partial class EarlyEnd
 {
     private const string Unhandled = "Unhandled exception. ";
 
     private const int LongestCause = 300;
 
-    /// <summary>The cause as words that follow how the program ended, and what to do about it; both null if the lines do not say
-    /// it.</summary>
-    /// <param name="lines">What the program wrote.</param>
-    /// <param name="isGiven">Whether the run chose the port of an address.</param>
+    /// <summary>Returns the cause and what to do about it. The cause is text that follows the description of how the program ended. Both
+    /// are null if the lines do not show the cause.</summary>
+    /// <param name="lines">The output of the program.</param>
+    /// <param name="isGiven">Returns whether the run chose the port of an address.</param>
     public static (string? Cause, string? Remedy) Find(IReadOnlyList<string> lines, Func<string, bool> isGiven)
     {
         if (lines.Select(line => KestrelBind().Match(line)).FirstOrDefault(found => found.Success) is { } bind)
@@ -43,7 +43,7 @@ internal static partial class EarlyEnd
     [GeneratedRegex(@"Failed to bind to address (?<address>\S+): address already in use", RegexOptions.ExplicitCapture)]
     private static partial Regex KestrelBind();
 
-    // As Linux, macOS, Node and Windows say it.
+    // The messages of Linux, macOS, Node and Windows.
     [GeneratedRegex("address already in use|EADDRINUSE|Only one usage of each socket address", RegexOptions.IgnoreCase)]
     private static partial Regex AnyBind();
 }

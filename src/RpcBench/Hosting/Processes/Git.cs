@@ -1,6 +1,6 @@
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>How git is called: nothing of the surroundings chooses another repository, and none of its hooks runs.</summary>
+/// <summary>The settings for calling git. Environment variables cannot select another repository, and git runs no hooks.</summary>
 internal static class Git
 {
     private static readonly string[] OfAnother = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_PREFIX"];

@@ -1,12 +1,13 @@
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>Turns Ctrl-C, a closed terminal and a request to end into one cancellation: what was started can be stopped first.</summary>
+/// <summary>A cancellation that Ctrl-C, a closed terminal or a termination request triggers, so that the program can first stop everything
+/// it started.</summary>
 internal sealed class Interruption : IDisposable
 {
     private readonly CancellationTokenSource _source;
     private readonly PosixSignalRegistration[] _signals;
 
-    /// <summary>Whoever started the program may cancel too.</summary>
+    /// <param name="cancellation">The token with which the code that started the program can also cancel.</param>
     public Interruption(CancellationToken cancellation = default)
     {
         _source = CancellationTokenSource.CreateLinkedTokenSource(cancellation);

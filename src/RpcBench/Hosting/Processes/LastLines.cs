@@ -1,13 +1,14 @@
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>What processes last wrote that are one thing to the user: how a message about it ends.</summary>
+/// <summary>The last output lines of processes that the user sees as one subject. A message about the subject ends with these
+/// lines.</summary>
 internal sealed class LastLines(string subject)
 {
     private const int Kept = 40;
 
     private readonly ConcurrentQueue<string> _lines = [];
 
-    /// <summary>Reads what a process writes from now on; lines that are taken are not kept.</summary>
+    /// <summary>Reads what a process writes from now on. Lines for which the given function returns true are not kept.</summary>
     public void Read(Process process, Func<string, bool> takes)
     {
         process.OutputDataReceived += (_, line) => Keep(line.Data, takes);
@@ -18,10 +19,10 @@ internal sealed class LastLines(string subject)
 
     public IReadOnlyList<string> All => [.. _lines];
 
-    /// <param name="how">What follows the subject in the first sentence.</param>
-    /// <param name="remedy">A sentence that says what to do, or null if nothing is known to help.</param>
-    /// <param name="cause">The exception that showed it.</param>
-    /// <param name="exitCode">What the program ends with.</param>
+    /// <param name="how">The text that follows the subject in the first sentence.</param>
+    /// <param name="remedy">A sentence that says what to do, or null if no remedy is known.</param>
+    /// <param name="cause">The exception that revealed the failure.</param>
+    /// <param name="exitCode">The exit code with which this program ends.</param>
     public EnvironmentException Failure(
         string how, string? remedy = null, Exception? cause = null, int exitCode = ExitCodes.Failure) =>
         new($"{subject} {how}. {(remedy is null ? "" : $"{remedy} ")}It last wrote:{Environment.NewLine}{this}", cause)

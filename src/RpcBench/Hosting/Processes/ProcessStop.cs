@@ -2,7 +2,7 @@ using System.ComponentModel;
 
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>Ends a process by its id: asked first, made to afterwards.</summary>
+/// <summary>The steps that stop a process: a termination signal first, and a kill if the process does not end.</summary>
 internal static class ProcessStop
 {
     internal const int Terminate = 15;
@@ -10,7 +10,8 @@ internal static class ProcessStop
 
     private static readonly TimeSpan Usual = TimeSpan.FromSeconds(5);
 
-    /// <summary>Returns once the process and its children are gone; it is made to end after so long, or after 5 s.</summary>
+    /// <summary>Stops a process and waits until the process has ended. A process that does not end within the given time, or within 5
+    /// seconds by default, is killed together with its children.</summary>
     public static async Task StopAsync(Process process, TimeSpan? within = null)
     {
         if (process.HasExited)
@@ -29,7 +30,7 @@ internal static class ProcessStop
             }
             catch (OperationCanceledException)
             {
-                // It did not listen: killed below.
+                // The process did not react to the signal and is killed below.
             }
         }
 
@@ -39,13 +40,13 @@ internal static class ProcessStop
         }
         catch (Exception exception) when (exception is InvalidOperationException or Win32Exception)
         {
-            // It ended by itself in the meantime.
+            // The process has ended by itself in the meantime.
         }
 
         await process.WaitForExitAsync();
     }
 
-    /// <summary>Sends a signal of POSIX; a process that is gone takes none.</summary>
+    /// <summary>Sends a POSIX signal. Has no effect if the process has ended.</summary>
     internal static void Send(int processId, int signal) => _ = SendSignal(processId, signal);
 
     [DllImport("libc", EntryPoint = "kill")]

@@ -1,7 +1,7 @@
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>A program of this project as a process of its own: started, waited for, stopped.</summary>
-/// <typeparam name="T">What it says of itself once it is ready.</typeparam>
+/// <summary>A program of this project that runs as a separate process.</summary>
+/// <typeparam name="T">The type of the announcement that the program makes once it is ready.</typeparam>
 internal sealed class ProgramProcess<T> : IAsyncDisposable
     where T : class
 {
@@ -26,7 +26,7 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
 
     public int ProcessId => _process.Id;
 
-    /// <summary>The most memory that it held so far; 0 where the operating system does not say.</summary>
+    /// <summary>Peak memory of the process in bytes, or 0 if the operating system does not report it.</summary>
     public long PeakResidentBytes
     {
         get
@@ -45,8 +45,9 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
         }
     }
 
-    /// <exception cref="UserException">The program refused what it was given; the message is its own.</exception>
-    /// <exception cref="EnvironmentException">It ended or did not become ready; the message ends with its log.</exception>
+    /// <exception cref="UserException">Thrown when the program rejected its input. The message is the output of the program.</exception>
+    /// <exception cref="EnvironmentException">Thrown when the program ended or did not become ready. The message ends with the log of the
+    /// program.</exception>
     public static async Task<ProgramProcess<T>> StartAsync(
         ProgramStart<T> start, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
     {
@@ -54,7 +55,7 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
         return await program.ReadyAsync(() => program.WaitUntilReadyAsync(cancellation));
     }
 
-    /// <exception cref="EnvironmentException">It ended; the message ends with its log.</exception>
+    /// <exception cref="EnvironmentException">Thrown when the program ended. The message ends with the log of the program.</exception>
     public async Task EndedAsync(CancellationToken cancellation)
     {
         await _process.WaitForExitAsync(cancellation);
@@ -91,7 +92,7 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
         }
         catch (EnvironmentException)
         {
-            // The exit is seen before the last lines of output are.
+            // The exit may be noticed before the last lines of output arrive.
             await _process.WaitForExitAsync(cancellation);
             throw _process.ExitCode == ExitCodes.BadInput
                 ? new UserException($"{_log}") : _log.Failure($"ended with exit code {_process.ExitCode} before it was ready");
@@ -111,12 +112,13 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
     }
 }
 
-/// <summary>How a program of this project is started; it says that it is ready by a line of the prefix and the announcement.</summary>
+/// <summary>The way to start a program of this project. Once the program is ready, it writes a line with the prefix and the
+/// announcement.</summary>
 internal sealed record ProgramStart<T>(string Program, string Subject, string AnnouncementPrefix, JsonTypeInfo<T> Announcement)
     where T : class
 {
     public IReadOnlyList<string> Arguments { get; init; } = [];
 
-    /// <summary>Environment variables: no secret in them shows in a process list.</summary>
+    /// <summary>Environment variables of the program. Secrets in them do not appear in a process list.</summary>
     public IReadOnlyDictionary<string, string> Environment { get; init; } = new Dictionary<string, string>();
 }

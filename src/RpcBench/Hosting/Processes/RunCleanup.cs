@@ -1,10 +1,11 @@
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>Removes what is left of a run that is over, elsewhere too; each is tried, whatever became of the others.</summary>
+/// <summary>The clean-up after a run that is over, inside and outside its folder. If the removal of an item fails, the clean-up still tries
+/// the other items.</summary>
 internal static class RunCleanup
 {
     /// <param name="folder">The folder of the run.</param>
-    /// <param name="parseOwn">Reads cleanups of the program, or null if it has none.</param>
+    /// <param name="parseOwn">Parses the clean-ups of the program, or null if the program has none.</param>
     public static async Task RemoveAsync(string folder, ParseCleanup? parseOwn)
     {
         IReadOnlyList<ICleanup> cleanups = [];
@@ -36,7 +37,7 @@ internal static class RunCleanup
         }
         catch (Exception exception) when (exception is not OutOfMemoryException)
         {
-            // Nobody is there any more to hear of it; what is still there the next start tries again.
+            // Nobody is left to read an error. The next start tries again to remove what is still there.
         }
     }
 }

@@ -1,19 +1,20 @@
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>The temporary folder of a run. Its name says whose it is: whoever finds it knows whether that run still lives.</summary>
+/// <summary>The temporary folder of a run. Its name identifies the process of the run, so that a later run can check whether that process
+/// is still alive.</summary>
 internal static class RunFolder
 {
-    // Containers may share a temporary folder, and each numbers its processes by itself.
+    // Containers may share a temporary folder, but each container numbers its processes separately.
     private static readonly string Prefix = $"rpcbench-run-{Numbering()}-";
 
-    /// <summary>What the names of all are like whose runs can be seen from here.</summary>
+    /// <summary>The pattern that matches the folders of all runs that this process can see.</summary>
     public static string Pattern => $"{Prefix}*";
 
-    /// <summary>How the name of a new folder of this process begins.</summary>
+    /// <summary>Returns the beginning of the name of a new folder for this process.</summary>
     public static string NewName() => $"{Prefix}{ProcessMark.OfThisProcess}-{Random.Shared.Next():x}-";
 
-    /// <summary>Makes one, which only this user can enter.</summary>
-    /// <exception cref="EnvironmentException">It cannot be made.</exception>
+    /// <summary>Creates a folder that only this user can enter.</summary>
+    /// <exception cref="EnvironmentException">Thrown when the folder cannot be created.</exception>
     public static string Create(string name)
     {
         try
@@ -28,14 +29,14 @@ internal static class RunFolder
         }
     }
 
-    /// <summary>The process whose run a folder is of; null: of none that can be seen from here.</summary>
+    /// <summary>Returns the process whose run owns a folder, or null if the folder belongs to no run that this process can see.</summary>
     public static ProcessMark? OwnerOf(string folder)
     {
         var name = Path.GetFileName(folder);
         return name.StartsWith(Prefix, StringComparison.Ordinal) ? ProcessMark.Parse(name[Prefix.Length..]) : null;
     }
 
-    /// <summary>Removes it, what the next start needs to go on last.</summary>
+    /// <summary>Removes a folder. The clean-up list is removed last because the next start needs the list to continue.</summary>
     public static async Task RemoveAsync(string path)
     {
         var list = CleanupList.FileOf(path);
@@ -47,7 +48,7 @@ internal static class RunFolder
         await FolderRemoval.RemoveAsync(path);
     }
 
-    /// <summary>Removes what was made by a name of <see cref="NewName"/>, if anything was.</summary>
+    /// <summary>Removes the folder that was created with a name from <see cref="NewName"/>, if there is one.</summary>
     public static async Task RemoveNamedAsync(string name)
     {
         foreach (var folder in Directory.GetDirectories(Path.GetTempPath(), $"{name}*"))
@@ -56,7 +57,7 @@ internal static class RunFolder
         }
     }
 
-    // The link reads "pid:[4026531836]".
+    // The link has the form "pid:[4026531836]".
     private static string Numbering() =>
         OperatingSystem.IsLinux() ? string.Concat(new FileInfo("/proc/self/ns/pid").LinkTarget!.Where(char.IsAsciiDigit)) : "0";
 }

@@ -1,14 +1,16 @@
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>The processes that belong to a run. On Linux they are recognized by their environment, which all inherit that the run starts,
-/// directly or not; elsewhere the list names those that were started directly.</summary>
+/// <summary>The processes that belong to a run. On Linux they are recognized by an environment variable. Every process that the run starts
+/// inherits the variable, directly or indirectly. On other systems the clean-up list names the processes that the run started
+/// directly.</summary>
 internal static class RunProcesses
 {
     private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(50);
     private const int AskingRounds = 40;
     private const int Rounds = 300;
 
-    /// <summary>Ends them all, also those that start meanwhile: asked first, made to after two seconds.</summary>
+    /// <summary>Ends all processes of the run, including processes that start in the meantime. Each process first receives a termination
+    /// signal. Processes that remain after two seconds are killed.</summary>
     public static async Task EndAsync(string folder)
     {
         HashSet<ProcessMark> asked = [];
@@ -68,7 +70,7 @@ internal static class RunProcesses
         }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
         {
-            // It has just ended, or is somebody else's.
+            // The process has just ended or belongs to another user.
             return false;
         }
     }

@@ -1,21 +1,22 @@
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>The guard's process: makes the run's folder, says where, removes what is left of runs that were killed with their guards, and,
-/// once the run's process has closed its input or is gone, what is left of this one.</summary>
+/// <summary>The process of the watchdog. It creates the run's folder and reports the path. Then it cleans up after runs that were killed
+/// together with their watchdogs. Once the run's process has closed the watchdog's input or has ended, the watchdog cleans up after this
+/// run.</summary>
 internal static class Watchdog
 {
     public const string Verb = ":guard";
 
-    /// <summary>Runs it: the verb, and the run's <see cref="RunFolder.NewName"/>; without one it only removes what is left.</summary>
-    /// <param name="arguments">The verb and the name.</param>
-    /// <param name="parseOwn">Reads cleanups of the program. Those of several runs are removed at the same time.</param>
+    /// <summary>Runs the watchdog. If the arguments contain no name, the watchdog only cleans up after earlier runs.</summary>
+    /// <param name="arguments">The verb and the run's <see cref="RunFolder.NewName"/>.</param>
+    /// <param name="parseOwn">Parses the clean-ups of the program. The clean-ups of several runs are removed at the same time.</param>
     public static async Task<int> RunAsync(string[] arguments, ParseCleanup parseOwn)
     {
-        // Only the end of input ends the guard: signals are heard and nobody heeds them.
+        // Only the end of the input ends the watchdog. Signals are caught and ignored.
         using var deaf = new Interruption();
         if (!OperatingSystem.IsWindows())
         {
-            // What ends the run's whole process group, as a closed terminal does, leaves the guard.
+            // A signal that ends the run's whole process group, for example from a closed terminal, must not end the watchdog.
             _ = BeginSession();
         }
 

@@ -2,18 +2,18 @@ using System.Security.Cryptography;
 
 namespace RpcBench.Hosting.Versions;
 
-/// <summary>Publishes versions of services below the run's folder, each from a git worktree of its own, or takes folders that somebody
-/// published. Worktrees and what is started go with the run, whatever ends it.</summary>
+/// <summary>The versions of services that a gate compares. A version is published below the run's folder from a separate git worktree, or
+/// read from a folder that somebody published. Worktrees and started processes are removed with the run, however the run ends.</summary>
 internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
 {
     private const int MostFiles = 3;
     private const string Symbols = ".pdb";
     private const string Program = ".runtimeconfig.json";
 
-    // The mode of a tree's entry that is a commit of another repository.
+    // The mode of a tree entry that is a commit of another repository.
     private const string SubmoduleMode = "160000 ";
 
-    // So that what was built from the same sources is the same: no path of a worktree and no commit is in it.
+    // Builds of the same sources must be identical. With these options the output contains no worktree path and no commit.
     private static readonly string[] Reproducible =
     [
         "--configuration", "Release", "--nologo", "--disable-build-servers", "-verbosity:quiet", "-property:Deterministic=true",
@@ -25,8 +25,8 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
     private readonly Dictionary<(string Repository, string Commit), string> _worktrees = [];
     private readonly Dictionary<(string Project, string Commit), PublishedVersion> _published = [];
 
-    /// <summary>The program of a published service.</summary>
-    /// <exception cref="UserException">It is not in the folder, or one of several.</exception>
+    /// <summary>Returns the program of a published service.</summary>
+    /// <exception cref="UserException">Thrown when the folder does not contain the program or contains several programs.</exception>
     public static string ProgramIn(string folder, StartableService service)
     {
         if (service.ProgramFile is { } named)
@@ -45,15 +45,15 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
                 + "published into.");
     }
 
-    /// <summary>Whether both sides are of one tree of files, so that nothing needs to be built to see that they are the same.</summary>
+    /// <summary>Whether both sides have the same tree of files. If so, no build is needed to see that the sides are the same.</summary>
     public async Task<bool> AreSameTreeAsync(StartableService service, GateSide one, GateSide other, CancellationToken cancellation)
     {
         var (first, second) = (await FindAsync(service, one, "tree", cancellation), await FindAsync(service, other, "tree", cancellation));
         return first is not null && first == second && one.Project == other.Project;
     }
 
-    /// <summary>The sentence about files whose changes are in no commit, and so in no version that a git ref names, or null if all
-    /// changes are committed or no side is a git ref.</summary>
+    /// <summary>Returns a sentence about files with uncommitted changes, or null if all changes are committed or no side is a git ref. A
+    /// version that a git ref names does not contain uncommitted changes.</summary>
     public async Task<string?> DescribeUncommittedAsync(
         StartableService service, IReadOnlyList<GateSide> sides, CancellationToken cancellation)
     {
@@ -71,9 +71,10 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
         static IEnumerable<string> Others(int count) => count > 0 ? [Phrases.Counted(count, "other file")] : [];
     }
 
-    /// <summary>The version of a service that a side names, published.</summary>
-    /// <exception cref="UserException">It names none, or the folder does not hold the service.</exception>
-    /// <exception cref="EnvironmentException">It does not build; the message ends with its last lines.</exception>
+    /// <summary>Publishes the version of a service that a side names, or reads the version from a published folder.</summary>
+    /// <exception cref="UserException">Thrown when the side names no version or the folder does not contain the service.</exception>
+    /// <exception cref="EnvironmentException">Thrown when the version does not build. The message ends with the last lines of the
+    /// build.</exception>
     public async Task<PublishedVersion> MakeAsync(StartableService service, GateSide side, CancellationToken cancellation)
     {
         if (await FindAsync(service, side, "commit", cancellation) is { } commit)
@@ -89,10 +90,10 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
         return side.Project is null ? Read(service, side.Text, null) : throw new UserException(side.NoRefOfProject);
     }
 
-    /// <summary>The folder of the project that a service is published from, or null if the project is not here.</summary>
+    /// <summary>Returns the folder of the project that a service is published from, or null if the project does not exist here.</summary>
     private static string? FolderOf(StartableService service) => Path.GetDirectoryName(ProjectService.TryFind(service.Source));
 
-    /// <summary>The full name of the commit or of the tree that a side names, or null if the side is no git ref of the service's
+    /// <summary>Returns the full name of the commit or tree that a side names, or null if the side is not a git ref of the service's
     /// repository.</summary>
     private async Task<string?> FindAsync(StartableService service, GateSide side, string kind, CancellationToken cancellation) =>
         side.IsAddress || side.IsSurelyFolder || FolderOf(service) is not { } folder
@@ -189,7 +190,8 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
 
     private static string AsSentence(string? text) => text is null ? "" : $"{char.ToUpperInvariant(text[0])}{text[1..]} ";
 
-    /// <summary>Which submodules a commit has, and how a version that needs them is compared, or null if it has none.</summary>
+    /// <summary>Describes the submodules of a commit and how to compare a version that needs them. Returns null if the commit has no
+    /// submodules.</summary>
     private async Task<string?> FindSubmodulesAsync(string repository, string commit, CancellationToken cancellation)
     {
         var tree = await _commands.AskAsync(repository, cancellation, "ls-tree", "-r", "-z", "--full-tree", commit);

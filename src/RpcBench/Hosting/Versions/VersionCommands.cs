@@ -2,10 +2,10 @@ using System.ComponentModel;
 
 namespace RpcBench.Hosting.Versions;
 
-/// <summary>Runs git and other programs to their end as processes of a run.</summary>
+/// <summary>The runner of git and other programs. Each program runs to its end as a process of the run.</summary>
 internal sealed class VersionCommands(RunDirectory run)
 {
-    /// <summary>The full name of an object of the repository around a folder, or null if there is none.</summary>
+    /// <summary>Returns the full name of a git object in the repository around a folder, or null if the object does not exist.</summary>
     public async Task<string?> FindAsync(string folder, string name, CancellationToken cancellation)
     {
         var found = await AskAsync(folder, cancellation, "rev-parse", "--verify", "--quiet", "--end-of-options", name);
@@ -16,7 +16,7 @@ internal sealed class VersionCommands(RunDirectory run)
     public async Task<bool> IsShallowAsync(string folder, CancellationToken cancellation) =>
         (await AskAsync(folder, cancellation, "rev-parse", "--is-shallow-repository")).Output == "true";
 
-    /// <summary>The files with changes that are in no commit: those that git tracks, and new ones below the folder.</summary>
+    /// <summary>Returns the files with uncommitted changes: files that git tracks, and new files below the folder.</summary>
     public async Task<IReadOnlyList<string>> UncommittedAsync(string folder, CancellationToken cancellation)
     {
         var changed = await AskAsync(folder, cancellation, "diff", "--name-only", "--no-ext-diff", "HEAD");
@@ -25,12 +25,12 @@ internal sealed class VersionCommands(RunDirectory run)
     }
 
     /// <summary>Runs git in a folder.</summary>
-    /// <exception cref="UserException">Git does not start.</exception>
+    /// <exception cref="UserException">Thrown when git does not start.</exception>
     public Task<ProcessResult> AskAsync(string folder, CancellationToken cancellation, params string[] arguments) =>
         RunAsync(Git.ToStart(folder, arguments), cancellation);
 
-    /// <summary>Runs a program and returns what it wrote.</summary>
-    /// <exception cref="UserException">The program does not start.</exception>
+    /// <summary>Runs a program and returns its output.</summary>
+    /// <exception cref="UserException">Thrown when the program does not start.</exception>
     public async Task<ProcessResult> RunAsync(ProcessStartInfo program, CancellationToken cancellation)
     {
         try

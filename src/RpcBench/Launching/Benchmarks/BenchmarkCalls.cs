@@ -1,4 +1,4 @@
 namespace RpcBench.Launching.Benchmarks;
 
-/// <summary>The type whose methods BenchmarkDotNet's files name; <see cref="CallCases"/> makes the cases.</summary>
+/// <summary>The type whose methods appear in BenchmarkDotNet's files. <see cref="CallCases"/> creates the cases.</summary>
 internal static class BenchmarkCalls;

@@ -12,17 +12,17 @@ using Perfolizer.Mathematics.OutlierDetection;
 
 namespace RpcBench.Launching.Benchmarks;
 
-/// <summary>The cases as BenchmarkDotNet reports them: operations, calls in flight, and a method for each arm. Their
-/// iterations are made by its engine in the launches' clients, where the arms take turns; see <see cref="LaunchClient"/>. No arm is
-/// BenchmarkDotNet's baseline: its ratio is a mean of the quotients of all pairs of iterations, which would stand beside another ratio in
-/// the run's own report, and takes seconds.</summary>
+/// <summary>The cases that BenchmarkDotNet reports: operations, calls in flight, and a method for each arm. BenchmarkDotNet's engine runs
+/// the iterations in the clients of the launches, where the arms take turns. See <see cref="LaunchClient"/>. No arm is BenchmarkDotNet's
+/// baseline. BenchmarkDotNet's ratio is a mean of the quotients of all pairs of iterations, which takes seconds to compute and would differ
+/// from the ratio in the run's report.</summary>
 internal static class CallCases
 {
     private const string Operation = "Operation";
     private const string InFlight = "InFlight";
 
-    /// <summary>The columns and the job of BenchmarkDotNet's files. A slow call is a result and no outlier, and an empty method costs
-    /// nothing beside a network call.</summary>
+    /// <summary>The columns and the job of BenchmarkDotNet's files. Outliers are kept, because a slow call is a valid result. The overhead
+    /// is not measured, because an empty method takes no time compared with a network call.</summary>
     public static ImmutableConfig Config => ImmutableConfigBuilder.Create(ManualConfig.CreateEmpty()
         .AddColumnProvider(DefaultColumnProviders.Instance)
         .AddColumn(StatisticColumn.OperationsPerSecond)
@@ -30,7 +30,8 @@ internal static class CallCases
         .AddJob(new Job("RpcBench").WithOutlierMode(OutlierMode.DontRemove).WithEvaluateOverhead(false))
         .WithOrderer(new OrderAsMade()));
 
-    /// <summary>Makes the cases: the operations as they are given, one call at a time first, and the arms of each.</summary>
+    /// <summary>Creates the cases. The operations keep their order, and each operation has the cases with one call at a time first, with a
+    /// case for each arm.</summary>
     public static IEnumerable<BenchmarkCase> Make(
         ImmutableConfig config, IReadOnlyList<ComparedArm> arms, IReadOnlyList<ComparedOperation> operations, IReadOnlyList<int> inFlight,
         LaunchTimes times)
@@ -55,8 +56,8 @@ internal static class CallCases
         (string)benchmark.Parameters[Operation], (int)benchmark.Parameters[InFlight],
         ((ArmMethod)benchmark.Descriptor.WorkloadMethod).Arm.Id));
 
-    /// <summary>An arm as a method of <see cref="BenchmarkCalls"/>: BenchmarkDotNet asks for its name, and whether it may be run; nothing
-    /// calls it.</summary>
+    /// <summary>An arm as a method of <see cref="BenchmarkCalls"/>. BenchmarkDotNet reads its name and checks whether the method can run,
+    /// but nothing calls the method.</summary>
     private sealed class ArmMethod(ComparedArm arm) : MethodInfo
     {
         public ComparedArm Arm => arm;
@@ -83,7 +84,7 @@ internal static class CallCases
 
         public override object[] GetCustomAttributes(bool inherit) => [];
 
-        // Callers cast to an array of the attributes.
+        // Callers cast the result to an array of the attribute type.
         public override object[] GetCustomAttributes(Type attributeType, bool inherit) => (object[])Array.CreateInstance(attributeType, 0);
 
         public override bool IsDefined(Type attributeType, bool inherit) => false;
@@ -93,7 +94,7 @@ internal static class CallCases
             throw new NotSupportedException("The launches' clients make the calls.");
     }
 
-    /// <summary>BenchmarkDotNet's reports in the order in which the cases were made.</summary>
+    /// <summary>The order in which the cases were created, for BenchmarkDotNet's reports.</summary>
     private sealed class OrderAsMade : DefaultOrderer
     {
         public override IEnumerable<BenchmarkCase> GetSummaryOrder(ImmutableArray<BenchmarkCase> benchmarksCases, Summary summary) =>

@@ -3,12 +3,18 @@ using BenchmarkDotNet.Jobs;
 
 namespace RpcBench.Launching.Benchmarks;
 
-/// <summary>BenchmarkDotNet's engine for iterations that this program asks for one by one.</summary>
+/// <summary>BenchmarkDotNet's engine for iterations that this program requests one by one.</summary>
 internal static class IterationEngine
 {
-    /// <summary>Makes one for work that is done so many times, in a loop that is not unrolled; the overhead is the same of an empty loop.
-    /// Around each iteration comes what is untimed; null: nothing. A collection forced around iterations gives their memory back to the
-    /// operating system, so that calls pay for it anew: calls of services have none, a piece of work by itself does.</summary>
+    /// <summary>Creates an engine that repeats the work a given number of times in a loop that is not unrolled. The overhead is the same
+    /// loop with no work.</summary>
+    /// <param name="name">The name of the benchmark.</param>
+    /// <param name="run">Does the work the given number of times.</param>
+    /// <param name="overhead">Runs the empty loop the given number of times.</param>
+    /// <param name="forcesCollections">Whether garbage is collected around each iteration. A forced collection returns memory to the
+    /// operating system, so that calls must request the memory again. Calls of services therefore have no forced collections, but a single
+    /// component does.</param>
+    /// <param name="around">The untimed actions before and after each iteration, or null if there are none.</param>
     public static IEngine Create(
         string name, Action<long> run, Action<long> overhead, bool forcesCollections, (Action Before, Action After)? around = null)
     {
@@ -17,7 +23,8 @@ internal static class IterationEngine
         {
             Host = new NoConsoleHost(),
             BenchmarkName = name,
-            // The usual strategy begins with an iteration that nobody asks for, of slow calls as long as any.
+            // The default strategy begins with an extra iteration that nobody requested. With slow calls, this iteration takes as long as
+            // any other iteration.
             TargetJob = Job.Default.WithStrategy(RunStrategy.Monitoring).WithInvocationCount(1).WithUnrollFactor(1)
                 .WithGcForce(forcesCollections),
             WorkloadActionNoUnroll = run,
@@ -34,7 +41,7 @@ internal static class IterationEngine
         });
     }
 
-    /// <summary>What an engine returns is taken; what it would write is not wanted.</summary>
+    /// <summary>A host that discards all output. The results come from the return values of the engine.</summary>
     private sealed class NoConsoleHost : IHost
     {
         public void Write(string message)

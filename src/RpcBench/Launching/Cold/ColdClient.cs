@@ -1,18 +1,20 @@
 namespace RpcBench.Launching.Cold;
 
-/// <summary>The hidden verb of a fresh client: its first steps, timed, without the command line's library, which no client has.</summary>
+/// <summary>The hidden verb of a fresh client, which times its first steps. It does not use the command-line library, because a real client
+/// does not have this library.</summary>
 internal static class ColdClient
 {
     public const string Verb = ":cold";
 
-    // A connection of its own that no idle time ends: the call after one must be on the same.
+    // This is a single connection that no idle timeout closes, because the call after an idle time must use the same connection.
     private static readonly ConnectionPolicy Policy = ConnectionPolicy.Fixed(1);
 
-    /// <summary>Runs one client: the verb, the arm's id, the timestamp from before the process was started, and the idle time in
-    /// milliseconds; or instead of that an operation and its number, for a client that lives for one call.</summary>
+    /// <summary>Runs one client. The arguments are the verb, the ID of the arm, the timestamp from before the process was started, and the
+    /// idle time in milliseconds. For a client that makes a single call, the idle time is replaced by an operation and its
+    /// number.</summary>
     public static async Task<int> RunAsync(Declaration declared, string[] arguments)
     {
-        // The monotonic clock is the machine's: its timestamps compare across processes.
+        // The monotonic clock belongs to the machine, so that its timestamps can be compared across processes.
         var entered = Stopwatch.GetTimestamp();
         var started = long.Parse(arguments[2], CultureInfo.InvariantCulture);
         if (arguments is [_, _, _, var operation, var number])
@@ -36,7 +38,7 @@ internal static class ColdClient
         Console.WriteLine(JsonSerializer.Serialize(steps, ColdJson.Default.ColdSteps));
         if (idle > TimeSpan.Zero)
         {
-            // Not before: no client would do that before its first call.
+            // This step comes after the timed calls, because no real client would do it before its first call.
             OwningRun.EndWithIt();
             await Task.Delay(idle);
             var afterIdle = await TimeAsync(call);
@@ -68,10 +70,11 @@ internal static class ColdClient
     }
 }
 
-/// <summary>A fresh client's first steps, a line of its standard output; after an idle time a second has that call's nanoseconds.</summary>
-/// <param name="ProcessStartNanoseconds">From before its process was started to its first line of code.</param>
-/// <param name="FirstCallNanoseconds">The first call, its client and its connection included.</param>
-/// <param name="SecondCallNanoseconds">The second call; null: it made none.</param>
+/// <summary>The first steps of a fresh client, as a line on its standard output. If the client waits for an idle time, a second line
+/// contains the time of the call after it, in nanoseconds.</summary>
+/// <param name="ProcessStartNanoseconds">The time from before the process was started to its first line of code.</param>
+/// <param name="FirstCallNanoseconds">The time of the first call, including the creation of the client and its connection.</param>
+/// <param name="SecondCallNanoseconds">The time of the second call, or null if the client made no second call.</param>
 internal sealed record ColdSteps(double ProcessStartNanoseconds, double FirstCallNanoseconds, double? SecondCallNanoseconds);
 
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]

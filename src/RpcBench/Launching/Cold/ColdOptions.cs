@@ -1,17 +1,19 @@
 namespace RpcBench.Launching.Cold;
 
-/// <summary>How fresh clients are measured.</summary>
-/// <param name="Idle">How long the last client of each arm waits before its call after an idle time; zero: it makes none.</param>
-/// <param name="Limit">How long a client's calls may take.</param>
+/// <summary>The options for measuring fresh clients.</summary>
+/// <param name="Idle">How long the last client of each arm waits before its call after an idle time. If zero, the client makes no such
+/// call.</param>
+/// <param name="Limit">The time limit of a client's call.</param>
 internal sealed record ColdOptions(TimeSpan Idle, TimeSpan Limit)
 {
-    /// <summary>The one call that a client lives for, an operation and its number; null: it makes the usual ones.</summary>
+    /// <summary>The operation and number of the single call that a client makes, or null if the client makes the usual calls.</summary>
     public (string Operation, long Number)? OneCall { get; init; }
 
     public const int Processes = 3;
 
     public static TimeSpan StandardIdle { get; } = TimeSpan.FromSeconds(60);
 
-    /// <summary>Kestrel closes a connection after 130 seconds without a call: after that the call would not be on the same one.</summary>
+    /// <summary>The longest idle time. Kestrel closes a connection after 130 seconds without a call, so a later call would not use the same
+    /// connection.</summary>
     public static TimeSpan LongestIdle { get; } = TimeSpan.FromSeconds(120);
 }

@@ -1,21 +1,21 @@
 namespace RpcBench.Launching.Cold;
 
-/// <summary>One fresh client, a process of its own, as the run sees it.</summary>
+/// <summary>A fresh client in a separate process, as the run sees it.</summary>
 internal sealed class ColdProcess(ComparedArm arm, OwnClient client, ColdOptions options) : IAsyncDisposable
 {
-    // Starting the runtime on a busy machine.
+    // Starting the runtime can take this long on a busy machine.
     private static readonly TimeSpan StartWithin = TimeSpan.FromSeconds(60);
 
-    // Before it says anything.
+    // The number of calls that a client makes before it writes its first line.
     private const int FirstCalls = 2;
 
     public ComparedArm Arm => arm;
 
     public ColdSteps? Steps { get; private set; }
 
-    /// <summary>Starts a client and returns once it made its first calls.</summary>
-    /// <exception cref="CallException">They failed.</exception>
-    /// <exception cref="EnvironmentException">It made none.</exception>
+    /// <summary>Starts a client and returns once the client has made its first calls.</summary>
+    /// <exception cref="CallException">Thrown when the first calls failed.</exception>
+    /// <exception cref="EnvironmentException">Thrown when the client made no calls.</exception>
     public static async Task<ColdProcess> StartAsync(
         ComparedArm arm, ClientTask task, ColdOptions options, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
     {
@@ -32,8 +32,8 @@ internal sealed class ColdProcess(ComparedArm arm, OwnClient client, ColdOptions
                 await cold.ReadAsync(StartWithin + (options.Limit * FirstCalls), cancellation), ColdJson.Default.ColdSteps));
     }
 
-    /// <summary>Waits for the call after the idle time; in nanoseconds.</summary>
-    /// <exception cref="EnvironmentException">It made none.</exception>
+    /// <summary>Waits for the call after the idle time, and returns the time of the call in nanoseconds.</summary>
+    /// <exception cref="EnvironmentException">Thrown when the client made no call.</exception>
     public async Task<double> IdleAsync(CancellationToken cancellation) =>
         double.Parse(await ReadAsync(options.Idle + options.Limit, cancellation), CultureInfo.InvariantCulture);
 

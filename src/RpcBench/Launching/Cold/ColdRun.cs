@@ -1,12 +1,14 @@
 namespace RpcBench.Launching.Cold;
 
-/// <summary>Fresh clients of all arms, one by one. The last of each waits out its idle time while other things are measured.</summary>
+/// <summary>The fresh clients of all arms, which start one after the other. The last client of each arm waits for its idle time while other
+/// measurements run.</summary>
 internal sealed class ColdRun(TimeSpan idle, string operation) : IAsyncDisposable
 {
     private readonly List<ColdProcess> _processes = [];
 
-    /// <summary>Starts the clients, and tells when one of each arm made its first calls; returns once all did.</summary>
-    /// <exception cref="EnvironmentException">One could not.</exception>
+    /// <summary>Starts the clients and returns once all of them have made their first calls. Reports each time that one client of each arm
+    /// has made its first calls.</summary>
+    /// <exception cref="EnvironmentException">Thrown when a client could not make its calls.</exception>
     public static async Task<ColdRun> StartAsync(
         ComparisonRun compared, ClientTask task, ColdOptions options, Func<ProcessStartInfo, Process> launch, Action called,
         CancellationToken cancellation)
@@ -18,7 +20,7 @@ internal sealed class ColdRun(TimeSpan idle, string operation) : IAsyncDisposabl
             for (var number = 1; number <= ColdOptions.Processes; number++)
             {
                 var mine = number == ColdOptions.Processes ? options : options with { Idle = TimeSpan.Zero };
-                // The first arm changes, because a process starts faster just after another.
+                // The first arm alternates, because a process starts faster immediately after another process.
                 foreach (var arm in number % 2 == 1 ? arms : arms.Reverse())
                 {
                     run._processes.Add(await ColdProcess.StartAsync(arm, task, mine, launch, cancellation));
@@ -29,8 +31,10 @@ internal sealed class ColdRun(TimeSpan idle, string operation) : IAsyncDisposabl
         });
     }
 
-    /// <summary>The figures, once the idle times are over. A connection's opening alone, in nanoseconds, is given: a relay opens its own at
-    /// once, and no client can time it. It is the probe's connection with an echo less an echo.</summary>
+    /// <summary>Waits until the idle times are over, and returns the figures.</summary>
+    /// <param name="connect">The time to open a connection, in nanoseconds. No client can measure this time, because a relay accepts a
+    /// connection immediately. The time is the probe's connection with an echo, minus an echo.</param>
+    /// <param name="cancellation">The token that cancels the run.</param>
     public async Task<IReadOnlyList<ColdRecord>> FinishAsync(double connect, CancellationToken cancellation)
     {
         List<ColdRecord> records = [];

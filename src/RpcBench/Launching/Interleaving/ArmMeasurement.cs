@@ -2,14 +2,15 @@ using BenchmarkDotNet.Engines;
 
 namespace RpcBench.Launching.Interleaving;
 
-/// <summary>The turns of one arm in one iteration, added up. With several calls in flight what is timed of a turn lies between ramp and
-/// drain of one closed loop: the time from the last response before it to its own last one, as many calls being in flight all the
-/// while. The service is the process that serves it; null: unknown. With times its calls ask for them.</summary>
+/// <summary>The turns of one arm in one iteration, added up. With several calls in flight, the timed part of a turn lies between the ramp
+/// and the drain of one closed loop. It lasts from the last response before the timed calls to the last response of the timed calls, and
+/// the number of calls in flight stays the same throughout. The service is the process that serves the arm, or null if unknown. If times
+/// are given, the calls request them.</summary>
 internal sealed class ArmMeasurement(
     ComparedArm arm, ArmCalls calls, int inFlight, CallLimit limit, int? service, ServerTimes? times)
 {
-    // Windows that shrank while the other arm had its turn have grown again after two calls of every caller: the first fills them, the
-    // second goes through them. Of one caller the first call finds what another method has left.
+    // TCP windows that shrank during the other arm's turn have grown again after two calls of every caller: the first call fills the
+    // windows, and the second call uses them. With one caller, the first call absorbs the effects of the previous method.
     private const int BusyRamp = 2;
     private const int Ramp = 1;
 
@@ -23,19 +24,21 @@ internal sealed class ArmMeasurement(
 
     public ComparedArm Arm => arm;
 
-    /// <summary>A call of the last iteration.</summary>
+    /// <summary>The time of a call in the last iteration, in nanoseconds.</summary>
     public double LastNanoseconds { get; private set; } = 1;
 
-    /// <summary>What the service reported of the last iteration's calls together; null: it was not asked, or did not of all.</summary>
+    /// <summary>The times that the service reported for all calls of the last iteration together. Null if the calls did not request the
+    /// times, or if the service did not report the times of all calls.</summary>
     public ServerTiming? Reported { get; private set; }
 
-    /// <summary>The times of all timed calls to three digits, and how many had each.</summary>
+    /// <summary>The times of all timed calls rounded to three digits, and the number of calls with each time.</summary>
     public IReadOnlyDictionary<long, long> Times => _times;
 
-    /// <summary>Processor time of a call in all timed turns, of this process and of the service, in nanoseconds; null: unknown.</summary>
+    /// <summary>The processor time of a call in all timed turns, in nanoseconds, for this process and for the service. A value is null if
+    /// unknown.</summary>
     public (double? Client, double? Service) Processor => (_client.PerCall, _service.PerCall);
 
-    /// <summary>Before an iteration, untimed: what so many turns need in the store is there.</summary>
+    /// <summary>Prepares the data in the store that the turns of an iteration need. This method is not timed.</summary>
     public Task ReadyAsync(int timed, int turns, bool hasRamp)
     {
         (_made, _elapsed) = (0, TimeSpan.Zero);
@@ -47,7 +50,8 @@ internal sealed class ArmMeasurement(
         return _loop.PrepareAsync(timed + (turns * _loop.CallsFor(0, RampOf(hasRamp))), CancellationToken.None);
     }
 
-    /// <summary>So many calls. The first turn of an iteration has a call before them, with several in flight every turn some.</summary>
+    /// <summary>Makes the calls of one turn. In the first turn of an iteration, an untimed call comes before the timed calls. With several
+    /// calls in flight, untimed calls come first in every turn.</summary>
     public async Task TurnAsync(int timed, bool hasRamp, bool counts)
     {
         var ramp = _made == 0 || inFlight > 1 ? RampOf(hasRamp) : 0;
@@ -63,10 +67,10 @@ internal sealed class ArmMeasurement(
         }
     }
 
-    /// <summary>After an iteration, untimed.</summary>
+    /// <summary>Removes the data that the calls left behind after an iteration. This method is not timed.</summary>
     public Task ClearAsync() => _loop.CleanAsync(_made, CancellationToken.None);
 
-    /// <summary>The time of the iteration's calls in nanoseconds. That of each of them is kept where it counts.</summary>
+    /// <summary>Returns the time of the iteration's calls in nanoseconds. Keeps the time of each call if the iteration counts.</summary>
     public double End(bool counts)
     {
         var nanoseconds = _elapsed.TotalNanoseconds;
@@ -81,12 +85,12 @@ internal sealed class ArmMeasurement(
         return nanoseconds;
     }
 
-    /// <summary>Counts what calls allocate and collect, and returns the count as BenchmarkDotNet's line, for a sixteenth of the given calls.
-    /// The count is the difference between two windows that last equally long, one of which has twice as many calls. So the count does not
-    /// have what this process allocates beside its calls.</summary>
+    /// <summary>Counts the memory that calls allocate and the collections that they cause, over a sixteenth of the given calls. Returns the
+    /// count as BenchmarkDotNet's line. The count is the difference between two windows of equal length, one of which has twice as many
+    /// calls as the other. The count therefore excludes what this process allocates beside its calls.</summary>
     public async Task<string> CountMemoryAsync(int most)
     {
-        // Both windows last as long as 2N calls, and both together as a quarter of an iteration.
+        // Each window lasts as long as 2N calls, and both windows together last a quarter of an iteration.
         var calls = Math.Max(1, most / 16);
         var twice = await CountMemoryAsync(2 * calls, TimeSpan.Zero);
         var once = await CountMemoryAsync(calls, twice.Length);
@@ -108,7 +112,7 @@ internal sealed class ArmMeasurement(
         return (after - before, length);
     }
 
-    // Up, as histograms do: a time is never below what it was, nor below a lower bound for that.
+    // The time is rounded up, as in histograms. The result is therefore never less than the measured time or a lower bound of that time.
     internal static long ToThreeDigits(long nanoseconds)
     {
         var step = 1L;
@@ -138,7 +142,8 @@ internal sealed class ArmMeasurement(
         return inFlight > 1 ? BusyRamp * inFlight : Ramp;
     }
 
-    /// <summary>What a process used in the turns of one arm. Whatever it does meanwhile is counted, for it is that arm's turn.</summary>
+    /// <summary>The processor time of a process during the turns of one arm. All work of the process during a turn counts towards the
+    /// arm.</summary>
     private sealed class ProcessorUse(Func<long?> read)
     {
         private long? _used = 0;

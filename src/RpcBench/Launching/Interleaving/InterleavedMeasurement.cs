@@ -2,10 +2,10 @@ using BenchmarkDotNet.Engines;
 
 namespace RpcBench.Launching.Interleaving;
 
-/// <summary>One operation with so many calls in flight, over every arm from one process. An iteration is the same number of calls of each
-/// arm, made in short turns whose orders are balanced and come in a drawn order: whatever the machine does meanwhile happens to all of
-/// them. It is BenchmarkDotNet's engine that runs the iterations. Garbage is collected when the arms' calls ask for it, as in a user's
-/// process, so that an arm which allocates more pays for that.</summary>
+/// <summary>The measurement of one operation at one number of calls in flight, over every arm from one process. An iteration has the same
+/// number of calls for each arm, made in short turns. The orders of the arms are balanced and come in a random sequence, so that everything
+/// the machine does in the meantime affects all arms. BenchmarkDotNet's engine runs the iterations. Garbage is collected when the calls of
+/// the arms cause a collection, as in a user's process, so that an arm that allocates more also pays more.</summary>
 internal sealed class InterleavedMeasurement : IDisposable
 {
     private readonly LaunchBudget _length;
@@ -46,18 +46,18 @@ internal sealed class InterleavedMeasurement : IDisposable
 
     public IReadOnlyList<ArmMeasurement> Arms => _arms;
 
-    /// <summary>As the iterations so far had them.</summary>
+    /// <summary>The call times of the last iteration.</summary>
     public CellTimes Times => new(InFlight, _share, [.. _arms.Select(arm => arm.LastNanoseconds)]);
 
-    /// <summary>The last iteration's calls over all arms, in seconds: with the untimed calls around the timed ones, and the timed ones
-    /// alone.</summary>
+    /// <summary>The time of the last iteration's calls over all arms, in seconds. All includes the untimed calls around the timed calls,
+    /// and Timed does not.</summary>
     public (double All, double Timed) Seconds { get; private set; }
 
-    /// <summary>Seconds of an iteration of all arms with the untimed calls around the timed ones: the mean of the iterations of timed
-    /// rounds, or what the plan expects before the first of them.</summary>
+    /// <summary>The time of an iteration over all arms in seconds, including the untimed calls around the timed calls. This is the mean of
+    /// the iterations in timed rounds. Before the first of these iterations, it is the expected time from the plan.</summary>
     public double SecondsEach => _timed == 0 ? _plan.SecondsEach : _timedSeconds / _timed;
 
-    /// <summary>The iterations to come. The timed ones begin with a whole square of orders.</summary>
+    /// <summary>The remaining iterations. The timed iterations begin with a complete square of orders.</summary>
     public IterationPlan Plan
     {
         get => _plan;
@@ -66,7 +66,8 @@ internal sealed class InterleavedMeasurement : IDisposable
 
     private bool HasRamp => _counts && _plan.HasRamp;
 
-    /// <summary>One iteration of each arm, reported one by one; of the timed rounds, from 1, or of the warm-up, 0.</summary>
+    /// <summary>Runs one iteration over all arms and reports each arm separately. Timed rounds are numbered from 1, and 0 is the
+    /// warm-up.</summary>
     public void Run(int round, Action<IterationLine> report)
     {
         _counts = round > 0;
@@ -89,12 +90,12 @@ internal sealed class InterleavedMeasurement : IDisposable
         }
     }
 
-    /// <summary>Chooses the calls of the warm-up's next round.</summary>
+    /// <summary>Chooses the number of calls for the next round of the warm-up.</summary>
     public void Calibrate() => _plan = _plan with { Calls = IterationPlan.WarmUpCalls(_length, Times) };
 
     public void Dispose() => _engine.Dispose();
 
-    // The engine awaits nothing: the thread that it runs on waits, once an iteration.
+    // The engine cannot await, so its thread blocks once per iteration.
     private void Run()
     {
         var start = Stopwatch.GetTimestamp();

@@ -1,74 +1,78 @@
 namespace RpcBench.Launching.Interleaving;
 
-/// <summary>The timed iterations of one method in a launch, by how long its calls take. Launches follow it, and so does the time left.
-/// </summary>
-/// <param name="Count">Iterations of a launch.</param>
-/// <param name="Calls">Of each arm in an iteration.</param>
-/// <param name="SecondsEach">Expected of an iteration of all arms.</param>
-/// <param name="Counted">Calls of each arm whose allocations are counted; none of those that are no steady state.</param>
+/// <summary>The timed iterations of one method in a launch, based on how long its calls take. Launches follow this plan, and the estimate
+/// of the remaining time uses it.</summary>
+/// <param name="Count">The number of iterations in a launch.</param>
+/// <param name="Calls">The number of calls of each arm in an iteration.</param>
+/// <param name="SecondsEach">The expected time of an iteration over all arms, in seconds.</param>
+/// <param name="Counted">The number of calls of each arm whose allocations are counted. Zero if the calls do not reach a steady
+/// state.</param>
 internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, int Counted)
 {
-    /// <summary>Calls of every caller that ramp and drain take beside the timed calls, with several in flight.</summary>
+    /// <summary>The number of calls of every caller that the ramp and the drain take in addition to the timed calls, with several calls in
+    /// flight.</summary>
     public const int RampCalls = 3;
 
-    // Of fewer iterations no trend is told.
+    // Fewer iterations do not show a trend.
     private const int FewestIterations = 3;
 
-    // Of two launches these are four, which have a mean with an error.
+    // Two launches then have four iterations, which is enough for a mean with an error.
     private const int FewestAlone = 2;
 
-    // Six calls of every caller are a steady state whichever of them comes first.
+    // Six calls of every caller are a steady state, whichever caller comes first.
     private const int SteadyCalls = 6;
     private const int WithRamp = SteadyCalls + RampCalls;
 
-    // In seconds. Where ten calls of every caller take longer, six are made: in the same time, more iterations scatter less than longer
-    // ones. See docs/measuring.md.
+    // The time in seconds. If ten calls of every caller take longer, every caller makes six calls. In the same time, more iterations
+    // scatter less than longer iterations. See docs/measuring.md.
     private const double LongIteration = 1;
 
-    // Short rounds end a warm-up soon after the calls have settled.
+    // With short rounds, the warm-up ends soon after the calls have settled.
     private const double WarmUpShare = 0.75;
 
-    // What the least that is usual may take more than there is.
+    // The factor by which the fewest usual iterations may exceed the available time.
     private const double Overrun = 1.25;
 
-    // Beside slow methods, at most.
+    // The largest share of the time that fast methods get if there are slow methods.
     private const double ShareOfFast = 0.5;
     private const double SecondsOfSlow = 1;
 
-    // Several in flight need more calls for a figure.
+    // Several calls in flight get the larger share, because they need more calls for a figure.
     private const double ShareOfBusy = 0.75;
 
-    /// <summary>In which an iteration's calls are made, the arms one after the other in each.</summary>
+    /// <summary>The number of turns in which an iteration's calls are made. In each turn, the arms are called one after the
+    /// other.</summary>
     public int Turns { get; init; } = 1;
 
-    /// <summary>Whether untimed calls come before the timed ones.</summary>
+    /// <summary>Whether untimed calls come before the timed calls.</summary>
     public bool HasRamp { get; init; } = true;
 
     /// <summary>The most iterations that a launch may have if its time allows.</summary>
     public int Most { get; init; } = int.MaxValue;
 
-    /// <summary>The shift of the iterations towards earlier rounds, from 0 to less than the number of rounds. Plans with different offsets
-    /// and few iterations have these iterations in different rounds.</summary>
+    /// <summary>The shift of the iterations towards earlier rounds, from 0 to less than the number of rounds. If plans with few iterations
+    /// have different offsets, their iterations run in different rounds.</summary>
     public int Offset { get; init; }
 
     public double Seconds => Count * SecondsEach;
 
     private bool IsSlow => SecondsEach > SecondsOfSlow;
 
-    /// <summary>How many come in a round, from 1: they are spread over all.</summary>
+    /// <summary>Returns how many iterations run in a round, counted from 1. The iterations are spread over all rounds.</summary>
     public int In(int round, int rounds) => Until(round, rounds) - Until(round - 1, rounds);
 
-    /// <summary>How many come after a round.</summary>
+    /// <summary>Returns how many iterations run after a round.</summary>
     public int After(int round, int rounds) => Count - Until(round, rounds);
 
     private int Until(int round, int rounds) => ((round * Count) + Offset) / rounds;
 
-    /// <summary>Calls of each arm in a round of the warm-up, which needs no more than the calls.</summary>
+    /// <summary>Returns the number of calls of each arm in a round of the warm-up. A warm-up round gives no figure, so it may have fewer
+    /// calls than a timed iteration.</summary>
     public static int WarmUpCalls(LaunchBudget length, CellTimes cell) =>
         length.Calls ?? (int)Math.Clamp(WarmUpShare * BlockOf(length, cell), cell.InFlight, int.MaxValue / 2);
 
-    /// <summary>The plans of a launch's methods, so many seconds after it began: fewer where the usual ones do not fit, and where not even
-    /// the fewest do, calls are few as well.</summary>
+    /// <summary>Chooses the plans of a launch's methods when the given number of seconds has passed since the launch began. If the usual
+    /// iterations do not fit, there are fewer iterations. If even the fewest iterations do not fit, they also have fewer calls.</summary>
     public static IReadOnlyList<IterationPlan> Choose(LaunchBudget length, IReadOnlyList<CellTimes> cells, double elapsed)
     {
         IterationPlan[] usual = [.. cells.Select(cell => Usual(length, cell))];
@@ -80,7 +84,7 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, i
         return [.. chosen.Zip(usual, (plan, one) => plan with { Most = Math.Max(plan.Count, (int)(one.Count * length.MostShare)) })];
     }
 
-    /// <summary>Slow methods have few calls, so that the others keep theirs.</summary>
+    /// <summary>Returns plans in which slow methods have few calls, so that the other methods keep their calls.</summary>
     private static IReadOnlyList<IterationPlan> WithFew(
         LaunchBudget length, IReadOnlyList<CellTimes> cells, IterationPlan[] usual, double seconds)
     {
@@ -91,7 +95,8 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, i
         return [.. shorter.Zip(cells, (plan, cell) => plan.IsSlow ? few(cell) : plan)];
     }
 
-    /// <summary>The iterations in which services are asked for their times, beside timed ones of calls that take so long.</summary>
+    /// <summary>Returns the plan of the iterations whose calls request the times of the services, based on the times of the timed
+    /// calls.</summary>
     public static IterationPlan Asking(LaunchBudget length, CellTimes cell)
     {
         var calls = length.AskedCallsOf(cell.Nanoseconds.Average());
@@ -123,7 +128,8 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, i
     private static int FewestOfEveryCaller(CellTimes cell) =>
         cell.OneOfEach * SteadyState.FewestCalls > LongIteration ? SteadyCalls : SteadyState.FewestCalls;
 
-    /// <summary>Single calls, as many as fit, and of several in flight a steady state if it fits, or one call of every caller.</summary>
+    /// <summary>Returns the plans of slow methods. With one call at a time, as many calls are made as fit. With several in flight, there is
+    /// a steady state if it fits, or otherwise one call of every caller.</summary>
     private static Func<CellTimes, IterationPlan> OfSlow(LaunchBudget length, IReadOnlyList<CellTimes> cells, double seconds)
     {
         var alone = cells.Where(cell => cell.InFlight == 1).Sum(cell => cell.OneOfEach);
@@ -144,17 +150,17 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, i
     private static double BlockOf(LaunchBudget length, CellTimes cell) =>
         length.BlockMilliseconds * (cell.InFlight == 1 ? 1 : length.BusyBlocks) * cell.PerMillisecond;
 
-    /// <summary>Returns the plan with its number of iterations multiplied by a factor, but with no more than the launch may have, and with
-    /// no fewer than show a trend.</summary>
+    /// <summary>Returns the plan with its number of iterations multiplied by a factor. The result has no more iterations than the launch
+    /// may have, and enough iterations to show a trend.</summary>
     public IterationPlan Scale(double share) =>
         this with { Count = (int)Math.Clamp(Math.Round(Count * share), Math.Min(Count, FewestIterations), Most) };
 }
 
-/// <summary>A method with so many calls in flight, its share of the usual iterations, and the nanoseconds of a call over each arm: of
-/// several in flight, from one response to the next.</summary>
+/// <summary>The call times of a method at one number of calls in flight, with its share of the usual iterations. The nanoseconds are the
+/// time of a call over each arm. With several calls in flight, this is the time from one response to the next.</summary>
 internal sealed record CellTimes(int InFlight, double Share, IReadOnlyList<double> Nanoseconds)
 {
-    /// <summary>Seconds of one call of every caller, over all arms.</summary>
+    /// <summary>The time of one call of every caller over all arms, in seconds.</summary>
     public double OneOfEach => InFlight * Nanoseconds.Sum() / 1e9;
 
     public double PerMillisecond => 1e6 / Nanoseconds.Average();

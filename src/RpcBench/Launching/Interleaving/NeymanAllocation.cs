@@ -1,24 +1,26 @@
 namespace RpcBench.Launching.Interleaving;
 
-/// <summary>Divides the time of a launch among what it measures: more to what scatters and is not decided, less to the rest, and all in
-/// all as much as if each had its usual share.</summary>
+/// <summary>The division of a launch's time among its cells. Cells that scatter and are undecided get more time, and the other cells get
+/// less. The total time is the same as if every cell had its usual share.</summary>
 internal static class NeymanAllocation
 {
     private const double Least = 0.25;
     private const double Most = 3;
 
-    // What is decided stays in, so that its interval and the others' spread go on to be known; it needs half the precision.
+    // Decided cells are still measured, so that their interval and the spread of the other cells remain known. They need only half the
+    // precision.
     private const double OfDecided = 0.5;
 
-    // The calls of an iteration with several calls in flight, ramp and drain included, as a multiple of the timed calls.
+    // The calls of an iteration with several calls in flight, including the ramp and the drain, as a multiple of the timed calls.
     private const double WithRamp = 1 + ((double)IterationPlan.RampCalls / SteadyState.FewestCalls);
 
-    // Shares that end at a bound leave time to the others, and after a few turns nothing is left to give.
+    // Shares that reach a bound leave time for the other cells. After a few turns, no time is left to distribute.
     private const int Turns = 8;
 
-    /// <summary>The cells of the next launch with their shares; as they are where one of them was not measured yet.</summary>
-    /// <remarks>Neyman's allocation: for a given time in all the variances of the means add up to the least where the number of iterations
-    /// goes with their scatter over the root of what one costs.</remarks>
+    /// <summary>Returns the cells of the next launch with their shares. The cells are unchanged if one of them has not been measured
+    /// yet.</summary>
+    /// <remarks>This is Neyman's allocation. For a given total time, the sum of the variances of the means is smallest if the number of
+    /// iterations of each cell is proportional to its scatter divided by the square root of the cost of one iteration.</remarks>
     public static IReadOnlyList<CellName> Divide(IReadOnlyList<CellName> cells, IReadOnlyList<MeasuredCell> measured)
     {
         var needs = cells.Select(cell => NeedOf(measured.First(
@@ -56,6 +58,7 @@ internal static class NeymanAllocation
         return new(times[0]!.LaunchNanoseconds[0].Count, cost, (cell.IsOpen ? 1 : OfDecided) * scatter / Math.Sqrt(cost));
     }
 
-    /// <summary>Iterations of a usual launch, nanoseconds of one, and how many are wanted beside what the others want.</summary>
+    /// <summary>The need of a cell: the iterations of a usual launch, the cost of one iteration in nanoseconds, and the wanted iterations
+    /// relative to the other cells.</summary>
     private sealed record Need(int Usual, double Cost, double Wanted);
 }

@@ -1,10 +1,11 @@
 namespace RpcBench.Launching.Interleaving;
 
-/// <summary>How many calls show what is the same of all of them.</summary>
+/// <summary>The number of calls that is enough to show a property that all calls share.</summary>
 internal static class Sample
 {
     private static readonly TimeSpan Longest = TimeSpan.FromSeconds(2);
 
-    /// <summary>So many, or as many as take two seconds one after the other; one at least.</summary>
+    /// <summary>Returns the given number of calls, or as many calls as take two seconds one after the other if that is fewer. Returns at
+    /// least one.</summary>
     public static int Count(int most, TimeSpan call) => Math.Min(most, (int)Math.Clamp(Longest / call, 1, int.MaxValue));
 }

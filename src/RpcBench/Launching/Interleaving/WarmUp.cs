@@ -1,17 +1,17 @@
 namespace RpcBench.Launching.Interleaving;
 
-/// <summary>The one rule of when a warm-up is over: rounds of whatever is measured next, in turns, until the last of them no longer
-/// fall.</summary>
+/// <summary>The rule for when a warm-up is over. The warm-up runs rounds of the following measurements, in turns, until the times of the
+/// last rounds no longer fall.</summary>
 internal sealed class WarmUp(WarmUpOptions options)
 {
-    // Of fewer rounds even those that fell each time would pass for chance.
+    // With fewer rounds, even times that fell in every round could be due to chance.
     private const int FewestToTell = 4;
 
     private readonly List<IReadOnlyList<double>> _rounds = [];
 
     public int Rounds => _rounds.Count;
 
-    /// <summary>Whether all series together no longer fall; null: there are too few rounds to tell.</summary>
+    /// <summary>Whether the times of all series together no longer fall, or null if there are too few rounds to decide.</summary>
     public bool? HasSettled
     {
         get
@@ -21,7 +21,7 @@ internal sealed class WarmUp(WarmUpOptions options)
         }
     }
 
-    /// <summary>Whether the last rounds fall, all series taken together.</summary>
+    /// <summary>Whether the times of the last rounds fall, over all series together.</summary>
     public bool Falls => Trend.Falls(Last, options.Confidence);
 
     public IReadOnlyList<bool> FallsEach => [.. Last.Select(series => Trend.Falls([series], options.Confidence))];
@@ -35,10 +35,11 @@ internal sealed class WarmUp(WarmUpOptions options)
         }
     }
 
-    /// <summary>One round: a time of each series, always in the same order.</summary>
+    /// <summary>Adds one round, with one time for each series, always in the same order.</summary>
     public void Add(IReadOnlyList<double> times) => _rounds.Add(times);
 
-    /// <summary>Whether no further round is to come after so long; each: every series must have settled by itself.</summary>
+    /// <summary>Returns whether the warm-up is over after the elapsed time. If each is true, every series must have settled
+    /// separately.</summary>
     public bool IsOver(TimeSpan elapsed, bool each = false)
     {
         if (elapsed >= options.Most)
@@ -54,11 +55,11 @@ internal sealed class WarmUp(WarmUpOptions options)
         return each ? !FallsEach.Contains(true) : !Falls;
     }
 
-    /// <summary>Whether the rounds that are needed are waited for, of which those so far took so long.</summary>
+    /// <summary>Returns whether to wait for the rounds that are needed, based on the time of the rounds so far.</summary>
     private bool Fits(TimeSpan elapsed) => !options.EndsWhereTooFewFit || elapsed * options.Needed / Rounds <= options.Most;
 
-    /// <summary>Runs every block once in each round, in an order drawn anew, until all of them taken together no longer fall. Each returns
-    /// a time that falls as long as it warms up, for example of its mean call.</summary>
+    /// <summary>Runs every block once in each round, in a new random order, until their times together no longer fall. Each block returns a
+    /// time that falls while the block warms up, for example the time of its mean call.</summary>
     public static async Task<SettlingRecord> RunAsync(
         WarmUpOptions options, TimeProvider time, Random order, params IReadOnlyList<Func<Task<double>>> blocks)
     {
@@ -66,8 +67,7 @@ internal sealed class WarmUp(WarmUpOptions options)
         return Record(seconds.Sum(), settling, settling.Falls);
     }
 
-    /// <summary>Runs the blocks until none of them falls, and returns what is to be said of each: its own time and whether it has
-    /// settled.</summary>
+    /// <summary>Runs the blocks until none of their times fall. Returns the time of each block and whether the block has settled.</summary>
     public static async Task<IReadOnlyList<SettlingRecord>> RunEachAsync(
         WarmUpOptions options, TimeProvider time, Random order, params IReadOnlyList<Func<Task<double>>> blocks)
     {
@@ -75,7 +75,8 @@ internal sealed class WarmUp(WarmUpOptions options)
         return [.. seconds.Zip(settling.FallsEach, (own, falls) => Record(own, settling, falls))];
     }
 
-    /// <summary>How the warm-up of arms that took turns went, for a person who waits; none: it had a fixed time.</summary>
+    /// <summary>Describes for the user how the warm-up of arms that took turns ended. The list of arms is empty if the warm-up had a fixed
+    /// time.</summary>
     public static string Outcome(IReadOnlyList<SettlingRecord> arms)
     {
         if (arms.Count == 0)
@@ -114,28 +115,30 @@ internal sealed class WarmUp(WarmUpOptions options)
         new(seconds, settling.Rounds, settling.Rounds < FewestToTell ? null : !falls);
 }
 
-/// <summary>How long what is to settle is called, all that take turns in it together.</summary>
+/// <summary>The options of a warm-up. The times apply to all blocks together that take turns.</summary>
 internal sealed record WarmUpOptions
 {
-    /// <summary>At least so long. The runtime compiles what is called often once more, but not while new code still comes: until then times
-    /// may stand still and fall later.</summary>
+    /// <summary>The shortest length of the warm-up. The runtime recompiles frequently called code, but not while new code still arrives.
+    /// Until then, times may be constant and fall later.</summary>
     public TimeSpan Least { get; init; }
 
-    /// <summary>No block begins later than this.</summary>
+    /// <summary>The longest length of the warm-up. No block begins later.</summary>
     public required TimeSpan Most { get; init; }
 
-    /// <summary>At least so many rounds, if <see cref="Most"/> lets them be; the last so many decide.</summary>
+    /// <summary>The fewest rounds, if <see cref="Most"/> allows them. The same number of last rounds decides whether the times
+    /// fall.</summary>
     public int Rounds { get; init; } = 10;
 
-    /// <summary>Rounds before those, which are of code that has never run.</summary>
+    /// <summary>The number of rounds before the rounds that decide. These rounds run code that has never run before.</summary>
     internal int FirstRounds { get; init; }
 
-    /// <summary>Rounds without which it is not known whether times fall.</summary>
+    /// <summary>The number of rounds that are needed to decide whether times fall.</summary>
     internal int Needed => FirstRounds + Rounds;
 
-    /// <summary>Whether it is over, and nothing told, where calls are so slow that the rounds needed would not fit.</summary>
+    /// <summary>Whether the warm-up ends without a decision if calls are so slow that the needed rounds would not fit.</summary>
     internal bool EndsWhereTooFewFit { get; init; }
 
-    /// <summary>How sure it must be that times fall: one settled round in ten passes for falling, what falls is seldom let go.</summary>
+    /// <summary>The confidence that is required to report falling times. With this value, one settled round in ten is reported as falling,
+    /// but falling times are rarely missed.</summary>
     internal double Confidence { get; init; } = 0.9;
 }

@@ -2,15 +2,16 @@ using System.Security.Cryptography;
 
 namespace RpcBench.Launching.Verification;
 
-/// <summary>Proves, before anything is timed, that all arms return identical data: every operation, every id, every field. The first of
-/// them is the baseline, and every other is held against it. Of a sample each operation has so many keys, the first.</summary>
+/// <summary>The check that proves that all arms return identical data before anything is timed: every operation, every ID and every field.
+/// The first arm is the baseline, and every other arm is compared with it. A check of a sample compares only the first keys of each
+/// operation.</summary>
 internal sealed class EqualityCheck(
     ArmClients clients, Func<ComparedOperation, int>? most = null, IReadOnlyDictionary<ComparedArm, SocketCounter>? counters = null)
 {
-    // Enough that neither side waits for the other; each one's responses stay in memory until the checksum has them.
+    // This number is large enough to keep both sides busy. Each operation's responses stay in memory until the checksum has included them.
     private const int AtOnce = 4;
 
-    // Of an operation over two arms; the others are counted.
+    // The most differences of an operation between two arms that the record lists. Further differences are only counted.
     private const int MostListed = 5;
 
     private readonly IReadOnlyDictionary<ComparedArm, SocketCounter> _counters =
@@ -19,12 +20,14 @@ internal sealed class EqualityCheck(
     /// <summary>What the handler saw of the calls, by operation and in the order of the arms.</summary>
     public IReadOnlyList<(ComparedOperation Operation, IReadOnlyList<SeenCalls> Arms)> Seen { get; private set; } = [];
 
-    /// <summary>The shortest call of each operation, as far as its calls were timed.</summary>
+    /// <summary>The time of the shortest call of each operation whose calls were timed.</summary>
     public ConcurrentDictionary<string, TimeSpan> CallTimes { get; } = [];
 
-    /// <summary>Compares the operations, several at once. The record is the same in whatever order they end: its checksum is SHA-256 over
-    /// every object's bytes, behind their number in four bytes, little-endian.</summary>
-    /// <exception cref="UserException">What they need is unavailable, or calls were not counted.</exception>
+    /// <summary>Compares the operations, several at a time. The record does not depend on the order in which the operations end. Its
+    /// checksum is SHA-256 over the bytes of every object, each preceded by the number of its bytes as four bytes in little-endian
+    /// order.</summary>
+    /// <exception cref="UserException">Thrown when something that the operations need is unavailable, or when calls were not
+    /// counted.</exception>
     public async Task<CheckRecord> RunAsync(IReadOnlyList<ComparedOperation> operations, CancellationToken cancellation)
     {
         await ComparisonRun.PrepareAsync(clients, operations, cancellation);
@@ -33,7 +36,7 @@ internal sealed class EqualityCheck(
         await Parallel.ForEachAsync(
             indexed[true], new ParallelOptions { MaxDegreeOfParallelism = AtOnce, CancellationToken = cancellation }, FindAsync);
 
-        // What one operation leaves is not to be seen by another.
+        // These operations run one at a time, because no operation may see the data that another operation leaves behind.
         foreach (var one in indexed[false])
         {
             await FindAsync(one, cancellation);
@@ -41,7 +44,7 @@ internal sealed class EqualityCheck(
 
         Seen = [.. operations.Zip(findings, (operation, finding) => (operation, (IReadOnlyList<SeenCalls>)[.. finding.Seen]))];
 
-        // Every arm has connections and a counter of its own.
+        // Every arm has separate connections and a separate counter.
         await Task.WhenAll(_counters.Select(one =>
             CountAsync(operations.Where(operation => operation.IsIndependent), one.Key, one.Value, cancellation)));
         foreach (var (arm, counter) in _counters)
@@ -75,7 +78,8 @@ internal sealed class EqualityCheck(
         return Convert.ToHexStringLower(hash.GetCurrentHash());
     }
 
-    /// <summary>Makes one call of each alone: what opens a connection may go through the arm's handler, and calls past it.</summary>
+    /// <summary>Makes one call of each operation alone, and checks that the call goes through the arm's handler. The opening of a
+    /// connection may go through the handler even if the calls bypass it.</summary>
     private async Task CountAsync(
         IEnumerable<ComparedOperation> operations, ComparedArm arm, SocketCounter counter, CancellationToken cancellation)
     {
@@ -100,7 +104,7 @@ internal sealed class EqualityCheck(
     {
         var finding = new Outcome();
 
-        // What gives nothing to compare is called all the same: it must answer, and its connections are seen.
+        // Arms that return nothing to compare are called too, to check that they respond and to see their connections.
         foreach (var arm in clients.Arms.Where(arm => !arm.IsComparable && operation.IsCalledOver(arm)))
         {
             await new ClosedLoop(1, operation.Bind(arm, clients), CallLimit.Standard).RunAsync(1, null, cancellation);
@@ -135,7 +139,7 @@ internal sealed class EqualityCheck(
 
     private sealed class Outcome
     {
-        /// <summary>Of the first two arms that show it; null: none so far.</summary>
+        /// <summary>The contents from the first two arms that provide them, or null if no arms have provided them so far.</summary>
         public IReadOnlyList<byte[]>? Contents { get; private set; }
 
         public List<MismatchRecord> Mismatches { get; } = [];
@@ -146,17 +150,17 @@ internal sealed class EqualityCheck(
 
         public void Take(ArmOutcome found)
         {
-            // The baseline is called again beside every further arm.
+            // The baseline is called again for every further arm.
             Seen.AddRange(Seen.Count == 0 ? [found.OfBaseline, found.OfArm] : [found.OfArm]);
 
-            // Of a further arm they are the same objects once more.
+            // A further arm returns the same objects again.
             Objects = Math.Max(Objects, found.Objects);
             Contents ??= found.Contents;
             Mismatches.AddRange(found.Mismatches);
         }
     }
 
-    /// <summary>What an arm gave beside the baseline.</summary>
+    /// <summary>The result of comparing an arm with the baseline.</summary>
     private sealed class ArmOutcome(ComparedOperation operation, ComparedArm baseline, ComparedArm arm, bool keepsContents)
     {
         private readonly ResponseEquality _equality = operation.Equality;
@@ -170,10 +174,10 @@ internal sealed class EqualityCheck(
 
         public int Objects { get; private set; }
 
-        /// <summary>Null: they are not kept, do not show, or differ.</summary>
+        /// <summary>The compared contents, or null if the contents are not kept, are not available or differ.</summary>
         public IReadOnlyList<byte[]>? Contents => _differences == 0 ? _contents : null;
 
-        /// <summary>As many as are listed; where there are several the first says how many.</summary>
+        /// <summary>The listed differences. If there is more than one difference, the first entry has their number.</summary>
         public IEnumerable<MismatchRecord> Mismatches => _differences > 1
             ? _listed.Skip(1).Prepend(_listed[0] with { Differences = _differences }) : _listed;
 

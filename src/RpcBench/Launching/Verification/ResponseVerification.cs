@@ -1,15 +1,16 @@
 namespace RpcBench.Launching.Verification;
 
-/// <summary>The first work of every run: proves that all arms return identical data, and sees what carries their calls.</summary>
+/// <summary>The first step of every run, which proves that all arms return identical data and records the protocols that carry their
+/// calls.</summary>
 internal static class ResponseVerification
 {
     private const int MostSized = 10;
 
-    // Of acknowledged pings and of windows that open, which come with any call.
+    // The bytes of ping acknowledgements and window updates, which can occur with any call.
     private const int FramesBytes = 64;
 
-    /// <summary>Compares the operations, shows the result, and gives the builder the result and the arms' protocols.</summary>
-    /// <returns>The operations that every arm answers with identical data.</returns>
+    /// <summary>Compares the operations, shows the result, and passes the result and the protocols of the arms to the builder.</summary>
+    /// <returns>The operations for which every arm returns identical data.</returns>
     public static async Task<IReadOnlyList<ComparedOperation>> RunAsync(
         IAnsiConsole console, Endpoints endpoints, ComparisonRun compared, IReadOnlyList<ComparedOperation> operations,
         RunBuilder builder, CancellationToken cancellation)
@@ -17,7 +18,7 @@ internal static class ResponseVerification
         console.Write("Proof         ");
         var counters = endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter { Observer = new() });
         var isComparable = endpoints.Arms.Count(arm => arm.IsComparable) > 1;
-        // Clients of the libraries' own connections open none before they are called.
+        // Clients that use the connections of their libraries open no connection before the first call.
         using var clients =
             new ArmClients(endpoints, compared.Operations, isComparable ? ConnectionPolicy.Reuse : ConnectionPolicy.Fixed(1), counters);
         if (!isComparable)
@@ -53,7 +54,7 @@ internal static class ResponseVerification
         return [.. operations.Where(operation => mismatches.All(mismatch => mismatch.Operation != operation.Name))];
     }
 
-    /// <summary>Returns a note if an operation compares too little: its responses differ in size, but the compared values are all the
+    /// <summary>Returns a note if an operation compares too little: its responses differ in size, but all compared values are the
     /// same.</summary>
     private static async Task<IEnumerable<DiagnosticRecord>> NoteSizesAsync(
         ComparedOperation operation, IReadOnlyList<SeenCalls> arms, ArmClients clients, Dictionary<ComparedArm, SocketCounter> counters,
@@ -70,7 +71,7 @@ internal static class ResponseVerification
             return seen is null ? [] : [seen];
         }
 
-        // With a WebSocket the handler sees no response, so the bytes of the connection show the size.
+        // The handler sees no responses of a WebSocket, so the bytes of the connection show the size.
         var sizes = await CountAsync(operation, arms[0].Arm, clients, counters, cancellation);
         return sizes.Max() - sizes.Min() > FramesBytes ? [arms[0].NoteSizes(sizes)!] : [];
     }

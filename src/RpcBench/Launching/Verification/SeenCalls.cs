@@ -17,10 +17,10 @@ internal sealed class SeenCalls(ComparedOperation operation, ComparedArm arm)
 
     public ComparedArm Arm => arm;
 
-    /// <summary>Whether several keys had the same content.</summary>
+    /// <summary>Whether there were several keys and all of them had the same content.</summary>
     public bool IsUnvarying { get; private set; }
 
-    /// <summary>Whether the handler saw a response of every call.</summary>
+    /// <summary>Whether the handler saw a response for every call.</summary>
     public bool AreSized => _calls > 0 && _sizes.Count == _calls;
 
     public void Add(object response)
@@ -34,13 +34,13 @@ internal sealed class SeenCalls(ComparedOperation operation, ComparedArm arm)
         }
     }
 
-    /// <summary>Why the operation cannot be measured over the arm as it is, or null if it can.</summary>
+    /// <summary>Returns why the operation cannot be measured over the arm as it is, or null if it can be measured.</summary>
     public string? Refusal() => _calls > 0 && CountFailed() == _calls && !operation.Details.ExpectsErrors
         ? $"{operation} over {arm} gets no response that is a success: {DescribeStatuses()}. Call what succeeds, or declare "
             + ".ExpectErrors() if such responses are to be measured."
         : null;
 
-    /// <summary>Notes on error responses and on members that the results do not have.</summary>
+    /// <summary>Returns notes about error responses and about members that the results do not have.</summary>
     public IEnumerable<DiagnosticRecord> Notes()
     {
         if (CountFailed() is > 0 and var failed)
@@ -56,14 +56,14 @@ internal sealed class SeenCalls(ComparedOperation operation, ComparedArm arm)
         }
     }
 
-    /// <summary>Returns a note that responses differ in size although the compared values are the same, or null if the sizes are the same
-    /// too.</summary>
+    /// <summary>Returns a note that responses differ in size although the compared values are the same, or null if the sizes are also the
+    /// same.</summary>
     public DiagnosticRecord? NoteSizes(IReadOnlyList<long> sizes) =>
         sizes.Count > 0 && sizes.Max() > sizes.Min()
             ? New(DiagnosticCode.SameForEveryKey).Add("fewest", sizes.Min()).Add("most", sizes.Max()) : null;
 
-    /// <summary>Returns that note for the sizes of the bodies that the handler saw. The note is also null if the compared values have every
-    /// member of the responses.</summary>
+    /// <summary>Returns a note that the bodies that the handler saw differ in size although the compared values are the same. Returns null
+    /// if the sizes are also the same, or if the compared values include every member of the responses.</summary>
     public DiagnosticRecord? NoteSizes() => ShowsAll ? null : NoteSizes(_sizes);
 
     private bool ShowsAll => _shown == _calls && operation.Details.Ignored.Count == 0;

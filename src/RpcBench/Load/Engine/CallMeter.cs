@@ -2,8 +2,8 @@ using System.Diagnostics.Metrics;
 
 namespace RpcBench.Load.Engine;
 
-/// <summary>A load as <c>dotnet-counters</c> and OpenTelemetry see it while it runs: the meter <c>RpcBench</c>. Calls are recorded where
-/// they are counted, on a thread that makes none, and not at all where nobody listens.</summary>
+/// <summary>The meter <c>RpcBench</c>, which shows a running load to <c>dotnet-counters</c> and OpenTelemetry. Calls are recorded on the
+/// thread that counts them, which makes no calls. Nothing is recorded if nobody listens.</summary>
 internal sealed class CallMeter
 {
     public const string MeterName = "RpcBench";
@@ -23,7 +23,7 @@ internal sealed class CallMeter
     private static readonly Counter<long> Late = Source.CreateCounter<long>(
         "rpcbench.call.late", "{call}", "Calls of an open loop that were sent more than a millisecond after their intended start");
 
-    // One place for each kind of failure, behind that of good calls.
+    // The first entry belongs to good calls. Each kind of failure has an entry after it.
     private readonly TagList[] _outcomes;
     private readonly TagList _arm;
     private readonly Func<int> _inFlight;
@@ -39,14 +39,14 @@ internal sealed class CallMeter
     /// <summary>How long after its intended start a call may be sent without being late.</summary>
     public static TimeSpan LatestStart => TimeSpan.FromMilliseconds(1);
 
-    /// <summary>Shows its calls in flight until it is disposed of.</summary>
+    /// <summary>Reports the calls in flight until the returned object is disposed.</summary>
     public IDisposable Show()
     {
         Shown[this] = true;
         return new Hiding(this);
     }
 
-    /// <summary>Calls that have ended. One that was given up with the run has neither a duration nor an outcome.</summary>
+    /// <summary>Records calls that have ended. A call that was abandoned with the run has neither a duration nor an outcome.</summary>
     public void Record(ReadOnlySpan<CallEntry> entries)
     {
         if (!Duration.Enabled && !Late.Enabled)
@@ -82,5 +82,5 @@ internal sealed class CallMeter
     }
 }
 
-/// <summary>What a load calls: the arm by its id, and the operation, or the mix of operations as a whole.</summary>
+/// <summary>The names of what a load calls: the id of the arm and the name of the operation or of the whole mix.</summary>
 internal sealed record CalledNames(string Arm, string Operation);

@@ -1,9 +1,10 @@
 namespace RpcBench.Load.Engine;
 
-/// <summary>Calls that ended on one processor and are not counted yet: one side fills an array, the other side reads the other.</summary>
+/// <summary>The calls that ended on one processor and are not counted yet. Writers fill one array while the reader reads a second
+/// array.</summary>
 internal sealed class CallShard
 {
-    /// <summary>As many come together at most.</summary>
+    /// <summary>Largest number of calls that the shard can hold.</summary>
     public const int Capacity = 4096;
 
     private readonly Lock _lock = new();
@@ -11,7 +12,7 @@ internal sealed class CallShard
     private CallEntry[] _reading = new CallEntry[Capacity];
     private int _count;
 
-    /// <summary>False: it is full.</summary>
+    /// <summary>Adds a call, or returns false if the shard is full.</summary>
     public bool TryAdd(in CallEntry entry)
     {
         lock (_lock)
@@ -26,7 +27,8 @@ internal sealed class CallShard
         }
     }
 
-    /// <summary>What has come together since; to be read before the next time.</summary>
+    /// <summary>Takes the calls that were added since the last time. The caller must read them before the next call of this
+    /// method.</summary>
     public ReadOnlySpan<CallEntry> Take()
     {
         lock (_lock)
@@ -38,7 +40,8 @@ internal sealed class CallShard
     }
 }
 
-/// <summary>Times by the run's clock; the outcome is a <c>CallErrorKind</c>, <see cref="Good"/> or <see cref="Unfinished"/>.</summary>
+/// <summary>The times of one call by the clock of the run. The outcome is a <c>CallErrorKind</c>, <see cref="Good"/> or <see
+/// cref="Unfinished"/>.</summary>
 internal readonly record struct CallEntry(long Intended, long Actual, long End, int Outcome)
 {
     public const int Good = -1;

@@ -1,6 +1,6 @@
 namespace RpcBench.Load.Engine;
 
-/// <summary>A closed loop: so many callers, which are places and not threads.</summary>
+/// <summary>A closed loop with a fixed number of callers. A caller is an object and not a thread.</summary>
 internal sealed class ClosedSource : ILoadSource
 {
     private readonly ClosedCaller[] _callers;
@@ -21,14 +21,14 @@ internal sealed class ClosedSource : ILoadSource
         PeakInFlight = model.InFlight;
     }
 
-    /// <summary>A caller is always in a call, up to the moment between two.</summary>
+    /// <summary>Number of callers that have not ended. A caller between two calls counts as in flight.</summary>
     public int InFlight => Volatile.Read(ref _inFlight);
 
     public int PeakInFlight { get; }
 
     public long NextNumber => Math.Min(Interlocked.Read(ref _number), _end);
 
-    /// <summary>From the end of a caller's call to the start of its next one, on average within the window, in nanoseconds.</summary>
+    /// <summary>Average time in nanoseconds between the end of a call and the next call of the same caller within the window.</summary>
     public double BetweenCalls => (double)_callers.Sum(caller => caller.Between) / Math.Max(1, _callers.Sum(caller => caller.Next));
 
     public Task RunAsync()
@@ -40,7 +40,7 @@ internal sealed class ClosedSource : ILoadSource
             return _ended.Task;
         }
 
-        // None of so many calls may be lost to the moment before the load begins.
+        // A load with a fixed number of calls starts at the window so that every call is measured.
         return Task.WhenAll(_ended.Task, OwnThread.Run("load start", () =>
         {
             _context.Clock.Wait(_context.Clock.WindowBegin);
@@ -50,14 +50,14 @@ internal sealed class ClosedSource : ILoadSource
 
     public void GiveUp(int outcome) => Array.ForEach(_callers, caller => caller.GiveUp(Clock.Now, outcome));
 
-    /// <summary>False: all calls that there are to be have been made, or are in flight.</summary>
+    /// <summary>Takes the number of the next call, or returns false if no call is left to start.</summary>
     public bool TryTakeNumber(out long number)
     {
         number = Interlocked.Increment(ref _number) - 1;
         return number < _end;
     }
 
-    /// <summary>Lets a caller whose call is over make its next one.</summary>
+    /// <summary>Queues a caller whose call has ended so that the caller makes the next call.</summary>
     public void Ready(ClosedCaller caller) => _starts[Thread.GetCurrentProcessorId() % _starts.Length].Add(caller);
 
     public void Ended()
@@ -73,16 +73,16 @@ internal sealed class ClosedSource : ILoadSource
         }
     }
 
-    // Callers that find the run stopped end at once.
+    // Callers end at once if the run is stopped.
     private void Start() => Array.ForEach(_callers, Ready);
 }
 
 internal sealed class ClosedCaller(CallContext context, ClosedSource source) : PendingCall(context)
 {
-    /// <summary>Time between a call and the next one, all of them together, in nanoseconds.</summary>
+    /// <summary>Total time between consecutive calls, in nanoseconds.</summary>
     public long Between { get; private set; }
 
-    /// <summary>Calls that followed another of this caller's within the window.</summary>
+    /// <summary>Number of calls that followed another call of this caller within the window.</summary>
     public long Next { get; private set; }
 
     public void Run()

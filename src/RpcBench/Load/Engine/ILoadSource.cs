@@ -4,14 +4,14 @@ internal interface ILoadSource
 {
     int InFlight { get; }
 
-    /// <summary>Within the window.</summary>
+    /// <summary>Largest number of calls in flight within the window.</summary>
     int PeakInFlight { get; }
 
     long NextNumber { get; }
 
-    /// <summary>Begins; ends when no further call will start. Calls may be in flight still.</summary>
+    /// <summary>Starts the load and completes when no further call will start. Calls may still be in flight.</summary>
     Task RunAsync();
 
-    /// <summary>Records every call in flight as ended now, and nothing that comes of it later. The run has been stopped before.</summary>
+    /// <summary>Records every call in flight as ended now and ignores later results. The run must be stopped first.</summary>
     void GiveUp(int outcome);
 }

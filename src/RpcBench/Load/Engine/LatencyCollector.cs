@@ -1,10 +1,11 @@
 namespace RpcBench.Load.Engine;
 
-/// <summary>The thread that counts what the calls' threads have recorded, and closes the seconds.</summary>
+/// <summary>The thread that counts the recorded calls and closes each second of the window.</summary>
 internal sealed class LatencyCollector(
     RunClock clock, LatencyRecorder log, ArrivalSchedule? schedule, Func<int> inFlight, Action<SecondRecord>? observer)
 {
-    /// <summary>A second is a whole number of these, so that it is seen when it ends.</summary>
+    /// <summary>Time between counts in nanoseconds. A second is a multiple of the period so that a count happens when each second
+    /// ends.</summary>
     private const long Period = 20_000_000;
 
     private readonly List<SecondRecord> _seconds = [];
@@ -13,7 +14,7 @@ internal sealed class LatencyCollector(
 
     public IReadOnlyList<SecondRecord> Seconds => _seconds;
 
-    /// <summary>No call will be recorded any more: the thread counts the rest and ends.</summary>
+    /// <summary>Tells the thread that no more calls will be recorded. The thread counts the remaining calls and ends.</summary>
     public void Finish(int inFlightAtEnd)
     {
         _inFlightAtEnd = inFlightAtEnd;
@@ -30,7 +31,7 @@ internal sealed class LatencyCollector(
             log.Drain();
             Note(log.WithTally(tally => tally.Seconds.Tick(now, inFlight(), schedule)));
 
-            // Periods that went by meanwhile are left out.
+            // Skip the periods that have already passed.
             at += Period * (1 + (Math.Max(0, Clock.Now - at) / Period));
         }
 

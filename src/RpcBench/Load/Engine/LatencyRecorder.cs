@@ -2,7 +2,7 @@ using System.Numerics;
 
 namespace RpcBench.Load.Engine;
 
-/// <summary>Takes calls as they end, from any thread: a few tens of nanoseconds each, and nothing allocated.</summary>
+/// <summary>The recorder of calls that end on any thread. Recording takes a few tens of nanoseconds and allocates nothing.</summary>
 internal sealed class LatencyRecorder
 {
     private readonly RunClock _clock;
@@ -27,7 +27,7 @@ internal sealed class LatencyRecorder
             return;
         }
 
-        // A target that makes up a kind of its own must not break the thread that it answers on.
+        // A target that returns an undefined kind must not break the thread on which the call ends.
         var outcome = (int)(Enum.IsDefined(kind) ? kind : CallErrorKind.Other);
         if (Volatile.Read(ref _examples[outcome]) is null && _clock.IsInWindow(intended))
         {
@@ -42,7 +42,7 @@ internal sealed class LatencyRecorder
         var shard = _shards[Thread.GetCurrentProcessorId() & (_shards.Length - 1)];
         while (!shard.TryAdd(entry))
         {
-            // The thread that counts does not get to run: whoever finds the shard full counts what is in it.
+            // The counting thread has not been scheduled in time, so the thread that finds the shard full counts its calls.
             Drain(shard);
         }
     }
@@ -55,13 +55,13 @@ internal sealed class LatencyRecorder
         }
     }
 
-    /// <summary>Keeps what is said of a kind of failure, if no details before.</summary>
+    /// <summary>Stores the message of a kind of failure if the kind has no message yet.</summary>
     public void Explain(CallErrorKind kind, string? example) => Interlocked.CompareExchange(ref _examples[(int)kind], example, null);
 
-    /// <summary>What was said of the first failure of a kind in the window.</summary>
+    /// <summary>Returns the message of the first failure of a kind in the window.</summary>
     public string Example(CallErrorKind kind) => _examples[(int)kind] ?? "no details";
 
-    /// <summary>Does something while nothing is being counted.</summary>
+    /// <summary>Reads the tally while no calls are being counted.</summary>
     public T WithTally<T>(Func<WindowTally, T> read)
     {
         lock (_draining)

@@ -1,9 +1,9 @@
 namespace RpcBench.Load.Engine;
 
-/// <summary>Puts load on a target and measures it: the threads of one run, its window, its end.</summary>
+/// <summary>The engine that puts load on a target and measures one window. The engine owns the threads of one run.</summary>
 internal sealed class LoadEngine : IDisposable
 {
-    /// <summary>How long calls that were given up are waited for, so that they do not reach into what is measured next.</summary>
+    /// <summary>How long to wait for abandoned calls so that they do not disturb the next measurement.</summary>
     private static readonly TimeSpan Farewell = TimeSpan.FromSeconds(1);
 
     private readonly LoadPlan _plan;
@@ -32,7 +32,7 @@ internal sealed class LoadEngine : IDisposable
         _collector = new(_clock, _log, _schedule, () => _source.InFlight, plan.Observer);
     }
 
-    /// <summary>Measures a window and waits for its calls. Cancelled, it ends within two seconds with the figures so far.</summary>
+    /// <summary>Measures a window and waits for its calls. If cancelled, returns the figures so far within two seconds.</summary>
     public static async Task<LoadMeasurement> RunAsync(ICallTarget target, LoadModel model, LoadPlan plan, CancellationToken cancellation)
     {
         using LoadEngine engine = new(target, model, plan, cancellation);
@@ -57,7 +57,7 @@ internal sealed class LoadEngine : IDisposable
         _givenUp.Dispose();
     }
 
-    /// <summary>What goes wrong on one thread ends the others too.</summary>
+    /// <summary>Cancels the other threads if the work throws.</summary>
     private void OrCancel(Action work)
     {
         try
@@ -90,7 +90,7 @@ internal sealed class LoadEngine : IDisposable
         }
         finally
         {
-            // Whatever went wrong, an observer's exception too: there is no window beyond now.
+            // The window must end now whatever failed, even if an observer threw.
             _clock.Interrupt();
             if (!_isInterrupted)
             {
@@ -103,7 +103,7 @@ internal sealed class LoadEngine : IDisposable
         }
     }
 
-    /// <summary>Until no call is in flight or the time is over; false: given up before.</summary>
+    /// <summary>Waits until no call is in flight or the time is over. Returns false if the wait was abandoned.</summary>
     private bool WaitForCalls(Task source, long until, Func<bool> isGivenUp)
     {
         while ((!source.IsCompleted || _source.InFlight > 0) && Clock.Now < until)
@@ -152,7 +152,7 @@ internal sealed class LoadEngine : IDisposable
             return 0;
         }
 
-        // A call that was due and is nowhere else was not made: too many were in flight, or the thread that starts them was held up.
+        // A call that was due but never ended was not made: too many calls were in flight or the starting thread was delayed.
         return _isInterrupted ? open.Dropped : planned - ended;
     }
 }

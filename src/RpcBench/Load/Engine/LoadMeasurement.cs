@@ -1,55 +1,58 @@
 namespace RpcBench.Load.Engine;
 
-/// <summary>What a window came to. A call belongs to the window if its intended start lies in it (of a closed loop: its actual one),
-/// whenever it ended. Every one of them is good, failed, dropped or, if the load was given up, unfinished. Times are nanoseconds.</summary>
+/// <summary>The result of one window. A call belongs to the window if its intended start is in the window, whenever the call ended. In a
+/// closed loop the actual start counts. Every call is good, failed, dropped or, if the load was interrupted, unfinished. Times are in
+/// nanoseconds.</summary>
 internal sealed record LoadMeasurement
 {
     public required bool IsOpenLoop { get; init; }
 
-    /// <summary>Given up before its end: the figures so far.</summary>
+    /// <summary>Whether the load was interrupted before its end. The figures cover the time until then.</summary>
     public required bool IsInterrupted { get; init; }
 
     public required TimeSpan Window { get; init; }
 
-    /// <summary>Windows that are put together here.</summary>
+    /// <summary>Number of windows merged into this measurement.</summary>
     public int Blocks { get; init; } = 1;
 
-    /// <summary>Calls that were due in the window; of a closed loop those that were started.</summary>
+    /// <summary>Number of calls that were due in the window. In a closed loop, the number of calls that started.</summary>
     public required long Planned { get; init; }
 
-    /// <summary>Of them, those that were not made because too many were in flight.</summary>
+    /// <summary>Number of planned calls that were not made because too many calls were in flight.</summary>
     public required long Dropped { get; init; }
 
-    /// <summary>Calls that were made. The callers of a closed loop begin a moment before the window.</summary>
+    /// <summary>Number of calls that were made. The callers of a closed loop start a moment before the window.</summary>
     public long Made { get; init; }
 
-    /// <summary>Good calls that ended within the window, whenever they started.</summary>
+    /// <summary>Number of good calls that ended within the window, whenever they started.</summary>
     public required long GoodWithin { get; init; }
 
-    /// <summary>The most calls in flight at once within the window; of a closed loop what was asked for.</summary>
+    /// <summary>Largest number of calls in flight within the window. In a closed loop, the configured number.</summary>
     public required int PeakInFlight { get; init; }
 
-    /// <summary>Of good calls: from the intended start in an open loop, from the actual start in a closed one.</summary>
+    /// <summary>Latency of good calls, from the intended start in an open loop and from the actual start in a closed loop.</summary>
     public required LatencySeries Latency { get; init; }
 
-    /// <summary>Of good calls, from the actual start; of a closed loop the same object as <see cref="Latency"/>.</summary>
+    /// <summary>Latency of good calls from the actual start. In a closed loop, the same object as <see cref="Latency"/>.</summary>
     public required LatencySeries Service { get; init; }
 
-    /// <summary>Actual start less intended start of every call made, good or not; null: a closed loop.</summary>
+    /// <summary>Actual start minus intended start of every call made, good or not, or null for a closed loop.</summary>
     public required LatencySeries? Lateness { get; init; }
 
-    /// <summary>By kind, the most frequent first.</summary>
+    /// <summary>Failed calls by kind, the most frequent kind first.</summary>
     public required IReadOnlyList<FailedCalls> Errors { get; init; }
 
     public required IReadOnlyList<SecondRecord> Seconds { get; init; }
 
     public required long NextNumber { get; init; }
 
-    /// <summary>From the end of a caller's call to its next start, on average, in nanoseconds; 0: an open loop, or no two calls.</summary>
+    /// <summary>Average time in nanoseconds from the end of a call to the next start of the same caller. The value is 0 for an open loop or
+    /// if no caller made two calls.</summary>
     public double BetweenCalls { get; init; }
 
-    /// <summary>Of a closed loop, in nanoseconds: calls in flight over the throughput of good ones, as exactly as latencies are known and
-    /// not only to one call of each caller. Failed calls take their callers' time too. Of an open loop the mean service time.</summary>
+    /// <summary>Time per call in nanoseconds. In a closed loop, the calls in flight divided by the throughput of good calls, computed from
+    /// latencies because a count is only exact to one call per caller. The time of failed calls is included. In an open loop, the mean
+    /// service time.</summary>
     public double TimePerCall => IsOpenLoop || Good == 0
         ? Service.Mean
         : Service.Mean + ((Errors.Sum(error => error.Latency.Mean * error.Count) + (BetweenCalls * Ended)) / Good);
@@ -60,23 +63,26 @@ internal sealed record LoadMeasurement
 
     public long Ended => Good + Failed;
 
-    /// <summary>Calls of the window that were in flight still when the load was given up.</summary>
+    /// <summary>Number of calls of the window that were still in flight when the load was interrupted.</summary>
     public long Unfinished => Math.Max(0, Planned - Dropped - Good - Failed);
 
-    /// <summary>Good calls a second: of a closed loop that ended within the window, of an open one that were due in it.</summary>
+    /// <summary>Good calls per second. A closed loop counts calls that ended within the window. An open loop counts calls that were due in
+    /// the window.</summary>
     public double PerSecond => Rate(IsOpenLoop ? Good : GoodWithin);
 
-    /// <summary>Calls a second that were due in the window; null: a closed loop.</summary>
+    /// <summary>Calls per second that were due in the window, or null for a closed loop.</summary>
     public double? AskedPerSecond => IsOpenLoop ? Rate(Planned) : null;
 
-    /// <summary>The latency that this percentage of ended calls do not exceed, failed ones being the longest; 0: too many did.</summary>
+    /// <summary>Returns the latency that this percentage of ended calls do not exceed. Failed calls count as the longest. Returns 0 if too
+    /// many calls failed.</summary>
     public long Percentile(double percentile)
     {
         var ofGood = percentile * Ended / Good;
         return ofGood <= 100 ? Latency.Percentile(ofGood) : 0;
     }
 
-    /// <summary>Windows of one load in order, all open or all closed. Percentiles come from all samples, never from others.</summary>
+    /// <summary>Merges windows of one load in order. All must be open loops or all closed loops. Percentiles are computed from all
+    /// samples.</summary>
     public static LoadMeasurement Merge(IReadOnlyList<LoadMeasurement> blocks)
     {
         if (blocks.Count == 0 || blocks.Any(block => block.IsOpenLoop != blocks[0].IsOpenLoop))
@@ -141,7 +147,8 @@ internal sealed record LoadMeasurement
     }
 }
 
-/// <summary>Calls of a window that failed in one way, what was said of the first, and their times, counted like good ones'.</summary>
+/// <summary>The calls of a window that failed in the same way, with the message of the first failure and the latencies of the
+/// calls.</summary>
 internal sealed record FailedCalls(CallErrorKind Kind, string Example, LatencySeries Latency)
 {
     public long Count => Latency.Count;

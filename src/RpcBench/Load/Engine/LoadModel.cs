@@ -1,14 +1,15 @@
 namespace RpcBench.Load.Engine;
 
-/// <summary>What decides when a call starts: <see cref="ClosedModel"/> or <see cref="OpenModel"/>.</summary>
+/// <summary>The rule that decides when calls start: <see cref="ClosedModel"/> or <see cref="OpenModel"/>.</summary>
 internal abstract record LoadModel;
 
-/// <summary>Calls start when the schedule says so, whatever became of those before; latency counts from there.</summary>
+/// <summary>An open loop. Calls start by the schedule, whatever happened to earlier calls. Latency counts from the scheduled
+/// start.</summary>
 internal sealed record OpenModel(ArrivalSchedule Schedule) : LoadModel;
 
-/// <summary>So many calls at once; each starts when the one before it has ended. For capacity: a stall hides behind the calls that it holds
-/// back.</summary>
-/// <param name="InFlight">Calls at once, 1 or more.</param>
-/// <param name="Calls">How many are made in all, 1 or more; the window ends with the last of them, if its time is not over before. Null: no
-/// such end.</param>
+/// <summary>A closed loop. Each call starts when the previous call of its caller has ended. Closed loops measure capacity: a stall delays
+/// the calls behind it and so hides from the latencies.</summary>
+/// <param name="InFlight">Number of calls in flight, 1 or more.</param>
+/// <param name="Calls">Total number of calls, 1 or more, or null for no limit. The window ends with the last call unless its time is over
+/// before.</param>
 internal sealed record ClosedModel(int InFlight, long? Calls = null) : LoadModel;

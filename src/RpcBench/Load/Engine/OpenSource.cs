@@ -1,14 +1,15 @@
 namespace RpcBench.Load.Engine;
 
-/// <summary>An open loop: one thread that starts each call of a schedule when it is due.</summary>
+/// <summary>An open loop. One thread starts each call of a schedule when it is due.</summary>
 internal sealed class OpenSource(CallContext context, ArrivalSchedule schedule, LoadPlan plan) : ILoadSource
 {
-    /// <summary>Calls are least late from this thread. Awake for longer without a pause it does not keep up: the pool takes them.</summary>
+    /// <summary>Time in nanoseconds without a pause after which the thread is behind and hands calls to the thread pool. Until then calls
+    /// start on this thread, where they are least late.</summary>
     private const long Turn = 1_000_000;
 
     private readonly Lock _lock = new();
 
-    // The places for calls: as many as were ever needed at once.
+    // Reusable call objects, as many as were ever needed at once.
     private readonly List<OpenCall> _all = [];
     private OpenCall? _free;
     private int _taken;
@@ -19,18 +20,19 @@ internal sealed class OpenSource(CallContext context, ArrivalSchedule schedule, 
     private int _peak;
     private volatile bool _isWhole;
 
-    /// <summary>Calls that are due and not over.</summary>
+    /// <summary>Number of calls that are due and have not ended.</summary>
     public int InFlight => Volatile.Read(ref _taken);
 
     public int PeakInFlight => Volatile.Read(ref _peak);
 
     public long NextNumber => Interlocked.Read(ref _number);
 
-    /// <summary>Calls that were due in the window; counted anew where the thread did not get to all of them.</summary>
+    /// <summary>Number of calls that were due in the window. If the thread did not reach all of them, they are counted again from the
+    /// schedule.</summary>
     public long Planned =>
         _isWhole ? Interlocked.Read(ref _due) : schedule.Arrivals().TakeWhile(offset => offset < context.Clock.Window).LongCount();
 
-    /// <summary>Of them, those that found too many in flight.</summary>
+    /// <summary>Number of planned calls that were dropped because too many calls were in flight.</summary>
     public long Dropped => Interlocked.Read(ref _dropped);
 
     public Task RunAsync() => OwnThread.Run("load pacer", Run);
@@ -89,7 +91,7 @@ internal sealed class OpenSource(CallContext context, ArrivalSchedule schedule, 
         }
     }
 
-    /// <summary>False: the run was stopped.</summary>
+    /// <summary>Starts a call that is due, or returns false if the run was stopped.</summary>
     private bool Start(long time, bool isBehind)
     {
         Interlocked.Increment(ref _due);
@@ -151,7 +153,7 @@ internal sealed class OpenCall(CallContext context, OpenSource source) : Pending
 
     public void Execute()
     {
-        // A call may have been given up while it waited for a thread of the pool.
+        // A call may have been abandoned while it waited for a thread of the pool.
         if (!IsActive || Call(Number, Clock.Now))
         {
             Continue();

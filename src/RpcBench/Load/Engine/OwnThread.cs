@@ -1,15 +1,15 @@
 namespace RpcBench.Load.Engine;
 
-/// <summary>Runs something on a thread of its own, which the pool's work cannot hold up.</summary>
+/// <summary>Runs work on a dedicated thread that work in the thread pool cannot delay.</summary>
 internal static class OwnThread
 {
-    /// <summary>Ends when the thread does, with what it threw.</summary>
+    /// <summary>Starts the work. The task completes when the thread ends and carries any exception.</summary>
     public static Task Run(string name, Action work)
     {
         const TaskCreationOptions Own =
             TaskCreationOptions.LongRunning | TaskCreationOptions.DenyChildAttach | TaskCreationOptions.RunContinuationsAsynchronously;
 
-        // Without the caller's context: what a caller traces must not make each call carry more.
+        // Do not pass on the caller's execution context. A tracing caller must not add cost to each call.
         using var withoutContext = ExecutionContext.SuppressFlow();
         return Task.Factory.StartNew(
             () =>

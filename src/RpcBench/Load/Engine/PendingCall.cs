@@ -1,6 +1,7 @@
 namespace RpcBench.Load.Engine;
 
-/// <summary>A place for one call at a time, used again: the generator allocates nothing that would be measured as the client's.</summary>
+/// <summary>A reusable object for one call at a time. The generator allocates nothing that would be measured as the client's
+/// allocation.</summary>
 internal abstract class PendingCall
 {
     private const int Idle = 0;
@@ -29,11 +30,12 @@ internal abstract class PendingCall
 
     protected bool IsActive => Volatile.Read(ref _state) == Active;
 
-    /// <summary>When the last call ended; 0: none has.</summary>
+    /// <summary>Time at which the last call ended, or 0 if no call has ended.</summary>
     protected long Ended { get; private set; }
 
-    /// <summary>Takes a call that is due. False: the run has been stopped, and the call is not to be made. (The run is stopped first and
-    /// looks for active calls then; here it is the other way round: one of the two always sees the other.)</summary>
+    /// <summary>Accepts a call that is due, or returns false if the run is stopped and the call must not be made. A stop first sets the
+    /// flag and then looks for active calls. This method first marks the call as active and then checks the flag, so one side always sees
+    /// the other.</summary>
     public bool TryBegin(long intended)
     {
         _intended = intended;
@@ -42,7 +44,7 @@ internal abstract class PendingCall
         return !Context.Clock.IsStopped || Interlocked.CompareExchange(ref _state, Idle, Active) != Active;
     }
 
-    /// <summary>Ends it as far as the record goes, if it is in flight.</summary>
+    /// <summary>Records the call as ended if it is in flight.</summary>
     public void GiveUp(long now, int outcome)
     {
         if (Interlocked.CompareExchange(ref _state, Abandoned, Active) == Active)
@@ -51,7 +53,8 @@ internal abstract class PendingCall
         }
     }
 
-    /// <summary>Makes the call. True: it is over already; else <see cref="Continue"/> follows, on whatever thread ends it.</summary>
+    /// <summary>Makes the call. Returns true if the call has already ended. Otherwise <see cref="Continue"/> runs on the thread that ends
+    /// the call.</summary>
     protected bool Call(long number, long now)
     {
         _actual = now;
@@ -87,7 +90,7 @@ internal abstract class PendingCall
 
     private void End(ValueTaskAwaiter<CallResult> awaiter)
     {
-        // Before the result is asked for: throwing an exception takes longer than many a call.
+        // Read the clock before the result because throwing an exception takes longer than many calls.
         var now = Clock.Now;
         CallResult result;
 #pragma warning disable CA1031 // Whatever a target throws is what came of the call.
@@ -115,5 +118,5 @@ internal abstract class PendingCall
     }
 }
 
-/// <summary>What every call of a run shares; <c>GivenUp</c> tells calls in flight that nobody waits for them any more.</summary>
+/// <summary>The objects that all calls of a run share. <c>GivenUp</c> cancels the calls that nobody waits for any more.</summary>
 internal sealed record CallContext(ICallTarget Target, RunClock Clock, LatencyRecorder Log, CancellationToken GivenUp);

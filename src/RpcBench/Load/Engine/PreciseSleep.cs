@@ -1,11 +1,12 @@
 namespace RpcBench.Load.Engine;
 
-/// <summary>Good to about 0.1 ms on Linux, at no cost; elsewhere sleeps are good to milliseconds only, and the last two are spun.</summary>
+/// <summary>A sleep that is exact to about 0.1 ms on Linux without spinning. On other systems sleeps are only exact to milliseconds, so the
+/// last two milliseconds are spun.</summary>
 internal static class PreciseSleep
 {
     private const long Spun = 2_000_000;
 
-    /// <summary>Sleeps until then, or a little less if a signal comes.</summary>
+    /// <summary>Sleeps until the given time, or a little less if a signal arrives.</summary>
     public static void Until(long time)
     {
         if (OperatingSystem.IsLinux())

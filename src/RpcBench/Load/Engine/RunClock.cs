@@ -1,12 +1,12 @@
 namespace RpcBench.Load.Engine;
 
-/// <summary>The times of one run, and whether it is to stop.</summary>
+/// <summary>The clock of one run, which also knows whether the run must stop.</summary>
 internal sealed class RunClock
 {
-    /// <summary>Threads get going meanwhile, so that the first call is not late by it.</summary>
+    /// <summary>Time before the window in which threads start, so that the first call is not late.</summary>
     private const long Head = 20_000_000;
 
-    /// <summary>A sleeping thread looks so often whether the run stops.</summary>
+    /// <summary>How often a sleeping thread checks whether the run must stop.</summary>
     private const long Slice = 20_000_000;
 
     private readonly CancellationToken _cancellation;
@@ -22,7 +22,7 @@ internal sealed class RunClock
 
     public long WindowBegin { get; }
 
-    /// <summary>Comes closer when the run is interrupted, or has made all its calls.</summary>
+    /// <summary>End of the window. It moves closer when the run is interrupted or has made all its calls.</summary>
     public long WindowEnd => Volatile.Read(ref _windowEnd);
 
     public TimeSpan Window => TimeSpan.FromTicks((WindowEnd - WindowBegin) / TimeSpan.NanosecondsPerTick);
@@ -33,17 +33,18 @@ internal sealed class RunClock
 
     public bool IsInWindow(long time) => time >= WindowBegin && time < WindowEnd;
 
-    /// <summary>Lets the window end now, if it has not ended yet.</summary>
+    /// <summary>Ends the window now if it has not ended yet, and stops the run.</summary>
     public void Interrupt()
     {
         EndWindow(Clock.Now);
         _isStopped = true;
     }
 
-    /// <summary>Lets the window end just after now, if it has not ended yet: every call that there is to be has been made.</summary>
+    /// <summary>Ends the window just after now if it has not ended yet. Used when every call has been made.</summary>
     public void Complete() => EndWindow(Clock.Now + 1);
 
-    /// <summary>Sleeps until then, or (null) until the window's end, wherever that comes to lie; false: the run is to stop.</summary>
+    /// <summary>Sleeps until the given time, or until the end of the window if the time is null. Returns false if the run must
+    /// stop.</summary>
     public bool Wait(long? time)
     {
         while (!IsStopped && !IsCancelled)

@@ -2,12 +2,13 @@ using HdrHistogram;
 
 namespace RpcBench.Load.Engine;
 
-/// <summary>The window second by second, a few open at a time: a long run takes no more memory. Not for several threads at once.</summary>
+/// <summary>The window in seconds. Only a few seconds are open at a time so that a long run needs no more memory. Not
+/// thread-safe.</summary>
 internal sealed class SecondTallies(RunClock clock)
 {
     private const long Second = 1_000_000_000;
 
-    /// <summary>A call that ended in a second may be recorded a little after it, by a thread that had to wait for its turn.</summary>
+    /// <summary>Time after a second in which its calls can still be recorded by a thread that had to wait.</summary>
     private const long Grace = Second / 10;
 
     private readonly Tally[] _open = [new(), new(), new(), new()];
@@ -16,7 +17,7 @@ internal sealed class SecondTallies(RunClock clock)
 
     public void Add(long end, bool isGood, long latency)
     {
-        // What comes too late for its own second counts in the next, and never not at all.
+        // A call that arrives too late for its second counts in the next open second and is never lost.
         var second = Math.Clamp((end - clock.WindowBegin) / Second, _closed, _closed + _open.Length - 1);
         var tally = _open[second % _open.Length];
         if (isGood)
@@ -29,8 +30,9 @@ internal sealed class SecondTallies(RunClock clock)
         }
     }
 
-    /// <summary>Notes the calls in flight at the end of seconds that are over, and closes those whose calls have been recorded.</summary>
-    /// <remarks>Without a time nothing more will be recorded, and all are closed; without a schedule it is a closed loop.</remarks>
+    /// <summary>Notes the calls in flight at the end of each second and closes the seconds whose calls have been recorded.</summary>
+    /// <remarks>A null time means that nothing more will be recorded, and closes all seconds. A null schedule means a closed
+    /// loop.</remarks>
     public IReadOnlyList<SecondRecord> Tick(long? now, int inFlight, ArrivalSchedule? schedule)
     {
         while (_seen < _closed + _open.Length && IsIn(_seen) && End(_seen) <= now)

@@ -2,10 +2,11 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace RpcBench.Load.Engine;
 
-/// <summary>Callers of one processor, which make their next calls together: those that share a connection then go in few writes.</summary>
+/// <summary>The queue of one processor's callers, which start their next calls together. Calls that share a connection then need few
+/// writes.</summary>
 internal sealed class StartQueue(int callers) : IThreadPoolWorkItem
 {
-    /// <summary>Calls after which other work gets its turn on this thread.</summary>
+    /// <summary>Number of calls after which the thread is free for other work.</summary>
     private const int Turn = 32;
 
     private readonly Lock _lock = new();
@@ -50,6 +51,6 @@ internal sealed class StartQueue(int callers) : IThreadPoolWorkItem
         }
     }
 
-    // Not into the queue of this thread, whose newest work goes first: the responses that wait there come before.
+    // Avoid the queue of this thread, which runs its newest work first. The responses that wait there must run before.
     private void Queue() => ThreadPool.UnsafeQueueUserWorkItem(this, preferLocal: false);
 }

@@ -1,6 +1,6 @@
 namespace RpcBench.Load.Engine;
 
-/// <summary>Counts calls into what the window is reported as. Not safe for several threads at once.</summary>
+/// <summary>The counts of one window. Not thread-safe.</summary>
 internal sealed class WindowTally
 {
     private readonly RunClock _clock;

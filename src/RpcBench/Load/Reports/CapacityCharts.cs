@@ -1,6 +1,7 @@
 namespace RpcBench.Load.Reports;
 
-/// <summary>How a capacity was found: closed loops to the knee, and open loops around the highest rate that keeps the objective.</summary>
+/// <summary>The charts of a capacity search: closed loops up to the knee, and open loops around the highest rate that keeps the
+/// objective.</summary>
 internal static class CapacityCharts
 {
     public static IEnumerable<ChartFigure> Draw(CapacityGroup group, int number)
@@ -41,7 +42,7 @@ internal static class CapacityCharts
         [
             .. group.Limit is { TotalNanoseconds: var time } ? [new ChartLine(
                 "objective", group.Objective, [new(across.Low, time), new(across.High, time)])] : Array.Empty<ChartLine>(),
-            // Rates are tried up and down: a line would show the order of the search.
+            // The search tries rates up and down, so a joined line would show the order of the search.
             .. group.Sides.Select(side => ChartLine.Create(
                 side.Arm.ToChart(),
                 side.Record.Open.OrderBy(trial => trial.AskedPerSecond)

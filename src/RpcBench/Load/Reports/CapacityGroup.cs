@@ -1,11 +1,12 @@
 namespace RpcBench.Load.Reports;
 
-/// <summary>Every arm's search for one objective; a null baseline was not searched. The subject names a network if need be.</summary>
+/// <summary>The searches of every arm for one objective. The baseline is null if it was not searched. The subject names the network if
+/// needed.</summary>
 internal sealed record CapacityGroup(string Subject, string Objective, CapacitySide? Baseline, IReadOnlyList<CapacitySide> Contenders)
 {
     public IReadOnlyList<CapacitySide> Sides => Baseline is null ? Contenders : [Baseline, .. Contenders];
 
-    /// <summary>The longest that the objective allows; null: it is not one that this version reads.</summary>
+    /// <summary>The latency limit of the objective, or null if this version cannot parse the objective.</summary>
     public TimeSpan? Limit
     {
         get
@@ -23,7 +24,8 @@ internal sealed record CapacityGroup(string Subject, string Objective, CapacityS
 
     public bool IsValid => Sides.All(side => side.IsValid);
 
-    /// <summary>The higher and the lower of the baseline's and of each contender's, of those that are valid and that were found.</summary>
+    /// <summary>Ranks the baseline against each contender. The list is empty if a side is invalid or the baseline has no capacity.
+    /// Contenders without a capacity are left out.</summary>
     public IReadOnlyList<CapacityRank> Ranks(double margin) => !IsValid || Baseline?.PerSecond is null ? [] :
         [.. Contenders.Where(side => side.PerSecond is not null).Select(side => CapacityRank.Of(Baseline, side, margin))];
 
@@ -47,7 +49,8 @@ internal sealed record CapacitySide(ArmRecord Arm, CapacityRecord Record)
     public double? PerSecond => Record.PerSecond;
 }
 
-/// <summary>Two capacities that were found; they are equal within the margin, or no farther apart than the rates that were tried.</summary>
+/// <summary>Two capacities in order. They are equal if they differ by no more than the margin or the distance between tried
+/// rates.</summary>
 internal sealed record CapacityRank(CapacitySide Most, CapacitySide Least, bool IsEqual)
 {
     public double Gain => (Most.PerSecond!.Value / Least.PerSecond!.Value) - 1;
@@ -55,7 +58,7 @@ internal sealed record CapacityRank(CapacitySide Most, CapacitySide Least, bool 
     public static CapacityRank Of(CapacitySide one, CapacitySide other, double margin)
     {
         var (most, least) = other.PerSecond >= one.PerSecond ? (other, one) : (one, other);
-        // The least rate above a capacity that did not keep the objective: the true capacity lies between the two.
+        // The lowest failed rate above the lower capacity. The true capacity is between the two.
         var broken = least.Record.Open.Where(trial => !trial.IsKept && trial.AskedPerSecond > least.PerSecond)
             .Min(trial => (double?)trial.AskedPerSecond);
         var rank = new CapacityRank(most, least, IsEqual: broken >= most.PerSecond);

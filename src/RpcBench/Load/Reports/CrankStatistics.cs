@@ -1,13 +1,14 @@
 namespace RpcBench.Load.Reports;
 
-/// <summary>What the agent of dotnet/crank reads from a job's standard output: JSON between two lines of its own; milliseconds.</summary>
+/// <summary>The statistics that the dotnet/crank agent reads from a job's standard output: JSON between two marker lines. Times are in
+/// milliseconds.</summary>
 internal static class CrankStatistics
 {
     public const string Start = "#StartJobStatistics";
 
     public const string End = "#EndJobStatistics";
 
-    /// <summary>1: the run is valid; 0: it is not, and its figures should not be believed.</summary>
+    /// <summary>Name of the statistic that is 1 if the run is valid and 0 if its figures should not be trusted.</summary>
     public const string ValidName = "rpcbench/valid";
 
     private const string Count = "n0";
@@ -21,8 +22,8 @@ internal static class CrankStatistics
 
     private static readonly JsonSerializerOptions Indented = new() { WriteIndented = true, TypeInfoResolver = UserJson.Resolver };
 
-    // The names that the lab's wrk and HttpClient jobs give them, and the job that the gRPC client library is measured with; what several
-    // load machines come to together.
+    // The names are those of the lab's wrk and HttpClient jobs and of the job that measures the gRPC client library. Reduce combines the
+    // values of several load machines.
     private static readonly (string Name, string Text, string Format, string Reduce, Func<LoadCellRecord, double?> Read)[] Figures =
     [
         ("rps/mean", "Requests/sec", Count, Sum, cell => cell.PerSecond),
@@ -36,9 +37,10 @@ internal static class CrankStatistics
         Latency("max", "Max", latency => latency.Maximum),
     ];
 
-    /// <param name="record">The run. Of one point the names are the field's own (<c>http/rps/mean</c>); of several each carries its
-    /// point. The only arm of a run has the name of HTTP beside its own, so that crank can compare it with that of another run.</param>
-    /// <param name="output">Standard output of a job.</param>
+    /// <param name="record">The run. With one point the names are the usual ones (<c>http/rps/mean</c>). With several points each name
+    /// contains its point. If the run has only one arm, its figures also get the HTTP name so that crank can compare them with another
+    /// run.</param>
+    /// <param name="output">The standard output of a job.</param>
     public static void Write(LoadRecord record, TextWriter output)
     {
         Statistic[] all =
@@ -95,8 +97,7 @@ internal static class CrankStatistics
         string name, string text, Func<LatencyRecord, double> read, string reduce = Max) =>
         ($"latency/{name}", $"{text} latency (ms)", "n2", reduce, cell => cell.Latency is { } latency ? read(latency) / 1e6 : null);
 
-    // The field's name of REST is that of its transport; any other arm has its own. crank reads several names of one figure with semicolons
-    // between them.
+    // REST uses the name of its transport and any other arm uses its id. crank reads several names of one figure separated by semicolons.
     private static string Named(LoadRecord record, string arm, string place, string name, string ofHttp)
     {
         var http = $"{Http}/{place}{ofHttp}";
@@ -109,7 +110,7 @@ internal static class CrankStatistics
         return record.Arms.Count == 1 ? $"{own};{http}" : own;
     }
 
-    // What distinguishes a point from its neighbours, as it fits into a name.
+    // The text that distinguishes a point from other points, in a form that fits into a name.
     private static string PlaceOf(LoadPointRecord point) => string.Join('/', new[]
     {
         Word(point.Network),
@@ -125,7 +126,8 @@ internal static class CrankStatistics
             .ToLowerInvariant();
 #pragma warning restore CA1308
 
-    /// <summary>With what crank makes of several values of one job (aggregate), and of the values of several jobs (reduce).</summary>
+    /// <summary>A statistic. Aggregate says how crank combines several values of one job, and reduce how it combines several
+    /// jobs.</summary>
     private sealed record Statistic(string Name, string Aggregate, string Reduce, string Format, string Text, double? Value)
     {
         public string? LongText { get; init; }

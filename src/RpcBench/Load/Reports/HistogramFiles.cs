@@ -1,16 +1,16 @@
 namespace RpcBench.Load.Reports;
 
-/// <summary>One file for each point and arm in the percentile text form of HdrHistogram (<c>.hgrm</c>), values in milliseconds: its
-/// plotting pages read it as it is. Every file system takes the names, and no two are the same.</summary>
+/// <summary>The files with the percentile text of HdrHistogram (<c>.hgrm</c>), one for each point and arm, in milliseconds. The
+/// HdrHistogram plotting pages read them unchanged. The names are unique and valid on every file system.</summary>
 internal static partial class HistogramFiles
 {
-    // Far below what any file system takes, and enough to know a point by.
+    // Far below the limit of any file system and long enough to recognise a point.
     private const int LongestName = 80;
 
-    // What a histogram of three significant digits has: enough for 2,000 steps in each power of two.
+    // The size of a histogram with three significant digits: enough for 2,000 steps in each power of two.
     private const int SubBuckets = 2048;
 
-    /// <summary>Names below the results' folder with their contents; an arm without a good call has none.</summary>
+    /// <summary>Returns the files with names relative to the results folder. An arm without a good call has no file.</summary>
     public static IEnumerable<ReportFile> Write(LoadRecord record) =>
         from entry in record.Points.Index()
         from arm in SeriesArm.At(record.Arms, entry.Item)
@@ -40,7 +40,7 @@ internal static partial class HistogramFiles
         return text.Append(Format($"#[Buckets = {Buckets(latency.Maximum),12}, SubBuckets     = {SubBuckets,12}]\n")).ToString();
     }
 
-    // Powers of two that it takes to hold a value.
+    // Number of powers of two that are needed to hold a value.
     private static int Buckets(double maximum) => maximum < SubBuckets ? 1 : 2 + Math.ILogB(maximum / SubBuckets);
 
     private static string Format(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);

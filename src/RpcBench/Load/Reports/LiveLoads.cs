@@ -2,10 +2,11 @@ using Spectre.Console.Rendering;
 
 namespace RpcBench.Load.Reports;
 
-/// <summary>The figures so far: a line for each load at the current place, the last ones. One is dim until there is an interval.</summary>
+/// <summary>The live table of a load run: one line for each of the last loads at the current place. A line is dim until it has an
+/// interval.</summary>
 internal static class LiveLoads
 {
-    // The line of progress, the last second, the place, two lines of the head, a rule, what is left out, and the cursor's.
+    // Progress line, last second, place, two header lines, a rule, the line about omitted rows and the cursor line.
     private const int RestOfScreen = 8;
 
     public static IRenderable Draw(IAnsiConsole console, IReadOnlyList<ArmRecord> arms, IReadOnlyList<LoadPointRecord> points)

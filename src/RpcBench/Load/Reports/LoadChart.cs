@@ -1,6 +1,7 @@
 namespace RpcBench.Load.Reports;
 
-/// <summary>A quantity of a series by its load, a line an arm. The points come with their loads, in their order.</summary>
+/// <summary>The chart of one quantity of a series by load, with one line for each arm. The points are in the order of their
+/// loads.</summary>
 internal sealed record LoadChart(
     LoadSeries Series, IReadOnlyList<(double Load, LoadPointRecord Point)> Points, ChartAxis Across, string Caption)
 {
@@ -34,7 +35,7 @@ internal sealed record LoadChart(
     }
 }
 
-/// <summary>What of an arm is drawn, how it is written, and the axis at the left.</summary>
+/// <summary>A quantity of an arm with its text format and its vertical axis.</summary>
 internal sealed record LoadQuantity(
     Func<LoadCellRecord, double?> Of, Func<double, string> Write, Func<IEnumerable<double>, ChartAxis> Up)
 {

@@ -1,6 +1,7 @@
 namespace RpcBench.Load.Reports;
 
-/// <summary>What was found: capacity, then calls a second, then tails. Says nothing that the intervals do not support.</summary>
+/// <summary>The writer of the headline: capacity, then calls per second, then tails. The headline says nothing that the intervals do not
+/// support.</summary>
 internal static class LoadHeadlineWriter
 {
     /// <summary>The first of all sentences; of several capacities, or else of several series, who is ahead in how many.</summary>
@@ -38,7 +39,7 @@ internal static class LoadHeadlineWriter
         where found.Count > 0
         select Describe(series, pair, LoadWords.Quantity(quantity), found);
 
-    /// <summary>Which arm handles more calls within an objective, and by how much.</summary>
+    /// <summary>Describes which arm handles more calls within an objective and by how much.</summary>
     private static IEnumerable<string> Describe(CapacityGroup group, double margin) => group.IsValid
         ? group.Ranks(margin).Select(rank => $"Within {group.Objective}, {Describe(rank, group.Subject)} (one search each, no interval).")
         : [$"Within {group.Objective}, the capacity of {group.Subject} is INVALID."];

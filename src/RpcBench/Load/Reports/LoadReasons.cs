@@ -1,9 +1,10 @@
 namespace RpcBench.Load.Reports;
 
-/// <summary>Why figures are not to be trusted: of the run first, then of its measurements, by cause.</summary>
+/// <summary>The reasons why figures should not be trusted: first those of the run, then those of its measurements by cause.</summary>
 internal static class LoadReasons
 {
-    /// <summary>Reasons that differ in figures alone are one, with how often each arm has it. Empty for a valid run.</summary>
+    /// <summary>Returns the reasons, or an empty list for a valid run. Reasons that differ only in figures are merged, with a count for
+    /// each arm.</summary>
     public static IReadOnlyList<string> Describe(LoadRecord record) =>
     [
         .. record.Disturbances(), .. record.Reasons(),
@@ -13,7 +14,7 @@ internal static class LoadReasons
            select $"{Where([.. cause])}: {DiagnosticWords.Sentence([.. cause.Select(found => found.Reason)], record.Arms)}",
     ];
 
-    /// <summary>How much of a run that is invalid in part stands; null: it is valid, or nothing of it stands.</summary>
+    /// <summary>Returns how much of a partly invalid run is valid, or null if the run is valid or nothing in it is.</summary>
     public static string? Standing(LoadRecord record)
     {
         if (record.IsValid || record.Trust == Trust.Disturbed || !HasValid(record))

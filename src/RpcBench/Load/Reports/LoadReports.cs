@@ -3,7 +3,7 @@ namespace RpcBench.Load.Reports;
 /// <summary>The reports of a load run.</summary>
 internal static class LoadReports
 {
-    /// <summary>With crank, standard output has the figures as crank reads them as well.</summary>
+    /// <summary>Creates the reports. With crank, the figures are also written to standard output in crank's format.</summary>
     public static RunReports<LoadRecord> Of(IAnsiConsole console, bool crank = false) => new(
         record =>
         {
@@ -18,7 +18,7 @@ internal static class LoadReports
         DrawLoads = (arms, points) => LiveLoads.Draw(console, arms, points),
     };
 
-    /// <summary>All reports with their names, the page first and distributions (<c>.hgrm</c>) last.</summary>
+    /// <summary>Returns all reports with their names. The page is first and the distributions (<c>.hgrm</c>) are last.</summary>
     public static IReadOnlyList<ReportFile> All(LoadRecord record) =>
     [
         .. ReportFiles.OfDocument(LoadReport.Build(record)), new(ReportFiles.CsvName, LoadCsv.Render(record)),

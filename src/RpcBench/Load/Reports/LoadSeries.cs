@@ -1,6 +1,7 @@
 namespace RpcBench.Load.Reports;
 
-/// <summary>Points that differ in their load alone. Where: network and connections, as far as these need saying, else empty.</summary>
+/// <summary>The points that differ only in their load. Where names the network and connections as far as needed, and is otherwise
+/// empty.</summary>
 internal sealed record LoadSeries(
     string Id, IReadOnlyList<ArmRecord> Arms, string Operation, LoadKind Kind, string Where, IReadOnlyList<LoadPointRecord> Points)
 {
@@ -18,14 +19,14 @@ internal sealed record LoadSeries(
            select new LoadSeries($"series-{entry.Index + 1}", record.Arms, key.Operation, key.Kind, place, [.. entry.Item]),
     ];
 
-    /// <summary>Over which network something was measured; empty where the run had no distance, so that it goes without saying.</summary>
+    /// <summary>Returns the network of a measurement as text, or an empty text if the run had no network distance.</summary>
     public static string Over(LoadRecord record, string network) => record.Points.Select(point => point.Network)
         .Concat(record.Capacities.Select(capacity => capacity.Network)).Concat(record.Streaming.Select(line => line.Network))
         .Any(named => named != NetworkResult.LocalName) ? $" over {network}" : "";
 
     public IReadOnlyList<SeriesArm> SidesOf(LoadPointRecord point) => SeriesArm.At(Arms, point);
 
-    /// <summary>Points whose pairs may be believed: the contender and the baseline were measured, and validly.</summary>
+    /// <summary>Returns the points at which both the contender and the baseline were measured validly.</summary>
     public IEnumerable<LoadPointRecord> JudgedOf(string contender) => Points.Where(point =>
         point.Comparisons.FirstOrDefault(comparison => comparison.Contender == contender) is { } found && IsValid(point, found));
 
@@ -35,16 +36,17 @@ internal sealed record LoadSeries(
     public bool IsValid(LoadPointRecord point, string contender) =>
         SidesOf(point).Where(side => side.Id == Arms[0].Id || side.Id == contender).All(side => side.IsValid);
 
-    /// <summary>What the headline rests on, as far as it is compared: calls carried, and the tail.</summary>
+    /// <summary>The compared quantities that the headline uses: calls carried and the tail.</summary>
     public IReadOnlyList<string> Headlined => [.. new[] { Metrics.TimePerCall, Metrics.P99 }.Where(
         quantity => Points.Any(point => point.Comparisons.Any(comparison => comparison.Quantity == quantity)))];
 
-    /// <summary>Whether all that is compared is over launches, and nothing from pairs of blocks of one.</summary>
+    /// <summary>Whether every comparison is over launches and none is over the blocks of one launch.</summary>
     public bool IsOverLaunches => Points.All(point => point.IsOverLaunches || point.Comparisons.Count == 0);
 
     public LoadPointRecord? Busiest => Points.MaxBy(point => point.Cells.Sum(cell => cell.PerSecond));
 
-    /// <summary>Where to look: the lightest load, the one with the most calls, and the heaviest; all where there are not more.</summary>
+    /// <summary>The most informative points: the lightest load, the load with the most calls and the heaviest load, or all points if there
+    /// are no more.</summary>
     public IReadOnlyList<LoadPointRecord> Telling =>
         [.. Points.Where((point, index) => index == 0 || index == Points.Count - 1 || point == Busiest)];
 }

@@ -1,6 +1,6 @@
 namespace RpcBench.Load.Reports;
 
-/// <summary>The tables of a load run beside those of its series.</summary>
+/// <summary>The tables of a load run other than those of its series.</summary>
 internal static class LoadTables
 {
     private const string AtOnce = "at once";
@@ -85,7 +85,7 @@ internal static class LoadTables
 
     public static string? Time(double? nanoseconds) => nanoseconds is { } time ? Format.Time(time) : null;
 
-    /// <summary>A name of the taxonomy for people: <c>TimedOut</c> is <c>timed out</c>.</summary>
+    /// <summary>Returns an error kind as readable text: <c>TimedOut</c> becomes <c>timed out</c>.</summary>
     private static string Words(string kind) =>
         string.Concat(kind.Select(letter => char.IsUpper(letter) ? $" {char.ToLowerInvariant(letter)}" : $"{letter}")).TrimStart();
 }

@@ -96,7 +96,7 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
                 $"Over good and failed calls. {Invalid(_arms)}");
         }
 
-        // A bar for each arm of the run, whether it was measured here or not.
+        // A bar for each arm of the run, whether or not it was measured here.
         IReadOnlyList<Estimate?> Values(Func<CostRecord, double?> value) =>
             [.. series.Arms.Select(
                 arm => _arms.FirstOrDefault(side => side.Id == arm.Id)?.Record.Cost is { } cost ? Estimate.FromMean(value(cost)) : null)];

@@ -1,9 +1,10 @@
 namespace RpcBench.Load.Reports;
 
-/// <summary>Verdicts, throughput and tail of a series by its load: calls in flight of closed loops, the rate asked of open ones.</summary>
+/// <summary>The charts of a series by load: verdicts, throughput and tail. The load is calls in flight for closed loops and the configured
+/// rate for open loops.</summary>
 internal static class SeriesCharts
 {
-    /// <summary>Who is faster, by how much, at every load: a chart for each quantity that the headline rests on.</summary>
+    /// <summary>Draws which arm is faster and by how much at every load, with one chart for each quantity of the headline.</summary>
     public static IEnumerable<ChartFigure> Verdicts(LoadSeries series) => series.Headlined.Select((quantity, index) =>
     {
         var points = series.Points.Where(point => point.Comparisons.Count > 0).ToList();

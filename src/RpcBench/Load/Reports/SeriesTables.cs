@@ -1,6 +1,6 @@
 namespace RpcBench.Load.Reports;
 
-/// <summary>The tables of one series: a line for each arm of each load, and of each load its verdicts.</summary>
+/// <summary>The tables of one series, with a line for each arm of each load and the verdicts of each load.</summary>
 internal static class SeriesTables
 {
     private static readonly Column Asked =
@@ -68,7 +68,7 @@ internal static class SeriesTables
         ])]))])
     { CssClass = "grouped cards" };
 
-    /// <summary>A line for each load and contender, with what the headline rests on.</summary>
+    /// <summary>Returns a table with a line for each load and contender and the quantities of the headline.</summary>
     public static GroupedTable CompactVerdicts(LoadSeries series)
     {
         var quantities = series.Headlined;

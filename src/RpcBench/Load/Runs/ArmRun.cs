@@ -1,6 +1,6 @@
 namespace RpcBench.Load.Runs;
 
-/// <summary>One arm at one point: its blocks, one by one, with what they cost, in one launch or several.</summary>
+/// <summary>The run of one arm at one point: its blocks and their costs, over one or more launches.</summary>
 internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
 {
     // Of a closed loop whose calls each need something in the store: a little more than the last load's rate asks for, and no more than can
@@ -24,16 +24,16 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
 
     public ComparedArm Arm => _arm.Arm;
 
-    /// <summary>The blocks of this launch in their order; a block that was given up is among them with its figures so far.</summary>
+    /// <summary>The blocks of this launch in order. An interrupted block is included with its figures so far.</summary>
     public IReadOnlyList<LoadMeasurement> Blocks => _blocks;
 
-    /// <summary>Every block of all launches.</summary>
+    /// <summary>The blocks of all launches.</summary>
     public IReadOnlyList<LoadRepetitionRecord> Repetitions => _repetitions;
 
-    /// <summary>How the warm-up of this launch went; null: it had a fixed time, or there was none.</summary>
+    /// <summary>The warm-up of this launch, or null if it had a fixed time or did not take place.</summary>
     public SettlingRecord? Settling { get; set; }
 
-    /// <summary>A further launch begins, whose service and client are others.</summary>
+    /// <summary>Begins another launch with a new service and client.</summary>
     public void Relaunch(LoadArm next)
     {
         _earlier.AddRange(Merged());
@@ -42,8 +42,8 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
         (_arm, Settling) = (next, null);
     }
 
-    /// <summary>Puts the load on for a while; nothing of it counts.</summary>
-    /// <returns>The mean time of its calls in nanoseconds; infinity: none was good.</returns>
+    /// <summary>Applies the load for a while without counting its calls.</summary>
+    /// <returns>The mean time of the calls in nanoseconds, or infinity if no call was good.</returns>
     public async Task<double> WarmUpAsync(TimeSpan warmup, int seed, CancellationToken cancellation)
     {
         // What is not known from a warm-up must be known from somewhere.
@@ -61,7 +61,7 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
         return measured.Good > 0 ? measured.Service.Mean : double.PositiveInfinity;
     }
 
-    /// <summary>One block, its arrivals drawn by the seed. Of a block that is given up what is there so far counts.</summary>
+    /// <summary>Runs one block with random arrivals from the seed. An interrupted block counts with its figures so far.</summary>
     public async Task RunBlockAsync(int seed, LoadScreen screen, CancellationToken cancellation)
     {
         var model = await StockAsync(point.Model(seed), times.Block, cancellation);
@@ -76,7 +76,7 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
         await _arm.Target.ClearAsync(cancellation);
     }
 
-    /// <summary>The blocks so far; null: none.</summary>
+    /// <summary>Returns the record of the blocks so far, or null if there are none.</summary>
     public LoadCellRecord? ToRecord()
     {
         LoadMeasurement[] launches = [.. _earlier, .. Merged()];
@@ -97,7 +97,7 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
     public static LoadRepetitionRecord RepetitionOf(LoadMeasurement measured) =>
         new(measured.Good, measured.TimePerCall, measured.Percentile(50), measured.Percentile(99), measured.Percentile(99.9));
 
-    /// <summary>One arm's blocks, merged, with the number of calls whose content was compared.</summary>
+    /// <summary>Returns the record of one arm's merged blocks, with the number of calls whose content was compared.</summary>
     public static LoadCellRecord CellOf(ComparedArm arm, LoadMeasurement measured, long isChecked, CostRecord? cost) => new()
     {
         Arm = arm.Id,
@@ -137,7 +137,7 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
         Points = [.. series.Points().Select(point => new PercentileRecord(point.Quantile, point.Value, point.Count))],
     };
 
-    /// <summary>The blocks of this launch as one; empty: it has none yet.</summary>
+    /// <summary>Returns the blocks of this launch merged into one, or nothing if the launch has no block yet.</summary>
     private IEnumerable<LoadMeasurement> Merged() => _blocks.Count == 0 ? [] : [LoadMeasurement.Merge(_blocks)];
 
     private SettlingRecord? Unsettled() => _unsettled ?? (Settling is { IsSettled: false } ? Settling : null);
@@ -183,7 +183,7 @@ internal sealed record LoadArm(ComparedArm Arm, OperationTarget Target, CostMete
     }
 }
 
-/// <summary>How long the warm-up before the first block is (null: until it has settled), each block, and a call at the most.</summary>
+/// <summary>The time of the warm-up (null to wait until the arm has settled), of each block, and of a call at most.</summary>
 internal sealed record LoadTimes(TimeSpan? Warmup, TimeSpan Block, TimeSpan Deadline)
 {
     /// <summary>Beyond it a schedule's calls are dropped: what waits there is no longer the service's doing.</summary>

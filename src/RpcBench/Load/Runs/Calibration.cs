@@ -1,7 +1,7 @@
 namespace RpcBench.Load.Runs;
 
-/// <summary>What the generator itself can do: the same clients and connections against services that answer one operation with as little as
-/// possible.</summary>
+/// <summary>The calibration of the generator: the same clients and connections call services that answer one operation with as little work
+/// as possible.</summary>
 internal static class Calibration
 {
     private const int InFlight = 64;
@@ -17,12 +17,12 @@ internal static class Calibration
     // A run of this length or more gets all of it; a shorter one, whose own figures are as little warmed up, only its part.
     private static readonly TimeSpan Whole = TimeSpan.FromSeconds(4);
 
-    /// <summary>How long it takes, as far as that is known beforehand.</summary>
+    /// <summary>Returns the expected duration of the calibration as far as it is known beforehand.</summary>
     public static TimeSpan Expected(int arms, TimeSpan duration) =>
         Start + (((Window * Windows * LoadWarmUp.UsualRounds) + Length) * Scale(duration) * arms);
 
-    /// <summary>Calls a second of each arm; the duration is that of one arm at one load of the run. Empty: nothing bounds these
-    /// arms.</summary>
+    /// <summary>Measures the calls per second that the generator reaches with each arm. The duration is that of one arm at one load of the
+    /// run. The result is empty if nothing bounds these arms.</summary>
     public static async Task<IReadOnlyList<CeilingRecord>> MeasureAsync(
         TestEnvironment environment, ComparisonRun compared, ConnectionPolicy connections, TimeSpan duration, LoadScreen screen,
         CancellationToken cancellation)
@@ -66,7 +66,7 @@ internal static class Calibration
         }
     }
 
-    // In turns: what the arms share would else be warm for the last of them only.
+    // The arms take turns. Otherwise what they share would be warm only for the last arm.
     private static Task<IReadOnlyList<SettlingRecord>> WarmUpAsync(
         IReadOnlyList<OperationTarget> targets, TimeSpan window, CancellationToken cancellation)
     {

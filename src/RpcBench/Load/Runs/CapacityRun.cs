@@ -1,11 +1,12 @@
 namespace RpcBench.Load.Runs;
 
-/// <summary>Finds the highest rate of an arm that keeps an objective: closed loops find the knee, open ones of these times it.</summary>
+/// <summary>The search for the highest rate of an arm that keeps an objective. Closed loops find the knee, and open loops find the
+/// rate.</summary>
 internal sealed class CapacityRun(LoadPlace place, Objective objective, LoadArm arm, LoadTimes times, LoadScreen screen)
 {
     private const int MostInFlight = 1024;
 
-    // A schedule of few calls may have a bunch of them at once.
+    // A schedule of few calls may have several of them in a burst.
     private const int LeastInFlight = 16;
 
     // Of the closed loop's rate at the knee: an open loop can seldom do much more, and where it can the search goes on above.

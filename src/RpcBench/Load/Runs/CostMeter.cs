@@ -6,7 +6,7 @@ internal sealed class CostMeter(ComparedArm arm, TestEnvironment environment, Ne
     private readonly ServiceMeter? _service = environment.MeterOf(arm);
     private readonly PoolDelay _delay = new();
 
-    /// <summary>The window's begin: peaks start anew.</summary>
+    /// <summary>Begins a window and resets the peaks.</summary>
     public async Task<CostSnapshot> BeginAsync(CancellationToken cancellation)
     {
         // Asking the service costs this program; it comes before the window here and after it at its end.
@@ -15,7 +15,7 @@ internal sealed class CostMeter(ComparedArm arm, TestEnvironment environment, Ne
         return Read() with { Service = service };
     }
 
-    /// <summary>The window's end; a further window may begin at it.</summary>
+    /// <summary>Ends a window. Another window can begin at the same moment.</summary>
     public async Task<CostSnapshot> EndAsync(CancellationToken cancellation)
     {
         var here = Read();

@@ -2,10 +2,10 @@ namespace RpcBench.Load.Runs;
 
 internal static class LoadLength
 {
-    /// <summary>Loops that a search for a capacity usually needs; the search itself tells the plan when it needs more or fewer.</summary>
+    /// <summary>Usual number of loops in a capacity search. The search updates the plan if it needs more or fewer.</summary>
     public const int Trials = 16;
 
-    /// <summary>After each block the calls in flight end, and what the block cost is read.</summary>
+    /// <summary>Time after each block in which the calls in flight end and the cost of the block is read.</summary>
     public static TimeSpan BetweenBlocks { get; } = TimeSpan.FromMilliseconds(50);
 
     public static TimeSpan Restart { get; } = TimeSpan.FromSeconds(2);
@@ -13,11 +13,13 @@ internal static class LoadLength
     /// <summary>One shape, list against stream, as the plan expects it.</summary>
     public static TimeSpan Streaming { get; } = TimeSpan.FromSeconds(20);
 
-    /// <summary>The blocks of an arm at a point, and the length of each: a schedule with a length of its own is run once, whole.</summary>
+    /// <summary>Returns the number of blocks of an arm at a point and the length of each block. A schedule that has a length runs once as a
+    /// whole.</summary>
     public static (int Blocks, TimeSpan Block) Split(LoadPoint point, LoadOptions options) =>
         point.OwnLength is { } whole ? (1, whole) : (options.Blocks, options.Duration / options.Blocks);
 
-    /// <summary>The blocks of one launch, from 0, of all: where they do not divide evenly the first launches have one more.</summary>
+    /// <summary>Returns the number of blocks in a launch, counted from 0. If the blocks do not divide evenly, the first launches have one
+    /// more.</summary>
     public static int BlocksIn(int launch, int blocks, int launches) => (blocks / launches) + (launch < blocks % launches ? 1 : 0);
 
     public static int Launches(LoadOptions options) => options.Points.Select(point => Launches(point, options)).DefaultIfEmpty(1).Max();

@@ -2,32 +2,32 @@ namespace RpcBench.Load.Runs;
 
 internal sealed record LoadOptions : RunOptions
 {
-    /// <summary>In the order in which they are measured; one or more.</summary>
+    /// <summary>Networks in the order in which they are measured, one or more.</summary>
     public IReadOnlyList<NetworkProfile> Networks { get; init; } = [NetworkProfile.Local];
 
-    /// <summary>Each is measured by itself; one or more.</summary>
+    /// <summary>Mixes, one or more. Each mix is measured separately.</summary>
     public required IReadOnlyList<OperationMix> Mixes { get; init; }
 
     public IReadOnlyList<ComparedArm> Arms => Compared.Arms;
 
-    /// <summary>The loads that are put on every mix; none where a capacity is sought.</summary>
+    /// <summary>The loads of every mix. The list is empty for a capacity search.</summary>
     public required IReadOnlyList<LoadPoint> Points { get; init; }
 
-    /// <summary>How calls use connections: each policy is measured by itself; one or more.</summary>
+    /// <summary>Connection policies, one or more. Each policy is measured separately.</summary>
     public IReadOnlyList<ConnectionPolicy> Connections { get; init; } = [ConnectionPolicy.Reuse];
 
-    /// <summary>What the highest rate must keep; null: none is sought.</summary>
+    /// <summary>The objective of the capacity search, or null if no capacity is searched for.</summary>
     public Objective? Objective { get; init; }
 
     public bool Streaming { get; init; }
 
-    /// <summary>Launches of services and clients, 1 or more, among which the blocks of a point are divided.</summary>
+    /// <summary>Number of launches of services and clients, 1 or more. The blocks of a point are divided among them.</summary>
     public int Launches { get; init; } = MeasurementPlan.StandardLaunches;
 
-    /// <summary>Measured time of one arm at one point, all blocks together.</summary>
+    /// <summary>Total measured time of one arm at one point over all blocks.</summary>
     public TimeSpan Duration { get; init; } = TimeSpan.FromSeconds(10);
 
-    /// <summary>Of each arm before its first block at a point, excluded; null: until it has settled.</summary>
+    /// <summary>Warm-up time of each arm before its first block at a point, or null to warm up until the arm has settled.</summary>
     public TimeSpan? Warmup { get; init; }
 
     public TimeSpan Deadline { get; init; } = TimeSpan.FromSeconds(30);

@@ -5,7 +5,7 @@ namespace RpcBench.Load.Runs;
 internal sealed record LoadPlace(
     NetworkProfile Network, ConnectionPolicy Connections, OperationMix Mix, double Margin, IReadOnlyDictionary<string, double> Ceilings)
 {
-    /// <summary>Whether the run has several policies of connections, so that figures must say theirs.</summary>
+    /// <summary>Whether the run has several connection policies, so that figures must name theirs.</summary>
     public bool ComparesConnections { get; init; }
 
     /// <summary>For a person who waits; without an arm of all of them.</summary>
@@ -25,7 +25,7 @@ internal sealed record LoadPlace(
             Connections = ComparesConnections ? Connections.ToString() : null,
         };
 
-    /// <summary>The arm's record with the reasons against it; null: it has no block.</summary>
+    /// <summary>Returns the arm's record with the reasons against it, or null if the arm has no block.</summary>
     public LoadCellRecord? Judge(ArmRun arm, LoadKind kind)
     {
         double? ceiling = Ceilings.TryGetValue(arm.Arm.Id, out var known) ? known : null;

@@ -1,16 +1,18 @@
 namespace RpcBench.Load.Runs;
 
-/// <summary>One load, before it is put on anything: calls at once of a closed loop (null: a schedule decides when calls start), its own
-/// length (null: as long as is wanted), and that of one block by the seed of its arrivals, the same for all arms.</summary>
+/// <summary>A load that is not yet applied to anything. InFlight is null for an open loop, in which a schedule starts the calls. OwnLength
+/// is null if any length is possible. Model returns the load of one block from the seed of its arrivals, which is the same for all
+/// arms.</summary>
 internal sealed record LoadPoint(string DisplayName, int? InFlight, TimeSpan? OwnLength, Func<int, LoadModel> Model)
 {
     public LoadKind Kind => InFlight is null ? LoadKind.Open : LoadKind.Closed;
 
-    /// <summary>So many calls at once, 1 or more.</summary>
+    /// <summary>Returns a closed loop with this number of calls in flight, 1 or more.</summary>
     public static LoadPoint Closed(int inFlight) => new($"{inFlight} in flight", inFlight, null, _ => new ClosedModel(inFlight));
 
-    /// <summary>Calls by the schedule of a seed; one that is impossible is refused now, not in the middle of the run.</summary>
-    /// <exception cref="LoadInputException">It is impossible.</exception>
+    /// <summary>Returns an open loop with the schedule of a seed. An impossible schedule throws now and not in the middle of the
+    /// run.</summary>
+    /// <exception cref="LoadInputException">Thrown when the schedule is impossible.</exception>
     public static LoadPoint Open(Func<int, ArrivalSchedule> schedule)
     {
         var first = schedule(0);

@@ -1,9 +1,10 @@
 namespace RpcBench.Load.Runs;
 
-/// <summary>Every contender against the baseline: over launches or, within one launch, over blocks that ran in rounds.</summary>
+/// <summary>The comparisons of every contender with the baseline: over launches or, within one launch, over blocks that ran in
+/// rounds.</summary>
 internal static class LoadRatios
 {
-    // Below so many good calls in a block the 99th percentile is next to the maximum, and no quantity to compare.
+    // With fewer good calls in a block the 99th percentile is close to the maximum and not worth comparing.
     private const int FewestOfBlock = 100;
 
     /// <summary>The comparisons of every arm's blocks, in the order of the rounds, the baseline's first; none of one round.</summary>
@@ -34,7 +35,7 @@ internal static class LoadRatios
         }))];
     }
 
-    // Over launches or blocks: of what had not settled there is no verdict.
+    // A comparison gets no verdict if either arm had not settled, over launches or over blocks.
     private static LoadPointRecord Settled(LoadPointRecord point)
     {
         string[] unsettled = [.. point.Cells.Where(cell => cell.Settling is { IsSettled: false }).Select(cell => cell.Arm)];

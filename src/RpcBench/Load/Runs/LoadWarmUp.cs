@@ -1,9 +1,9 @@
 namespace RpcBench.Load.Runs;
 
-/// <summary>What comes before every arm's first block: the load itself, for a given time or until it no longer becomes faster.</summary>
+/// <summary>The warm-up before every arm's first block: the load itself, for a fixed time or until it no longer becomes faster.</summary>
 internal static class LoadWarmUp
 {
-    /// <summary>At most so long for each arm, where it is to settle.</summary>
+    /// <summary>Longest warm-up of each arm when the warm-up lasts until the arm has settled.</summary>
     public static readonly TimeSpan Longest = TimeSpan.FromSeconds(20);
 
     private const int Windows = 8;
@@ -16,15 +16,15 @@ internal static class LoadWarmUp
 
     private static readonly TimeSpan Window = TimeSpan.FromMilliseconds(250);
 
-    /// <summary>How long it takes of all arms together, as far as that is known beforehand.</summary>
+    /// <summary>Returns the expected warm-up time of all arms together as far as it is known beforehand.</summary>
     public static TimeSpan Expected(TimeSpan? length, NetworkProfile network, int arms)
     {
         var (window, windows) = WindowsOver(network);
         return (length ?? (window * windows * UsualRounds)) * arms;
     }
 
-    /// <summary>Puts the load on every arm, for a fixed time or, without one, in windows that take turns until all have settled; nothing of
-    /// it counts. Each arm has a seed drawn for it, however many windows it has.</summary>
+    /// <summary>Applies the load to every arm for a fixed time. Without a fixed time the arms take turns in windows until all have settled.
+    /// Nothing of the warm-up counts. Each arm has one random seed for all its windows.</summary>
     public static async Task RunAsync(
         IReadOnlyList<ArmRun> runs, TimeSpan? length, NetworkProfile network, Random order, CancellationToken cancellation)
     {

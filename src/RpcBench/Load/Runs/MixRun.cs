@@ -1,11 +1,11 @@
 namespace RpcBench.Load.Runs;
 
-/// <summary>All loads on one mix at one place, in launches.</summary>
+/// <summary>The run of all loads on one mix at one place, in launches.</summary>
 internal sealed class MixRun(LoadOptions options, LoadPlace place, LoadBuilder builder, LoadScreen screen, Random order)
 {
     private readonly int _first = builder.Points.Count;
 
-    // Of every point its arms, from the first launch on.
+    // The arms of every point, from the first launch on.
     private readonly List<ArmRun[]> _runs = [];
 
     /// <summary>Measures one launch, from 0, over arms of its own; the builder has each figure before <c>measured</c> is called.</summary>
@@ -101,7 +101,7 @@ internal sealed class MixRun(LoadOptions options, LoadPlace place, LoadBuilder b
 
         for (var number = 0; number < blocks; number++)
         {
-            // The same arrivals for all.
+            // All arms get the same arrivals.
             var seed = order.Next();
             foreach (var run in order.Shuffled(runs))
             {

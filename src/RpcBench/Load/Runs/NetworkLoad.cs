@@ -1,6 +1,7 @@
 namespace RpcBench.Load.Runs;
 
-/// <summary>All loads over one network: each mix with each policy, in launches of clients and, where they restart, services.</summary>
+/// <summary>All loads over one network: each mix with each connection policy, in launches of clients and, where they restart,
+/// services.</summary>
 internal sealed class NetworkLoad(
     LoadOptions options, TestEnvironment environment, NetworkProfile network, LoadBuilder builder, LoadScreen screen, Random order)
 {
@@ -83,7 +84,7 @@ internal sealed class NetworkLoad(
         }
     }
 
-    /// <summary>Compares the forms in which arms give the objects of these operations.</summary>
+    /// <summary>Compares the deliveries in which arms return the objects of these operations.</summary>
     private async Task StreamAsync(NetworkPath path, IEnumerable<ComparedOperation> operations, CancellationToken cancellation)
     {
         var streaming = new StreamingOptions { Network = network.Name, Seed = options.Seed };

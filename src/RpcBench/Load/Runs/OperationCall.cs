@@ -2,7 +2,7 @@ using System.Threading.Tasks.Sources;
 
 namespace RpcBench.Load.Runs;
 
-/// <summary>A target's calls, one after the other: the generator allocates nothing for a call, on whichever threads it begins and ends, so
+/// <summary>The reusable object for a target's calls, one after the other. The generator allocates nothing for a call on any thread, so
 /// that what is measured as the client's allocation is the client's.</summary>
 internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
 {
@@ -47,7 +47,8 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
         return new(this, _result.Version);
     }
 
-    /// <exception cref="InvalidOperationException">The call is not over, or the object is another call's by now.</exception>
+    /// <exception cref="InvalidOperationException">Thrown when the call is not over or the object already belongs to another
+    /// call.</exception>
     public CallResult GetResult(short token)
     {
         if (_result.GetStatus(token) == ValueTaskSourceStatus.Pending || Interlocked.CompareExchange(ref _owner, Nobody, token) != token)
@@ -97,7 +98,7 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
         }
     }
 
-    /// <summary>Null: the run was given up; the call is neither good nor failed.</summary>
+    /// <summary>Returns the result, or null if the run was cancelled. The call is then neither good nor failed.</summary>
     private CallResult? Result()
     {
 #pragma warning disable CA1031 // Whatever a client throws is what came of the call.

@@ -1,6 +1,6 @@
 namespace RpcBench.Load.Runs;
 
-/// <summary>What a load consists of: one operation, or several in fixed shares.</summary>
+/// <summary>The operations of a load: one operation, or several in fixed shares.</summary>
 internal sealed class OperationMix(string text, IReadOnlyList<OperationShare> shares)
 {
     private const int HighestWeight = 1_000_000;
@@ -11,8 +11,9 @@ internal sealed class OperationMix(string text, IReadOnlyList<OperationShare> sh
 
     public static OperationMix Single(ComparedOperation operation) => new(operation.Name, [new(operation, 1)]);
 
-    /// <summary>Reads <c>GetOrder</c> or <c>GetOrder=8,ListOrders=1</c>; a weight that is left out is 1.</summary>
-    /// <exception cref="UserException">An operation is unknown or named twice, or a weight is no whole number from 1.</exception>
+    /// <summary>Parses <c>GetOrder</c> or <c>GetOrder=8,ListOrders=1</c>. The default weight is 1.</summary>
+    /// <exception cref="UserException">Thrown when an operation is unknown or named twice, or when a weight is not a whole number from
+    /// 1.</exception>
     public static OperationMix Parse(string text, IReadOnlyList<ComparedOperation> known)
     {
         OperationShare[] shares = [.. text.Split(',').Select(entry => ReadShare(entry.Trim(), text, known))];
@@ -20,10 +21,11 @@ internal sealed class OperationMix(string text, IReadOnlyList<OperationShare> sh
         return twice is null ? new(text, shares) : throw new UserException($"'{text}' names {twice.Key} twice; give it one weight.");
     }
 
-    /// <summary>A call's operation: in the long run each as often as its weight says, the same for one number and seed.</summary>
+    /// <summary>Returns the operation of a call. Operations occur in proportion to their weights. The same number and seed give the same
+    /// operation.</summary>
     public ComparedOperation Choose(long number, int seed) => Shares[PlaceOf(number, seed)].Operation;
 
-    /// <summary>The place of a call's operation among the shares.</summary>
+    /// <summary>Returns the index of a call's operation among the shares.</summary>
     internal int PlaceOf(long number, int seed)
     {
         var place = 0;
@@ -37,8 +39,8 @@ internal sealed class OperationMix(string text, IReadOnlyList<OperationShare> sh
         return place;
     }
 
-    /// <summary>A number, evenly spread over all values, that depends on a call's number and the seed alone, so that all arms and every
-    /// repetition make the same calls: the steps of SplitMix64 (Steele, Lea, Flood 2014) taken at one place.</summary>
+    /// <summary>Returns an evenly distributed number that depends only on the call number and the seed, so that all arms and repetitions
+    /// make the same calls. Uses the steps of SplitMix64 (Steele, Lea, Flood 2014) at one position.</summary>
     internal static ulong Draw(long number, int seed)
     {
         const ulong Golden = 0x9E37_79B9_7F4A_7C15;
@@ -72,5 +74,5 @@ internal sealed class OperationMix(string text, IReadOnlyList<OperationShare> sh
     }
 }
 
-/// <summary>An operation's share of a mix: a weight of 1 or more of all weights together.</summary>
+/// <summary>An operation's share of a mix. Its weight is 1 or more and counts relative to all weights.</summary>
 internal sealed record OperationShare(ComparedOperation Operation, int Weight);

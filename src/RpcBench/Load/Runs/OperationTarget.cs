@@ -2,11 +2,11 @@ namespace RpcBench.Load.Runs;
 
 /// <summary>A mix of operations over one arm. Which operation and which id a call has, and whether its content is compared, depends on its
 /// number and the seed alone: all arms get the same calls. The clients stay the caller's.</summary>
-/// <param name="options">What is called, and how.</param>
-/// <param name="shares">The calls of each of the mix's shares, in their order.</param>
+/// <param name="options">The settings of the calls.</param>
+/// <param name="shares">The calls of each share of the mix, in order.</param>
 internal sealed class OperationTarget(OperationTargetOptions options, ArmCalls[] shares) : ICallTarget, IDisposable
 {
-    // A queue and not a stack: its segments are reused, where a stack allocates a node for whatever is put on it.
+    // A queue reuses its segments. A stack would allocate a node for every item.
     private readonly ConcurrentQueue<OperationCall> _idle = new();
     private long _checked;
     private volatile bool _disposed;
@@ -16,7 +16,7 @@ internal sealed class OperationTarget(OperationTargetOptions options, ArmCalls[]
     public CalledNames Names { get; } = new(options.Arm.Id, options.Mix.ToString());
 
     /// <summary>Fetches once the response that every call must get; an arm whose single calls fail is not put under load.</summary>
-    /// <exception cref="CallException">An operation was not answered in time.</exception>
+    /// <exception cref="CallException">Thrown when an operation is not answered in time.</exception>
     public static async Task<OperationTarget> PrepareAsync(
         ArmClients clients, OperationTargetOptions options, CancellationToken cancellation)
     {
@@ -30,7 +30,7 @@ internal sealed class OperationTarget(OperationTargetOptions options, ArmCalls[]
     }
 
     /// <inheritdoc/>
-    /// <exception cref="OperationCanceledException">The run was given up; the call is neither good nor failed.</exception>
+    /// <exception cref="OperationCanceledException">Thrown when the run is cancelled. The call is then neither good nor failed.</exception>
     public ValueTask<CallResult> CallAsync(long number, CancellationToken cancellation)
     {
         cancellation.ThrowIfCancellationRequested();
@@ -42,7 +42,7 @@ internal sealed class OperationTarget(OperationTargetOptions options, ArmCalls[]
 
     public bool NeedsStock { get; } = shares.Any(one => one.NeedsPreparing);
 
-    /// <summary>Puts into the store what the calls of a load need there. Not to be timed.</summary>
+    /// <summary>Adds to the store the data that the calls of a load need. Must not be timed.</summary>
     /// <remarks>No more calls may be made.</remarks>
     public async Task StockAsync(long first, long calls, CancellationToken cancellation)
     {
@@ -58,7 +58,7 @@ internal sealed class OperationTarget(OperationTargetOptions options, ArmCalls[]
         }
     }
 
-    /// <summary>Removes from the store what calls have left there. Not to be timed.</summary>
+    /// <summary>Removes from the store the data that calls have left there. Must not be timed.</summary>
     public Task ClearAsync(CancellationToken cancellation) => Task.WhenAll(shares.Select(calls => calls.CleanAsync(cancellation)));
 
     public void Dispose()
@@ -110,9 +110,9 @@ internal sealed class OperationTarget(OperationTargetOptions options, ArmCalls[]
 /// deadline; the service sees the stream or the connection close.</summary>
 internal sealed record OperationTargetOptions(ComparedArm Arm, OperationMix Mix, int Seed, TimeSpan Deadline)
 {
-    /// <summary>One call in this many has its content compared; 1: every one.</summary>
+    /// <summary>One call in this many has its content compared. The value 1 compares every call.</summary>
     public int CheckedOneIn { get; init; } = 100;
 
-    /// <summary>How long each call before the load may take.</summary>
+    /// <summary>The limit of each call before the load.</summary>
     public CallLimit FetchLimit { get; init; } = CallLimit.Standard;
 }

@@ -1,7 +1,7 @@
 namespace RpcBench.Load.Runs;
 
-/// <summary>How long this program's thread pool takes to begin a piece of work. One piece at a time is handed to the pool by a thread that
-/// does not belong to it, a hundred a second; nothing is allocated.</summary>
+/// <summary>The delay until this program's thread pool starts a work item. A thread outside the pool queues one item at a time, a hundred
+/// times a second, without allocating.</summary>
 internal sealed class PoolDelay : IThreadPoolWorkItem, IDisposable
 {
     private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(10);
@@ -10,7 +10,7 @@ internal sealed class PoolDelay : IThreadPoolWorkItem, IDisposable
     private readonly Thread _thread;
     private long _longest;
 
-    // When the piece was handed over that still waits; 0: none does.
+    // Time at which the waiting item was queued, or 0 if no item is waiting.
     private long _waitsSince;
 
     public PoolDelay()
@@ -19,7 +19,7 @@ internal sealed class PoolDelay : IThreadPoolWorkItem, IDisposable
         _thread.Start();
     }
 
-    /// <summary>The longest since <see cref="Reset"/>; a piece that still waits counts with its time so far.</summary>
+    /// <summary>Longest delay since <see cref="Reset"/>. An item that is still waiting counts with its time so far.</summary>
     public long LongestNanoseconds
     {
         get

@@ -1,19 +1,20 @@
 namespace RpcBench.Load.Runs;
 
-/// <summary>How a client reads the objects of a response.</summary>
+/// <summary>The way in which a client reads the objects of a response.</summary>
 internal enum StreamPace
 {
     Fast,
 
-    /// <summary>Waits after each object.</summary>
+    /// <summary>The reader waits after each object.</summary>
     Slow,
 
-    /// <summary>Gives the call up after the first object.</summary>
+    /// <summary>The reader cancels the call after the first object.</summary>
     Cancels,
 }
 
-/// <summary>One call whose objects were taken one by one. Times are nanoseconds from before the request was built: to the first and the
-/// last decoded object, and to the end of the call; gaps lie between objects. Managed bytes are what this program allocated.</summary>
+/// <summary>One call whose objects were read one by one. Times are nanoseconds since before the request was built: to the first and the
+/// last decoded object and to the end of the call. Gaps are the times between objects. Allocated bytes are managed memory of this
+/// program.</summary>
 internal sealed record StreamedCall(int Objects, double First, double Last, double Whole, IReadOnlyList<double> Gaps, long AllocatedBytes)
 {
     private const int UsualObjects = 100;

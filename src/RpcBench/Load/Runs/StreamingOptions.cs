@@ -4,13 +4,13 @@ internal sealed record StreamingOptions
 {
     public string Network { get; init; } = "local";
 
-    /// <summary>Timed calls of each form that read fast or cancel.</summary>
+    /// <summary>Number of timed calls of each delivery for readers that are fast or cancel.</summary>
     public int Calls { get; init; } = 30;
 
-    /// <summary>Timed calls of each form that read slowly: one takes a hundred pauses.</summary>
+    /// <summary>Number of timed calls of each delivery for slow readers. One such call has a hundred pauses.</summary>
     public int SlowCalls { get; init; } = 3;
 
-    /// <summary>Calls of each form before anything is timed.</summary>
+    /// <summary>Number of untimed calls of each delivery before the timed calls.</summary>
     public int WarmupCalls { get; init; } = 3;
 
     /// <summary>How long a slow reader waits after each object.</summary>

@@ -16,7 +16,7 @@ internal sealed class StreamingRun(
     // A slow reader is asked about between objects: that often tells how far the service runs ahead.
     private const int ObjectsPerQuestion = 10;
 
-    // Of a slow reader's pauses, which are granted on top of a call's limit.
+    // Limit of a slow reader's pauses, which are added to a call's limit.
     private const int MostPauses = 1000;
 
     // A service that did not stop would still be reading: its count is taken when it has stood still for so long.
@@ -26,7 +26,7 @@ internal sealed class StreamingRun(
 
     private static readonly StreamPace[] Readers = Enum.GetValues<StreamPace>();
 
-    /// <exception cref="CallException">A call was never answered.</exception>
+    /// <exception cref="CallException">Thrown when a call was never answered.</exception>
     public async Task<IReadOnlyList<StreamingRecord>> RunAsync(ComparedOperation operation, CancellationToken cancellation)
     {
         using var clients = new ArmClients(endpoints, compared.Operations);
@@ -64,7 +64,7 @@ internal sealed class StreamingRun(
 
         return records;
 
-        // A reader that pauses has gaps of its own making.
+        // A reader that pauses creates gaps itself.
         bool IsGradual(StreamingArm read) => Array.Find(
             arms, arm => (arm.Arm, arm.Form, arm.Reader) == (read.Arm, read.Form, StreamPace.Fast))!.IsGradual;
 
@@ -95,7 +95,7 @@ internal sealed class StreamingRun(
         {
             ObjectsReadByService = (double)(after.ObjectsRead - before.ObjectsRead)! / calls,
 
-            // Questions in the middle of a call would count as the call's.
+            // Requests to the service in the middle of a call would count as part of the call.
             ServiceAllocatedBytes = isSlow ? null : (double?)(after.AllocatedBytes - before.AllocatedBytes) / calls,
             ServicePeakResidentBytes = after.PeakResidentBytes,
             MostObjectsAhead = ahead,

@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Tests.Reports.Changes;
 
-/// <summary>What is said of changes, whole; and what other programs read of them.</summary>
+/// <summary>Tests the complete reports of changes and the formats that other programs read.</summary>
 public sealed class ChangeReportTests
 {
     private static readonly ChangeContext Context =
@@ -8,7 +8,7 @@ public sealed class ChangeReportTests
 
     private static readonly DateTimeOffset Written = new(2026, 3, 14, 15, 9, 26, TimeSpan.FromHours(2));
 
-    // One of each outcome, with names from outside.
+    // One change of each outcome, with names from outside.
     private static readonly IReadOnlyList<Change> Every =
     [
         Counted("GetOrder", "grpc", ChangeQuantity.Bytes, 400, 412, ChangeOutcome.Slower),

@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Tests.Reports.Changes;
 
-/// <summary>How a gate ends and what its page says first; all that it says is in the approved reports.</summary>
+/// <summary>Tests the exit code of a gate and the first lines of its page. The approved reports cover the whole text.</summary>
 public sealed class GateReportTests
 {
     [Theory]

@@ -4,8 +4,8 @@ using System.Xml.Schema;
 
 namespace RpcBench.Bench.Tests.Reports.Changes;
 
-/// <summary>What the strictest readers of JUnit reports demand: Ant's attributes of suites and its order of elements, and types of
-/// failures and errors.</summary>
+/// <summary>The rules of the strictest readers of JUnit reports: Ant's attributes of suites, Ant's order of elements, and types of failures
+/// and errors.</summary>
 internal static class JUnitSchema
 {
     private const string Text = """
@@ -60,7 +60,7 @@ internal static class JUnitSchema
         </xs:schema>
         """;
 
-    /// <summary>Reads a report, which must satisfy the schema and have the counts of its own elements.</summary>
+    /// <summary>Parses a report and checks that it satisfies the schema and that its counts match its elements.</summary>
     public static XDocument AssertSatisfied(string report)
     {
         var schemas = new XmlSchemaSet();

@@ -2,8 +2,8 @@ using RpcBench.Tests.Gates;
 
 namespace RpcBench.Bench.Tests.Reports.Changes;
 
-/// <summary>What <c>gate</c> promises, over gates drawn from the launches of sealed runs, whose log ratios scatter by 0.04 to
-/// 0.13.</summary>
+/// <summary>Tests what <c>gate</c> promises, with gates drawn from the launches of sealed runs. The log ratios of those launches scatter by
+/// 0.04 to 0.13.</summary>
 public sealed class SealedGateTests
 {
     private const int Gates = 300;

@@ -3,12 +3,13 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Bench.Tests.Reports.Changes;
 
-/// <summary>What <c>compare</c> promises, where the truth is known.</summary>
+/// <summary>Tests what <c>compare</c> promises for runs whose true difference is known.</summary>
 public sealed class StoredComparisonTests
 {
     private const int Runs = 100;
 
-    // That launches explain all is what ten runs in turn showed, and the term between runs the most that they leave room for.
+    // Ten consecutive runs showed that launches explain all of the scatter. The second case uses the largest scatter between runs that
+    // those ten runs allow.
     [Theory, InlineData(0, Runs, 2), InlineData(BetweenRuns.SameArms, 4 * Runs, 20)]
     public void ARunAgainstAnotherOfTheSameHasAtMostTwoAlarmsInAHundredAndAtTheLimitAtMostFive(double betweenRuns, int pairs, int most)
     {
@@ -49,7 +50,8 @@ public sealed class StoredComparisonTests
             changes => Assert.Empty(StoredRuns.Shown(changes)));
     }
 
-    // At the standard margin of 5 % a tenth lies within the noise: so much more must it be that the bound lies beyond the margin.
+    // At the standard margin of 5 %, a slowdown of a tenth is within the noise. The slowdown must be large enough for the bound to be
+    // beyond the margin.
     [Theory]
     [InlineData(0.05, 1.2, "rest")]
     [InlineData(0.05, 1.2, "grpc")]
@@ -270,7 +272,8 @@ public sealed class StoredComparisonTests
     [Fact]
     public void TheTermsBetweenRunsAreThoseOfTheRecords()
     {
-        // Of the ten runs of docs/measuring.md: 24 ratios, what they scattered by and what their launches explain.
+        // The ten runs of docs/measuring.md have 24 ratios. The figures are the scatter of the ratios and the scatter that their launches
+        // explain.
         var freedom = 9 * 24;
         var most = 0.0198 * 0.0198 * freedom / ChiSquared.InvCDF(freedom, 0.05);
         Assert.Equal(BetweenRuns.SameArms, Math.Sqrt(most - (0.0201 * 0.0201)), 3);
@@ -284,8 +287,8 @@ public sealed class StoredComparisonTests
         Assert.InRange(levels.StandardDeviation(), BetweenRuns.Machine - 0.005, BetweenRuns.Machine);
     }
 
-    /// <summary>The variance of ratios from run to run less what their launches explain, on average of all that several records
-    /// have.</summary>
+    /// <summary>Returns the variance of ratios between runs minus the variance that their launches explain, averaged over all ratios that
+    /// occur in several records.</summary>
     private static double Excess(IReadOnlyList<string> names)
     {
         var ratios = from name in names

@@ -1,12 +1,14 @@
 namespace RpcBench.Bench.Tests.Reports.Changes;
 
-/// <summary>Runs for comparisons: sealed ones of the documents, and simulated ones whose launches scatter as those do.</summary>
+/// <summary>Runs for comparisons: sealed runs from the documents, and simulated runs whose launches scatter like those of the sealed
+/// runs.</summary>
 internal static class StoredRuns
 {
-    /// <summary>At the standard limits of <c>compare</c>.</summary>
+    /// <summary>The standard limits of <c>compare</c>.</summary>
     public static StoredLimits Limits { get; } = new(new(0.05, 0.01, 0.03), []);
 
-    // Of styles-http.json, eight launches: what a launch does to everything, and what is each arm's and operation's own.
+    // From the eight launches of styles-http.json: the scatter that all figures of a launch share, and the scatter of each arm and
+    // operation.
     private const double OfLaunches = 0.126;
     private const double Own = 0.027;
     private const int Launches = 8;
@@ -17,8 +19,8 @@ internal static class StoredRuns
     public static RunRecord Sealed(string name) =>
         RecordFiles.Run.Read(Path.Combine(BuiltProgram.Repository, "docs", "figures", name));
 
-    /// <summary>Four operations over two arms in eight launches of a run that has a level of its own; a factor is a planted truth, and
-    /// beside it every figure of the run is off by as much as runs differ by.</summary>
+    /// <summary>Simulates four operations over two arms in eight launches. The run has its own level, and every figure varies by as much as
+    /// runs differ. A factor multiplies the true time.</summary>
     public static RunRecord Simulate(
         Random random, Func<OperationRecord, string, double>? factor = null, double betweenRuns = BetweenRuns.SameArms)
     {
@@ -41,18 +43,18 @@ internal static class StoredRuns
     public static IReadOnlyList<Change> Compare(RunRecord before, RunRecord after, StoredLimits? limits = null) =>
         StoredComparison.Compare(StoredRun.Create(before), StoredRun.Create(after), limits ?? Limits);
 
-    /// <summary>How <c>compare</c> ends with these changes.</summary>
+    /// <summary>Returns the exit code of <c>compare</c> for these changes.</summary>
     public static int ExitCode(IReadOnlyList<Change> changes, string failOn) =>
         new ChangeResult(changes, new("compare", "base", "head", Limits.Limits, FailOn.Parse(failOn))).ExitCode;
 
-    /// <summary>What is shown to be slower or faster, bytes and allocations aside.</summary>
+    /// <summary>Returns the changes that are shown to be slower or faster. Bytes and allocations are left out.</summary>
     public static IReadOnlyList<Change> Shown(IReadOnlyList<Change> changes) =>
         [
             .. changes.Where(change => change.Quantity is ChangeQuantity.Time or ChangeQuantity.Ratio or ChangeQuantity.P99
                 && change.Outcome is ChangeOutcome.Slower or ChangeOutcome.Faster),
         ];
 
-    /// <summary>Some launches of a run, those of every arm and operation alike.</summary>
+    /// <summary>Returns the run with only these launches, which are the same for every arm and operation.</summary>
     public static RunRecord WithLaunches(RunRecord record, IReadOnlyList<int> launches) =>
         record.WithEach(operation => operation.WithCells(cell => cell with
         {

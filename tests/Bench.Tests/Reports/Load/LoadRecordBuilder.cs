@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Tests.Reports.Load;
 
-/// <summary>Load records for tests: whole and valid unless a test says otherwise, and the same every time.</summary>
+/// <summary>Builds load records for tests. The records are complete, valid and always the same, unless a test changes them.</summary>
 internal static class LoadRecordBuilder
 {
     private const string Rest = "rest";
@@ -8,7 +8,7 @@ internal static class LoadRecordBuilder
 
     private static readonly ArmRecord RestHttp2 = new("rest-h2", Catalogue.Arm("rest-h2").Label, "rest", "json", "2.0");
 
-    /// <summary>A sweep, open loops at three rates with errors, capacities and streaming.</summary>
+    /// <summary>Returns a sweep, open loops at three rates with errors, capacities and streaming.</summary>
     public static LoadRecord Whole()
     {
         var run = RecordBuilder.Whole();
@@ -34,7 +34,7 @@ internal static class LoadRecordBuilder
         };
     }
 
-    /// <summary>The same of three arms: REST over HTTP/2 carries a fifth more than REST.</summary>
+    /// <summary>Returns a record that also has REST over HTTP/2, which carries 20 % more than REST.</summary>
     public static LoadRecord OfThreeArms()
     {
         var whole = Whole();
@@ -59,7 +59,7 @@ internal static class LoadRecordBuilder
         12, point => point.WithCell(
             Grpc, cell => cell with { InvalidBecause = [new DiagnosticRecord(DiagnosticCode.GeneratorCores, Grpc).Add("part", 0.93)] }));
 
-    /// <summary>The same search, whose figures at the capacity are not to be trusted.</summary>
+    /// <summary>Returns the same search with invalid figures at the capacity.</summary>
     public static CapacityRecord InvalidAtCapacity(CapacityRecord capacity) => capacity with
     {
         AtCapacity =
@@ -70,7 +70,8 @@ internal static class LoadRecordBuilder
         Open = [.. capacity.Open.Select(trial => trial with { IsValid = trial.AskedPerSecond < capacity.PerSecond })],
     };
 
-    /// <summary>Stopped by the user: gRPC of the last point was not measured, and nothing that a cost needs could be read.</summary>
+    /// <summary>Returns a run that the user stopped. gRPC was not measured at the last point, and no figure that a cost needs could be
+    /// read.</summary>
     public static LoadRecord Partial()
     {
         var whole = Whole();
@@ -115,7 +116,7 @@ internal static class LoadRecordBuilder
             comparison => comparison with { Ratio = OverLaunches(new(estimate, estimate - half, estimate + half, 0.99, 3)) })],
     });
 
-    /// <summary>The same of a single launch: what it compares is from pairs of blocks.</summary>
+    /// <summary>Returns the same record with a single launch, whose comparisons use pairs of blocks.</summary>
     public static LoadRecord OfOneLaunch(this LoadRecord record) =>
         record.WithEach(point => point.WithCells(cell => cell with { Launches = [cell.Launches![0]] }));
 
@@ -254,7 +255,7 @@ internal static class LoadRecordBuilder
         RecordBuilder.Compared(contender, estimate, 0.965, 1.035, pairs: 3, quantity) is var compared
             ? compared with { Ratio = OverLaunches(compared.Ratio) } : compared;
 
-    // With what a dozen comparisons lend one another.
+    // The confidence that about a dozen comparisons have when they share their degrees of freedom.
     private static RatioInterval OverLaunches(RatioInterval ratio) => ratio with { Confidence = 0.99 };
 
     private static CapacityRecord Capacity(string arm, double perSecond, double knee) => new()
@@ -319,7 +320,7 @@ internal static class LoadRecordBuilder
         },
     ];
 
-    /// <summary>A hundred large objects to a fast reader.</summary>
+    /// <summary>Returns a stream of a hundred large objects to a fast reader.</summary>
     private static StreamingRecord Streamed(string arm, string form, double first, double last, double perSecond, double allocated) => new()
     {
         Network = "local",

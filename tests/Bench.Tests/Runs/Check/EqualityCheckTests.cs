@@ -14,7 +14,7 @@ public sealed class EqualityCheckTests
         var (two, three) = (await CheckAsync(services.Endpoints(1), Beside), await CheckAsync(services.EveryArm, Beside));
 
         Assert.Empty(two.Mismatches.Concat(three.Mismatches));
-        // Ten books inserted and ten deleted, a list with the seeded and the run's, and each by its id.
+        // Ten inserted books, ten deleted books, a list of the seeded books and the run's books, and each object by its id.
         Assert.Equal(10 + 10 + 200 + 100, two.Objects);
         Assert.Equal((two.Objects, two.Checksum), (three.Objects, three.Checksum));
         AssertContents(two, three);
@@ -82,7 +82,8 @@ public sealed class EqualityCheckTests
         Assert.Equal("REST", mismatch.Answers[1].Arm);
     }
 
-    /// <summary>Two checks have the same content of the same operations, and none of those whose content is each run's own.</summary>
+    /// <summary>Checks that both records have the same content for the same operations, and no content for operations whose content differs
+    /// between runs.</summary>
     private static void AssertContents(CheckRecord one, CheckRecord other)
     {
         Assert.Equal(one.Contents!.OrderBy(content => content.Key), other.Contents!.OrderBy(content => content.Key));

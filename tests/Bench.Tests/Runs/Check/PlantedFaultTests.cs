@@ -8,8 +8,8 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Bench.Tests.Runs.Check;
 
-/// <summary>Faults between a service and its client: each is planted into the responses of one arm, and the verification must find it
-/// there.</summary>
+/// <summary>Tests faults between a service and its client. Each fault is planted into the responses of one arm, and the verification must
+/// find it.</summary>
 public sealed class PlantedFaultTests(PlantedFaultTests.Running running) : IClassFixture<PlantedFaultTests.Running>
 {
     private const string Get = "GetSmallPayload";
@@ -135,7 +135,7 @@ public sealed class PlantedFaultTests(PlantedFaultTests.Running running) : IClas
         };
     }
 
-    /// <summary>Forwards requests to a service, and plants a fault into its responses.</summary>
+    /// <summary>Forwards requests to a service and plants a fault into its responses.</summary>
     private sealed class Proxy(WebApplication app, HttpClient http) : IAsyncDisposable
     {
         private const int FrameHeadBytes = 5;

@@ -2,7 +2,7 @@ namespace RpcBench.Bench.Tests.Runs.Launches;
 
 public sealed class BenchmarkStepsTests
 {
-    // Rounds took three quarters of the launch before.
+    // In the previous launch, the rounds took three quarters of the time.
     private static readonly PhaseRecord[] Before =
     [
         new(RunPhase.WarmUp, 15, 0), new(RunPhase.TimedAlone, 20, 18), new(RunPhase.TimedInFlight, 15, 9),

@@ -5,7 +5,8 @@ public sealed class IterationPlanTests
     private static readonly LaunchChoice Nothing = new(null, null, null, null, null);
     private static readonly CellName[] Cells = [new("Get", 1, IsAsked: true), new("Get", 16)];
 
-    // One call at a time, then 16 in flight: calls of an iteration and iterations. A call takes as long with 16 in flight.
+    // The number of calls per iteration and the number of iterations, first with one call in flight and then with 16. The duration of a
+    // call is the same in both cases.
     [Theory]
     [InlineData(true, 0.0002, 50, 24, 3200, 6)]
     [InlineData(false, 0.0002, 50, 192, 3200, 48)]
@@ -52,7 +53,7 @@ public sealed class IterationPlanTests
         Assert.Equal(15, IterationPlan.Choose(length, [Times(Cells[0], 2)], 8)[0].Calls);
     }
 
-    // Seconds of the warm-up with the start of services and client, of all rounds, and of counting allocations.
+    // The seconds of the warm-up including the start of the services and the client, of all rounds, and of counting allocations.
     [Theory]
     [InlineData(true, 0.4, 8.4, 13.6, 0.4)]
     [InlineData(true, 2, 10, 16, 1)]

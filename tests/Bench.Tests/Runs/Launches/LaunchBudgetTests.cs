@@ -27,7 +27,7 @@ public sealed class LaunchBudgetTests
             TimeSpan.FromSeconds(LaunchBudget.Choose(Network(milliseconds), isQuick, Nothing).LeastWarmUpSeconds);
     }
 
-    // As a launch itself has more time for them, or only its first launch would be warm when it is timed.
+    // A launch must also allow this much time for its series. Otherwise only the first launch would be warm when it is timed.
     [Theory, InlineData(4, 15, 30), InlineData(48, 15, 30), InlineData(96, 30, 60)]
     public void MoreSeriesThanUsualWarmUpAsMuchLonger(int series, double least, double most)
     {
@@ -59,7 +59,7 @@ public sealed class LaunchBudgetTests
     public void AVerbChoosesTheLengthOfALaunchUnlessItIsOverADistance(double milliseconds, double? seconds) =>
         Assert.Equal(seconds, LaunchBudget.Choose(Network(milliseconds), isQuick: false, Nothing with { Seconds = 34 }).Seconds);
 
-    // A usual run has three launches, a quick one two.
+    // A standard run has three launches. A quick run has two.
     [Theory]
     [InlineData(false, null, 300_000, 138), InlineData(false, null, 10e6, 4), InlineData(false, null, 4e9, 1)]
     [InlineData(true, null, 300_000, 52), InlineData(false, 24, 300_000, 34)]

@@ -179,7 +179,7 @@ public sealed class LaunchTimesTests
             _times.End(TimeSpan.FromSeconds(1));
         }
 
-        // Four methods lend one another the root of their eight degrees of freedom, and have two of their own.
+        // Four methods share the square root of their eight degrees of freedom. Each method adds its own two.
         var busy = Filled(16)[^1].Comparisons[0].Ratio;
         var half = Student.Quantile(Math.Sqrt(8) + 2, LaunchInterval.ConfidenceFor(8)) * 0.02 / Math.Sqrt(3);
         Assert.Equal(half, Math.Log(busy.High / busy.Estimate), 9);
@@ -300,7 +300,7 @@ public sealed class LaunchTimesTests
                 _times.Take(new(Iteration: new(operation.Name, inFlight, arm.Id, round, 50, call * 50.0)));
             }
 
-            // Of two rounds, one of them slow.
+            // Two rounds, one of which is slow.
             foreach (var call in asked is { } ? [1e6, 9e6] : Array.Empty<double>())
             {
                 _times.Take(new(Asked: new(operation.Name, inFlight, arm.Id, 0, 28, 28 * call, 28 * call * asked, 28 * call)));

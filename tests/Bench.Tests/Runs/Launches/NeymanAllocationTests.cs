@@ -46,7 +46,7 @@ public sealed class NeymanAllocationTests
         return [.. NeymanAllocation.Divide([.. cells.Select(cell => cell.Name)], cells).Select(cell => cell.Share)];
     }
 
-    // Every second iteration is longer by so much, in logarithms.
+    // Every second iteration is longer by this amount on a logarithmic scale.
     private static TimeRecord Time(double scatter) => RecordBuilder.Whole().Networks[0].Operations[0].Cells[0].Time! with
     {
         LaunchNanoseconds = [[.. Enumerable.Range(0, Usual).Select(iteration => 1000 * Math.Exp(iteration % 2 * scatter))]],

@@ -1,15 +1,15 @@
 namespace RpcBench.Bench.Tests.Runs.Load;
 
-/// <summary>Servers whose times are known: what a load run says of them must be true.</summary>
+/// <summary>Tests load runs on servers whose times are known. The results must match these times.</summary>
 [Collection(nameof(Undisturbed))]
 public sealed class KnownAnswerTests
 {
-    // Milliseconds beside which a busy machine's own delays are small.
+    // In milliseconds. The delays of a busy machine are small in comparison.
     private const int Long = 200;
 
     private const int Pairs = 6;
 
-    // At 95 % confidence more than five of 20 comparisons of equal arms name a winner once in three thousand times.
+    // At 95 % confidence, the probability that more than five of 20 comparisons of equal arms name a winner is one in three thousand.
     private const int MostWinnersOfTwenty = 5;
 
     private static readonly TimeSpan Deadline = TimeSpan.FromSeconds(30);
@@ -23,7 +23,7 @@ public sealed class KnownAnswerTests
             CompareAsync(server, "rest", "rest", LoadPoint.Closed(16), seed, margin: 0))))
             .Select(compared => compared.Single().Verdict);
 
-        // Without a margin every interval that leaves 1 to one side names a winner.
+        // Without a margin, every interval that is entirely on one side of 1 names a winner.
         Assert.InRange(
             verdicts.Count(verdict => verdict is Verdict.BaselineFaster or Verdict.ContenderFaster), 0, MostWinnersOfTwenty);
     }
@@ -33,7 +33,7 @@ public sealed class KnownAnswerTests
     {
         await using var server = await StartAsync(context => ScriptedServer.IsGrpc(context) ? Long * 2 : Long);
 
-        // Side by side: they hardly do anything but wait.
+        // Both comparisons can run concurrently because they mostly wait.
         var compared = await Task.WhenAll(
             CompareAsync(server, "rest", "grpc", LoadPoint.Closed(8), seed: 1, margin: 0.05),
             CompareAsync(server, "rest", "grpc", LoadPoint.Open(seed => new PoissonSchedule(300, seed)), seed: 1, margin: 0.05));
@@ -61,7 +61,7 @@ public sealed class KnownAnswerTests
         using var other = await server.TargetAsync(second, Deadline, checkedOneIn: 100);
         var order = new Random(seed);
 
-        // The first pair opens the connections and is in no figure, as a run's warm-up is.
+        // The first pair opens the connections. Like the warm-up of a run, the pair is not part of any figure.
         await MeasureAsync(order.Next(), [0, 1]);
         List<LoadMeasurement>[] blocks = [[], []];
         for (var pair = 0; pair < Pairs; pair++)

@@ -16,7 +16,7 @@ public sealed class LoadRatiosTests
     [Fact]
     public void WhatCallersSpendBetweenTwoCallsCountsInAClosedLoop()
     {
-        // The same latencies; the callers of one arm are in a call for half of the time.
+        // The latencies are the same, but the callers of one arm are in a call for only half of the time.
         const long Latency = 10_000_000;
         LoadMeasurement[] always = [.. Enumerable.Range(0, 5).Select(_ => Block([.. Enumerable.Repeat(Latency, 100)]))];
         LoadMeasurement[] half = [.. always.Select(block => block with { BetweenCalls = Latency })];
@@ -61,7 +61,7 @@ public sealed class LoadRatiosTests
     [Theory, InlineData(LoadKind.Closed), InlineData(LoadKind.Open)]
     public void AStallInOneLaunchShowsInTheRatioOfTheTails(object kind)
     {
-        // Two calls in a hundred of one launch waited a hundred times as long.
+        // In one launch, two calls in a hundred took a hundred times as long.
         var even = Block([.. Enumerable.Repeat(1_000_000L, 1_000)]);
         var stalled = Block([.. Enumerable.Repeat(1_000_000L, 980), .. Enumerable.Repeat(100_000_000L, 20)]);
         var (usual, slow) = (ArmRun.RepetitionOf(even), ArmRun.RepetitionOf(stalled));
@@ -82,7 +82,8 @@ public sealed class LoadRatiosTests
         var compared = Assert.Single(LoadRatios.OverLaunches([Point([(usual, many), (usual, many)])], Margin)[0].Comparisons);
         Assert.Equal(("time per call", 2.0), (compared.Quantity, Math.Round(compared.Ratio.Estimate, 9)));
 
-        // Good calls take 1 ms and failed ones 49: forty of two thousand hold their callers for as long as the good ones.
+        // Successful calls take 1 ms and failed calls take 49 ms. Forty failures in two thousand calls occupy their callers for as long as
+        // the successful calls do.
         static LoadRepetitionRecord Failing(int failed)
         {
             var times = new LatencySeries();
@@ -150,7 +151,8 @@ public sealed class LoadRatiosTests
     private static IReadOnlyList<ComparisonRecord> Compare(LoadKind kind, int seed, double slower, int calls = 999) =>
         CompareAll(kind, seed, calls, (Catalogue.Rest, 1), (Catalogue.Grpc, slower));
 
-    /// <summary>The machine is as fast in all blocks of a round, and another time in another round; calls vary by a fifth.</summary>
+    /// <summary>Compares simulated arms. The machine has the same speed in all blocks of a round and another speed in another round. The
+    /// times of calls vary by a fifth.</summary>
     private static IReadOnlyList<ComparisonRecord> CompareAll(
         LoadKind kind, int seed, int calls, params (ComparedArm Arm, double Slower)[] arms)
     {

@@ -71,7 +71,7 @@ public sealed class LoadScreenTests : IDisposable
         Assert.Equal(ceiling, Left(cold) - Elsewhere(cold));
         Assert.Equal(LoadWarmUp.Expected(null, NetworkProfile.Local, arms) * loads, Left(cold with { Warmup = null }) - Left(cold));
 
-        // Of three launches the third would have no block.
+        // With three launches, the third launch would have no block.
         var launched = cold with { Launches = 3 };
         Assert.Equal(LoadLength.Restart, Left(launched) - Left(cold));
         Assert.Equal(Elsewhere(cold), Elsewhere(launched));

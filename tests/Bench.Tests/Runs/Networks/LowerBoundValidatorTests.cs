@@ -78,7 +78,7 @@ public sealed class LowerBoundValidatorTests
         };
     }
 
-    /// <summary>A round trip whose least is this, in milliseconds.</summary>
+    /// <summary>Returns what a network delivered whose shortest round trip took this many milliseconds.</summary>
     private static NetworkDeliveredRecord Delivered(double least) =>
         RecordBuilder.Delivered(100 * Millisecond, null) with { RoundTripLowNanoseconds = least * Millisecond };
 }

@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Tests.Reports.Load.Crank;
 
-/// <summary><c>crank/rpcbench.yml</c> by the rules that crank holds such a file to: templates not yet filled.</summary>
+/// <summary>Tests <c>crank/rpcbench.yml</c> against the rules of crank, before the templates are filled.</summary>
 public sealed class CrankConfigurationTests
 {
     private static readonly Dictionary<string, object> Profiles = CrankFile.Map(CrankFile.Sections["profiles"]);
@@ -20,7 +20,7 @@ public sealed class CrankConfigurationTests
     private static readonly string[] SourceNames =
         ["localFolder", "noBuild", "dockerFile", "dockerImageName", "dockerContextDirectory"];
 
-    // What its schema says of values; others may be anything.
+    // The members that crank's schema restricts. Other members may have any value.
     private static readonly string[] Booleans = ["isConsoleApp", "waitForExit", "noBuild"];
     private static readonly string[] Maps = ["source", "variables"];
 
@@ -53,7 +53,7 @@ public sealed class CrankConfigurationTests
                 return;
             }
 
-            // With dotnet as the executable an agent would install an SDK first.
+            // If the executable were dotnet, an agent would install an SDK first.
             Assert.Equal(("true", true), (source["noBuild"], (string)job["executable"] != "dotnet"));
             Assert.StartsWith("published/", (string)source["localFolder"], StringComparison.Ordinal);
         });
@@ -70,7 +70,7 @@ public sealed class CrankConfigurationTests
         Assert.All(Services(), service => Assert.Contains((string)service.Definition["job"], CrankFile.Jobs.Keys));
         Assert.All(CrankFile.Scenarios, scenario =>
         {
-            // crank starts them in this order, each when the one before is ready.
+            // crank starts the jobs in this order, each as soon as the previous job is ready.
             string[] expected = scenario.Key.EndsWith("-memory", StringComparison.Ordinal) ? ["application"] : ["db", "application"];
             var services = CrankFile.Map(scenario.Value).Keys.ToList();
             Assert.Equal(expected, services.Take(expected.Length));

@@ -3,8 +3,8 @@ using YamlDotNet.Serialization;
 
 namespace RpcBench.Bench.Tests.Reports.Load.Crank;
 
-/// <summary><c>crank/rpcbench.yml</c> as crank's controller reads it: maps, lists and text, and of a scenario the jobs with their templates
-/// filled.</summary>
+/// <summary>Reads <c>crank/rpcbench.yml</c> as crank's controller does: maps, lists and text, and the jobs of a scenario with filled
+/// templates.</summary>
 internal static class CrankFile
 {
     private static readonly FluidParser Liquid = new();
@@ -20,7 +20,8 @@ internal static class CrankFile
 
     public static Dictionary<string, object> Scenarios { get; } = Map(Sections["scenarios"]);
 
-    /// <summary>The jobs of a scenario in their order, by what the scenario calls them; variables of crank's command line win.</summary>
+    /// <summary>Returns the jobs of a scenario in order, with their names in the scenario. Variables from crank's command line take
+    /// precedence.</summary>
     public static IReadOnlyList<(string Name, CrankJob Job)> Fill(string scenario, IReadOnlyDictionary<string, object> given) =>
         [.. Map(Scenarios[scenario]).Select(service => (service.Key, Fill(Map(service.Value), given)))];
 
@@ -57,6 +58,6 @@ internal static class CrankFile
     }
 }
 
-/// <summary>What an agent is told to start.</summary>
+/// <summary>A job that an agent starts.</summary>
 internal sealed record CrankJob(
     string? LocalFolder, string? Executable, string Arguments, IReadOnlyDictionary<string, string> Environment, string? ReadyStateText);

@@ -1,7 +1,7 @@
 namespace RpcBench.Bench.Tests.Reports.Load.Crank;
 
-/// <summary>What crank makes of a job's output: its agent takes the lines between the last two marks, and its controller gives a figure
-/// each of its names and shows it once, by the last.</summary>
+/// <summary>The results that crank reads from a job's output. The agent reads the lines between the last two marks. The controller shows
+/// each figure once, under the last of its names.</summary>
 internal sealed class CrankResults
 {
     private CrankResults(JsonElement statistics)

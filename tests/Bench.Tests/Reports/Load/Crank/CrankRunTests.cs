@@ -3,8 +3,8 @@ using MySqlConnector;
 
 namespace RpcBench.Bench.Tests.Reports.Load.Crank;
 
-/// <summary>The folders that <c>crank-folders</c> publishes, and the jobs of <c>crank/rpcbench.yml</c> started from them as crank's agent
-/// starts them, on this machine.</summary>
+/// <summary>Starts the jobs of <c>crank/rpcbench.yml</c> on this machine as crank's agent does, from the folders that <c>crank-folders</c>
+/// publishes.</summary>
 public sealed class CrankRunTests(CrankFolders folders) : IClassFixture<CrankFolders>
 {
     [Fact]
@@ -30,7 +30,7 @@ public sealed class CrankRunTests(CrankFolders folders) : IClassFixture<CrankFol
 
         Assert.All([rest, grpc], results => Assert.True(results.Values["http/rps/mean"] > 0));
         Assert.Equal(grpc.Values["http/latency/99"], grpc.Values["grpc/latency/99"]);
-        // `crank compare` shows the rows of the first file, and 0 for what another has not.
+        // `crank compare` shows the rows of the first file, with 0 for rows that another file does not have.
         Assert.Equal(rest.Shown, grpc.Shown);
         Assert.All(rest.Shown, name => Assert.Contains(name, grpc.Values.Keys));
         Assert.InRange(rest.Values[CrankStatistics.ValidName], 0, 1);
@@ -47,7 +47,7 @@ public sealed class CrankRunTests(CrankFolders folders) : IClassFixture<CrankFol
     [Fact]
     public async Task AnInvalidRunEndsWellAndSaysThatItsFiguresAreNotToBeTrusted()
     {
-        // A rate that nothing achieves.
+        // A rate that no service achieves.
         var rest = await RunAsync("rest-small-memory", ("rate", 1_000_000));
         Assert.Equal(0, rest.Values[CrankStatistics.ValidName]);
     }
@@ -75,8 +75,8 @@ public sealed class CrankRunTests(CrankFolders folders) : IClassFixture<CrankFol
         return held.PortOf();
     }
 
-    /// <summary>Starts the jobs of a scenario in their order, each once the one before is ready; what runs in an image is there
-    /// already.</summary>
+    /// <summary>Starts the jobs of a scenario in order, each as soon as the previous job is ready. Jobs that run in an image are already
+    /// running.</summary>
     private async Task<CrankResults> RunAsync(string scenario, params (string Name, object Value)[] further)
     {
         Dictionary<string, object> given = new()
@@ -112,7 +112,7 @@ public sealed class CrankRunTests(CrankFolders folders) : IClassFixture<CrankFol
     }
 }
 
-/// <summary>What <c>crank-folders</c> publishes of the last build, in a temporary folder.</summary>
+/// <summary>The output of <c>crank-folders</c> for the last build, in a temporary folder.</summary>
 public sealed class CrankFolders : InFolder, IAsyncLifetime
 {
     public async Task InitializeAsync() => Assert.Equal(ExitCodes.Success, await Checklist.Application.RunAsync(
@@ -120,7 +120,7 @@ public sealed class CrankFolders : InFolder, IAsyncLifetime
 
     public Task DisposeAsync() => Task.CompletedTask;
 
-    /// <summary>A job's folder, which the file names from its own.</summary>
+    /// <summary>Returns the folder of a job. The configuration file gives the path relative to itself.</summary>
     internal string Find(string localFolder) => At(localFolder);
 
     internal StartedProgram Start(CrankJob job)

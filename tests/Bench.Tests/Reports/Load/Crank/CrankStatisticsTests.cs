@@ -2,7 +2,7 @@ namespace RpcBench.Bench.Tests.Reports.Load.Crank;
 
 public sealed class CrankStatisticsTests
 {
-    // What crank's agent knows; it reads the names of operations whatever their case, but these are its own.
+    // The operations of crank's agent in their own spelling. The agent ignores the case of names.
     private static readonly string[] Operations = ["First", "Last", "Avg", "Sum", "Median", "Max", "Min", "Count", "All", "Delta"];
 
     private static readonly (string What, LoadRecord Record)[] Runs =

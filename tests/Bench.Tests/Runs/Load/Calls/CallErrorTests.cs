@@ -2,7 +2,7 @@ using Microsoft.AspNetCore.Connections.Features;
 
 namespace RpcBench.Bench.Tests.Runs.Load.Calls;
 
-/// <summary>Both client libraries against real sockets: one kind for one failure, whoever reports it.</summary>
+/// <summary>Tests both client libraries against real sockets. A failure has the same kind, whichever library reports it.</summary>
 public sealed class CallErrorTests
 {
     private static readonly TimeSpan Long = TimeSpan.FromMinutes(1);
@@ -47,7 +47,7 @@ public sealed class CallErrorTests
         using var target = await server.TargetAsync(arm, Long);
         await server.StopAsync();
 
-        // The connection that was open may be found to have ended first.
+        // The library may first notice that the open connection has ended.
         var first = await target.CallAsync(0, default);
         var second = await target.CallAsync(1, default);
 
@@ -72,12 +72,13 @@ public sealed class CallErrorTests
         var exception = await Assert.ThrowsAnyAsync<Exception>(
             () => Catalogue.Find("ListSmallPayloads").Bind(Catalogue.Arm(arm), clients).CallAsync(0, default));
 
-        // It responds in its own version and closes with our bytes unread, upon which the kernel may throw its response away.
+        // The server responds in its own HTTP version and closes the connection before it reads our bytes. The kernel may then discard the
+        // response.
         var kind = CallErrors.Classify(exception, deadlinePassed: false);
         Assert.True(kind is CallErrorKind.Protocol or CallErrorKind.Reset, $"{kind}: {exception}");
     }
 
-    // ArmHandlerTests has the second.
+    // ArmHandlerTests contains the second case.
     [Fact]
     public void AnHttp2ConnectionThatEndsBeforeItsFirstRequestAndAnAnswerOfAnOlderVersionBreakTheProtocol() => Assert.All(
         new Exception[]
@@ -112,7 +113,7 @@ public sealed class CallErrorTests
         Assert.Equal(CallResult.Good, await target.CallAsync(2, last.Token));
     }
 
-    // A first call succeeds, a second one gets what the script says.
+    // The first call succeeds, and the second call gets the scripted response.
     private static async Task AssertAsync(string arm, CallErrorKind kind, Action<ScriptedServer> script, TimeSpan? deadline = null)
     {
         await using var server = await ScriptedServer.StartAsync();

@@ -48,7 +48,7 @@ public sealed class OperationTargetTests : IDisposable
         Make();
         var allocated = Make();
 
-        // Less than the least object of every call.
+        // Less than the smallest possible object for every call.
         Assert.True(allocated < 24 * AtOnce * Rounds, $"{allocated / (double)(AtOnce * Rounds)} bytes a call");
 
         Task<object> AnswerAsync(int key, CancellationToken cancellation)
@@ -57,7 +57,7 @@ public sealed class OperationTargetTests : IDisposable
             return pending[place].Task;
         }
 
-        // Bytes that both threads allocated.
+        // Returns the number of bytes that both threads allocated.
         long Make()
         {
             using Barrier rounds = new(2);
@@ -84,7 +84,7 @@ public sealed class OperationTargetTests : IDisposable
             {
                 for (place = 0; place < AtOnce; place++)
                 {
-#pragma warning disable CA2012 // Each is asked for its result once.
+#pragma warning disable CA2012 // The result of each call is read only once.
                     calls[place] = target.CallAsync(place, default);
 #pragma warning restore CA2012
                 }
@@ -121,7 +121,7 @@ public sealed class OperationTargetTests : IDisposable
             Assert.Equal(CallResult.Good, await target.CallAsync(1, default));
         }
 
-        // Given up between the call's turn and its start.
+        // The call is canceled between its turn and its start.
         isSlow = true;
         using OperationCall late = new(target);
         await Assert.ThrowsAnyAsync<OperationCanceledException>(
@@ -131,7 +131,7 @@ public sealed class OperationTargetTests : IDisposable
             isSlow ? never.Task.WaitAsync(cancellation) : Task.FromResult<object>("known");
     }
 
-#pragma warning disable CA2012 // To ask twice for a result is what is tried.
+#pragma warning disable CA2012 // This test reads a result twice on purpose.
     [Fact]
     public async Task AResultThatIsAskedForTwiceOrLateIsRefusedAndHarmsNoOtherCall()
     {
@@ -141,7 +141,7 @@ public sealed class OperationTargetTests : IDisposable
         Assert.Equal(CallResult.Good, await first);
         Assert.Throws<InvalidOperationException>(() => first.GetAwaiter().GetResult());
 
-        // The second call has the first one's object, and the third must not have it too.
+        // The second call reuses the object of the first call. The third call must not get the same object.
         var second = target.CallAsync(2, default);
         var third = target.CallAsync(3, default);
         Assert.Equal(_tokens[0], _tokens[1]);
@@ -172,7 +172,7 @@ public sealed class OperationTargetTests : IDisposable
 
     public void Dispose() => _clients.Dispose();
 
-    /// <summary>Its first number throws at once, the others wait for their results.</summary>
+    /// <summary>Prepares a target that throws immediately for its first key. Calls with other keys wait for their results.</summary>
     private Task<OperationTarget> AnsweringAsync()
     {
         return PrepareAsync(

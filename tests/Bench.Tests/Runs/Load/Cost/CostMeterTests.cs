@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Tests.Runs.Load.Cost;
 
-/// <summary>A whole laboratory, read while it is called.</summary>
+/// <summary>Tests the cost figures of a complete test environment that are read while its services are called.</summary>
 public sealed class CostMeterTests
 {
     private const int Calls = 200;
@@ -26,10 +26,10 @@ public sealed class CostMeterTests
             Assert.Equal(Calls, objects);
             Assert.Equal((1, 1), (record.Connections, record.ConnectionsOpened));
 
-            // One call after the other, but a caller has its response a moment before the service is done with the request.
+            // The calls are sequential, but a caller has its response a moment before the service finishes the request.
             Assert.InRange(record.PeakRequests!.Value, 1, Calls);
 
-            // The store is within the service, and nothing lies between.
+            // The store is inside the service, and there is no network relay between them.
             Assert.Null(record.StoreProcessorNanoseconds);
             Assert.Null(record.StoreCorePart);
             Assert.Null(record.NetworkProcessorNanoseconds);
@@ -54,7 +54,7 @@ public sealed class CostMeterTests
         Assert.True(cost.StoreNanoseconds > 0);
 
         var folder = CleanupList.Read(environment.Folder.Path, parseOwn: null).OfType<FolderCleanup>().Single().Path;
-        // Beside it stands the shell that ends it with the run.
+        // The shell that ends the server with the run is a separate process.
         var server = Leftovers.All().Single(process => process.Command.Contains(folder, StringComparison.Ordinal)
             && File.ReadAllText($"/proc/{process.Id}/comm").Trim() is "mariadbd" or "mysqld").Id;
         ProcessStop.Send(server, ProcessStop.Kill);

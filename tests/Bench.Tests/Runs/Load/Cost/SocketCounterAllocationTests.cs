@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Tests.Runs.Load.Cost;
 
-/// <summary>What counting costs the process that counts: whatever else it does meanwhile would be in the figure.</summary>
+/// <summary>Tests what counting costs the counting process. Any other work of this process would be part of the figure.</summary>
 [Collection(nameof(Undisturbed))]
 public sealed class SocketCounterAllocationTests
 {
@@ -14,7 +14,7 @@ public sealed class SocketCounterAllocationTests
             var bare = await AllocatedAsync(null, arm);
             var counted = await AllocatedAsync(new(), arm);
 
-            // Less than the least object of every call.
+            // Less than the smallest possible object for every call.
             Assert.True(
                 counted - bare < 24 * Many, $"{arm}: {(counted - bare) / (double)Many} bytes a call more than {bare / (double)Many}");
         }

@@ -3,7 +3,7 @@ using Google.Protobuf;
 
 namespace RpcBench.Bench.Tests.Runs.Load.Streaming;
 
-/// <summary>The forms in which collections come object by object.</summary>
+/// <summary>Tests the deliveries that return a collection object by object.</summary>
 public sealed class FormTests
 {
     private static readonly ComparedOperation One = Catalogue.Find("GetSmallPayload");
@@ -43,7 +43,7 @@ public sealed class FormTests
             break;
         }
 
-        // The library would read the rest of so small a response, and use the connection again.
+        // The response is so small that the library alone would read the rest and reuse the connection.
         await One.Bind(Catalogue.Rest, clients).CallAsync(0, default);
     });
 
@@ -103,7 +103,7 @@ public sealed class FormTests
     private static IEnumerable<StreamForm> FormsOf(ComparedOperation operation, ComparedArm arm) =>
         operation.Details.Forms.Where(form => form.Arm == arm.Id || form.Arm == arm.CallsAs);
 
-    /// <summary>The last of an arm's forms, which gives an object as soon as it has come.</summary>
+    /// <summary>Reads with the last delivery of an arm, which returns each object as soon as it arrives.</summary>
     private static IAsyncEnumerable<object> Read(
         string operation, ArmClients clients, ComparedArm arm, CancellationToken cancellation = default) =>
         FormsOf(Catalogue.Find(operation), arm).Last().Read(clients[arm], cancellation);

@@ -6,7 +6,7 @@ public sealed class StreamingRunTests
     private static readonly StreamingOptions Short =
         new() { Calls = 3, SlowCalls = 1, WarmupCalls = 1, Pause = TimeSpan.FromMilliseconds(1) };
 
-    // A run on large payloads over each version of HTTP, made by the first test that asks for it.
+    // A run on large payloads over each HTTP version. The first test that needs a run starts it.
     private static readonly Lazy<Task<IReadOnlyList<StreamingRecord>>>[] Large = [new(() => RunAsync(1)), new(() => RunAsync(2))];
 
     [Theory, InlineData(1), InlineData(2)]
@@ -40,14 +40,15 @@ public sealed class StreamingRunTests
     {
         var records = await Large[1].Value;
 
-        // The window and the service's own buffer are 128 KiB together: some fifteen messages, some eight lines.
+        // The window and the buffer of the service hold 128 KiB together: about fifteen messages or eight lines.
         Assert.All(["newline-delimited JSON", "message stream"], form =>
             Assert.InRange(Only(form, "slow").MostObjectsAhead!.Value, 1, 60));
 
-        // The gRPC library tells its service of it by a token alone, which may come when everything has been read.
+        // The gRPC library reports the cancellation to its service only through a token, which may be canceled after everything has been
+        // read. Only the JSON lines are therefore checked.
         Assert.InRange(Only("newline-delimited JSON", "cancels").ObjectsReadByService!.Value, 1, 60);
 
-        // What comes in one piece is read as a whole before anything is sent.
+        // A response that is sent as a whole is read completely before anything is sent.
         Assert.All(["JSON array", "one message"], form => Assert.Equal(
             (100, 99), (Only(form, "cancels").ObjectsReadByService, Only(form, "slow").MostObjectsAhead)));
 

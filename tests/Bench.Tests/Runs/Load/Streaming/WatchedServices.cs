@@ -7,7 +7,7 @@ using RpcBench.RestApi;
 
 namespace RpcBench.Bench.Tests.Runs.Load.Streaming;
 
-/// <summary>Both services on real sockets within this process, each over a store of its own that is watched.</summary>
+/// <summary>Both services on real sockets in this process. Each service uses a watched store.</summary>
 internal sealed class WatchedServices(
     WebApplication rest, WebApplication grpc, IPayloadStore[] memories, WatchedStore restStore, WatchedStore grpcStore)
     : IAsyncDisposable
@@ -16,7 +16,8 @@ internal sealed class WatchedServices(
 
     public WatchedStore GrpcStore { get; } = grpcStore;
 
-    /// <summary>Starts both on one memory or on one each, whose streams wait after so many objects.</summary>
+    /// <summary>Starts both services on a shared store in memory or on one store each. Streams wait after <paramref name="streamsUpTo"/>
+    /// objects.</summary>
     public static async Task<WatchedServices> StartAsync(
         int streamsUpTo = int.MaxValue, bool isShared = true, Func<IBookStore, IBookStore>? grpcBooks = null)
     {
@@ -49,15 +50,15 @@ internal sealed class WatchedServices(
         }
     }
 
-    /// <summary>Clients of every arm, which end with the services.</summary>
+    /// <summary>The clients of every arm, which are disposed of with the services.</summary>
     public ArmClients Clients => field ??= OwnRuns.Open(EveryArm);
 
     private Uri Grpc => new(grpc.Urls.Single());
 
-    /// <summary>Where the two arms of a run that names none are called.</summary>
+    /// <summary>Returns the endpoints of the two arms that a run compares by default.</summary>
     public Endpoints Endpoints(int restVersion) => TwoArms.At(Rest(restVersion), Grpc, restVersion);
 
-    /// <summary>With what a run is told to call them.</summary>
+    /// <summary>Returns the arguments that make a run call these services.</summary>
     public IEnumerable<string> Targets(IEnumerable<ComparedArm> arms) =>
         arms.SelectMany(arm => new[] { $"--target-{arm.Id}", $"{EveryArm.AddressOf(arm)}" });
 

@@ -1,22 +1,22 @@
 namespace RpcBench.Bench.Tests.Runs.Load.Streaming;
 
-/// <summary>A store that counts what it gives, and that gives, if asked to, no more than so many objects of a stream.</summary>
+/// <summary>A store that counts the objects that it returns and can limit the number of objects in a stream.</summary>
 internal sealed class WatchedStore(IPayloadStore inner) : IPayloadStore
 {
     private readonly TaskCompletionSource _givenUp = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private long _objects;
 
-    /// <summary>Objects of a stream after which the store waits until the reading is given up.</summary>
+    /// <summary>The number of objects after which a stream waits until its reader cancels.</summary>
     public int StreamsUpTo { get; init; } = int.MaxValue;
 
     public long Objects => Volatile.Read(ref _objects);
 
-    /// <summary>Ends when somebody gave a stream up, whether he waited for an object or was still busy with one.</summary>
+    /// <summary>Completes when a reader cancels a stream, whether the reader waits for an object or still processes one.</summary>
     public Task GivenUpAsync => _givenUp.Task;
 
     public StoreDescription Description => inner.Description;
 
-    /// <summary>Stands before the books; null: nothing does.</summary>
+    /// <summary>Wraps the store of books, or null if the store is used as it is.</summary>
     public Func<IBookStore, IBookStore>? BooksThrough { get; init; }
 
     public IBookStore Books => field ??= BooksThrough?.Invoke(inner.Books) ?? inner.Books;
@@ -35,7 +35,7 @@ internal sealed class WatchedStore(IPayloadStore inner) : IPayloadStore
 
     public ValueTask PingAsync(CancellationToken cancellation) => inner.PingAsync(cancellation);
 
-    // Both services' stores lie on one, which ends after both.
+    // Both services may share the inner store, which is disposed of after both services.
     public ValueTask DisposeAsync() => ValueTask.CompletedTask;
 
     private sealed class WatchedPayloads<T>(WatchedStore store, IPayloads<T> payloads) : IPayloads<T>

@@ -1,11 +1,11 @@
 namespace RpcBench.Bench.Tests.Runs.Load.Streaming;
 
-/// <summary>Books of a service that does not do what it says.</summary>
+/// <summary>The books of a service that does not do what it reports.</summary>
 internal sealed class WrongBooks(IBookStore books) : IBookStore
 {
     private int _inserted;
 
-    /// <summary>So many insertions are carried out; the standing books are the first.</summary>
+    /// <summary>The number of insertions that are carried out. The first insertions are those of the standing books.</summary>
     public int ForgetsAfter { get; init; } = int.MaxValue;
 
     public bool KeepsWhatItDeletes { get; init; }
