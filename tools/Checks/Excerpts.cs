@@ -2,18 +2,19 @@ using Spectre.Console;
 
 namespace RpcBench.Checks;
 
-/// <summary>Parts of a record's report that stand alone in a document: the answer, the table of a console, and rules of thumb.</summary>
+/// <summary>The parts of a record's report that documents show by themselves, such as the answer, the console's table and rules of
+/// thumb.</summary>
 internal static class Excerpts
 {
-    // Narrower than that a page of GitHub shows a block without a scroll bar.
+    // A page on GitHub shows a block of this width without a scroll bar.
     private const int SampleWidth = 90;
 
-    /// <summary>The headline's sentence and what it holds under.</summary>
+    /// <summary>Returns the headline's sentence and the conditions under which it holds.</summary>
     public static string Answer(RunResult answer) => MarkdownText.Render(
         BenchmarkRunReport.Build(answer) with { Headline = new(HeadlineWriter.Write(answer).Sentence, []) },
         [new Words(ConditionLine.Describe(answer.Record))]);
 
-    /// <summary>The times as a narrow console shows them.</summary>
+    /// <summary>Returns the times as a narrow console shows them.</summary>
     public static string Sample(RunResult answer)
     {
         using var text = new StringWriter { NewLine = "\n" };
@@ -26,8 +27,8 @@ internal static class Excerpts
         return $"```text\n{string.Join('\n', text.ToString().Split('\n').Select(line => line.TrimEnd())).TrimEnd()}\n```";
     }
 
-    /// <summary>Of a run of many arms these alone, each beside the baseline: a line a method and load.</summary>
-    /// <exception cref="RecordException">The run has no such arm.</exception>
+    /// <summary>Returns the table of the given arms of a run, each next to the baseline. Each method, load and arm has a line.</summary>
+    /// <exception cref="RecordException">Thrown when the run does not have one of the arms.</exception>
     public static string Arms(RunRecord record, IReadOnlyList<string> ids)
     {
         var answer = Keep(record, ids);
@@ -51,8 +52,8 @@ internal static class Excerpts
             ]));
     }
 
-    /// <summary>The time of the baseline in every method at every load, and below it the ratio of each of these arms to it.</summary>
-    /// <exception cref="RecordException">The run has no such arm.</exception>
+    /// <summary>Returns the baseline's time for every method and load, and below it the ratio of each given arm to the baseline.</summary>
+    /// <exception cref="RecordException">Thrown when the run does not have one of the arms.</exception>
     public static string Ratios(RunRecord record, IReadOnlyList<string> ids)
     {
         var answer = Keep(record, ids);
@@ -72,52 +73,6 @@ internal static class Excerpts
             ]);
     }
 
-    /// <summary>Of runs of many arms over several stores, with the same operations: for each arm a line a store, under the lines with the
-    /// times of the baseline.</summary>
-    /// <exception cref="RecordException">The runs have another baseline or other operations.</exception>
-    public static string Stores(IReadOnlyList<RunRecord> records)
-    {
-        var answers = records.Select(RunResult.Read).ToList();
-        var columns = Columns(answers[0]);
-        if (answers.Exists(answer => answer.Record.Arms[0].Id != records[0].Arms[0].Id || !Columns(answer).SequenceEqual(columns)))
-        {
-            throw new RecordException(
-                "Runs that stand in one table have one baseline, and the same operations with as many calls in flight.");
-        }
-
-        var arms = records.SelectMany(record => record.Arms).DistinctBy(arm => arm.Id).ToList();
-        return MarkdownTable.Render(new(
-            "",
-            [
-                ($"Time over that of {arms[0].Label}", true), ("Store", true),
-                .. columns.Select(column => new TableHeader($"{column.Operation}, {column.Load}", IsText: false)),
-            ],
-            [
-                .. from arm in arms
-                   select new LineGroup(arm.Label,
-                   [
-                       .. from answer in answers
-                          where answer.Record.Arms.Any(one => one.Id == arm.Id)
-                          select (IReadOnlyList<ReportCell>)
-                          [
-                              answer.Record.Conditions.Store?.Provider ?? "",
-                              .. Methods(answer).Select(method => (ReportCell)(arm.Id == arms[0].Id
-                                  ? method.MeanWithUnit(method.Baseline) : RatioOf(method, arm.Id))),
-                          ],
-                   ]),
-            ]));
-    }
-
-    private static List<(string Operation, string Load)> Columns(RunResult answer) =>
-    [
-        .. from load in answer.Networks.SelectMany(network => network.Loads)
-           from method in load.Methods
-           select (method.Operation.Name, Format.InFlight(load.InFlight) + load.Place),
-    ];
-
-    private static IEnumerable<MethodResult> Methods(RunResult answer) =>
-        answer.Networks.SelectMany(network => network.Loads).SelectMany(load => load.Methods);
-
     private static string RatioOf(MethodResult method, string arm) => method.Arms.FirstOrDefault(one => one.Id == arm)?.Comparison switch
     {
         null => "",
@@ -125,7 +80,7 @@ internal static class Excerpts
         { } compared => IntervalWords.Write(compared.Ratio),
     };
 
-    /// <summary>The baseline and these arms alone.</summary>
+    /// <summary>Returns the result of the run with only the baseline and the given arms.</summary>
     private static RunResult Keep(RunRecord record, IReadOnlyList<string> ids)
     {
         if (ids.FirstOrDefault(id => record.Arms.Skip(1).All(arm => arm.Id != id)) is { } unknown)
@@ -136,11 +91,12 @@ internal static class Excerpts
         return RunResult.Read(record with { Arms = [record.Arms[0], .. record.Arms.Skip(1).Where(arm => ids.Contains(arm.Id))] });
     }
 
-    /// <summary>What a call sends and receives over every arm; bytes were counted one call at a time.</summary>
+    /// <summary>Returns the number of bytes that a call sends and receives over every arm. The bytes were counted with one call at a
+    /// time.</summary>
     public static string Bytes(RunResult answer) => ByArm(
         answer, answer.Networks, (_, arm) => arm.WireBytes is { } bytes ? Format.Memory(bytes) : null);
 
-    /// <summary>A column for each arm, in which a method's cell is empty where the arm has no call of it.</summary>
+    /// <summary>Returns a table with one column per arm. The cell of a method is empty if the arm does not have the method.</summary>
     private static string ByArm(
         RunResult answer, IEnumerable<NetworkResult> loads, Func<MethodResult, ArmResult, string?> write)
     {
@@ -157,13 +113,13 @@ internal static class Excerpts
             ]));
     }
 
-    /// <summary>What each service runs on, and the most memory that it had.</summary>
+    /// <summary>Returns the runtime of each service and its peak memory.</summary>
     public static string Services(RunResult answer) => MarkdownTable.Render(
         [("Service", true), ("Runs on", true), ("Peak memory", false)],
         answer.Record.Conditions.Services.Select(service => new[]
             { service.Name, service.Runtime, Format.Memory(service.PeakResidentBytes) }));
 
-    /// <summary>Who is faster at which sizes: a point for each number of calls in flight.</summary>
+    /// <summary>Returns which arm is faster at which sizes, with one bullet point for each number of calls in flight.</summary>
     public static string Size(RunResult answer) => Points(
         from load in answer.Networks.Take(1).SelectMany(network => network.Loads)
         from pair in load.Pairs
@@ -172,12 +128,12 @@ internal static class Excerpts
         select $"**Size, {(load.InFlight == 1 ? "one call at a time" : $"{load.InFlight} calls in flight")}.** "
             + $"{MarkdownTable.Escape($"{pair.Lead}{string.Join("; ", parts)}.")}");
 
-    /// <summary>What the largest differences are beside the database and a round trip.</summary>
+    /// <summary>Returns how large the largest differences are compared with the database and with a round trip.</summary>
     public static string Weight(RunResult answer) =>
         Points(Advice.Weigh(answer).Select(sentence => $"**Weight.** {MarkdownTable.Escape(sentence)}"));
 
-    /// <summary>What distance does to the ratio, from the first study that went over the farthest network; empty where none went over
-    /// any.</summary>
+    /// <summary>Returns how distance changes the ratio, based on the first study that was measured over the farthest network. The text is
+    /// empty if no study was measured over a network.</summary>
     public static string Distance(StudyResults answer) => Points(
         from study in answer.Studies.Where(study => Farthest(study) is not null).Take(1)
         let network = Farthest(study)!
@@ -191,8 +147,8 @@ internal static class Excerpts
 
     private static string Points(IEnumerable<string> points) => string.Join('\n', points.Select(point => $"- {point}"));
 
-    /// <summary>For each outcome how many bytes a call of these methods moves over the baseline; bytes were counted one call at a
-    /// time.</summary>
+    /// <summary>Returns the methods of each outcome, with the bytes that a call of these methods moves over the baseline. The bytes were
+    /// counted with one call at a time.</summary>
     private static IEnumerable<string> Verdicts(NetworkResult counted, NetworkResult load, ArmPair pair)
     {
         (string Words, Verdict Verdict)[] outcomes =

@@ -2,18 +2,15 @@ using RpcBench.Studies.Audit;
 
 namespace RpcBench.Checks;
 
-/// <summary>The Markdown of a sealed record of any kind, of the audit of a table of published figures, or of the columns that the code
-/// writes.</summary>
+/// <summary>The Markdown of a sealed record of any kind, of the audit of a table of published figures, or of the columns of the CSV
+/// files.</summary>
 internal static class RecordTable
 {
     // The names after the colon, separated by commas, are ids of arms or names of operations.
     private static readonly (string Name, Func<RunRecord, IReadOnlyList<string>, string> Write, bool HasMeans)[] FormsWithNames =
         [("arms:", Excerpts.Arms, true), ("ratios:", Excerpts.Ratios, false), ("steps:", FactorExcerpts.Steps, false)];
 
-    // Behind the name stands the file of another run beside this one.
-    private const string OverStores = "stores:";
-
-    /// <summary>Parts of a record's report, each of records of one kind, and the columns of CSV files.</summary>
+    /// <summary>The parts of a record's report, each for one kind of record, and the columns of the CSV files.</summary>
     private static readonly (string Name, Func<string, string> Write)[] Forms =
     [
         ("answer", path => Excerpts.Answer(ReadRun(path))),
@@ -33,25 +30,18 @@ internal static class RecordTable
         ("columns", _ => CsvColumns.Markdown()),
     ];
 
-    /// <summary>The Markdown of a file; the form is empty for the one that its kind usually has.</summary>
-    /// <exception cref="RecordException">The record is missing, changed by hand, or of no known kind or form.</exception>
+    /// <summary>Returns the Markdown of a file. An empty form requests the usual form of its kind.</summary>
+    /// <exception cref="RecordException">Thrown when the record is missing, was changed by hand, or is of an unknown kind or
+    /// form.</exception>
     public static string Build(string path, string form) => form switch
     {
         _ when Array.Find(FormsWithNames, one => form.StartsWith(one.Name, StringComparison.Ordinal)) is { Name: { } name } named =>
             Placed(ReadRun(path), answer => named.Write(answer.Record, form[name.Length..].Split(',')), named.HasMeans),
-        _ when form.StartsWith(OverStores, StringComparison.Ordinal) =>
-            Stores([path, Path.Combine(Path.GetDirectoryName(path)!, form[OverStores.Length..])]),
         "" => Path.GetExtension(path) == ".csv" ? AuditWriter.Markdown(FigureAudit.Run(FigureFile.Read(path))) : OfRecord(path),
         _ when Forms.FirstOrDefault(one => one.Name == form) is { Write: { } write } => write(path),
         _ => throw new RecordException($"There is no form '{form}' of '{path}'. Leave it out, or write 'as' and one of "
             + $"{string.Join(", ", Forms.Select(one => one.Name))}."),
     };
-
-    private static string Stores(string[] paths)
-    {
-        RunResult[] runs = [.. paths.Select(ReadRun)];
-        return string.Concat(runs.Select(run => Placed(run, _ => ""))) + Excerpts.Stores([.. runs.Select(run => run.Record)]);
-    }
 
     private static string OfRecord(string path) => SealedJson.SchemaOf(path) switch
     {
@@ -63,7 +53,7 @@ internal static class RecordTable
             throw new RecordException($"'{path}' is of the kind '{other}', which documents cannot show. Name a record that a verb wrote."),
     };
 
-    /// <summary>Rules of thumb of a record that is not valid or not whole say so first.</summary>
+    /// <summary>Returns rules of thumb, after a warning if the record is not valid or not complete.</summary>
     private static string Warned<T>(T answer, Func<T, RunDocument> recordOf, Func<T, string> rulesOf)
     {
         var (record, rules) = (recordOf(answer), rulesOf(answer));
@@ -72,14 +62,14 @@ internal static class RecordTable
             : rules;
     }
 
-    /// <summary>A table of a run under a line that names the machine it was measured on, and says what stands behind its means.</summary>
+    /// <summary>Returns a table of a run below a line that names the machine. If the table has means, the line explains them.</summary>
     private static string Placed(RunResult answer, Func<RunResult, string> tableOf, bool hasMeans = false)
     {
         var (record, table) = (answer.Record, tableOf(answer));
         var means = hasMeans ? $" {ConditionLine.OfMeans}" : "";
         var place = MeasuredTables.Place(record.Started, record.Machine, $"{record.Machine.Runtime}.{means}");
 
-        // A block of code may follow a line at once, a table may not.
+        // A code block may follow the line directly, but a table needs an empty line before it.
         return Warned(answer, _ => record, _ => place + (table.StartsWith("```", StringComparison.Ordinal) ? "\n" : "\n\n") + table);
     }
 
@@ -93,8 +83,8 @@ internal static class RecordTable
 
     private static string OfLoad(LoadRecord record) => MarkdownText.Render(LoadReport.Build(record), LoadReport.Excerpt(record));
 
-    /// <summary>A record as this program writes it: what is derived from its figures, such as its verdicts, follows the rules of
-    /// today.</summary>
+    /// <summary>Returns a record as this program writes it. Everything that is derived from the record's figures, such as its verdicts,
+    /// follows the current rules.</summary>
     public static IEnumerable<(string File, string Wanted)> DerivedAnew(string path) => SealedJson.SchemaOf(path) switch
     {
         RunRecord.SchemaName => [(path, RecordFiles.Run.Read(path).ToFile().Content)],
@@ -102,7 +92,7 @@ internal static class RecordTable
         _ => [],
     };
 
-    /// <summary>The pictures that stand beside a record: a run's overview.</summary>
+    /// <summary>Returns the pictures of a record, which are stored next to the record. A run has its overview.</summary>
     public static IEnumerable<(string File, string Wanted)> PicturesOf(string path)
     {
         if (SealedJson.SchemaOf(path) != RunRecord.SchemaName)

@@ -67,12 +67,8 @@ public sealed class DocumentFiguresTests : InFolder
         RecordFiles.Run.Write(
             At("docs/figures/invalid.json"), whole with { InvalidBecause = [RecordBuilder.Because("the generator was out of CPU")] });
         RecordFiles.Run.Write(At("docs/figures/why.json"), FactorRecords.Of(OwnRuns.Question("tls"), 54, 64, 70, 80));
-        RecordFiles.Run.Write(At("docs/figures/waiting.json"), whole with
-        {
-            Conditions = whole.Conditions with { Store = whole.Conditions.Store! with { Provider = "memory, each query waits 1ms" } },
-        });
 
-        string[] parts = ["run.json as answer", "run.json as sample", "run.json as ratios:grpc", "run.json as stores:waiting.json",
+        string[] parts = ["run.json as answer", "run.json as sample", "run.json as ratios:grpc",
             "why.json as steps", "why.json as steps:GetSmallPayload", "run.json as size", "run.json as weight", "invalid.json as size"];
         var shown = parts.Select(part => (What: part, Output: Shown($"docs/figures/{part}"))).ToList();
 
