@@ -4,8 +4,9 @@ namespace RpcBench.Checks;
 
 /// <summary>A record that documents show, with the command that makes it.</summary>
 /// <param name="Name">Its file in <c>docs/figures</c>.</param>
-/// <param name="Project">The program that measures it, from the repository's root; empty: it is made by hand.</param>
-/// <param name="Arguments">What that program is started with.</param>
+/// <param name="Project">The program that measures it, from the repository's root. Empty if that needs more than one command, or options that
+/// the program no longer has.</param>
+/// <param name="Arguments">The arguments of the program.</param>
 internal sealed record PublishedRecord(string Name, string Project, IReadOnlyList<string> Arguments)
 {
     /// <summary>The list of published records, from the repository's root: a line of CSV for each, without spaces within an argument.
@@ -17,7 +18,7 @@ internal sealed record PublishedRecord(string Name, string Project, IReadOnlyLis
     /// <summary>Whether one command makes it.</summary>
     public bool IsMadeByCommand => Project.Length > 0;
 
-    /// <exception cref="UserException">There is no such list.</exception>
+    /// <exception cref="UserException">Thrown when there is no such list.</exception>
     public static IReadOnlyList<PublishedRecord> ReadList(string root)
     {
         var path = Path.Combine(root, ListFile);
@@ -37,11 +38,11 @@ internal sealed record PublishedRecord(string Name, string Project, IReadOnlyLis
         return records;
     }
 
-    /// <summary>Where the record comes from; null: there is none.</summary>
+    /// <summary>Returns where the record comes from, or null if there is no such record.</summary>
     public RecordOrigin? ReadOrigin(string root) => File.Exists(PathIn(root)) ? RecordOrigin.Read(PathIn(root)) : null;
 
-    /// <summary>Runs the command in a folder of its own, and takes its record if it is valid.</summary>
-    /// <returns>Why the record was not taken; null: it was.</returns>
+    /// <summary>Runs the command in a temporary folder, and publishes its record if the record is valid.</summary>
+    /// <returns>Why the record was not published, or null if it was.</returns>
     public async Task<string?> MeasureAsync(string root, CancellationToken cancellation)
     {
         var folder = Directory.CreateTempSubdirectory("rpcbench-record-");

@@ -1,10 +1,10 @@
 namespace RpcBench.Checks;
 
-/// <summary>What a record of any kind says of where it comes from.</summary>
-/// <param name="Started">When its run began.</param>
+/// <summary>The origin of a record of any kind.</summary>
+/// <param name="Started">When the run started.</param>
 /// <param name="Machine">Processor, model and cores.</param>
-/// <param name="Version">That of the program which measured it.</param>
-/// <param name="Fault">Why it should not be published; null: nothing speaks against it.</param>
+/// <param name="Version">The version of the program that measured it.</param>
+/// <param name="Fault">Why the record should not be published, or null if nothing speaks against it.</param>
 internal sealed record RecordOrigin(DateTimeOffset Started, string Machine, string Version, string? Fault)
 {
     /// <summary>The machine that this program runs on.</summary>
