@@ -1,5 +1,5 @@
 // dotnet run --project db/generate              writes db/seed.sql
-// dotnet run --project db/generate -- --check   fails if db/seed.sql is not what would be written
+// dotnet run --project db/generate -- --check   fails if db/seed.sql differs from the generated text
 using RpcBench.SeedGenerator;
 
 var folder = new DirectoryInfo(AppContext.BaseDirectory);

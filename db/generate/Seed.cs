@@ -2,7 +2,7 @@ using RpcBench.Store;
 
 namespace RpcBench.SeedGenerator;
 
-/// <summary>The text of db/seed.sql: the same on every machine, each table from a sequence of its own.</summary>
+/// <summary>The text of db/seed.sql. It is the same on every machine, and each table has a separate random sequence.</summary>
 public static class Seed
 {
     private const int Rows = 100;

@@ -1,7 +1,7 @@
 namespace RpcBench.SeedGenerator;
 
-/// <summary>SplitMix64 (Steele, Lea and Flood 2014): a few lines that give the same sequence on every runtime, which Random does not
-/// promise.</summary>
+/// <summary>SplitMix64 (Steele, Lea and Flood 2014): a short generator that returns the same sequence on every runtime, which Random does
+/// not guarantee.</summary>
 internal sealed class SplitMix(string name)
 {
     private ulong _state = Encoding.UTF8.GetBytes(name).Aggregate(0xcbf29ce484222325UL, (hash, octet) => (hash ^ octet) * 0x100000001b3UL);
@@ -14,10 +14,10 @@ internal sealed class SplitMix(string name)
         return z ^ (z >> 31);
     }
 
-    /// <summary>A number from 0 to <paramref name="end"/> - 1.</summary>
+    /// <summary>Returns a number from 0 to <paramref name="end"/> - 1.</summary>
     public int Below(int end) => (int)(Next() % (ulong)end);
 
-    /// <summary>A number from 0 up to 1, with 53 random bits.</summary>
+    /// <summary>Returns a number from 0 up to but not including 1, with 53 random bits.</summary>
     public double Fraction() => (Next() >> 11) * (1.0 / (1UL << 53));
 
     public T Of<T>(IReadOnlyList<T> items) => items[Below(items.Count)];

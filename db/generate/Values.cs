@@ -1,6 +1,7 @@
 namespace RpcBench.SeedGenerator;
 
-/// <summary>One value as SQL. The first rows of a column hold the extremes of its type, the others ordinary values.</summary>
+/// <summary>Creates single values as SQL. The first rows of a column have the extreme values of its type, and the other rows have ordinary
+/// values.</summary>
 internal static class Values
 {
     private static readonly int[] Integers = [int.MinValue, int.MaxValue, 0, -1, 1, -1_000_000_007];
@@ -8,10 +9,11 @@ internal static class Values
     private static readonly double[] Doubles =
         [double.MinValue, double.MaxValue, 2.2250738585072014E-308, 0, 0.1, -1.0 / 3, Math.PI, 1E21, 1E-7, 123_456_789.123_456_79, -1];
 
-    /// <summary>The value of a column, whose name says its type, in a row (1 to <paramref name="rows"/>).</summary>
+    /// <summary>Returns the value of a column in a row (1 to <paramref name="rows"/>). The name of the column determines its
+    /// type.</summary>
     public static string Of(string column, int row, int position, int rows, SplitMix random)
     {
-        // The columns of a table meet their extremes in different rows.
+        // Each column of a table has its extreme values in different rows.
         var extreme = row - position - 1;
         return column.Split('_') switch
         {

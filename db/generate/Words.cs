@@ -1,10 +1,10 @@
 namespace RpcBench.SeedGenerator;
 
-/// <summary>Text of the lengths and scripts that services meet: mostly plain words, some outside ASCII, and the cases that break
-/// encoders.</summary>
+/// <summary>Text with the lengths and scripts that services encounter: mostly plain words, some text outside ASCII, and the cases that
+/// break encoders.</summary>
 internal static class Words
 {
-    /// <summary>Texts that each column of text holds once.</summary>
+    /// <summary>Texts that every text column contains once.</summary>
     public static readonly string[] Extremes =
     [
         "",

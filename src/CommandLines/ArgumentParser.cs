@@ -1,12 +1,13 @@
 namespace RpcBench.CommandLines;
 
-/// <summary>Parses command lines with System.CommandLine. Everything that is wrong with one becomes a single message.</summary>
+/// <summary>The parser for command lines, based on System.CommandLine. It reports all errors of a command line in a single
+/// message.</summary>
 public static class ArgumentParser
 {
-    // A value may begin with an @ without naming a file of arguments, and letters are never several options in a row.
+    // A value may begin with @ without naming a file of arguments. Letters are never several options in a row.
     private static readonly ParserConfiguration Configuration = new() { ResponseFileTokenReplacer = null, EnablePosixBundling = false };
 
-    /// <exception cref="UserException">The command line is refused.</exception>
+    /// <exception cref="UserException">Thrown when the command line is invalid.</exception>
     public static ParseResult Parse(RootCommand root, IReadOnlyList<string> arguments)
     {
         var help = root.Options.OfType<HelpOption>().Single();
@@ -27,7 +28,7 @@ public static class ArgumentParser
             $"{string.Join(' ', faults.Distinct())} See {PathOf(parsed.CommandResult.Command)}--help.");
     }
 
-    // System.CommandLine reads the options of a verb's parents, which the verb never sees.
+    // System.CommandLine accepts the options of a verb's parents, but the verb never sees them.
     private static IEnumerable<string> MisplacedOptions(ParseResult parsed)
     {
         var verb = parsed.CommandResult.Command.Name;
@@ -44,14 +45,15 @@ public static class ArgumentParser
         .Where(result => result.Tokens.Any(token => string.IsNullOrWhiteSpace(token.Value)))
         .Select(result => $"{NameOf(result)} is empty: give it a value or leave it out.");
 
-    // System.CommandLine takes an unknown option for an argument if one is missing.
+    // If an argument is missing, System.CommandLine takes an unknown option for the argument.
     private static IEnumerable<string> OptionsAsArguments(ParseResult parsed) =>
         parsed.Tokens.Any(token => token.Type == TokenType.DoubleDash) ? [] : parsed.CommandResult.Children
             .OfType<ArgumentResult>().SelectMany(argument => argument.Tokens)
             .Where(token => token.Value.StartsWith("--", StringComparison.Ordinal))
             .Select(token => $"{parsed.CommandResult.Command.Name} has no option '{token.Value}'.");
 
-    // The errors of System.CommandLine, each on one line and with the name of its option, and what it suggests for the first.
+    // Returns the errors of System.CommandLine, each on one line and with the name of its option. Its suggestion for the first error
+    // follows.
     private static IReadOnlyList<string> Errors(ParseResult parsed)
     {
         if (parsed.Action is not ParseErrorAction action)
@@ -65,7 +67,7 @@ public static class ArgumentParser
         return [.. parsed.Errors.Select(error => EndSentence(OnOneLine(Named(error)))), .. Suggestion(parsed, $"{written}")];
     }
 
-    // For each token, System.CommandLine writes a sentence that begins with the token, and below it a name on each line.
+    // For each token, System.CommandLine writes a sentence that begins with the token. Each following line has a suggested name.
     private static IEnumerable<string> Suggestion(ParseResult parsed, string written)
     {
         var lines = written.Split('\n', StringSplitOptions.RemoveEmptyEntries);

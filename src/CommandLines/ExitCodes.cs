@@ -17,7 +17,7 @@ public static class ExitCodes
     public const int Blind = 12;
     public const int Interrupted = 130;
 
-    /// <summary>The environment variable that makes a disturbed run end as an undisturbed one does, if its value is 1.</summary>
+    /// <summary>The environment variable that makes a disturbed run end like an undisturbed run if its value is 1.</summary>
     public const string AcceptDisturbedVariable = "RPCBENCH_ACCEPT_DISTURBED";
 
     /// <summary>The exit code of a disturbed run.</summary>
@@ -42,7 +42,7 @@ public static class ExitCodes
         [Interrupted] = "interrupted",
     };
 
-    /// <summary>Those of a verb, for its help: what it may end with besides success and bad input.</summary>
+    /// <summary>Explains a verb's exit codes for its help. The arguments are the codes besides success and bad input.</summary>
     public static HelpSection Explain(params int[] codes) =>
         new("Exit codes", [.. new[] { Success, BadInput }.Concat(codes).Order().Select(code =>
         (code.ToString(CultureInfo.InvariantCulture), Meanings[code]))]);

@@ -1,8 +1,9 @@
 namespace RpcBench.CommandLines;
 
-/// <summary>What the help of a verb says below its options: rows of what is written and what it does, and a title without colon.</summary>
+/// <summary>A section that the help of a verb shows below the options. Each row has what to write and what it does. The title has no
+/// colon.</summary>
 public sealed record HelpSection(string Title, params IReadOnlyList<(string Written, string Meaning)> Rows)
 {
-    /// <summary>Whether what is written follows the name of the program, which the title then says.</summary>
+    /// <summary>Whether the written text follows the name of the program. The title then says so.</summary>
     public bool AreAfterProgram { get; init; }
 }

@@ -1,6 +1,6 @@
 namespace RpcBench.CommandLines;
 
-/// <summary>The library's help, followed by the sections of the verb.</summary>
+/// <summary>The help of System.CommandLine, followed by the sections of the verb.</summary>
 internal sealed class HelpWithSections(HelpAction options) : SynchronousCommandLineAction
 {
     private const int Widest = 100;
@@ -8,7 +8,7 @@ internal sealed class HelpWithSections(HelpAction options) : SynchronousCommandL
     private const int Narrowest = 50;
     private const int Column = 34;
 
-    /// <summary>Help is given whatever else the command line lacks.</summary>
+    /// <summary>Whether help ignores parse errors. Help is shown even if the rest of the command line is incomplete.</summary>
     public override bool ClearsParseErrors => true;
 
     public override int Invoke(ParseResult parseResult)

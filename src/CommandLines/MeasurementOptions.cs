@@ -1,14 +1,14 @@
 namespace RpcBench.CommandLines;
 
-/// <summary>The options that every verb which measures and writes a record has in common.</summary>
+/// <summary>The options that are common to all verbs that measure and write a record.</summary>
 public static class MeasurementOptions
 {
-    /// <summary>Where BenchmarkDotNet's users expect its files.</summary>
+    /// <summary>The folder where BenchmarkDotNet's users expect its files.</summary>
     public const string StandardArtifacts = "BenchmarkDotNet.Artifacts";
 
     private const string JsonName = "--json";
 
-    /// <summary>Per cent; <see cref="ReadMargin"/> reads it.</summary>
+    /// <summary>Creates the option for the margin in per cent, which <see cref="ReadMargin"/> reads.</summary>
     public static Option<double> Margin()
     {
         var margin = VerbOptions.Create("--margin", "%", 5.0, "Ignores smaller differences");
@@ -16,7 +16,7 @@ public static class MeasurementOptions
         return margin;
     }
 
-    /// <summary>As a part of one.</summary>
+    /// <summary>Reads the margin as a fraction of one.</summary>
     public static double ReadMargin(ParseResult parsed, Option<double> margin) => parsed.GetValue(margin) / 100;
 
     public static Option<int?> Seed()
@@ -31,12 +31,12 @@ public static class MeasurementOptions
     public static Option<DirectoryInfo?> Artifacts() =>
         new("--artifacts") { Description = $"Parent of runs ({StandardArtifacts})", HelpName = "folder" };
 
-    /// <exception cref="UserException">It is a file.</exception>
+    /// <exception cref="UserException">Thrown when the path is a file.</exception>
     public static string ReadArtifacts(ParseResult parsed, Option<DirectoryInfo?> artifacts) =>
         ReadFolder(parsed, artifacts) ?? StandardArtifacts;
 
-    /// <summary>The path of a folder that need not exist yet; null: none was named.</summary>
-    /// <exception cref="UserException">It is a file.</exception>
+    /// <summary>Reads the path of a folder, which need not exist yet. Returns null if no folder was named.</summary>
+    /// <exception cref="UserException">Thrown when the path is a file.</exception>
     public static string? ReadFolder(ParseResult parsed, Option<DirectoryInfo?> option)
     {
         var folder = parsed.GetValue(option);
@@ -44,7 +44,7 @@ public static class MeasurementOptions
         return folder?.FullName;
     }
 
-    /// <exception cref="UserException">It is.</exception>
+    /// <exception cref="UserException">Thrown when the path is a file.</exception>
     public static void RefuseFile(string option, string? folder)
     {
         if (File.Exists(folder))
@@ -53,8 +53,8 @@ public static class MeasurementOptions
         }
     }
 
-    /// <summary>The file that a record is written into after the measurement; null: none was named.</summary>
-    /// <exception cref="UserException">It is a folder.</exception>
+    /// <summary>Reads the file for the record of the measurement. Returns null if no file was named.</summary>
+    /// <exception cref="UserException">Thrown when the path is a folder.</exception>
     public static FileInfo? ReadOutput(ParseResult parsed, Option<FileInfo?> option) =>
         parsed.GetValue(option) is { } file && Directory.Exists(file.FullName)
         ? throw new UserException($"{option.Name} is '{file}', which is a folder: name a file.") : parsed.GetValue(option);
@@ -62,7 +62,7 @@ public static class MeasurementOptions
     public static Option<bool> Json() =>
         new(JsonName) { Description = "Writes the record to standard output" };
 
-    /// <summary>Whether the verb has that option and it was given.</summary>
+    /// <summary>Whether the verb has the option for JSON and the option was given.</summary>
     public static bool ReadJson(ParseResult parsed) => parsed.CommandResult.Command.Options.OfType<Option<bool>>()
         .Any(option => option.Name == JsonName && parsed.GetValue(option));
 

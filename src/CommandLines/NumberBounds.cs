@@ -2,7 +2,7 @@ using System.Numerics;
 
 namespace RpcBench.CommandLines;
 
-/// <summary>Options and arguments whose number must lie in a range. Their description and their refusal name the range.</summary>
+/// <summary>Options and arguments with a number that must be in a range. The description and the error message name the range.</summary>
 public static class NumberBounds
 {
     public static void Bound<T>(this Option<T> option, T least, T most)
@@ -29,7 +29,7 @@ public static class NumberBounds
     private static string Describe<T>(string? description, T least, T most) =>
         string.Create(CultureInfo.InvariantCulture, $"{description}; {least} to {most}");
 
-    // Without a parser of ours, 1,5 is read as 15, and the refusal of a text names types of .NET.
+    // Without a custom parser, 1,5 is parsed as 15, and the error message for a text names .NET types.
     private static T? Read<T>(ArgumentResult result, string name, T least, T most)
         where T : struct, INumber<T>
     {

@@ -1,20 +1,21 @@
 namespace RpcBench.CommandLines;
 
-/// <summary>Messages as lines: the one that standard error takes, whatever was typed into them, or several of some width.</summary>
+/// <summary>Messages as lines: a single line for standard error, whatever a user typed, or several lines of limited width.</summary>
 public static class OneLine
 {
     private const int Longest = 1000;
     private const int Start = 600;
 
-    /// <summary>The message without control characters; of a very long one, its start and its end, where the remedy stands.</summary>
+    /// <summary>Removes control characters from a message. Of a very long message, the start and the end remain, because the end says what
+    /// to do.</summary>
     public static string Flatten(string message)
     {
         var cut = message.Length <= Longest ? message : $"{message[..Start]} … {message[^(Longest - Start)..]}";
-        // Some terminals end a line at the two separators of Unicode as well.
+        // Some terminals also end a line at the two Unicode separators.
         return string.Concat(cut.Select(letter => char.IsControl(letter) || letter is '\u2028' or '\u2029' ? ' ' : letter)).Trim();
     }
 
-    /// <summary>The words of a text in lines that are no longer, unless one word is.</summary>
+    /// <summary>Breaks a text into lines that are no longer than the width, unless a single word is longer.</summary>
     public static IEnumerable<string> Wrap(string text, int width)
     {
         var line = "";

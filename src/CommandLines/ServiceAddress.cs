@@ -1,10 +1,11 @@
 namespace RpcBench.CommandLines;
 
-/// <summary>The address of a service that already runs, as users write it.</summary>
+/// <summary>The address of a running service, as users write it.</summary>
 public static class ServiceAddress
 {
-    /// <summary>Reads a URL of scheme, host and port. A refusal says what for, with an example at the service's standard port.</summary>
-    /// <exception cref="UserException">It is none.</exception>
+    /// <summary>Parses a URL of scheme, host and port. The error message names what the address is for and gives an example with the
+    /// service's standard port.</summary>
+    /// <exception cref="UserException">Thrown when the text is not such a URL.</exception>
     public static Uri Parse(string what, string text, int port)
     {
         _ = Uri.TryCreate(text, UriKind.Absolute, out var url);
@@ -12,7 +13,7 @@ public static class ServiceAddress
         {
             _ when url is null || !text.Contains("://", StringComparison.Ordinal) || url.Host.Length == 0 =>
                 throw Refusal($"'{text}' is not a valid address"),
-            // It may hold a password, which no message repeats.
+            // The address may contain a password, so the message does not repeat the address.
             { UserInfo.Length: > 0 } => throw Refusal("holds a user name, but the services have no login"),
             { Scheme: not ("http" or "https") } => throw Refusal($"'{text}' is not HTTP"),
             { PathAndQuery: "/", Fragment: "" } => url,

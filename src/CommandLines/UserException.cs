@@ -1,4 +1,5 @@
 namespace RpcBench.CommandLines;
 
-/// <summary>Something that the user can mend: shown as one line that names the thing and the remedy, exit code 2.</summary>
+/// <summary>Thrown when the user can fix the problem. It is shown as one line that names the problem and the remedy, and the exit code is
+/// 2.</summary>
 public sealed class UserException(string message, Exception? innerException = null) : Exception(message, innerException);

@@ -1,15 +1,17 @@
 namespace RpcBench.CommandLines;
 
-/// <summary>What a verb does, in two steps: a plan is read from the command line and validated as a whole, and only then done.</summary>
+/// <summary>The action of a verb in two steps: it reads a plan from the command line and validates the whole plan, and only then runs
+/// it.</summary>
 public abstract class VerbAction : AsynchronousCommandLineAction
 {
     public IReadOnlyList<HelpSection> Sections { get; init; } = [];
 
-    /// <summary>What would be done; starts, writes and removes nothing. Throws the program's exceptions if it is refused.</summary>
+    /// <summary>Returns what the verb would do, without starting, writing or removing anything. Throws the program's exceptions if the plan
+    /// is invalid.</summary>
     public abstract object Plan(ParseResult parsed);
 }
 
-/// <summary>A <see cref="VerbAction"/> whose plan is a <typeparamref name="TPlan"/>; running it returns the exit code.</summary>
+/// <summary>A <see cref="VerbAction"/> whose plan is a <typeparamref name="TPlan"/>. Running the plan returns the exit code.</summary>
 public sealed class VerbAction<TPlan>(
     Func<ParseResult, TPlan> plan, Func<TPlan, InvocationConfiguration, CancellationToken, Task<int>> run) : VerbAction
     where TPlan : notnull

@@ -1,17 +1,17 @@
 namespace RpcBench.CommandLines;
 
-/// <summary>Makes options of verbs, and reads them.</summary>
+/// <summary>Methods that create and read the options of verbs.</summary>
 public static class VerbOptions
 {
     public static Option<T> Create<T>(string name, string help, T standard, string description) =>
         new(name) { Description = description, HelpName = help, DefaultValueFactory = _ => standard };
 
-    /// <summary>An option without a standard value: null, or an empty list, where it is left out.</summary>
+    /// <summary>Creates an option without a default value. If the option is left out, its value is null or an empty list.</summary>
     public static Option<T> Optional<T>(string name, string help, string description) =>
         new(name) { Description = description, HelpName = help };
 
-    /// <summary>Whole numbers from 1 with commas between, each once, ascending.</summary>
-    /// <exception cref="UserException">They are not, or there is one where two are needed.</exception>
+    /// <summary>Reads whole numbers from 1, separated by commas. Returns each number once, in ascending order.</summary>
+    /// <exception cref="UserException">Thrown when the text is not such a list, or when it has one number and two are needed.</exception>
     public static IReadOnlyList<int> ReadNumbers(string option, string text, int most, string example, bool needsTwo = false)
     {
         int?[] numbers = [.. text.Split(',').Select(part => ReadNumber(part, most)).Distinct()];
@@ -29,7 +29,7 @@ public static class VerbOptions
         int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var number) && number >= 1 && number <= most
         ? number : null;
 
-    /// <summary>An option with one of several values. The first is the standard value.</summary>
+    /// <summary>Creates an option with one of several values. The first value is the default.</summary>
     public static Option<string> Choice(string name, string help, string[] choices, string description)
     {
         var option = Create(name, help, choices[0], description);
@@ -44,7 +44,7 @@ public static class VerbOptions
         Array.ForEach([.. all.OfType<Option>()], command.Add);
     }
 
-    /// <summary>The value of the verb's option of that name: the verbs above it have options of the same names.</summary>
+    /// <summary>Returns the value of the verb's option with that name. Parent verbs have options with the same names.</summary>
     public static T ValueOf<T>(this ParseResult parsed, string name) =>
         parsed.GetValue(parsed.CommandResult.Command.Options.OfType<Option<T>>().First(option => option.Name == name))!;
 

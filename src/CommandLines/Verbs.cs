@@ -1,9 +1,10 @@
 namespace RpcBench.CommandLines;
 
-/// <summary>Makes verbs whose help has examples and exit codes.</summary>
+/// <summary>Methods that create verbs whose help has examples and exit codes.</summary>
 public static class Verbs
 {
-    /// <summary>Makes a verb of what reads its plan and what does it, with its exit codes besides success and bad input.</summary>
+    /// <summary>Creates a verb from a function that reads its plan and a function that runs the plan. The exit codes are the codes besides
+    /// success and bad input.</summary>
     public static Command Create<TPlan>(
         string name, string description, IEnumerable<Symbol> symbols, Func<ParseResult, TPlan> read,
         Func<TPlan, InvocationConfiguration, CancellationToken, Task<int>> run, IReadOnlyList<(string Written, string Meaning)> examples,

@@ -1,25 +1,27 @@
 namespace RpcBench.Documents;
 
-/// <summary>The end of whatever has a record: the summary, then the files. What fails of it costs nothing of the rest.</summary>
+/// <summary>The end of every program that has a record: it shows the summary and then writes the files. A failure of one step does not
+/// prevent the others.</summary>
 public static class Conclusion
 {
-    // Of the verb that runs, and of no other that a test runs beside it.
+    // The output of the verb that runs. Tests run several verbs at the same time.
     private static readonly AsyncLocal<TextWriter?> RecordOutput = new();
 
-    /// <summary>From here on standard output is for the record alone; what else is written there goes to standard error.</summary>
+    /// <summary>Reserves standard output for the record. Other output to standard output goes to standard error from now on.</summary>
     public static void KeepOutputForRecord()
     {
         RecordOutput.Value = Console.Out;
         Console.SetOut(Console.Error);
     }
 
-    /// <summary>Shows, writes, and says in one line of standard error what could not be. Returns the given exit code if all could. A run's
-    /// record goes to standard output where that is kept for it.</summary>
+    /// <summary>Shows the result, writes the files, and names in one line on standard error what could not be shown or written. Returns the
+    /// given exit code if everything succeeded. Writes the record to standard output if standard output is reserved for the
+    /// record.</summary>
     public static int Conclude(
         Action<string> writeLine, Action answer, ResultFolder? folder, Func<ResultFolder, IEnumerable<string>> write, int code,
         Func<string>? record = null)
     {
-        // Standard output may be a file on the very disk that is full.
+        // Standard output may be a file on the same full disk.
         var unseen = WholeFile.Try(answer);
         if (record is not null && RecordOutput.Value is { } output)
         {
@@ -42,7 +44,8 @@ public static class Conclusion
         return ExitCodes.NotWritten;
     }
 
-    /// <summary>The lines that name a run's page and its other files by folder; what could not be written is in none.</summary>
+    /// <summary>Returns the lines that name a run's page and its other files by folder. Files that could not be written are left
+    /// out.</summary>
     public static IEnumerable<string> Lines(string? record, IReadOnlyList<string> reports)
     {
         string[] others = [.. record is null ? [] : (string[])[record], .. reports.Skip(1)];

@@ -1,6 +1,6 @@
 namespace RpcBench.Documents;
 
-/// <summary>The columns of a table under some of its heads. What is too wide loses figures first, then texts break.</summary>
+/// <summary>The columns of a table under some of its heads. A layout that is too wide drops figures first. Then its texts wrap.</summary>
 public sealed class ConsoleLayout
 {
     private const int WideGap = 2;
@@ -53,7 +53,7 @@ public sealed class ConsoleLayout
         return true;
     }
 
-    /// <summary>The text; plain is what a console shows of one.</summary>
+    /// <summary>Draws the text. The function converts a text to what the console can show.</summary>
     public Paragraph Draw(Func<string, string> plain)
     {
         var text = new Paragraph();
@@ -83,7 +83,7 @@ public sealed class ConsoleLayout
             foreach (var line in Broken([.. cells]))
             {
                 text.Append(text.Length > 0 ? "\n" : "");
-                // Only now: a line does not break where there is a space that keeps words together.
+                // Spaces are converted only now, so that lines do not break at a non-breaking space.
                 line.ForEach(part => text.Append(plain(part.Text), part.Style));
             }
         }
@@ -121,7 +121,8 @@ public sealed class ConsoleLayout
         return lines;
     }
 
-    /// <summary>Leaves out the last figures that need not stay, under several heads from all of them. False: there are none.</summary>
+    /// <summary>Drops the last figure that a narrow console may drop. With several heads, drops that figure under all of them. Returns
+    /// false if there is no such figure.</summary>
     private bool DropFigure()
     {
         var least = _columns.FindLastIndex(column => column > 0 && _table.Headers[column] is { IsText: false, IsKept: false });
@@ -136,7 +137,7 @@ public sealed class ConsoleLayout
         return true;
     }
 
-    /// <summary>Leaves out the columns that other columns repeat, or returns false if there are none.</summary>
+    /// <summary>Drops the columns whose content other columns repeat, or returns false if there are no such columns.</summary>
     private bool DropRepeated()
     {
         if (_columns.RemoveAll(column => _table.Headers[column].IsRepeated) == 0)
@@ -158,7 +159,7 @@ public sealed class ConsoleLayout
 
         foreach (var under in _heads.Select(head => _columns.FindAll(column => _table.Headers[column].Over == head)))
         {
-            // What stands over all columns, or takes all of them, may need more than they do.
+            // A head or a cell that spans all columns may need more room than the columns.
             var needed = _lines.Where(line => line[under[0]].IsWide).Select(line => line[under[0]].Text)
                 .Append(_table.Headers[under[0]].Over!).Max(text => text.Length);
             _widths[under[^1]] += Math.Max(0, needed - under.Sum(column => _widths[column]) - (WideGap * (under.Count - 1)));
@@ -206,6 +207,6 @@ public sealed class ConsoleLayout
 
     private sealed record ConsoleCell(string Text, Style Style, bool IsWide);
 
-    /// <summary>A text in the place of these columns, the first of which is the column.</summary>
+    /// <summary>A text that spans the given columns, the first of which is <c>Column</c>.</summary>
     private sealed record PlacedText(int Column, List<int> Takes, string Text, Style Style);
 }

@@ -1,6 +1,7 @@
 namespace RpcBench.Documents;
 
-/// <summary>A table without lines, in which groups begin with their names. What a narrow console cannot show goes, figures first.</summary>
+/// <summary>A table without rules, in which each group begins with its name. A narrow console leaves out what does not fit, figures
+/// first.</summary>
 public sealed class ConsoleTable(GroupedTable table)
 {
     public const string Faster = "Faster";
@@ -39,7 +40,8 @@ public sealed class ConsoleTable(GroupedTable table)
         console.WriteLine();
     }
 
-    /// <summary>The columns under these heads and under none, as they fit the console's width; null: they do not.</summary>
+    /// <summary>Draws the columns under these heads and the columns without a head. Returns null if they do not fit the console's
+    /// width.</summary>
     public Paragraph? Fit(IAnsiConsole console, params List<string> heads)
     {
         var layout = new ConsoleLayout(table, heads);

@@ -1,6 +1,6 @@
 namespace RpcBench.Documents;
 
-/// <summary>What a console has of every kind of run. Plain text where it is redirected.</summary>
+/// <summary>The console output that every kind of run shares. Redirected output is plain text.</summary>
 public static class ConsoleText
 {
     public static readonly Style Bold = new(decoration: Decoration.Bold);
@@ -25,14 +25,14 @@ public static class ConsoleText
         console.WriteLine();
         WriteParts(console, document.Screen, isApart: true);
         WriteEnd(console, document.Source.Conditions, document.Notes);
-        // A terminal shows the end: what a reader wants first stands last.
+        // A terminal shows the end of the output, so what a reader wants first is written last.
         WriteWarning(console, document.Validity);
         var style = document.Verdict is { } verdict ? new Style(Colors[verdict.Tone], decoration: Decoration.Bold) : Bold;
         ConsoleTable.WriteText(console, document.Lead, style);
         WriteParts(console, document.Answer);
     }
 
-    /// <summary>Before what has a title, and before a table, is an empty line; a table ends with one.</summary>
+    /// <summary>Writes parts, with an empty line before each title and each table. A table also ends with an empty line.</summary>
     public static void WriteParts(IAnsiConsole console, IEnumerable<Part> parts, bool isApart = false)
     {
         foreach (var part in parts.Where(part => !part.IsEmpty))

@@ -1,37 +1,38 @@
 namespace RpcBench.Documents;
 
-/// <summary>A report before it is written: what it is made from, whether that is to be trusted, the headline and the parts.</summary>
+/// <summary>A report before it is written: its source, whether its figures can be trusted, the headline and the parts.</summary>
 public sealed record Document(DocumentSource Source, Validity Validity, Headline Headline, IReadOnlyList<Part> Parts)
 {
-    /// <summary>How what the document is of ended, or null if it only shows figures.</summary>
+    /// <summary>The outcome of what the document describes, or null if the document only shows figures.</summary>
     public DocumentVerdict? Verdict { get; init; }
 
-    /// <summary>The verdict, and the sentence of the headline.</summary>
+    /// <summary>The word of the verdict, if there is one, followed by the sentence of the headline.</summary>
     public string Lead => Verdict is null ? Headline.Sentence : $"{Verdict.Word}. {Headline.Sentence}";
 
-    /// <summary>Of the Markdown.</summary>
+    /// <summary>The title of the Markdown document.</summary>
     public string Title { get; init; } = "";
 
-    /// <summary>Of the page's main part; may be empty.</summary>
+    /// <summary>The CSS class of the page's main element. May be empty.</summary>
     public string CssClass { get; init; } = "";
 
-    /// <summary>Under the headline of the Markdown, and last on a console after it; a page has it among its parts.</summary>
+    /// <summary>The parts below the headline in Markdown and at the end of the console output. On the page, they are among the other
+    /// parts.</summary>
     public IReadOnlyList<Part> Answer { get; init; } = [];
 
-    /// <summary>What a console shows first, before the conditions.</summary>
+    /// <summary>The parts that a console shows first, before the conditions.</summary>
     public IReadOnlyList<Part> Screen { get; init; } = [];
 
-    /// <summary>What a console says after the conditions, a line each.</summary>
+    /// <summary>The notes that a console shows after the conditions, one on each line.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
 
-    /// <summary>Rules of style after those of every page; null: there are none.</summary>
+    /// <summary>Style rules that follow the rules of every page, or null if there are none.</summary>
     public Html? Style { get; init; }
 }
 
-/// <summary>How something ended, in a word, and the tone in which that is said.</summary>
+/// <summary>The outcome of something in a word, and the tone of that word.</summary>
 public sealed record DocumentVerdict(string Word, Tone Tone);
 
-/// <summary>Whether something is as it is wanted.</summary>
+/// <summary>Whether an outcome is good, a warning or bad.</summary>
 public enum Tone
 {
     Good,
@@ -39,46 +40,47 @@ public enum Tone
     Bad,
 }
 
-/// <summary>A part of a document.</summary>
 public abstract record Part
 {
-    /// <summary>Where it stands; null: on the page and in Markdown.</summary>
+    /// <summary>The only format that contains the part, or null if both the page and Markdown contain it.</summary>
     public OutputFormat? Only { get; init; }
 
-    /// <summary>The sentence under which the page folds it, after the title of a section; null: it stays open.</summary>
+    /// <summary>The sentence under which the page folds the part, or null if the part stays open. In a section, the sentence follows the
+    /// title.</summary>
     public string? Fold { get; init; }
 
-    /// <summary>Whether it has nothing to show: then no report has it, nor a title over it.</summary>
+    /// <summary>Whether the part has nothing to show. Reports leave out an empty part and its title.</summary>
     public virtual bool IsEmpty => false;
 }
 
-/// <summary>Where a part can stand.</summary>
+/// <summary>The format that can contain a part.</summary>
 public enum OutputFormat
 {
     Page,
     Markdown,
 }
 
-/// <summary>Parts under a title, which the page can link to by the id.</summary>
+/// <summary>Parts below a title. The page can link to the section by its id.</summary>
 public sealed record Section(string Id, string Title, params IReadOnlyList<Part> Parts) : Part
 {
-    /// <summary>How the page styles it; may be empty.</summary>
+    /// <summary>The CSS class of the section on the page. May be empty.</summary>
     public string CssClass { get; init; } = "";
 
-    /// <summary>Whether its title stands in Markdown too, where parts may have titles of their own.</summary>
+    /// <summary>Whether Markdown also shows the section's title. The parts may have their own titles there.</summary>
     public bool IsTitled { get; init; } = true;
 
-    /// <summary>Whether titles of its parts stand below its own in Markdown.</summary>
+    /// <summary>Whether Markdown puts the titles of the parts one level below the title of the section.</summary>
     public bool IsChapter { get; init; }
 
     public override bool IsEmpty => Parts.All(part => part.IsEmpty);
 
-    /// <summary>A table under its title, and what explains it on the page.</summary>
+    /// <summary>Creates a section with a table, whose title becomes the section's title, and with the explanation that the page
+    /// shows.</summary>
     public static Section Explain(string id, GroupedTable table, string words, string? fold = null, params IEnumerable<Part> further) =>
         new(id, table.Title, [new Tabled(table) { Explained = words }, .. further]) { Fold = fold };
 }
 
-/// <summary>A paragraph; one that is quiet explains what stands above it, and any other is bold where there is no page.</summary>
+/// <summary>A paragraph. A quiet paragraph explains what is above it. Other paragraphs are bold in Markdown and on a console.</summary>
 public sealed record Words(string Text, bool IsQuiet = true) : Part
 {
     public static Words OnPage(string text) => new(text) { Only = OutputFormat.Page };
@@ -90,38 +92,38 @@ public sealed record Points(IReadOnlyList<string> Items) : Part
     public override bool IsEmpty => Items.Count == 0;
 }
 
-/// <summary>A table; with its title, unless that of its section says the same.</summary>
+/// <summary>A table. Its title is shown unless the title of the section says the same.</summary>
 public sealed record Tabled(GroupedTable Table, bool IsTitled = false) : Part
 {
-    /// <summary>What the page says under it of how to read it; empty: nothing.</summary>
+    /// <summary>The explanation below the table on the page, or empty if there is none.</summary>
     public string Explained { get; init; } = "";
 
     public override bool IsEmpty => Table.IsEmpty;
 }
 
-/// <summary>Charts beside one another; for the page.</summary>
+/// <summary>Charts side by side, on the page only.</summary>
 public sealed record Pictures(IReadOnlyList<ChartFigure> Charts) : Part
 {
     public override bool IsEmpty => Charts.Count == 0;
 }
 
-/// <summary>Parts that the page shows when asked to, under a title; in Markdown it stands over them.</summary>
+/// <summary>Parts that the page shows on demand, below a title. Markdown shows the title above the parts.</summary>
 public sealed record More(string Title, params IReadOnlyList<Part> Parts) : Part
 {
     public override bool IsEmpty => Parts.All(part => part.IsEmpty);
 }
 
-/// <summary>Words with their meanings; for the page.</summary>
+/// <summary>Terms with their meanings, on the page only.</summary>
 public sealed record Glossary(params IReadOnlyList<(string Term, string Meaning)> Terms) : Part;
 
 /// <summary>Names with their values, in groups.</summary>
 public sealed record Facts(IReadOnlyList<FactGroup> Groups) : Part;
 
-/// <summary>A group of facts under its title.</summary>
+/// <summary>A group of facts with its title.</summary>
 public sealed record FactGroup(string Title, IReadOnlyList<(string Name, string Value)> Facts);
 
 /// <summary>A command for a POSIX shell.</summary>
 public sealed record Shell(string Line) : Part;
 
-/// <summary>Markup of its own; for the page.</summary>
+/// <summary>Custom markup, on the page only.</summary>
 public sealed record Raw(Html Markup) : Part;

@@ -1,6 +1,7 @@
 namespace RpcBench.Documents;
 
-/// <summary>The table of every report: lines in groups under headers, of which the first is of the groups' names.</summary>
+/// <summary>The table that every report uses, with lines in groups below headers. The first header is for the names of the
+/// groups.</summary>
 public sealed record GroupedTable(string Title, IReadOnlyList<TableHeader> Headers, IReadOnlyList<LineGroup> Groups)
 {
     public const string Invalid = "INVALID";
@@ -31,26 +32,26 @@ public sealed record GroupedTable(string Title, IReadOnlyList<TableHeader> Heade
     }
 }
 
-/// <summary>What stands over a column, and how its cells are shown: texts at the left, and where they wrap in several lines.</summary>
+/// <summary>The header of a column and the layout of its cells. Texts are left-aligned, and they can wrap.</summary>
 public readonly record struct TableHeader(string Text, bool IsText, bool Wraps = false)
 {
-    /// <summary>Of a cell that names what its line is of, as the arm.</summary>
+    /// <summary>The CSS class of a cell that names the subject of its line, such as the arm.</summary>
     public const string Api = "api";
 
-    /// <summary>What stands over this column and its neighbours that have the same; null: nothing.</summary>
+    /// <summary>The head above this column and the neighbouring columns with the same head, or null if there is none.</summary>
     public string? Over { get; init; }
 
     public string? Look { get; init; }
 
     public string? CssClass { get; init; }
 
-    /// <summary>Whether neighbouring lines of a group that have the same text share one cell.</summary>
+    /// <summary>Whether neighbouring lines of a group share one cell if their texts are equal.</summary>
     public bool IsShared { get; init; }
 
-    /// <summary>Whether other columns say the same. A console that is too narrow for all texts leaves this column out.</summary>
+    /// <summary>Whether other columns repeat the content. A console that is too narrow for all texts leaves this column out.</summary>
     public bool IsRepeated { get; init; }
 
-    /// <summary>Whether a narrow console shows these figures too. Texts stay, unless <see cref="IsRepeated"/> is set.</summary>
+    /// <summary>Whether a narrow console also shows these figures. Texts stay unless <see cref="IsRepeated"/> is set.</summary>
     public bool IsKept { get; init; }
 
     public static implicit operator TableHeader((string Text, bool IsText) header) => new(header.Text, header.IsText);
@@ -58,23 +59,24 @@ public readonly record struct TableHeader(string Text, bool IsText, bool Wraps =
     public static TableHeader Kept(string text) => new(text, IsText: false) { IsKept = true };
 }
 
-/// <summary>What stands in a cell; a null text: not measured.</summary>
+/// <summary>The content of a cell. The text is null if there is no measurement.</summary>
 public readonly record struct ReportCell(string? Text)
 {
-    /// <summary>What the text holds besides: small and on a line of its own on the page, in brackets elsewhere.</summary>
+    /// <summary>An addition to the text. The page shows it small on its own line, and other formats show it in brackets.</summary>
     public string? Detail { get; init; }
 
-    /// <summary>Of the arm that the text names or says to be faster, whose sign or colour it has; null: of none.</summary>
+    /// <summary>The look of the arm that the text names or calls faster, which determines the cell's symbol or colour. Null if there is no
+    /// such arm.</summary>
     public string? Look { get; init; }
 
     public bool IsVerdict { get; init; }
 
     public string? Flag { get; init; }
 
-    /// <summary>Whether the text says why there is no figure.</summary>
+    /// <summary>Whether the text explains why there is no figure.</summary>
     public bool IsMissing { get; init; }
 
-    /// <summary>Whether it takes all columns that have the same over them as its first.</summary>
+    /// <summary>Whether the cell spans all columns that have the same head as its first column.</summary>
     public bool IsWide { get; init; }
 
     public string? Line
@@ -93,14 +95,14 @@ public readonly record struct ReportCell(string? Text)
     public static ReportCell OfVerdict(string? text, string? look) => new(text) { Look = look, IsVerdict = look is not null };
 }
 
-/// <summary>Lines of a table under one name, which stands in their first column.</summary>
+/// <summary>Lines of a table below one name, which the first column shows.</summary>
 public sealed record LineGroup(string Name, IReadOnlyList<IReadOnlyList<ReportCell>> Lines)
 {
     public bool IsPing { get; init; }
 
-    /// <summary>Of its name on the page, which then links to itself; null: none.</summary>
+    /// <summary>The id of the group's name on the page, which then links to itself. Null if there is none.</summary>
     public string? Id { get; init; }
 
-    /// <summary>Whether its figures are not final: a console shows them dim.</summary>
+    /// <summary>Whether the figures are not final. A console shows such figures dim.</summary>
     public bool IsDim { get; init; }
 }

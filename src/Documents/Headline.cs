@@ -1,6 +1,6 @@
 namespace RpcBench.Documents;
 
-/// <summary>What a document says first: a sentence, and points of their own under it.</summary>
+/// <summary>The first statement of a document: a sentence with separate points below it.</summary>
 public sealed record Headline(string Sentence, IReadOnlyList<string> Points)
 {
     /// <summary>Returns this headline for a valid run. An invalid run says so and gives the sentence at face value. A disturbed run names no

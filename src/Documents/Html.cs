@@ -1,6 +1,7 @@
 namespace RpcBench.Documents;
 
-/// <summary>Finished HTML or SVG. What is not <see cref="Html"/> is escaped on its way in, so a value cannot become markup.</summary>
+/// <summary>Finished HTML or SVG. Any value that is not <see cref="Html"/> is escaped when it is added, so a value cannot become
+/// markup.</summary>
 public sealed class Html
 {
     private readonly string _text;
@@ -9,15 +10,16 @@ public sealed class Html
 
     public static Html Empty { get; } = new("");
 
-    /// <summary>Markup with values in it: texts are escaped, numbers rounded to hundredths, markup taken as it is.</summary>
+    /// <summary>Creates markup that contains values. Texts are escaped, numbers are rounded to hundredths, and markup stays as it
+    /// is.</summary>
     public static Html Format(HtmlHandler markup) => new(markup.ToString());
 
-    /// <summary>Text that is markup already: constants and style sheets, never a value of a record.</summary>
+    /// <summary>Marks a text as markup, for constants and style sheets. Never pass a value from a record.</summary>
     public static Html Trusted(string markup) => new(markup);
 
     public static Html Each<T>(IEnumerable<T> items, Func<T, Html> markup) => new(string.Join('\n', items.Select(markup)));
 
-    /// <summary>The attribute of these classes, a space before it; nothing where there are none.</summary>
+    /// <summary>Returns the attribute for these classes, preceded by a space, or empty markup if there are no classes.</summary>
     public static Html Class(params IEnumerable<string?> names) =>
         string.Join(' ', names.OfType<string>().SelectMany(name => name.Split(' ')).Distinct()) is { Length: > 0 } all
             ? Format($" class=\"{all}\"") : Empty;
@@ -59,7 +61,7 @@ public readonly ref struct HtmlHandler(int literalLength, int formattedCount)
         return IsCharacterOfXml(rune.Value) ? rune.ToString() : "\uFFFD";
     }
 
-    // XML, and so a picture on its own, has no control characters but these.
+    // XML, and therefore a standalone picture, allows no other control characters.
     private static bool IsCharacterOfXml(int value) => value switch
     {
         '\t' or '\n' => true,

@@ -1,6 +1,6 @@
 namespace RpcBench.Documents;
 
-/// <summary>A document as one HTML page that needs nothing but itself: no network, and one script for folds and buttons.</summary>
+/// <summary>A document as one self-contained HTML page. It needs no network and has a single script for folds and buttons.</summary>
 public static class HtmlPage
 {
     private const string Untrusted = "The figures are not to be trusted:";
@@ -93,7 +93,7 @@ public static class HtmlPage
 
     private static Html OwnStyle(Html? style) => style is null ? Html.Empty : Html.Format($"\n{style}");
 
-    /// <summary>The verdict, over everything else.</summary>
+    /// <summary>Renders the verdict above everything else.</summary>
     private static Html Ended(Document document) => document.Verdict is { } verdict
         ? Html.Format($"""
             <p class="banner {Banners[verdict.Tone]}" role="status"><strong>{verdict.Word}</strong></p>
@@ -107,7 +107,7 @@ public static class HtmlPage
         var (reasons, count) = (List(validity.Reasons), validity.Reasons.Count);
         return validity switch
         {
-            // Good news of the figures beside bad news of what they show would be taken for the verdict.
+            // Beside a bad verdict, readers would take good news about the figures for the verdict.
             { IsValid: true } when document.Verdict is not null => Html.Format($"""
                 <p class="quiet">The figures are VALID: no check of them failed.{(validity.Beside is { } words ? $" {words}" : "")}</p>
                 """),
@@ -134,7 +134,7 @@ public static class HtmlPage
             """);
     }
 
-    /// <summary>Where the answer is short enough to be taken elsewhere.</summary>
+    /// <summary>Renders the buttons if the document has a short answer that a reader can copy.</summary>
     private static Html Tools(Document document)
     {
         var text = MarkdownText.Render(document, [new Words(document.Source.Conditions)]);

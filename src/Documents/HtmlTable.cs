@@ -1,9 +1,10 @@
 namespace RpcBench.Documents;
 
-/// <summary>A table as HTML, in a container that scrolls by itself where the page is too narrow.</summary>
+/// <summary>A table as HTML, in a container that scrolls separately if the page is too narrow.</summary>
 public static class HtmlTable
 {
-    /// <summary>The table with its title as caption, which only screen readers have where the same words stand above it.</summary>
+    /// <summary>Renders the table with its title as caption. The caption is for screen readers only if the same words are already above the
+    /// table.</summary>
     public static Html Render(GroupedTable table, bool isTitled = false) => Html.Format($"""
         <div class="scroll" tabindex="0" role="region" aria-label="{table.Title}"><table class="{table.CssClass}">{Caption(table, isTitled)}
         <thead>{Head(table)}</thead>
@@ -59,7 +60,7 @@ public static class HtmlTable
     private static bool IsFirst(GroupedTable table, int column) =>
         table.Headers[column].Over is { } over && table.Headers[column - 1].Over != over;
 
-    /// <summary>Null: the cell is a part of the one above.</summary>
+    /// <summary>Renders a cell, or returns null if the cell is part of the cell above.</summary>
     private static Html? Cell(GroupedTable table, LineGroup group, int line, (int Column, int Span, ReportCell Cell) place)
     {
         var (header, cell) = (table.Headers[place.Column], place.Cell);
@@ -77,7 +78,7 @@ public static class HtmlTable
         }
 
         var key = cell.IsVerdict ? Html.Empty : Key(cell.Look);
-        // On a phone a line is a card, on which its heads stand before its figures.
+        // On a phone, a line becomes a card that shows each header before its figure.
         var label = table.CssClass.EndsWith("cards", StringComparison.Ordinal) ? Html.Format($" data-label=\"{header.Text}\"") : Html.Empty;
         return Html.Format($"<td{span}{Classes(table, group, place)}{label}>{key}{Figures(cell)}</td>");
 
@@ -106,7 +107,7 @@ public static class HtmlTable
 
     private static Html Key(string? look) => look is null ? Html.Empty : Html.Format($"""<span class="key {look}"></span>""");
 
-    /// <summary>What means the same looks the same wherever it stands; null: as any.</summary>
+    /// <summary>Returns the class that gives cells of the same meaning the same look, or null for the usual look.</summary>
     private static string? ClassOf(ReportCell cell) => cell switch
     {
         { Text: null } or { IsMissing: true } => "none",

@@ -5,14 +5,14 @@ public static class MarkdownTable
 {
     private const string Special = @"|\`*_[]#~";
 
-    /// <summary>The table; what stands over several columns begins the header of each.</summary>
+    /// <summary>Renders the table. A head above several columns becomes the start of each column's header.</summary>
     public static string Render(GroupedTable table) => Render(
         [.. table.Headers.Select(header => header.Over is { } over ? header with { Text = $"{over}: {header.Text}" } : header)],
         from @group in table.Groups
         from line in Enumerable.Range(0, @group.Lines.Count)
         select Cells(table, @group, line).Prepend(line == 0 ? @group.Name : ""));
 
-    /// <summary>Empty where a cell is a part of the one above or before it.</summary>
+    /// <summary>Returns the cells of a line. A cell is empty if it is part of the cell above or before it.</summary>
     private static IEnumerable<string> Cells(GroupedTable table, LineGroup group, int line)
     {
         var cells = table.Placed(group.Lines[line]).ToDictionary(place => place.Column, place => place.Cell);
@@ -30,7 +30,7 @@ public static class MarkdownTable
         .. rows.Select(Line),
     ]);
 
-    /// <summary>Text that means itself: nothing in it is read as Markdown, as HTML or as the end of a cell.</summary>
+    /// <summary>Escapes a text so that nothing in it is read as Markdown, as HTML or as the end of a cell.</summary>
     public static string Escape(string value) => string.Concat(Format.Plain(value).Select(character => character switch
     {
         '&' => "&amp;",

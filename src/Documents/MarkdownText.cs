@@ -1,13 +1,13 @@
 namespace RpcBench.Documents;
 
-/// <summary>A document in GitHub's Markdown. All text is escaped but a command, which stands in a block of its own.</summary>
+/// <summary>A document in GitHub's Markdown. All text is escaped except commands, which are in a code block.</summary>
 public static class MarkdownText
 {
     public static string Render(Document document) => $"{Heading(document.Title, level: 1)}\n\n{RenderUntitled(document)}";
 
     public static string RenderUntitled(Document document) => Render(document, document.Parts);
 
-    /// <summary>The headline and these parts, to stand in another document.</summary>
+    /// <summary>Renders the headline and these parts, for use inside another document.</summary>
     public static string Render(Document document, IEnumerable<Part> parts) => string.Join(
         "\n\n", Head(document).Concat(parts.SelectMany(part => Blocks(part))).Select(block => block.TrimEnd('\n'))) + "\n";
 
@@ -49,7 +49,7 @@ public static class MarkdownText
         _ => [],
     };
 
-    /// <summary>Nothing where nothing of its parts stands in Markdown.</summary>
+    /// <summary>Returns the title and its blocks, or nothing if no part appears in Markdown.</summary>
     private static IEnumerable<string> Titled(string title, int level, IReadOnlyList<Part> parts, int below) =>
         parts.SelectMany(part => Blocks(part, below)).ToList() is { Count: > 0 } blocks ? blocks.Prepend(Heading(title, level)) : [];
 

@@ -1,7 +1,7 @@
 namespace RpcBench.Documents;
 
-/// <summary>The steps of a run with the time that each is expected to take; tells what is left from how the steps done so far went. The
-/// time left goes down, unless it was wrong by more than a little.</summary>
+/// <summary>The steps of a run with the time that each step is expected to take. The plan estimates the remaining time from the pace of the
+/// completed steps. The remaining time only decreases, unless the estimate was wrong by more than a little.</summary>
 public sealed class Plan(TimeProvider time)
 {
     private const double Wrong = 1.1;
@@ -16,7 +16,7 @@ public sealed class Plan(TimeProvider time)
     private int _steps;
     private int _stepsDone;
 
-    /// <summary>Adds steps of the same length; takes them back where they are below zero.</summary>
+    /// <summary>Adds steps of the same length, or removes steps if the number is negative.</summary>
     public void Add(int steps, TimeSpan each)
     {
         lock (_gate)
@@ -26,8 +26,7 @@ public sealed class Plan(TimeProvider time)
         }
     }
 
-    /// <summary>Measurements say that the steps to come take so much longer, or shorter, than was expected: how earlier ones went counts no
-    /// longer.</summary>
+    /// <summary>Changes the expected time of the remaining steps after measurements. The pace of earlier steps no longer counts.</summary>
     public void Revise(TimeSpan longer)
     {
         lock (_gate)
@@ -54,7 +53,8 @@ public sealed class Plan(TimeProvider time)
             lock (_gate)
             {
                 var elapsed = time.GetElapsedTime(_start);
-                // The pace of the steps counts as far as they are done, the plan for the rest: no step moves the end by much.
+                // The measured pace counts in proportion to the completed steps. The plan counts for the rest, so that no step moves the
+                // end by much.
                 var pace = _done <= 0 ? 1 : 1 + ((_doneAt - _done) / Math.Max(_planned, _done));
                 var left = Math.Max(0, ((_planned - _done) * pace) - (elapsed.TotalSeconds - _doneAt));
                 _left = left > (_left * Wrong) + WrongSeconds ? left : Math.Min(left, _left);
@@ -64,15 +64,17 @@ public sealed class Plan(TimeProvider time)
     }
 }
 
-/// <summary>Where a run stands: steps done and in all, the time since the plan was made, and that expected until the end.</summary>
+/// <summary>The progress of a run: completed steps, all steps, the time since the plan was made, and the expected time until the
+/// end.</summary>
 public sealed record PlanState(int Done, int Steps, TimeSpan Elapsed, TimeSpan Left)
 {
-    /// <summary>For the line of a log.</summary>
+    /// <summary>The progress as text for a line of a log.</summary>
     public string Words => $"[{Done}/{Steps}] {Times}";
 
     private string Times => $"{Clock(Elapsed)} elapsed, about {Clock(Left)} left";
 
-    /// <summary>For one line of a terminal. Where it is too narrow the step is cut, not the times.</summary>
+    /// <summary>Writes the step and its times for one line of a terminal. On a narrow terminal, the step is cut and the times are
+    /// kept.</summary>
     public string Line(string step, int width) => step[..Math.Clamp(width - Times.Length - 3, 0, step.Length)] + $", {Times}";
 
     private static string Clock(TimeSpan time) => time.TotalHours >= 1 ? $"{(int)time.TotalHours}:{time:mm\\:ss}" : $"{time:m\\:ss}";

@@ -2,9 +2,9 @@ using Spectre.Console.Rendering;
 
 namespace RpcBench.Documents;
 
-/// <summary>The one screen of a run: what runs, where its plan stands, the figures so far. On a terminal it is redrawn in place, once a
-/// second so that drawing hardly competes with measuring; elsewhere there are lines. The run says one thing at a time. The plan has all
-/// steps of the run, added before the first begins.</summary>
+/// <summary>The single screen of a run: the current step, the progress of the plan, and the figures so far. A terminal redraws the screen
+/// in place. It redraws once a second, so that drawing hardly competes with measuring. Other outputs get lines. The run reports one thing
+/// at a time. All steps of the run must be added to the plan before the first step begins.</summary>
 public class PlanScreen(IAnsiConsole console, TimeProvider time, Plan plan)
 {
     private static readonly TimeSpan Between = TimeSpan.FromSeconds(1);
@@ -14,7 +14,7 @@ public class PlanScreen(IAnsiConsole console, TimeProvider time, Plan plan)
     private bool _isShown;
     private long? _written;
 
-    /// <summary>What stands above the figures so far.</summary>
+    /// <summary>The lines above the figures so far.</summary>
     public virtual IReadOnlyList<string> Lines => [Plain(plan.State.Line(_now, console.Profile.Width))];
 
     private (int Width, int Height) Size => (console.Profile.Width, console.Profile.Height);
@@ -45,12 +45,12 @@ public class PlanScreen(IAnsiConsole console, TimeProvider time, Plan plan)
         });
     }
 
-    /// <summary>What follows has a name before every step if it needs one.</summary>
+    /// <summary>Begins a chapter, whose name precedes every following step. Null if the steps need no name.</summary>
     public void BeginChapter(string? name) => _chapter = name is null ? "" : $"{name}: ";
 
     public void Begin(string what) => _now = _chapter + what;
 
-    /// <summary>What can be said of a step that goes on, where nothing is drawn.</summary>
+    /// <summary>Reports the progress of a step where nothing is drawn.</summary>
     public void Say(string what) => WriteLine(what, always: true);
 
     public void End(string outcome, TimeSpan planned)
@@ -59,13 +59,14 @@ public class PlanScreen(IAnsiConsole console, TimeProvider time, Plan plan)
         WriteLine(outcome, always: false);
     }
 
-    /// <summary>What is to come takes so much longer, or shorter, than the plan has it.</summary>
+    /// <summary>Increases or decreases the expected time of the remaining steps.</summary>
     public void Revise(TimeSpan longer) => plan.Revise(longer);
 
-    /// <summary>Steps that the plan did not have, or, below zero, that it has and that will not be.</summary>
+    /// <summary>Adds steps to the plan, or removes steps that will not run if the number is negative.</summary>
     public void Expect(int steps, TimeSpan each) => plan.Add(steps, each);
 
-    /// <summary>A line where nothing is drawn; within a second of the line before only if it has to be there.</summary>
+    /// <summary>Writes a line where nothing is drawn. Within a second of the previous line, writes it only if it is always
+    /// needed.</summary>
     protected void WriteLine(string line, bool always)
     {
         if (!_isShown && (always || _written is not { } before || time.GetElapsedTime(before) >= Between))
@@ -77,12 +78,12 @@ public class PlanScreen(IAnsiConsole console, TimeProvider time, Plan plan)
 
     protected string Plain(string text) => Format.OnConsole(text, console.Profile.Capabilities.Unicode);
 
-    /// <summary>The figures so far; null: there are none.</summary>
+    /// <summary>Draws the figures so far, or returns null if there are none.</summary>
     protected virtual IRenderable? DrawFigures() => null;
 
     private Rows Draw() => new((IRenderable[])[.. Lines.Select(line => new Text(line)), DrawFigures() ?? Text.Empty]);
 
-    // Until the clock is gone, and once more then.
+    // Draws until the clock is disposed, and then once more.
     private async Task DrawAsync(LiveDisplayContext context, PeriodicTimer clock)
     {
         var size = Size;
@@ -90,7 +91,7 @@ public class PlanScreen(IAnsiConsole console, TimeProvider time, Plan plan)
         while (goesOn)
         {
             goesOn = await clock.WaitForNextTickAsync().ConfigureAwait(false);
-            // The terminal has wrapped what was drawn before: more lines than would be drawn over.
+            // The terminal has wrapped the earlier output into more lines than drawing would overwrite.
             if (size != Size)
             {
                 size = Size;

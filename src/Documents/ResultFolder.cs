@@ -1,7 +1,7 @@
 namespace RpcBench.Documents;
 
-/// <summary>Where a run leaves its record and its reports: a folder of its own, so that no run overwrites another's figures. What cannot be
-/// written there goes to the temporary folder, and <see cref="Problem"/> says so.</summary>
+/// <summary>The folder for a run's record and reports. Each run has its own folder, so no run overwrites another run's figures. Files that
+/// cannot be written there go to the temporary folder, and <see cref="Problem"/> reports them.</summary>
 public sealed class ResultFolder(string path)
 {
     private const string Runs = "runs";
@@ -12,12 +12,13 @@ public sealed class ResultFolder(string path)
 
     public string Path => path;
 
-    /// <summary>One line: what could not be written here, why, and where it is instead; null: everything is here.</summary>
+    /// <summary>One line that says what could not be written here, why, and where it is instead. Null if everything was written
+    /// here.</summary>
     public string? Problem => string.Join(' ', new[] { Moved(), Lost() }.Concat(_missed).OfType<string>()) is { Length: > 0 } problem
         ? problem.ReplaceLineEndings(" ") : null;
 
-    /// <summary>A new folder below <c>runs/</c> of the artifacts folder, named for the time.</summary>
-    /// <exception cref="UserException">It cannot be written.</exception>
+    /// <summary>Creates a folder below <c>runs/</c> of the artifacts folder and names it after the time.</summary>
+    /// <exception cref="UserException">Thrown when the folder cannot be written.</exception>
     public static ResultFolder ForRun(string artifacts, DateTimeOffset now)
     {
         var name = now.ToString("yyyyMMdd-HHmmss", CultureInfo.InvariantCulture);
@@ -27,7 +28,8 @@ public sealed class ResultFolder(string path)
             .First(TryClaim));
     }
 
-    /// <summary>The paths of the files of that name that earlier runs left below the artifacts folder, the newest first.</summary>
+    /// <summary>Returns the paths of the files with that name that earlier runs left below the artifacts folder, the newest
+    /// first.</summary>
     public static IEnumerable<string> Records(string artifacts, string name)
     {
         var runs = System.IO.Path.Combine(artifacts, Runs);
@@ -40,28 +42,31 @@ public sealed class ResultFolder(string path)
         }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
         {
-            // Whether the folder can be used at all is said where a run writes to it.
+            // A run that writes to the folder reports whether the folder can be used.
             return [];
         }
     }
 
-    /// <summary>A folder, made if need be, that was seen to take files; the message names the option that chose it.</summary>
-    /// <exception cref="UserException">It cannot be written.</exception>
+    /// <summary>Opens a folder, creates it if necessary, and checks that files can be written to it. The error message names the option
+    /// that chose the folder.</summary>
+    /// <exception cref="UserException">Thrown when the folder cannot be written.</exception>
     public static ResultFolder Open(string path, string option = "--artifacts") => Seen(path, option, () => path);
 
-    /// <summary>The folder of a file that is to be written when a run ends, seen to take files before it begins.</summary>
-    /// <exception cref="UserException">It cannot be written, or the file is a folder.</exception>
+    /// <summary>Opens the folder of a file that a run writes at its end, and checks before the run that files can be written to the
+    /// folder.</summary>
+    /// <exception cref="UserException">Thrown when the folder cannot be written, or when the file is a folder.</exception>
     public static ResultFolder ForFile(FileInfo file) => Directory.Exists(file.FullName)
         ? throw new UserException($"'{file.FullName}' is a folder. Name a file with --output.") : Open(file.DirectoryName!, "--output");
 
-    /// <summary>A folder of which nothing is known.</summary>
+    /// <summary>Returns a folder without checking it.</summary>
     public static ResultFolder At(string path) => new(path);
 
-    /// <summary>Takes into <see cref="Problem"/> what something else could not write beside this folder, and why; null: nothing.</summary>
+    /// <summary>Adds to <see cref="Problem"/> what other code could not write beside this folder, and why. Null if nothing
+    /// failed.</summary>
     public void Miss(string? problem) => _missed.Add(problem);
 
-    /// <summary>Writes a file, over that of an earlier run, here or in the temporary folder.</summary>
-    /// <returns>Where it is; null: it could not be written anywhere.</returns>
+    /// <summary>Writes a file here or, if that fails, in the temporary folder. Replaces the file of an earlier run.</summary>
+    /// <returns>The path of the file, or null if it could not be written anywhere.</returns>
     public string? Put(string name, string content)
     {
         if (TryWrite(Path, name, content) is not { } reason)
@@ -79,7 +84,7 @@ public sealed class ResultFolder(string path)
     private static string? TryWrite(string folder, string name, string content) =>
         WholeFile.Try(() => WholeFile.Write(System.IO.Path.Combine(folder, name), content));
 
-    // The figures so far went elsewhere while there was no room, and now all of them are here.
+    // While the disk was full, earlier figures went to the temporary folder. This folder now has all of them.
     private void Forget(string name)
     {
         if (_failed.Remove(name) && _instead is { } folder)
@@ -110,7 +115,7 @@ public sealed class ResultFolder(string path)
                 + $"the temporary folder ({lost[0].Value.AlsoThere}). Make room on one of the two.";
     }
 
-    /// <summary>Takes a name for this run alone, also when two start within one second.</summary>
+    /// <summary>Reserves a folder name that is unique even if two runs start in the same second.</summary>
     private static bool TryClaim(string path)
     {
         if (Directory.Exists(path))

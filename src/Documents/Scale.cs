@@ -1,6 +1,6 @@
 namespace RpcBench.Documents;
 
-/// <summary>One unit and one number of decimals for figures that stand beside one another.</summary>
+/// <summary>The unit and the number of decimals for figures that are shown side by side.</summary>
 public sealed record Scale
 {
     private static readonly (string Unit, double Divisor)[] TimeUnits = [("ns", 1), ("µs", 1e3), ("ms", 1e6), ("s", 1e9)];
@@ -18,10 +18,10 @@ public sealed record Scale
         _largest = largest / _divisor;
     }
 
-    /// <summary>For example <c>µs</c>.</summary>
+    /// <summary>The unit, for example <c>µs</c>.</summary>
     public string Unit { get; }
 
-    /// <summary>Digits of the largest figure; smaller ones have as many decimals as it has.</summary>
+    /// <summary>The number of digits of the largest figure. Smaller figures have as many decimals as the largest figure.</summary>
     public int Digits { get; init; } = 4;
 
     public static Scale OfTime(params IEnumerable<double?> nanoseconds) => new(TimeUnits, nanoseconds);
@@ -34,16 +34,16 @@ public sealed record Scale
 
     public string Number(double value) => Fixed(value / _divisor, DecimalsFor(_largest, Digits));
 
-    /// <summary>The figure in this unit with three significant digits of its own, for labels that stand alone.</summary>
+    /// <summary>Writes the figure in this unit with three significant digits, for a label that is shown alone.</summary>
     public string Significant(double value) => Fixed(value / _divisor, DecimalsFor(value / _divisor, digits: 3));
 
-    /// <summary>The figure in this unit with as few decimals as it needs: for the marks of an axis.</summary>
+    /// <summary>Writes the figure in this unit with as few decimals as it needs, for the marks of an axis.</summary>
     public string Tick(double value) => (value / _divisor).ToString("#,0.######", CultureInfo.InvariantCulture);
 
-    /// <summary>A mean and its error in this unit, without the unit.</summary>
+    /// <summary>Writes a mean and its error as numbers in this unit.</summary>
     public string WithError(double mean, double? error) => error is { } half ? $"{Number(mean)} ± {Number(half)}" : Number(mean);
 
-    /// <summary>A difference with its interval and the unit, for example <c>+17.2 [13.1, 21.6] µs</c>.</summary>
+    /// <summary>Writes a difference with its interval and the unit, for example <c>+17.2 [13.1, 21.6] µs</c>.</summary>
     public string Interval((double Estimate, double Low, double High) difference) =>
         $"{(difference.Estimate > 0 ? "+" : "")}{Number(difference.Estimate)} [{Number(difference.Low)}, {Number(difference.High)}] {Unit}";
 

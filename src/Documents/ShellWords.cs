@@ -1,6 +1,6 @@
 namespace RpcBench.Documents;
 
-/// <summary>Arguments as a POSIX shell reads them.</summary>
+/// <summary>Arguments in the syntax of a POSIX shell.</summary>
 public static class ShellWords
 {
     public static string Quote(IEnumerable<string> arguments) => string.Join(' ', arguments.Select(Quote));

@@ -1,27 +1,28 @@
 namespace RpcBench.Documents;
 
-/// <summary>Whether a document's figures are to be trusted, and the reasons why they are not.</summary>
+/// <summary>Whether a document's figures can be trusted, and the reasons why they cannot.</summary>
 public sealed record Validity(bool IsValid, IReadOnlyList<string> Reasons)
 {
-    /// <summary>The word over a run from which something outside took the processors.</summary>
+    /// <summary>The word for a run that had to share the processors with something outside the run.</summary>
     public const string Disturbed = "DISTURBED";
 
-    /// <summary>Some of its figures are not; what stands is said beside it.</summary>
+    /// <summary>The word for a run in which some figures cannot be trusted. The text beside it says which results hold.</summary>
     public const string InvalidInPart = "INVALID IN PART";
 
-    /// <summary>What stands where that is neither all nor nothing; null: no check failed, or of an invalid run nothing stands.</summary>
+    /// <summary>The text that says which results hold, if some but not all of them hold. Null if no check failed or if no result of an
+    /// invalid run holds.</summary>
     public string? Standing { get; init; }
 
-    /// <summary>Whether the figures of the run decide nothing for the sole reason that something outside the run disturbed it.</summary>
+    /// <summary>Whether the figures decide nothing for the sole reason that something outside the run disturbed it.</summary>
     public bool IsDisturbed { get; init; }
 
-    /// <summary>How a run ended that did not reach its end, in capitals; null: it did.</summary>
+    /// <summary>The outcome of a run that ended early, in capitals, or null if the run was completed.</summary>
     public string? EarlyEnd { get; init; }
 
-    /// <summary>What must stand beside VALID; null: nothing.</summary>
+    /// <summary>The text that must be shown beside VALID, or null if there is none.</summary>
     public string? Beside { get; init; }
 
-    /// <summary>What must stand over every figure of a run that is not valid or not whole; null for a good run.</summary>
+    /// <summary>The text that must be shown above every figure of a run that is not valid or not complete. Null for a good run.</summary>
     public string? Warning
     {
         get

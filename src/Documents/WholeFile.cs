@@ -1,11 +1,11 @@
 namespace RpcBench.Documents;
 
-/// <summary>A file that a reader, or a crash, finds whole: the old one or the new one and nothing between.</summary>
+/// <summary>A file that is always complete for readers, even after a crash. It has either the old content or the new content.</summary>
 public static class WholeFile
 {
-    /// <summary>Writes UTF-8; the folder is made if it is not there. What could not be written whole leaves nothing behind.</summary>
-    /// <exception cref="IOException">The disk is full, fails, or the path cannot be.</exception>
-    /// <exception cref="UnauthorizedAccessException">The folder or file is not to be written.</exception>
+    /// <summary>Writes the content as UTF-8 and creates the folder if necessary. A failed write leaves nothing behind.</summary>
+    /// <exception cref="IOException">Thrown when the disk is full or fails, or when the path is not possible.</exception>
+    /// <exception cref="UnauthorizedAccessException">Thrown when the folder or file must not be written.</exception>
     public static void Write(string path, string content)
     {
         Directory.CreateDirectory(Path.GetDirectoryName(Path.GetFullPath(path))!);
@@ -16,7 +16,7 @@ public static class WholeFile
             {
                 file.Write(Encoding.UTF8.GetBytes(content));
 
-                // A name that reaches the disk before its content is an empty file after a power failure.
+                // If the name reaches the disk before the content, a power failure leaves an empty file.
                 file.Flush(flushToDisk: true);
             }
 
@@ -24,13 +24,13 @@ public static class WholeFile
         }
         catch
         {
-            // A disk that does not let it go either has said so already.
+            // A disk that also refuses to delete the file has already reported its error.
             Try(() => File.Delete(unfinished));
             throw;
         }
     }
 
-    /// <summary>Does what writes or reads a file. Returns why that is refused; null: it was done.</summary>
+    /// <summary>Runs an action that writes or reads a file. Returns the reason if the action is refused, or null if it succeeded.</summary>
     public static string? Try(Action access)
     {
         try
@@ -44,6 +44,6 @@ public static class WholeFile
         }
     }
 
-    /// <summary>Whether an exception says that something cannot be written, or read, there.</summary>
+    /// <summary>Whether an exception means that something cannot be written or read.</summary>
     public static bool IsRefusal(Exception exception) => exception is IOException or UnauthorizedAccessException;
 }

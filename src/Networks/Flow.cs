@@ -136,7 +136,7 @@ public sealed class Flow
     }
 }
 
-/// <summary>What happened to a bundle on its way. The sender learns it with the acknowledgement.</summary>
+/// <summary>The loss that a bundle met on its way. The sender learns of the loss with the acknowledgement.</summary>
 internal enum Setback
 {
     None,

@@ -44,7 +44,7 @@ public sealed class NetworkModel(NetworkProfile profile, int seed)
                 next.Flow.Acknowledge(next.Segments, next.Setback);
             }
 
-            // What an acknowledgement allows to be sent leaves when the acknowledgement arrived, however late this method is called.
+            // An acknowledgement allows more bytes to be sent. They leave when it arrived, even if this method is called later.
             next.Flow.Send(priority.At);
         }
     }

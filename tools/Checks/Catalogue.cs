@@ -2,13 +2,14 @@ using OwnBooks = RpcBench.Bench.Operations.Books;
 
 namespace RpcBench.Checks;
 
-/// <summary>Our arms and operations by name.</summary>
+/// <summary>Our arms and operations, found by name.</summary>
 internal static class Catalogue
 {
     private static readonly Lock Declaring = new();
     private static ComparisonBuilder? _running;
 
-    /// <summary>The declaration of the program that runs; where none was started, as in a test, that of our own program.</summary>
+    /// <summary>The declaration of the running program. If no program has been started, as in a test, it is the declaration of
+    /// src/Bench.</summary>
     public static Declaration Declaration
     {
         get
@@ -26,7 +27,7 @@ internal static class Catalogue
         }
     }
 
-    /// <summary>Tells whose declaration <see cref="Declaration"/> is.</summary>
+    /// <summary>Sets the program whose declaration <see cref="Declaration"/> returns.</summary>
     public static void Run(ComparisonBuilder comparison) => _running = comparison;
 
     public static ComparedArm Rest => Arm("rest");
@@ -37,19 +38,19 @@ internal static class Catalogue
 
     public static IReadOnlyList<ComparedOperation> All => Declaration.Operations;
 
-    /// <summary>The twelve methods: what is measured where nothing is chosen.</summary>
+    /// <summary>The twelve methods, which are measured by default.</summary>
     public static IReadOnlyList<ComparedOperation> StandardOperations => Declaration.StandardOperations;
 
-    /// <summary>In the order insert, list, get, delete.</summary>
+    /// <summary>The operations on books, in the order insert, list, get, delete.</summary>
     public static IReadOnlyList<ComparedOperation> Books => [.. All.Where(operation => operation.Details.Claims.Count > 0)];
 
-    /// <summary>The books behind an arm's client.</summary>
+    /// <summary>Returns the books that an arm's client can reach.</summary>
     public static OwnBooks.BookShelf Shelf(ArmClients clients, ComparedArm arm) => clients[arm] is OpenClients<HttpClient> rest
         ? OwnBooks.Shelf(rest.Lone!) : OwnBooks.Shelf(((OpenClients<GrpcServices>)clients[arm]).Lone!);
 
     public static ComparedArm Arm(string id) => Declaration.FindArm(id);
 
-    /// <exception cref="KeyNotFoundException">There is no operation of that name.</exception>
+    /// <exception cref="KeyNotFoundException">Thrown when there is no operation with this name.</exception>
     public static ComparedOperation Find(string name) =>
         Declaration.Find(name) ?? throw new KeyNotFoundException($"There is no operation '{name}'.");
 }

@@ -1,6 +1,6 @@
 namespace RpcBench.Checks;
 
-/// <summary>The program's verbs.</summary>
+/// <summary>The verbs of the program.</summary>
 internal static class Checklist
 {
     public static Application Application { get; } = new(Catalogue.Declaration, () =>

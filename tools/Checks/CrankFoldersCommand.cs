@@ -1,14 +1,14 @@
 namespace RpcBench.Checks;
 
-/// <summary><c>crank-folders</c>: publishes what the jobs of <c>crank/rpcbench.yml</c> carry to their agents, which build
-/// nothing.</summary>
+/// <summary><c>crank-folders</c>: publishes the programs that the jobs of <c>crank/rpcbench.yml</c> send to their agents. The agents do not
+/// build anything.</summary>
 internal static class CrankFoldersCommand
 {
     private static readonly (string Folder, string Project, string Program, string[] Options)[] Published =
     [
         ("rest", "src/RestApi", "RpcBench.RestApi.dll", []),
         ("grpc", "src/GrpcService", "RpcBench.GrpcService.dll", []),
-        // It calls services that run already.
+        // This program calls services that are already running.
         ("load", "src/Bench", "Bench.dll", ["-p:WithServices=false"]),
     ];
 
@@ -68,7 +68,7 @@ internal static class CrankFoldersCommand
         return ExitCodes.Success;
     }
 
-    /// <exception cref="EnvironmentException">It does not end well; the message is what it wrote.</exception>
+    /// <exception cref="EnvironmentException">Thrown when the command fails. The message is the command's output.</exception>
     private static async Task RunAsync(string[] arguments, CancellationToken cancellation)
     {
         using var process = Process.Start(OwnProgram.ToStart(arguments))!;

@@ -1,23 +1,23 @@
 namespace RpcBench.Checks;
 
-/// <summary>
-/// Figures in the repository's documents stand between <c>&lt;!-- figures: record --&gt;</c> and <c>&lt;!-- end figures --&gt;</c>, where
-/// <c>record</c> is the path of a sealed record from the repository's root, or of a table of published figures, of which the audit is
-/// shown; and <c>record as form</c> asks for another form than the usual one (<see cref="RecordTable"/> has them). The picture of a record
-/// is written beside the record if a document shows it, and derived members of the record are computed again. The schemas of records are
-/// made from the code. All is made from that file, or that code, and from nothing else.
-/// </summary>
+/// <summary>The figures in the repository's documents. They are between <c>&lt;!-- figures: record --&gt;</c> and <c>&lt;!-- end figures
+/// --&gt;</c>. The <c>record</c> is the path of a sealed record, relative to the repository's root. It may also be the path of a table of
+/// published figures, whose audit is then shown. <c>record as form</c> requests another form than the usual form; <see cref="RecordTable"/>
+/// has all forms. If a document shows the picture of a record, the picture is written next to the record. Derived members of the record are
+/// computed again. The schemas of records are generated from the code. Everything is made from the named file or from the code
+/// alone.</summary>
 public static partial class DocumentFigures
 {
     private const string RecordFolder = "docs/figures";
 
     private static readonly string[] Folders = ["docs", "studies"];
 
-    /// <summary>Makes every block and picture again.</summary>
-    /// <param name="root">The repository.</param>
-    /// <param name="write">Whether to write what differs.</param>
-    /// <returns>The files that differed, from the repository's root.</returns>
-    /// <exception cref="UserException">A record is missing, changed by hand or of no known kind, or a block has no end.</exception>
+    /// <summary>Generates every block, picture and schema again.</summary>
+    /// <param name="root">The repository's folder.</param>
+    /// <param name="write">Whether to write the files that differ.</param>
+    /// <returns>The files that differed, relative to the repository's root.</returns>
+    /// <exception cref="UserException">Thrown when a record is missing, was changed by hand or is of an unknown kind, or when a block has
+    /// no end.</exception>
     public static IReadOnlyList<string> Refresh(string root, bool write)
     {
         List<string> stale = [];

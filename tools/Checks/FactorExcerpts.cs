@@ -3,13 +3,14 @@ namespace RpcBench.Checks;
 /// <summary>The differences that a run of <c>why</c> measured, as one table.</summary>
 internal static class FactorExcerpts
 {
-    // The interval contains zero.
+    // Shown if the interval contains zero.
     private const string NoDifference = "–";
 
-    /// <summary>One line for each step, and one column for each operation and number of calls in flight.</summary>
+    /// <summary>Returns a table with one line for each step, and one column for each operation and number of calls in flight.</summary>
     /// <param name="record">A run of <c>why</c>.</param>
-    /// <param name="operations">The operations to show; all of the run if empty.</param>
-    /// <exception cref="RecordException">The record is not from a run of <c>why</c>, or has no such operation.</exception>
+    /// <param name="operations">The operations to show, or an empty list for all operations of the run.</param>
+    /// <exception cref="RecordException">Thrown when the record is not from a run of <c>why</c>, or does not have one of the
+    /// operations.</exception>
     public static string Steps(RunRecord record, IReadOnlyList<string> operations)
     {
         var design = Catalogue.Declaration.Designs.FirstOrDefault(one => one.IsAnsweredBy(record))

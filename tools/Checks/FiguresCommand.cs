@@ -1,6 +1,7 @@
 namespace RpcBench.Checks;
 
-/// <summary><c>figures</c>: puts the figures of committed records into the documents, or verifies that they are those.</summary>
+/// <summary><c>figures</c>: writes the figures of committed records into the documents, or verifies that the documents have these
+/// figures.</summary>
 internal static class FiguresCommand
 {
     public static Command Create()
@@ -14,7 +15,7 @@ internal static class FiguresCommand
             ExitCodes.Failure);
     }
 
-    /// <summary>The option that names the repository.</summary>
+    /// <summary>Creates the option for the repository's folder.</summary>
     public static Option<DirectoryInfo> Root() => new("--root")
     {
         Description = "The repository (this folder)",

@@ -3,20 +3,20 @@ using Mono.Cecil.Cil;
 
 namespace RpcBench.Checks;
 
-/// <summary>Which folders of the library reference which others, read from its compiled assembly, and which of these references are
-/// allowed. A folder is the first part of a namespace below <c>RpcBench</c>. The root, which users of the library see, is no folder: it
-/// declares for every folder, and every folder may have its types.</summary>
+/// <summary>The references between the library's folders, read from the compiled assembly, and which of them are allowed. A folder is the
+/// first part of a namespace below <c>RpcBench</c>. The root, which users of the library see, is not a folder. The root may use every
+/// folder, and every folder may use the types of the root.</summary>
 internal sealed class FolderReferences
 {
-    /// <summary>The folders that several verbs share. Each may reference those before it.</summary>
+    /// <summary>The folders that several verbs share. Each folder may reference the folders before it.</summary>
     public static IReadOnlyList<string> Shared { get; } =
         ["Statistics", "Records", "Calls", "Hosting", "Reporting", "Declaring", "Launching", "Changes", "Commands"];
 
-    /// <summary>A folder for each verb. Each may reference the shared folders, and no other verb's.</summary>
+    /// <summary>The folder of each verb. Each may reference the shared folders, but not the folder of another verb.</summary>
     public static IReadOnlyList<string> Features { get; } =
         ["Benchmark", "Why", "Map", "Load", "Gate", "Comparing", "History", "Serve", "Doctor", "Report"];
 
-    /// <summary>The folder that knows all verbs: the program's entry and the registry of reports.</summary>
+    /// <summary>The folder that may reference all verbs. It has the entry point of the program and the registry of reports.</summary>
     public const string Entry = "Entry";
 
     private const string Root = "RpcBench";
@@ -27,17 +27,17 @@ internal sealed class FolderReferences
     {
     }
 
-    /// <summary>From each folder to each that it references, with the pairs of types.</summary>
+    /// <summary>The folders that each folder references, with the pairs of types.</summary>
     public IReadOnlyDictionary<string, SortedDictionary<string, SortedSet<string>>> All => _references;
 
-    /// <summary>The references that are not allowed, a line each.</summary>
+    /// <summary>The references that are not allowed, one per line.</summary>
     public IEnumerable<string> Forbidden =>
         from folder in _references
         from target in folder.Value
         where !IsAllowed(folder.Key, target.Key)
         select $"{folder.Key} references {target.Key}: {string.Join(", ", target.Value)}";
 
-    /// <summary>Reads the library's assembly.</summary>
+    /// <summary>Reads the references from the library's assembly.</summary>
     public static FolderReferences Read()
     {
         var references = new FolderReferences();
@@ -117,7 +117,8 @@ internal sealed class FolderReferences
         _ => [],
     };
 
-    /// <summary>A type with those that it is made of: elements of arrays, and arguments of generic types.</summary>
+    /// <summary>Returns a type and the types that it is composed of: the element types of arrays and the arguments of generic
+    /// types.</summary>
     private static IEnumerable<TypeReference> Parts(TypeReference type) => type switch
     {
         GenericInstanceType generic => [generic.ElementType, .. generic.GenericArguments.SelectMany(Parts)],

@@ -1,6 +1,6 @@
 namespace RpcBench.Checks;
 
-/// <summary><c>folders</c>: prints which folders of the library reference which others.</summary>
+/// <summary><c>folders</c>: prints the references between the library's folders.</summary>
 internal static class FoldersCommand
 {
     public static Command Create() => Verbs.Create<int>(

@@ -1,7 +1,7 @@
 namespace RpcBench.Checks;
 
-/// <summary>The load generator on a bare endpoint: against the field's own tools, how punctual it is, and whether its memory stands
-/// still.</summary>
+/// <summary>Measures the load generator on a bare endpoint: its rate compared with widely used tools, its punctuality, and whether its
+/// memory stays constant.</summary>
 internal static class GeneratorPromises
 {
     private const int InFlight = 64;
@@ -30,14 +30,14 @@ internal static class GeneratorPromises
                 cancellation);
         }
 
-        // One connection with 64 streams, in both.
+        // Both generators use one connection with 64 streams.
         using var grpc = new ArmClients(endpoints, compared.Operations, ConnectionPolicy.Fixed(1));
         using var streams = await TargetAsync(grpc, Catalogue.Grpc, int.MaxValue, cancellation);
         await CompareAsync(run, Promise.AgainstH2Load, streams, ForeignGenerator.H2Load,
             new(endpoints.AddressOf(Catalogue.Grpc), "/rpcbench.v1.PayloadService/GetSmallPayload"), cancellation);
     }
 
-    /// <summary>Under the highest rate that the generator reaches.</summary>
+    /// <summary>Measures the generator's memory at the highest rate that it reaches.</summary>
     public static async Task MeasureMemoryAsync(PromisesRun run, CancellationToken cancellation)
     {
         var compared = MemoryServices.Read();
@@ -76,14 +76,14 @@ internal static class GeneratorPromises
         }
 
         var block = TimeSpan.FromSeconds(1);
-        // The runtime compiles the paths of the calls a second and a third time while they run; the field's tools are compiled.
+        // The runtime recompiles the methods of our generator while they run. The other tools are compiled ahead of time.
         await WarmUp.RunAsync(
             new() { Least = block * 5, Most = block * 20 }, TimeProvider.System, new Random(1), async () => 1 / await OwnAsync(block / 2));
         await ForeignAsync();
         List<double> ours = [], theirs = [];
         await Alternation.RunAsync(
             Pairs, new Random(1), async () => ours.Add(await OwnAsync(block)), async () => theirs.Add(await ForeignAsync()));
-        // The time of a call, theirs over ours, is the calls a second, ours over theirs.
+        // The rates are inverted to times per call, because the ratio of their times to ours equals the ratio of our rate to theirs.
         var ratio = RatioInterval.FromPairs([.. ours.Select(rate => 1 / rate)], [.. theirs.Select(rate => 1 / rate)]);
         run.Keep(promise, ratio.Estimate, $"{Format.Count(ours.Average())} and {Format.Count(theirs.Average())} a second", ratio);
 

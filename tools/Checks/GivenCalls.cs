@@ -1,6 +1,7 @@
 namespace RpcBench.Checks;
 
-/// <summary>Calls of something that is no operation of the catalogue, which names them all the same.</summary>
+/// <summary>Calls of any code that is not an operation of the catalogue. The base class needs an operation and an arm, so it is given
+/// arbitrary ones.</summary>
 internal sealed class GivenCalls(Func<Task> callAsync) : ArmCalls(Catalogue.StandardOperations[0], Catalogue.Rest)
 {
     public override bool NeedsPreparing => false;

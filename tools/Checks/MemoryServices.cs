@@ -1,9 +1,9 @@
 namespace RpcBench.Checks;
 
-/// <summary>Our services over rows in their memory, as runs start them.</summary>
+/// <summary>Our services with all rows in memory, started as in a run.</summary>
 internal static class MemoryServices
 {
-    /// <summary>What a verb's run compares of both arms; <c>why</c> has them of one service.</summary>
+    /// <summary>Reads the comparison that a verb's run makes of both arms. In <c>why</c>, one service serves both arms.</summary>
     public static ComparisonRun Read(string verb = "") => Catalogue.Declaration.Read(
         verb, new Application(Catalogue.Declaration).Parse(["--store", "memory", Declaration.AllowDebug]), Catalogue.Standard,
         new Dictionary<string, Uri>());
@@ -11,7 +11,7 @@ internal static class MemoryServices
     public static Task<TestEnvironment> StartAsync(ComparisonRun compared, CancellationToken cancellation) =>
         compared.StartAsync(usage: false, countsAllocations: false, cancellation);
 
-    /// <summary>Starts the service that answers with as little as possible; the caller ends it.</summary>
+    /// <summary>Starts the service that does as little work as possible for a response. The caller stops the service.</summary>
     public static Task<(ServiceGroup Services, Endpoints Endpoints)> StartBareAsync(
         TestEnvironment environment, CancellationToken cancellation) =>
         environment.StartBesideAsync(environment.Ceilings.Single(), cancellation);

@@ -1,6 +1,6 @@
 namespace RpcBench.Checks;
 
-/// <summary>A promise of the project about its own speed: what is measured, and what the figure must be at least or at most.</summary>
+/// <summary>A promise of the project about its own speed or memory: the measured quantity, and its lower or upper limit.</summary>
 internal sealed record Promise(string Name, string Quantity, double Limit, bool AtLeast)
 {
     private const string Rate = "requests per second at 16 in flight";
@@ -36,7 +36,7 @@ internal sealed record Promise(string Name, string Quantity, double Limit, bool 
         RecordingMemory, UnheardCall, Punctuality, AgainstWrk, AgainstH2Load, GeneratorMemory, DefaultCommand, ServiceMemory,
     ];
 
-    /// <summary>Whether the project still makes a promise with this name. A record may have others, because it may be older.</summary>
+    /// <summary>Whether the project still makes a promise with this name. An older record may have other promises.</summary>
     public static bool IsMade(string name) => Array.Exists(All, promise => promise.Name == name);
 
     public static Promise Growth(string shape) => AtMost(

@@ -2,7 +2,7 @@ using Spectre.Console;
 
 namespace RpcBench.Checks;
 
-/// <summary><c>promises</c>: what the project promises of its own speed, measured.</summary>
+/// <summary><c>promises</c>: measures what the project promises about its own speed and memory.</summary>
 internal static class PromisesCommand
 {
     private sealed record PromisesPlan(IReadOnlyList<string> Parts, FileInfo? Output);

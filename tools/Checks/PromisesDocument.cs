@@ -8,6 +8,6 @@ internal sealed record PromisesDocument() : SealedDocument(SchemaName, CurrentVe
 
     public required IReadOnlyList<PromiseRecord> Promises { get; init; }
 
-    /// <summary>What could not be measured here, and why.</summary>
+    /// <summary>The promises that could not be measured on this machine, with the reasons.</summary>
     public required IReadOnlyList<string> LeftOut { get; init; }
 }

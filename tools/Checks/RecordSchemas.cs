@@ -6,8 +6,8 @@ using System.Xml.Linq;
 
 namespace RpcBench.Checks;
 
-/// <summary>The JSON schemas of the records. Members and their types come from the serializer, and what they mean from the comments in the
-/// code.</summary>
+/// <summary>The JSON schemas of the records. Members and their types come from the serializer, and their descriptions come from the
+/// comments in the code.</summary>
 internal static class RecordSchemas
 {
     private const string Folder = "docs/schemas";
@@ -18,7 +18,7 @@ internal static class RecordSchemas
         (StudyRecord.File.Name, StudyJson.Default.StudyRecord),
     ];
 
-    // By the names that the compiler gives members; those that it generates may be in several files.
+    // The comments by the compiler's name of each member. Generated members can occur in several files.
     private static readonly ILookup<string, XElement> Comments = new[] { typeof(RunRecord), typeof(StudyRecord) }
         .SelectMany(type => XDocument.Load(Path.Combine(AppContext.BaseDirectory, $"{type.Assembly.GetName().Name}.xml"))
             .Descendants("member"))
@@ -31,11 +31,11 @@ internal static class RecordSchemas
         Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
     };
 
-    /// <summary>The schema of each record, if the repository has the folder of schemas: its file, and its text.</summary>
+    /// <summary>Returns the path and the text of each record's schema, or nothing if the repository has no folder of schemas.</summary>
     public static IEnumerable<(string File, string Wanted)> Of(string root) => Directory.Exists(Path.Combine(root, Folder))
         ? All.Select(schema => (Path.Combine(root, Folder, schema.Name), schema.Text)) : [];
 
-    /// <summary>The schema of each record: the name of its file, and its text.</summary>
+    /// <summary>The file name and the text of each record's schema.</summary>
     public static IEnumerable<(string Name, string Text)> All => Records.Select(record =>
         (Path.ChangeExtension(record.Name, ".schema.json"), Make(record.Type).ToJsonString(Written) + "\n"));
 
@@ -73,14 +73,14 @@ internal static class RecordSchemas
         return string.Join(' ', new[] { meaning, unit is null ? "" : $"In {unit}.", ValuesOf(type) }.Where(part => part.Length > 0));
     }
 
-    // What a value of an enumeration means stands with each member that has the enumeration.
+    // The schema describes the values of an enumeration at each member that has this enumeration as its type.
     private static string ValuesOf(Type type) => !type.IsEnum ? "" : string.Join(' ', Enum.GetNames(type)
         .Select(value => (value, Meaning: Plain(Comments[$"F:{type.FullName}.{value}"].Elements("summary").FirstOrDefault())))
         .Where(one => one.Meaning.Length > 0).Select(one => $"{one.value}: {one.Meaning}"));
 
     private static string SummaryOf(Type type) => Plain(Comments[$"T:{type.FullName}"].Elements("summary").FirstOrDefault());
 
-    /// <summary>A comment as plain words, in which another member is named as it is in the document.</summary>
+    /// <summary>Returns a comment as plain text. References to members use the names that the members have in the document.</summary>
     private static string Plain(XElement? comment) => string.Join(' ', string.Concat(comment?.Nodes().Select(node => node switch
     {
         XText text => text.Value,

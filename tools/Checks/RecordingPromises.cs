@@ -1,17 +1,17 @@
 namespace RpcBench.Checks;
 
-/// <summary>What it costs to keep one sample, and to tell of it where nobody listens.</summary>
+/// <summary>Measures the cost of recording one sample, and the cost of counting one call if nobody listens to the meter.</summary>
 internal static class RecordingPromises
 {
     private const int Samples = 5_000_000;
 
-    /// <summary>Samples kept one by one, then, from the millionth on, in a histogram.</summary>
+    /// <summary>Records the first million samples exactly and all further samples in a histogram.</summary>
     public static Task MeasureAsync(PromisesRun run, CancellationToken cancellation)
     {
         var random = new Random(1);
         long[] times = [.. Enumerable.Range(0, 4096).Select(_ => (long)Math.Exp(10 + (random.NextDouble() * 8)))];
 
-        // The first time the code is not compiled for speed yet.
+        // The first pass warms up, because its code is not fully optimised yet.
         Keep(times);
         var (nanoseconds, bytes) = Keep(times);
         run.Keep(Promise.RecordingTime, nanoseconds, $"{Format.Count(Samples)} samples on one thread");
@@ -21,7 +21,7 @@ internal static class RecordingPromises
         return Task.CompletedTask;
     }
 
-    // Nanoseconds a call, told in as many at a time as a full shard has.
+    // Returns the nanoseconds per call. Each report to the meter has as many calls as a full shard.
     private static double Tell()
     {
         var meter = new CallMeter(new("unheard", "Get"), () => 0);

@@ -2,8 +2,8 @@ using Spectre.Console;
 
 namespace RpcBench.Checks;
 
-/// <summary><c>records</c>: lists the published records with the machine and the version that measured them, and measures them again.
-/// </summary>
+/// <summary><c>records</c>: lists the published records with the machine and the version that measured them, and can measure them
+/// again.</summary>
 internal static class RecordsCommand
 {
     private sealed record RecordsPlan(string Root, bool Measures, DateTimeOffset? Before, bool ShowsRatios, IReadOnlyList<string> Names);
@@ -55,8 +55,8 @@ internal static class RecordsCommand
         return List(console, plan.Root, chosen) && isDone ? ExitCodes.Success : ExitCodes.Failure;
     }
 
-    /// <summary>Measures what this machine has not measured since the time that the plan names. So a list that was interrupted goes on
-    /// where it ended.</summary>
+    /// <summary>Measures the records that this machine has not measured since the time in the plan. An interrupted list therefore continues
+    /// where it stopped.</summary>
     private static async Task<bool> MeasureAsync(
         RecordsPlan plan, IReadOnlyList<PublishedRecord> records, IAnsiConsole console, CancellationToken cancellation)
     {
@@ -80,7 +80,7 @@ internal static class RecordsCommand
         return isDone;
     }
 
-    /// <returns>Whether every record is there and all are of one machine.</returns>
+    /// <returns>Whether every record exists and all records are from the same machine.</returns>
     private static bool List(IAnsiConsole console, string root, IReadOnlyList<PublishedRecord> records)
     {
         var origins = records.Select(record => (record.Name, Origin: record.ReadOrigin(root))).ToList();

@@ -3,7 +3,7 @@ namespace RpcBench.Checks;
 /// <summary>Measures what the relay costs, and checks that the relay delivers the configured round trips.</summary>
 internal static class RelayPromises
 {
-    /// <summary>How many relays are started to check the delivery of one round trip.</summary>
+    /// <summary>The number of relays that are started to check the delivery of one round trip.</summary>
     public const int Deliveries = 20;
 
     private const int IdleConnections = 64;
@@ -26,7 +26,7 @@ internal static class RelayPromises
         }
     }
 
-    /// <summary>Calls through a relay that delays nothing against calls without it.</summary>
+    /// <summary>Compares calls through a relay without a delay with calls without a relay.</summary>
     private static async Task MeasureCallsAsync(PromisesRun run, CancellationToken cancellation)
     {
         await using var environment = await MemoryServices.StartAsync(MemoryServices.Read(), cancellation);
@@ -44,7 +44,7 @@ internal static class RelayPromises
         }
     }
 
-    /// <summary>Processor and memory of a relay whose connections are open and silent.</summary>
+    /// <summary>Measures the processor time and the memory of a relay whose connections are open and idle.</summary>
     private static async Task MeasureIdleAsync(PromisesRun run, CancellationToken cancellation)
     {
         await using var folder = await RunDirectory.CreateAsync(cancellation);
@@ -80,7 +80,7 @@ internal static class RelayPromises
         }
     }
 
-    /// <summary>Fresh relays, each held to what a run holds its network to.</summary>
+    /// <summary>Checks new relays against the requirements that a run has for its network.</summary>
     private static async Task MeasureDeliveryAsync(PromisesRun run, NetworkProfile network, CancellationToken cancellation)
     {
         var only = new ProbeOptions { Connects = 0, ColdDowns = 0, Rate = false };

@@ -5,11 +5,11 @@ using RpcBench.Contracts.V1;
 
 namespace RpcBench.Checks;
 
-/// <summary>A small payload from the memory store against a bare endpoint of the same server that returns a constant.</summary>
+/// <summary>Compares a small payload from the memory store with a constant from a bare endpoint of the same server.</summary>
 internal static class ServicePromises
 {
-    // Calls of many at once vary so much that 20 pairs leave an interval of 12 % to either side: wider than the promise's own distance from
-    // 1.
+    // With many concurrent calls, 20 pairs would leave an interval of 12 % to either side. Such an interval is wider than the distance
+    // between the promised limit and 1.
     private const int Pairs = 60;
 
     public static async Task MeasureAsync(PromisesRun run, CancellationToken cancellation)
@@ -44,8 +44,8 @@ internal static class ServicePromises
     private static Uri GrpcOf(Endpoints endpoints) => endpoints.AddressOf(Catalogue.Grpc);
 }
 
-/// <summary>Calls for one small payload. Those over REST do not decode JSON, so that the client hides as little of the servers as can
-/// be.</summary>
+/// <summary>Calls for one small payload. The REST calls do not decode JSON, so that the client hides as little as possible of the
+/// difference between the servers.</summary>
 internal sealed class SmallCalls(Uri rest, Uri grpc) : IDisposable
 {
     private readonly HttpClient _rest = new(Connections.Handler(ClientConditions.Standard));
@@ -63,7 +63,8 @@ internal sealed class SmallCalls(Uri rest, Uri grpc) : IDisposable
     }
 }
 
-/// <summary>Calls for one small payload by a plain POST, undecoded for the same reason.</summary>
+/// <summary>Calls for one small payload with a plain POST. Responses are not decoded, for the same reason as in <see
+/// cref="SmallCalls"/>.</summary>
 internal sealed class PlainCalls(Uri http1, Uri http2) : IDisposable
 {
     private const string Path = "/rpcbench.v1.PayloadService/GetSmallPayload";

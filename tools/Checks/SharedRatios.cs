@@ -2,16 +2,16 @@ using Spectre.Console;
 
 namespace RpcBench.Checks;
 
-/// <summary>Ratios that several published records have measured: the same arms, operation and load over the same store and network.
-/// </summary>
+/// <summary>Ratios that several published records measured for the same arms, operation and load over the same store and network.</summary>
 internal static class SharedRatios
 {
     private sealed record MeasuredRatio(string What, string Record, RatioInterval Ratio);
 
-    /// <summary>Shows them one below the other. A record whose interval lies apart from that of another record is marked.</summary>
-    /// <param name="console">Where the table is shown.</param>
-    /// <param name="root">The repository.</param>
-    /// <param name="names">The records.</param>
+    /// <summary>Shows the ratios in one table. A record is marked if its interval does not overlap the interval of another
+    /// record.</summary>
+    /// <param name="console">The console that shows the table.</param>
+    /// <param name="root">The repository's folder.</param>
+    /// <param name="names">The names of the records.</param>
     public static void Show(IAnsiConsole console, string root, IEnumerable<string> names)
     {
         var table = new Table().AddColumns("Ratio of times", "Record", "Estimate and interval", "").Border(TableBorder.Simple);

@@ -5,12 +5,12 @@ using RpcBench.Store;
 
 namespace RpcBench.Checks;
 
-/// <summary>Reads of a payload from tables of different sizes.</summary>
+/// <summary>Measures reads of payloads from tables of different sizes.</summary>
 internal static class StorePromises
 {
     private const int Times = 10_000;
 
-    /// <summary>The same hundred payloads read from SQLite tables of a hundred and of a million rows.</summary>
+    /// <summary>Compares reads of the same hundred payloads from SQLite tables with a hundred rows and with a million rows.</summary>
     public static async Task MeasureGrowthAsync(PromisesRun run, CancellationToken cancellation)
     {
         await using var folder = await RunDirectory.CreateAsync(cancellation);
@@ -37,7 +37,7 @@ internal static class StorePromises
                 "SQLite, ");
     }
 
-    /// <summary>Makes so many rows of every row of a store. Nothing else differs from what it was.</summary>
+    /// <summary>Multiplies every row of a store. Nothing else in the store changes.</summary>
     internal static async Task GrowAsync(string file, int times, CancellationToken cancellation)
     {
         await using var connection =
@@ -56,7 +56,7 @@ internal static class StorePromises
                 """));
         }
 
-        // The file keeps its journal's kind, and a read without a write-ahead log asks the file system for locks.
+        // The file stores its journal mode. Without a write-ahead log, every read would request locks from the file system.
         await connection.ExecuteAsync(Untimed("PRAGMA journal_mode = WAL"));
 
         CommandDefinition Untimed(string sql) => new(sql, commandTimeout: 0, cancellationToken: cancellation);

@@ -4,11 +4,11 @@ using RpcBench.Studies.Sources;
 
 namespace RpcBench.Checks;
 
-/// <summary>Tables about the published studies for documents: which API was ahead, the verdicts on the claims, the sizes of the sources,
+/// <summary>Tables about the published studies for documents: which API was faster, the verdicts on the claims, the sizes of the sources,
 /// and the findings of the audit.</summary>
 internal static class StudyExcerpts
 {
-    /// <summary>In how many cells of each study each API is ahead: as published, as the study did it, and like for like.</summary>
+    /// <summary>Returns in how many cells of each study each API is faster: as published, as the study did it, and like for like.</summary>
     public static string Studies(StudyResults answers)
     {
         var record = answers.Record;
@@ -20,14 +20,15 @@ internal static class StudyExcerpts
             answers.Studies.Select(study => StudyColumns.All.Select(column => Ahead(study, column)).Prepend(study.Name)));
     }
 
-    /// <summary>Every claim with its verdict.</summary>
+    /// <summary>Returns every claim with its verdict.</summary>
     public static string Claims(Scoreboard board)
     {
         var table = MarkdownTable.Render(ClaimTables.VerdictsAlone(board));
         return $"**{ClaimTables.Summary(board)}**\n\n{table}\n{MarkdownTable.Escape(ClaimTables.Conditions(board.Record))}";
     }
 
-    /// <summary>How many words and lines each API's server has for the operations on books, and REST's over gRPC's.</summary>
+    /// <summary>Returns the number of words and lines in each API's server for the operations on books, and the ratio of REST's numbers to
+    /// gRPC's.</summary>
     public static string Sources(StudyRecord record)
     {
         var counts = record.Studies.SelectMany(study => study.Counts).Where(count => count.Workload == SourceSizes.Workload);
@@ -41,7 +42,7 @@ internal static class StudyExcerpts
             select new[] { unit.Key, Format.Count(rest), Format.Count(grpc), Format.Times(rest / grpc) });
     }
 
-    /// <summary>How many findings each rule has in each study, by how sure they are.</summary>
+    /// <summary>Returns the number of findings of each rule in each study, by certainty.</summary>
     public static string Findings(AuditReport audit)
     {
         var questions = audit.Rules.ToDictionary(rule => rule.Rule, rule => rule.Question);

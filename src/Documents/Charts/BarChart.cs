@@ -1,6 +1,7 @@
 namespace RpcBench.Documents.Charts;
 
-/// <summary>Bars from zero in groups; the title has the unit at its {0}. A null bar: not measured; a null PING: no line at it.</summary>
+/// <summary>A chart of grouped bars that start at zero. The placeholder {0} of the title is replaced by the unit. A bar is null if it was
+/// not measured. The PING is null if the chart has no line for it.</summary>
 public sealed record BarChart(
     string Id, string Title, string Description, Func<double, Scale> ScaleOf, IReadOnlyList<ChartArm> Arms,
     IReadOnlyList<(string Label, IReadOnlyList<Estimate?> Bars)> Categories, double? Ping = null)
@@ -15,12 +16,12 @@ public sealed record BarChart(
 
     public Html Draw()
     {
-        // The keys of more than two arms have no room beside the unit: they stand in a line under it.
+        // With more than two arms, the keys have no room beside the unit, so they go on a line below it.
         var keyLine = Arms.Count > 2 ? 34 : 14;
         var measured = Categories.SelectMany(category => category.Bars).OfType<Estimate>().Select(bar => bar.High).DefaultIfEmpty().Max();
         var highest = measured > 0 ? Math.Max(measured, Ping ?? 0) : 0;
         var scale = ScaleOf(highest);
-        // Round in the unit that is shown: a KiB has no round number of bytes.
+        // Ticks are round in the displayed unit, because a KiB is not a round number of bytes.
         List<double> ticks = [.. Ticks.Linear(scale.In(highest), count: 5).Select(scale.ToBase)];
         var axis = new Axis(0, ticks[^1], Bottom, keyLine + 30, IsLogarithmic: false);
         var unit = highest > 0 ? $"{scale.Unit} a call" : Format.NotMeasured;

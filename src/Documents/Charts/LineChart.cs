@@ -1,6 +1,7 @@
 namespace RpcBench.Documents.Charts;
 
-/// <summary>Lines over an axis below and one at the left, each arm with dashes and markers; later ones lie over earlier ones.</summary>
+/// <summary>A chart of lines with an axis at the bottom and an axis at the left. Each arm has its own dashes and markers. Later lines are
+/// drawn over earlier lines.</summary>
 public sealed record LineChart(
     string Id, string Title, string Description, ChartAxis Across, ChartAxis Up, IReadOnlyList<ChartLine> Lines)
 {
@@ -12,10 +13,10 @@ public sealed record LineChart(
     private const double FirstKey = 30;
     private const double LetterWidth = 8.2;
 
-    /// <summary>Keys stand in as many rows as they need.</summary>
+    /// <summary>The keys of the lines, on as many rows as they need.</summary>
     private IReadOnlyList<ChartKey> Keys => Place(Lines);
 
-    /// <summary>Room for the longest mark, also where a small screen makes letters larger.</summary>
+    /// <summary>The room for the longest mark, including on small screens, which enlarge letters.</summary>
     private double Left => Up.Marks.Select(mark => mark.Label.Length).DefaultIfEmpty().Max() * LetterWidth + 12;
 
     private double Top => Keys.Select(key => key.Y).DefaultIfEmpty(FirstKey).Max() + 22;
@@ -61,7 +62,8 @@ public sealed record LineChart(
 
     private static Html Joined(ChartLine line, Html path) => Html.Format($"""<path class="line {line.CssClass}" d="{path}"/>""");
 
-    /// <summary>Points at least a quarter of a unit apart: more is not to be seen and makes the page heavy.</summary>
+    /// <summary>Draws points that are at least a quarter of a unit apart. Closer points would be invisible and make the page
+    /// large.</summary>
     private static string Path(ChartLine line, Axis across, Axis up)
     {
         const double Least = 0.25;
@@ -116,7 +118,8 @@ public sealed record LineChart(
     private sealed record ChartKey(ChartLine Line, double X, double Y);
 }
 
-/// <summary>Points from left to right. The style is an arm's look, <c>asked</c> or <c>objective</c>; a null name has no key.</summary>
+/// <summary>A line through points from left to right. The style is an arm's look, <c>asked</c> or <c>objective</c>. A line whose name is
+/// null has no key.</summary>
 public sealed record ChartLine(string Style, string? Name, IReadOnlyList<ChartPoint> Points, bool HasMarkers = false)
 {
     public bool IsJoined { get; init; } = true;
@@ -132,5 +135,6 @@ public sealed record ChartLine(string Style, string? Name, IReadOnlyList<ChartPo
     internal string CssClass => IsThin ? $"{Style} thin" : Style;
 }
 
-/// <summary>A point of a line; where Y is null it was not measured, and the line is broken there. A hollow one does not count.</summary>
+/// <summary>A point of a line. Y is null if the point was not measured, and the line has a gap there. A hollow point does not
+/// count.</summary>
 public sealed record ChartPoint(double X, double? Y, bool IsHollow = false);

@@ -1,6 +1,6 @@
 namespace RpcBench.Documents.Charts;
 
-/// <summary>What charts are drawn of. Arms are told apart by colour and by pattern or shape.</summary>
+/// <summary>The elements that charts are drawn with. Arms differ by colour and by pattern or shape.</summary>
 public static class Marks
 {
     public const double Radius = 5;
@@ -8,7 +8,8 @@ public static class Marks
     private const double Cap = 3.5;
     private const double BarKeysApart = 68;
 
-    /// <summary>The opening tag of a picture, its name and its description with all its figures; the id is unique on a page.</summary>
+    /// <summary>Returns the opening tag of a picture with its title and a description that contains all figures. The id must be unique on a
+    /// page.</summary>
     public static Html Open(
         string id, string cssClass, int width, int height, string title, string description, Html? attributes = null) => Html.Format($"""
         <svg {attributes}class="chart {cssClass}" viewBox="0 0 {width} {height}" role="img" aria-labelledby="{id}-title {id}-desc">
@@ -34,7 +35,6 @@ public static class Marks
 
     public static Html Titled(string title, Html mark) => Html.Format($"<g><title>{title}</title>{mark}</g>");
 
-    /// <summary>The attribute that fills an arm's bars.</summary>
     private static Html Fill(string chart, string look) => ArmLook.Find(look)?.Fill switch
     {
         BarFill.Dots => Html.Format($" fill=\"url(#{chart}-dots)\""),
@@ -42,7 +42,7 @@ public static class Marks
         _ => Html.Empty,
     };
 
-    /// <summary>The pattern of dots where an arm's bars have it; that of stripes is in every picture.</summary>
+    /// <summary>Returns the pattern of dots if any arm's bars use it. Every picture already contains the pattern of stripes.</summary>
     public static Html Dots(string chart, IEnumerable<ChartArm> arms) => arms.Any(arm => ArmLook.Find(arm.Look)?.Fill == BarFill.Dots)
         ? Html.Format($"""
             <defs><pattern id="{chart}-dots" width="6" height="6" patternUnits="userSpaceOnUse">
@@ -86,7 +86,7 @@ public static class Marks
 
     public static Html BarKeys(string chart, IReadOnlyList<ChartArm> arms, double right, double y)
     {
-        // On a small screen letters are larger.
+        // Small screens enlarge letters.
         var widths = arms.Select(arm => Math.Max(BarKeysApart, 22 + (10.5 * arm.Label.Length))).ToList();
         return Html.Each(arms.Index(), arm =>
         {
@@ -115,5 +115,6 @@ public static class Marks
             $"""{Ping(Html.Format($"M{x} {y - 4.5}H{x + 18}"))}<text x="{x + 23}" y="{y}">{Format.Ping(nanoseconds)}</text>""");
 }
 
-/// <summary>What figures of one colour and shape are of: its id, its name and its look, which the style sheet knows.</summary>
+/// <summary>The arm that figures of one colour and shape belong to, with its id, its label and a look that the style sheet
+/// defines.</summary>
 public readonly record struct ChartArm(string Id, string Label, string Look);

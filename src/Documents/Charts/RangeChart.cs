@@ -1,6 +1,7 @@
 namespace RpcBench.Documents.Charts;
 
-/// <summary>From when to when, a line each on an axis of time from zero: a hollow point where it begins, a full one at its end.</summary>
+/// <summary>A chart of time ranges, one on each line, on an axis from zero. A hollow point marks the start, and a full point marks the
+/// end.</summary>
 public sealed record RangeChart(string Id, string Title, string Begin, string End, IReadOnlyList<RangeRow> Rows)
 {
     private const int Width = 460;
@@ -39,5 +40,5 @@ public sealed record RangeChart(string Id, string Title, string Begin, string En
     }
 }
 
-/// <summary>A line of the chart, with the look of its arm; nanoseconds.</summary>
+/// <summary>A line of the chart with the look of its arm. Times are in nanoseconds.</summary>
 public sealed record RangeRow(string Name, string Look, double From, double To);

@@ -1,11 +1,11 @@
 namespace RpcBench.Documents.Charts;
 
-/// <summary>Where an axis has its marks: at 1, 2 and 5 times powers of ten.</summary>
+/// <summary>The positions of marks on an axis, at 1, 2 and 5 times powers of ten.</summary>
 public static class Ticks
 {
     private static readonly double[] Mantissas = [1, 2, 5];
 
-    /// <summary>Even marks from 0 to the first one at or above the largest value, about as many as asked for.</summary>
+    /// <summary>Returns evenly spaced marks from 0 to the first mark at or above the largest value, about as many as requested.</summary>
     public static IReadOnlyList<double> Linear(double largest, int count)
     {
         if (!(largest > 0) || !double.IsFinite(largest))
@@ -20,7 +20,8 @@ public static class Ticks
         return [.. Enumerable.Range(0, steps + 1).Select(index => index * step)];
     }
 
-    /// <summary>Marks from the last at or below the smallest to the first at or above the largest; both above 0.</summary>
+    /// <summary>Returns the marks from the last mark at or below the smallest value to the first mark at or above the largest value. Both
+    /// values must be above 0.</summary>
     public static IReadOnlyList<double> Logarithmic(double smallest, double largest)
     {
         var first = (int)Math.Floor(Math.Log10(smallest)) - 1;

@@ -1,16 +1,18 @@
 namespace RpcBench.Documents.Charts;
 
-/// <summary>All arms' means on one logarithmic axis: points, as an axis without zero has no place for a bar to stand on.</summary>
+/// <summary>All arms' means as points on one logarithmic axis. Bars would need a zero to start from, and the axis has none.</summary>
 public sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double Right, double LabelRoom, double Top, double Pitch)
 {
-    /// <summary>From one arm's points to the next one's: they lie around their line, the first above, so that none hides another.</summary>
+    /// <summary>The distance between the points of neighbouring arms. Points are spread around their line, the first arm at the top, so
+    /// that none hides another.</summary>
     private const double Apart = 9;
 
     private const int Width = 580;
     private const double KeyLeft = 10;
     private const double KeysApart = 110;
 
-    /// <summary>The id is unique on a page. The ping is in nanoseconds, null: no line at it; labels: room for the rows' names.</summary>
+    /// <summary>Draws the panel. The id must be unique on a page. The ping is in nanoseconds, or null to draw no line for it. The last
+    /// argument is the room for the names of the rows.</summary>
     public static Html Draw(string id, string title, string description, IReadOnlyList<LogRow> rows, double? ping, double labels)
     {
         ChartArm[] arms = [.. rows.SelectMany(row => row.Points).Select(point => point.Arm).Distinct()];
@@ -54,7 +56,7 @@ public sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double R
 
     private Html Tick(double tick, Axis axis, IReadOnlyList<double> ticks)
     {
-        // Powers of ten always have their label, the marks between only where there is room; on a small screen there is none.
+        // Powers of ten always have a label. Marks between them have a label only where there is room, and never on a small screen.
         var isMinor = !Ticks.IsPower(tick) && ticks.Any(Ticks.IsPower);
         var hasRoom = (axis.To - axis.From) / ticks.Count >= LabelRoom / 2;
         var scale = Scale.OfTime(tick * (1 + 1e-9));
@@ -96,8 +98,8 @@ public sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double R
     }
 }
 
-/// <summary>A row: one thing's time over each arm (null: not measured), or a group's heading, which has no points. The full name stands in
-/// the points' titles; null: the name does.</summary>
+/// <summary>A row with one subject's time over each arm, or the heading of a group, which has no points. A time is null if it was not
+/// measured. The titles of the points show the full name, or the name if the full name is null.</summary>
 public sealed record LogRow(string Name, IReadOnlyList<(ChartArm Arm, Estimate? Mean)> Points, Scale Scale, string? FullName = null)
 {
     public bool IsHeading => Points.Count == 0;

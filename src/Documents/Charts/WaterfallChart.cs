@@ -1,6 +1,7 @@
 namespace RpcBench.Documents.Charts;
 
-/// <summary>From one time to another by signed steps, from the top down: a whole bar, floating ones with intervals, a whole bar.</summary>
+/// <summary>A chart that leads from one time to another in signed steps, from top to bottom. It has a whole bar, floating bars with
+/// intervals, and another whole bar.</summary>
 public sealed record WaterfallChart(string Id, string Title, (string Name, string Look, double Nanoseconds) First,
     IReadOnlyList<WaterfallStep> Steps, (string Name, string Look, double Nanoseconds) Last)
 {
@@ -65,5 +66,6 @@ public sealed record WaterfallChart(string Id, string Title, (string Name, strin
     }
 }
 
-/// <summary>In nanoseconds; below zero it makes a call shorter. Without an interval it was not measured as a difference.</summary>
+/// <summary>A step in nanoseconds. A negative step makes a call shorter. A step without an interval was not measured as a
+/// difference.</summary>
 public sealed record WaterfallStep(string Name, double Nanoseconds, double? Low, double? High, bool IsUnexplained = false);

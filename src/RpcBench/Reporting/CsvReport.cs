@@ -1,11 +1,12 @@
 namespace RpcBench.Reporting;
 
-/// <summary>RFC 4180, a line for each network, operation, calls in flight and arm, and each PING. The headers are a promise.</summary>
+/// <summary>The CSV report (RFC 4180). It has a line for each combination of network, operation, calls in flight and arm, and a line for
+/// each PING. The headers are a stable contract.</summary>
 internal static class CsvReport
 {
     public static IReadOnlyList<(string Header, string Meaning, Func<CsvLine, object?> Field)> Fields => MethodColumns.Csv;
 
-    /// <summary>What a line is of: the run, the operation and the arm.</summary>
+    /// <summary>The fields that identify a line: the run, the operation and the arm.</summary>
     public static IReadOnlyList<(string Header, string Meaning, Func<CsvLine, object?> Field)> RunFields { get; } =
     [
         ("started", "when the run began, ISO 8601", line => line.Network.Record.Started),
@@ -19,7 +20,7 @@ internal static class CsvReport
         ("arm", "its id: rest, rest-h2, grpc or another", line => line.Arm?.Id),
     ];
 
-    /// <summary>The network of a line, and its PING.</summary>
+    /// <summary>The fields for the network of a line and the PING of that network.</summary>
     public static IReadOnlyList<(string Header, string Meaning, Func<CsvLine, object?> Field)> NetworkFields { get; } =
     [
         ("network", "its name", line => line.Network.Network.Name),

@@ -1,22 +1,22 @@
 namespace RpcBench.Reporting;
 
-/// <summary>A run's networks as asked for and as measured, and the first steps of a fresh client over each.</summary>
+/// <summary>A run's networks as configured and as measured, and the first steps of a fresh client over each network.</summary>
 internal static class DistanceTables
 {
-    // As many as are fetched where nobody says otherwise.
+    // The number of bytes that a fetch transfers by default.
     private static readonly int UsualFetch = new ProbeOptions().TransferBytes;
 
     public static GroupedTable Delivered(RunResult answer) => new(
         "The networks, configured and measured",
         [("Network", true), ("Through", true), ("Measured", true), ("Configured, or its lower bound", false), ("Before", false),
             ("After", false)],
-        // What carried the bytes is the same on all of a network's lines: it is said once.
+        // The first line of a network names what carried the bytes, because the other lines would repeat the name.
         [.. answer.Networks.Select(network => new LineGroup(
             network.Network.Name, [.. Delivered(network.Network)
                 .Select((line, index) => (IReadOnlyList<ReportCell>)
                     [index == 0 ? NetworkWords.Engine(network.Network.Engine) : "", .. line])]))]);
 
-    /// <summary>Empty where nothing of it was measured.</summary>
+    /// <summary>Returns the first steps of a fresh client. The table is empty if no cold start was measured.</summary>
     public static GroupedTable Cold(RunResult answer) => new(
         "Cold: the first steps of a fresh client",
         [
@@ -29,7 +29,7 @@ internal static class DistanceTables
     private static IReadOnlyList<ReportCell> Cold(NetworkResult network, ColdRecord cold) =>
     [
         network.Record.Arms.CellOf(cold.Arm), cold.Operation, Format.Count(cold.Processes),
-        // No byte of it crosses the network.
+        // The start of a process sends no bytes over the network.
         Format.Time(cold.ProcessStartNanoseconds),
         Time(network, cold.ConnectNanoseconds), Time(network, cold.FirstCallNanoseconds), Time(network, cold.SecondCallNanoseconds),
         cold.AfterIdleNanoseconds is { } afterIdle ? Time(network, afterIdle) : null, Format.Configured(cold.IdleSeconds * 1e9),
@@ -57,7 +57,7 @@ internal static class DistanceTables
             network.Name == NetworkResult.LocalName ? "nothing between" : figure(network.Asked);
     }
 
-    /// <summary>Of the link's rate the headers take their part.</summary>
+    /// <summary>Describes the rate of the link and the rate that is left for content after the headers.</summary>
     private static string Rate(NetworkAskedRecord asked) => asked.BitsPerSecond is { } rate
         ? $"{Format.Rate(rate)}, content "
             + Format.Rate(rate * (double)TcpFacts.SegmentBytes / (TcpFacts.SegmentBytes + TcpFacts.HeaderBytes))

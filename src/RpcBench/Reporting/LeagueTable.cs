@@ -1,13 +1,15 @@
 namespace RpcBench.Reporting;
 
-/// <summary>Many arms beside one another: of each method a line an arm, those first that are shown to be faster than the baseline, then
-/// those that are not shown to differ from it, the slower, and those without a verdict; within each the shorter time first.</summary>
+/// <summary>A table that ranks many arms, with a line for each arm of a method. Arms that are shown to be faster than the baseline come
+/// first. Arms that are not shown to differ, slower arms and arms without a verdict follow in this order. Within a group, arms are sorted
+/// by time.</summary>
 internal static class LeagueTable
 {
-    /// <summary>From so many arms on: fewer stand in columns, and have a mark of their own in charts.</summary>
+    /// <summary>The number of arms from which reports use this table. Fewer arms fit into columns and have their own mark in
+    /// charts.</summary>
     public const int FewestArms = 5;
 
-    /// <summary>How to read it.</summary>
+    /// <summary>The text that explains how to read the table.</summary>
     public const string Reading =
         "Arms are judged against the baseline alone, all verdicts of the run together at 95\u00A0%. Within a group the order is that of "
         + "the means and shows no difference between two arms. On the wire: sent and received.";

@@ -2,10 +2,11 @@ using Spectre.Console.Rendering;
 
 namespace RpcBench.Reporting;
 
-/// <summary>The figures so far: a line a method, of more than two arms a line an arm. A method is dim until there is an interval.</summary>
+/// <summary>The table of the figures so far. Each method has a line. With more than two arms, each arm has a line. A method is dim until it
+/// has an interval.</summary>
 internal static class LiveTable
 {
-    // The line of progress, three of the head, a rule, what is left out, and the cursor's.
+    // The progress line, three header lines, a rule, the line that counts omitted methods, and the line of the cursor.
     private const int RestOfScreen = 7;
 
     public static IRenderable Draw(
@@ -36,21 +37,22 @@ internal static class LiveTable
         }
     }
 
-    /// <summary>The first of the tables that the console is wide enough for.</summary>
+    /// <summary>Returns the first of the tables that fits the width of the console.</summary>
     public static IRenderable Fit(IAnsiConsole console, params GroupedTable[] tables) =>
         tables.Select(table => new ConsoleTable(table).Fit(
             console, [.. table.Headers.Select(header => header.Over).OfType<string>().Distinct()]))
             .FirstOrDefault(text => text is not null) ?? (IRenderable)Text.Empty;
 
-    /// <summary>In the place of so many lines, one that says how many they are.</summary>
+    /// <summary>Returns a single line that says how many lines are left out.</summary>
     public static IEnumerable<LineGroup> LeftOut(int lines, int columns) =>
         lines <= 0 ? [] : [new LineGroup($"and {lines} more", [[.. Enumerable.Repeat<ReportCell>("", columns)]]) { IsDim = true }];
 
-    /// <summary>A ratio in the colour of the faster arm: of calls a second if the table shows calls a second, else of times.</summary>
+    /// <summary>Returns a ratio in the colour of the faster arm. It is a ratio of calls per second if the table shows calls per second, and
+    /// a ratio of times otherwise.</summary>
     public static ReportCell Ratio(IReadOnlyList<ArmRecord> arms, ComparisonRecord? comparison, bool ofRates, bool isBrief) =>
         comparison is null ? "" : Ratio(comparison, arms.LookOf(comparison.FindWinner()), ofRates, isBrief);
 
-    /// <summary>The ratio of a contender's launches, or that of the means until there are launches to compare.</summary>
+    /// <summary>Returns the ratio of a contender's launches, or the ratio of the means until there are launches to compare.</summary>
     public static ReportCell RatioSoFar(MethodResult method, ArmResult contender, bool isBrief)
     {
         var ofRates = method.Operation.InFlight > 1;
@@ -77,9 +79,9 @@ internal static class LiveTable
     private static MethodLayout Layout(IReadOnlyList<ArmRecord> arms, int load, bool isBrief)
     {
         var (measured, ratio) = MethodColumns.Live(load, isBrief);
-        // Of two arms both times are kept where the console is narrow. Calls a second are for a wide console.
+        // With two arms, a narrow console keeps both times. Only a wide console shows calls per second.
         var isKept = arms.Count == 1 || (arms.Count == 2 && load == 1);
-        // A table without room for intervals has no room for times. Without contenders there is nothing else.
+        // A table without room for intervals has no room for times. Without contenders, the table has nothing but times.
         MethodColumn[] columns =
         [
             .. isBrief && arms.Count > 1 ? [] : new[] { measured with { Style = measured.Style with { IsKept = isKept } } },
@@ -90,7 +92,7 @@ internal static class LiveTable
         return layout with { Columns = [.. layout.Columns.Select(column => column with { Header = column.Header with { Over = over } })] };
     }
 
-    /// <summary>The line of an arm, or of both of two arms. What is not measured yet is empty.</summary>
+    /// <summary>Returns the line of an arm, or the shared line of two arms. Cells that are not measured yet are empty.</summary>
     private static IReadOnlyList<ReportCell> Cells(
         IEnumerable<(int Load, MethodLayout Layout)> layouts, IEnumerable<MethodResult> method, ArmRecord arm) =>
     [

@@ -1,7 +1,7 @@
 namespace RpcBench.Reporting;
 
-/// <summary>All columns of methods, and which of them each table, the CSV file and the live table show. A new column is added here
-/// alone.</summary>
+/// <summary>All columns of methods, and the selection that each table, the CSV file and the live table show. A new column has to be added
+/// only here.</summary>
 internal static class MethodColumns
 {
     private static readonly TableHeader Text = new("", IsText: true);
@@ -29,7 +29,7 @@ internal static class MethodColumns
         ],
     };
 
-    /// <summary>The means of two arms beside each other, whose unit the second has.</summary>
+    /// <summary>The means of two arms side by side. Only the second mean has the unit.</summary>
     private static readonly MethodColumn MeanOfPair = Mean with
     {
         Cell = (method, arm) => arm.Id == method.Baseline.Id || method.Arms.All(one => one.Mean is null)
@@ -94,7 +94,7 @@ internal static class MethodColumns
         ],
     };
 
-    /// <summary>The faster arm, and what it saves. On a line of the contender its label is not repeated.</summary>
+    /// <summary>The faster arm and what it saves. A line of the contender does not repeat the contender's label.</summary>
     public static readonly MethodColumn Faster = new(ConsoleTable.Faster, (method, contender) => method.FasterCell(contender))
     { ShortCell = (method, contender) => method.FasterCell(contender, "this"), Style = OfVerdict, IsComparison = true };
 
@@ -237,12 +237,12 @@ internal static class MethodColumns
             lowerBound.Time.Ticks > 0 && arm.Mean is { } mean ? Format.Times(mean.Value / lowerBound.Time.TotalNanoseconds) : null),
     ];
 
-    /// <summary>The columns of a league of many arms, after those of its groups and arms.</summary>
+    /// <summary>The columns of a league of many arms, which follow the columns for group and arm.</summary>
     public static IReadOnlyList<MethodColumn> League { get; } =
         [Throughput, Mean, Ratio, Faster, OnTheWire, ClientAllocated, ClientProcessor, ServiceProcessor];
 
-    /// <summary>The columns that explain the answer, method by method. What a line compares is named by the arm after it, or by the arm
-    /// before it if there are several contenders.</summary>
+    /// <summary>Returns the columns that explain the result, method by method. The arm's name follows the columns that compare arms. With
+    /// several contenders, the arm's name comes before those columns.</summary>
     public static IReadOnlyList<MethodColumn> Answer(NetworkResult network)
     {
         MethodColumn[] compared = [Verdict, Ratio, Difference];
@@ -252,18 +252,18 @@ internal static class MethodColumns
             : [.. first, Mean, RoundTrips, Throughput, ClientAllocated];
     }
 
-    /// <summary>What most people compare: times one call at a time, and rates with several calls in flight.</summary>
+    /// <summary>Returns what most people compare: times for one call at a time, and rates for several calls in flight.</summary>
     public static IReadOnlyList<MethodColumn> Compared(int inFlight) => inFlight == 1
         ? [Time, Ratio, Saved, Faster] : [Rate, RatioOfRates, Saved with { Title = _ => "More calls" }, Faster];
 
-    /// <summary>The columns of a console: of two arms beside each other, or of a line for each arm.</summary>
+    /// <summary>Returns the columns for a console, for two arms side by side or for a line for each arm.</summary>
     public static IReadOnlyList<MethodColumn> Screen(bool isPair, bool hasCosts) =>
     [
         .. isPair ? [MeanOfPair] : new[] { Arm, Mean }, Ratio, Faster,
         .. hasCosts ? [DatabaseShare, OnTheWire, ClientAllocated] : Array.Empty<MethodColumn>(),
     ];
 
-    /// <summary>The columns of the live table. A brief table has no room for intervals.</summary>
+    /// <summary>Returns the columns of the live table. A brief table has no room for intervals.</summary>
     public static (MethodColumn Measured, MethodColumn Ratio) Live(int inFlight, bool isBrief)
     {
         var (measured, unit) = inFlight == 1 ? (Time, "time") : (Rate, LoadWords.Rate);
@@ -271,7 +271,7 @@ internal static class MethodColumns
             Ratio with { Unit = unit, Cell = (method, contender) => LiveTable.RatioSoFar(method, contender, isBrief) });
     }
 
-    /// <summary>A metric other than the time of a call: the figure of an arm, and what compares it.</summary>
+    /// <summary>Returns the columns for metrics other than the time of a call: the figure of an arm, and its comparison.</summary>
     public static IReadOnlyList<MethodColumn> Others(params IEnumerable<(string Header, string Quantity)> metrics) =>
     [
         Arm,

@@ -1,9 +1,10 @@
 namespace RpcBench.Reporting;
 
-/// <summary>How the columns of methods become the columns of one table: with a line for each arm, or with all arms on one line.</summary>
+/// <summary>The arrangement of method columns in one table, with a line for each arm or with all arms on one line.</summary>
 internal sealed record MethodLayout(IReadOnlyList<PlacedColumn> Columns, bool IsByArm)
 {
-    /// <summary>A line for each arm, where there is room. What compares the only contender is one cell of both lines.</summary>
+    /// <summary>Creates a layout with a line for each arm, for tables with enough room. A comparison with the only contender is one cell
+    /// that both lines share.</summary>
     public static MethodLayout Wide(IReadOnlyList<ArmRecord> arms, IEnumerable<MethodColumn> columns)
     {
         return new([.. columns.Select(column => new PlacedColumn(Header(column), (method, line) => Cell(column, method, line))
@@ -20,15 +21,15 @@ internal sealed record MethodLayout(IReadOnlyList<PlacedColumn> Columns, bool Is
             column.IsComparison && method.Contenders is [var only] ? column.Cell(method, only) : OfLine(column, column.Cell, method, line);
     }
 
-    /// <summary>A line for each arm, where there is little room.</summary>
+    /// <summary>Creates a layout with a line for each arm, for tables with little room.</summary>
     public static MethodLayout Narrow(IReadOnlyList<ArmRecord> arms, IEnumerable<MethodColumn> columns) => new(
         [.. columns.Select(column => new PlacedColumn(
             column.Style with { Text = column.ShortTitle ?? WithUnit(column.Title(arms), column) },
             (method, line) => OfLine(column, column.ShortCell ?? column.Cell, method, line)))],
         IsByArm: true);
 
-    /// <summary>A line for each method. Each figure has a column for each arm, or for each contender if it compares arms, or one for
-    /// all.</summary>
+    /// <summary>Creates a layout with a line for each method. A figure has a column for each arm. A figure that compares arms has a column
+    /// for each contender. A figure with a shared cell has one column for all arms.</summary>
     public static MethodLayout SideBySide(IReadOnlyList<ArmRecord> arms, params IReadOnlyList<MethodColumn> columns)
     {
         var names = "\n" + string.Join('/', arms.Select(arm => arm.Label));
@@ -53,7 +54,6 @@ internal sealed record MethodLayout(IReadOnlyList<PlacedColumn> Columns, bool Is
             new(column.Style with { Text = title }, (method, _) => column.Cell(method, method.Arm(arm.Id)));
     }
 
-    /// <summary>The lines of a method.</summary>
     public LineGroup Lines(string name, MethodResult method) =>
         new(name, [.. (IsByArm ? method.Arms : [method.Baseline]).Select(line => Cells(method, line))]);
 
@@ -69,7 +69,7 @@ internal sealed record MethodLayout(IReadOnlyList<PlacedColumn> Columns, bool Is
         column.IsComparison && line.Id == method.Baseline.Id ? "" : cell(method, line);
 }
 
-/// <summary>A column of one table, with its cell of a method on the line of an arm.</summary>
+/// <summary>A column of one table. The function returns the cell for a method on the line of an arm.</summary>
 internal sealed record PlacedColumn(TableHeader Header, Func<MethodResult, ArmResult, ReportCell> Cell)
 {
     public Func<NetworkResult, (string When, NetworkDeliveredRecord? Delivered), ReportCell> Ping { get; init; } = (_, _) => "";

@@ -1,6 +1,7 @@
 namespace RpcBench.Reporting;
 
-/// <summary>All methods over all networks, the PING first: how the result changes with distance, at a glance.</summary>
+/// <summary>The table of all methods over all networks, with the PING first. It shows at a glance how the result changes with
+/// distance.</summary>
 internal static class NetworkTable
 {
     public const string Title = "Every method over every network";
@@ -30,7 +31,7 @@ internal static class NetworkTable
             .. method.Contenders.Select(contender => MethodColumns.Faster.Cell(method, contender)),
         ]);
 
-    /// <summary>The same in as few letters as there can be: milliseconds, and round trips where there is room.</summary>
+    /// <summary>Returns the same table in as few characters as possible: milliseconds, and round trips where there is room.</summary>
     public static GroupedTable Brief(RunResult answer) => Table(
         answer, answer.ShortName, (network, over) =>
         [

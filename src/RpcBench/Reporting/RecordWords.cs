@@ -1,29 +1,31 @@
 namespace RpcBench.Reporting;
 
-/// <summary>Records in the words of the library's own reports, for a report that a program writes itself.</summary>
+/// <summary>Descriptions of records in the words of the library's reports, for programs that write their own reports.</summary>
 internal static class RecordWords
 {
     private const string Measurement = "Measurement";
 
-    /// <summary>A sentence, with what it is of before it.</summary>
-    /// <param name="found">What was found.</param>
-    /// <param name="arms">Those of its run.</param>
+    /// <summary>Describes the finding in a sentence that starts with its subject.</summary>
+    /// <param name="found">The finding.</param>
+    /// <param name="arms">The arms of the run.</param>
     public static string Describe(this DiagnosticRecord found, IReadOnlyList<ArmRecord> arms) => DiagnosticWords.Describe(found, arms);
 
-    /// <summary>What was asked for, what carried the bytes, and which round trips were measured.</summary>
+    /// <summary>Describes the configured network, what carried the bytes, and the measured round trips.</summary>
     public static string Describe(this MeasuredNetworkRecord network) => NetworkWords.Measured(network);
 
-    /// <summary>For example <c>0.847 [0.831, 0.864]</c>, or that it is too noisy to say anything.</summary>
+    /// <summary>Describes the interval, for example <c>0.847 [0.831, 0.864]</c>, or says that it is too noisy.</summary>
     public static string Describe(this RatioInterval ratio) => IntervalWords.Write(ratio);
 
-    /// <summary>The conditions that no figure of the run must be shown without, in one line.</summary>
-    /// <param name="record">Of the run.</param>
-    /// <param name="own">A sentence of its own, in place of what is unusual about arms and connections; null: those.</param>
+    /// <summary>Describes in one line the conditions that belong to every figure of the run.</summary>
+    /// <param name="record">The record of the run.</param>
+    /// <param name="own">A custom sentence that replaces what is unusual about arms and connections, or null to describe what is
+    /// unusual.</param>
     public static string DescribeInLine(this RunDocument record, string? own = null) => ConditionLine.Describe(record, own);
 
-    /// <summary>The conditions of the run, in groups.</summary>
-    /// <param name="record">Of the run.</param>
-    /// <param name="own">Further ones: those of the group <c>Measurement</c> stand among its others, and other groups after it.</param>
+    /// <summary>Describes the conditions of the run in groups.</summary>
+    /// <param name="record">The record of the run.</param>
+    /// <param name="own">Further conditions. Conditions in the group <c>Measurement</c> join the existing group, and other groups follow
+    /// it.</param>
     public static IReadOnlyList<ConditionText> DescribeConditions(this RunDocument record, params IReadOnlyList<ConditionText> own)
     {
         var further = own.ToLookup(fact => fact.Group, fact => (fact.Name, fact.Value));
@@ -40,8 +42,8 @@ internal static class RecordWords
     }
 }
 
-/// <summary>A condition of a run in words.</summary>
-/// <param name="Group">What it stands with, for example <c>Measurement</c>.</param>
-/// <param name="Name">What it is of.</param>
-/// <param name="Value">What it was.</param>
+/// <summary>The description of one condition of a run.</summary>
+/// <param name="Group">The group of the condition, for example <c>Measurement</c>.</param>
+/// <param name="Name">The name of the condition.</param>
+/// <param name="Value">The value of the condition.</param>
 internal sealed record ConditionText(string Group, string Name, string Value);

@@ -2,7 +2,8 @@ namespace RpcBench.Reporting;
 
 internal static class RunParts
 {
-    /// <summary>The document of a run; its reasons against the figures are the record's, unless others are given.</summary>
+    /// <summary>Creates the document of a run. The reasons against the figures come from the record unless other reasons are
+    /// given.</summary>
     public static Document Document(
         RunDocument record, string file, Headline headline, IReadOnlyList<Part> parts, string? standing = null,
         IReadOnlyList<string>? reasons = null)
@@ -23,7 +24,7 @@ internal static class RunParts
         };
     }
 
-    /// <summary>What a reader should know and that does not make the figures wrong.</summary>
+    /// <summary>Returns what a reader should know but does not make the figures wrong.</summary>
     public static Section Notes(RunDocument record) => RunSections.Notes(DiagnosticWords.Describe(record.Notes, record.Arms));
 
     public static IEnumerable<Part> End(RunRecord record, params IEnumerable<Part> between) =>
@@ -49,7 +50,7 @@ internal static class RunParts
         ];
     }
 
-    /// <summary>The tables of a network's methods: one call at a time, and with several in flight.</summary>
+    /// <summary>Returns the tables of a network's methods, for one call at a time and for several calls in flight.</summary>
     public static IEnumerable<Part> AnswerTable(NetworkResult network) =>
     [
         new Tabled(BenchmarkTables.Answer(network)),
@@ -57,7 +58,7 @@ internal static class RunParts
         new Words($"{ConditionLine.OfMeans} {ConditionLine.Describe(network)}") { Only = OutputFormat.Markdown },
     ];
 
-    /// <summary>What stands beside the word that says that a run is valid, or null if nothing is open.</summary>
+    /// <summary>Returns the text beside the word that says that a run is valid, or null if no verdict is open.</summary>
     public static string? Standing(RunResult answer)
     {
         var verdicts = answer.Verdicts;

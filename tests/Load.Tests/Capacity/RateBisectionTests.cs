@@ -2,7 +2,6 @@ namespace RpcBench.Load.Tests.Capacity;
 
 public sealed class RateBisectionTests
 {
-    // -1: none is.
     [Theory, InlineData("max=50ms", 60), InlineData("p99=50ms", 180), InlineData("p50=50ms", 6060)]
     public void BeyondTheMostInFlightTooManyCallsAreOlderThanTheLimit(string text, int most)
     {
@@ -10,7 +9,7 @@ public sealed class RateBisectionTests
         const double PerSecond = 1000;
         var window = TimeSpan.FromSeconds(10);
 
-        // With a fifth more than need be, for bunches.
+        // The limit includes a margin of a fifth for bursts.
         Assert.Equal(most, objective.MostInFlight(PerSecond, window));
         var older = (most / 1.2) - (PerSecond * objective.Limit.TotalSeconds);
         Assert.Equal(PerSecond * window.TotalSeconds * (1 - (objective.Percentile / 100)), older, 1.0);

@@ -2,7 +2,7 @@ using System.Threading.Tasks.Sources;
 
 namespace RpcBench.Load.Tests.Engine;
 
-// They want all of the machine's cores, or count the threads of this process.
+// These tests need all cores of the machine, or count the threads of this process.
 [CollectionDefinition(nameof(BoundsTests), DisableParallelization = true), Collection(nameof(BoundsTests))]
 public sealed class BoundsTests
 {
@@ -16,7 +16,7 @@ public sealed class BoundsTests
         var open = await LoadEngine.RunAsync(target, new OpenModel(new ConstantSchedule(100)), plan, default);
         Assert.Equal((100L, 95L, 5), (open.Planned, open.Dropped, open.PeakInFlight));
 
-        // Those that were made never came back: they failed, with the time they took so far.
+        // The calls that were sent never returned. They count as failed, with the time that had passed when the drain ended.
         var error = Assert.Single(open.Errors);
         Assert.Equal((CallErrorKind.TimedOut, 5L, 0L), (error.Kind, error.Count, open.Unfinished));
         Assert.Contains("in flight still 50ms after", error.Example, StringComparison.Ordinal);
@@ -59,7 +59,7 @@ public sealed class BoundsTests
         {
             Duration = TimeSpan.FromHours(1),
             Drain = TimeSpan.FromHours(1),
-            // All calls that are answered have been made, and three that never are.
+            // At this point, all calls that the target answers have been sent, and three calls that it never answers.
             Observer = second => _ = target.Numbers.Count >= Answered + 3 ? cancel.CancelAsync() : null,
         };
         LoadModel model = isOpen ? new OpenModel(new ConstantSchedule(100)) : new ClosedModel(3);
@@ -98,7 +98,7 @@ public sealed class BoundsTests
     [Fact]
     public async Task CallsThatAreOverAtOnceLeaveThePoolToOthers()
     {
-        // Other work, queued in the midst of the load: the load ends when that gets its turn, long before its time.
+        // Queues other work in the middle of the load. The load ends when this work runs, long before the load's duration is over.
         using CancellationTokenSource others = new();
         var calls = 0;
         ScriptedTarget target = new(_ =>
@@ -131,7 +131,7 @@ public sealed class BoundsTests
             waiting.Enqueue(end);
             if (Interlocked.Increment(ref begun) % AtOnce == 0)
             {
-                // All that are in flight end on this thread, one after the other.
+                // All calls in flight end on this thread, one after another.
                 ThreadPool.QueueUserWorkItem(_ =>
                 {
                     isEnding.Value = true;
@@ -151,7 +151,7 @@ public sealed class BoundsTests
         Assert.Equal((Calls, 0), (closed.Planned, startedWithin));
     }
 
-    /// <summary>A pooled call whose result is another's by now.</summary>
+    /// <summary>A pooled call whose result belongs to another call by now.</summary>
     private sealed class Gone : IValueTaskSource<CallResult>
     {
         public CallResult GetResult(short token) => throw new InvalidOperationException("of another call");

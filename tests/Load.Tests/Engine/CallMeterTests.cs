@@ -46,7 +46,7 @@ public sealed class CallMeterTests
             return all.Task;
         });
 
-        // The load ends with its last call. Until then the window is open, however long a busy machine takes to begin all eight.
+        // The load ends with its last call. The window stays open until then, however long a busy machine takes to start all eight calls.
         var plan = heard.On(Plan) with { Duration = TimeSpan.FromMinutes(5) };
         await LoadEngine.RunAsync(target, new ClosedModel(8, Calls: 8), plan, default);
         Assert.Equal([8.0], heard.Values(InFlight));
@@ -59,8 +59,8 @@ public sealed class CallMeterTests
     public async Task CallsThatAreSentLateAreCounted()
     {
         using var heard = new Listener("late");
-        // The thread that starts the calls is held up by the first call that it makes itself. If it is late from the beginning, the pool
-        // makes the calls that are late.
+        // The first call that the sending thread makes itself delays this thread. If the thread is late from the beginning, the thread pool
+        // makes the late calls.
         var isHeldUp = false;
         ScriptedTarget target = ScriptedTarget.Good(_ =>
         {
@@ -110,7 +110,8 @@ public sealed class CallMeterTests
         Assert.Equal(2 * 2 * 4096, heard.Counted);
     }
 
-    /// <summary>What the meter says of one arm: other tests put loads on beside it.</summary>
+    /// <summary>A listener for the measurements of one arm. It ignores other arms, because other tests run loads at the same
+    /// time.</summary>
     private sealed class Listener : IDisposable
     {
         private readonly string _arm;

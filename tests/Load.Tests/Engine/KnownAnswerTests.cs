@@ -39,8 +39,8 @@ public sealed class KnownAnswerTests
         Assert.InRange(met.Held, 1, 400);
         Assert.InRange(open.Latency.Percentile(99), 850 * Millisecond, long.MaxValue);
 
-        // Two callers wait for the stall, once each, so that only two of as many calls show the stall. Other delays of a busy machine are
-        // not the server's stall, so the target counts the calls that met the stall.
+        // Each of the two callers waits for the stall once, so only two calls show the stall. Other delays of a busy machine are not the
+        // server's stall, so the target counts the calls that met the stall.
         Assert.Equal(400, closed.Good);
         Assert.InRange(hidden.Held, 1, 2);
         Assert.InRange(closed.Latency.Maximum, 1000 * Millisecond, long.MaxValue);
@@ -65,7 +65,7 @@ public sealed class KnownAnswerTests
         Assert.Equal((CallErrorKind.Overloaded, 10L), (error.Kind, error.Count));
         Assert.Matches("no room for [0-9]*07$|no room for 7$", error.Example);
 
-        // They fail at once: one among the good would be faster than a good call can be.
+        // The failed calls end at once. If one of them were counted as good, the minimum would be shorter than a good call can be.
         Assert.InRange(open.Service.Minimum, 5 * Millisecond, long.MaxValue);
         Assert.Equal(10, open.Seconds.Sum(second => second.Errors));
         Assert.Equal(495, open.PerSecond);

@@ -16,10 +16,10 @@ public sealed class MeasurementTests
             var second = await LoadEngine.RunAsync(target, model, plan with { FirstNumber = first.NextNumber }, default);
             Assert.Equal(Enumerable.Range(1000, target.Numbers.Count).Select(number => (long)number), target.Numbers.Order());
             Assert.Equal(1000 + target.Numbers.Count, second.NextNumber);
-            // On a machine that stands still, a window of a closed loop may have no call.
+            // If the machine stalls, the window of a closed loop may contain no call.
             Assert.InRange(first.Planned + second.Planned, model is OpenModel ? 1 : 0, target.Numbers.Count);
 
-            // What the calls cost is divided by them, and the first of a closed loop come before its window.
+            // Costs are divided by the number of all calls. The first calls of a closed loop are made before its window begins.
             Assert.Equal(target.Numbers.Count, LoadMeasurement.Merge([first, second]).Made);
         }
     }
@@ -35,7 +35,7 @@ public sealed class MeasurementTests
         Assert.Equal(Enumerable.Range(1000, 50).Select(number => (long)number), target.Numbers.Order());
         Assert.Equal((50L, 50L, 50L, 0L, 1050L), (closed.Planned, closed.Good, closed.GoodWithin, closed.Unfinished, closed.NextNumber));
         Assert.False(closed.IsInterrupted);
-        // Seven turns of five milliseconds each; the window is not the hour that was allowed.
+        // There are seven turns of five milliseconds each. The window is much shorter than the permitted hour.
         Assert.InRange(closed.Window, TimeSpan.FromMilliseconds(35), TimeSpan.FromMinutes(5));
         Assert.Equal(closed.GoodWithin / closed.Window.TotalSeconds, closed.PerSecond, 1e-6);
     }
@@ -45,7 +45,8 @@ public sealed class MeasurementTests
     {
         const int InFlight = 64;
 
-        // Calls that keep a core busy and callers that outnumber the cores: they mostly wait for their next call, and no latency says so.
+        // The calls keep a core busy, and there are more callers than cores. The callers mostly wait to start their next call, and no
+        // latency includes this wait.
         var target = ScriptedTarget.Good(call =>
         {
             SpinWait.SpinUntil(() => false, 1);
@@ -55,7 +56,7 @@ public sealed class MeasurementTests
         var closed = await LoadEngine.RunAsync(target, new ClosedModel(InFlight), Plan, default);
 
         Assert.True(closed.BetweenCalls > closed.Service.Mean, $"{closed.BetweenCalls} and {closed.Service.Mean} ns");
-        // Without the wait it would be a tenth or less; the rest is for a machine that stands still as the window ends.
+        // Without the wait, the value would be a tenth or less. The wide range allows for a machine that stalls at the end of the window.
         Assert.InRange(closed.TimePerCall * closed.PerSecond / 1e9, InFlight / 4.0, InFlight * 1.25);
         Assert.InRange(closed.Service.Mean * closed.PerSecond / 1e9, 0, InFlight / 4.0);
     }
@@ -80,11 +81,11 @@ public sealed class MeasurementTests
         Assert.Equal([0.0, 1.0], open.Seconds.Select(second => second.Second));
         Assert.All(open.Seconds, second => Assert.Equal(100, second.AskedPerSecond!.Value, 1e-6));
 
-        // The last one is half as long.
+        // The last second is half as long.
         var within = open.Seconds[0].PerSecond + (open.Seconds[1].PerSecond / 2);
         Assert.Equal(open.GoodWithin, within, 1e-6);
 
-        // A machine that stands still answers nothing in a second: it has no percentiles then, and only then.
+        // If the machine stalls, a second may have no responses. Only such a second has no percentiles.
         Assert.All(open.Seconds, second => Assert.Equal(second.PerSecond > 0, second.P50 is not null));
         Assert.All(open.Seconds.Where(second => second.P50 is not null), second =>
             Assert.InRange(second.P50!.Value, 5_000_000, second.P99!.Value));

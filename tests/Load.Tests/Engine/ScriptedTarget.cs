@@ -1,6 +1,6 @@
 namespace RpcBench.Load.Tests.Engine;
 
-/// <summary>Answers as a test says, and remembers what it was asked.</summary>
+/// <summary>A target that responds as the test scripted and remembers the numbers of its calls.</summary>
 internal sealed class ScriptedTarget(Func<ScriptedCall, ValueTask<CallResult>> script) : ICallTarget
 {
     public static readonly TimeSpan Fixed = TimeSpan.FromMilliseconds(5);
@@ -19,13 +19,13 @@ internal sealed class ScriptedTarget(Func<ScriptedCall, ValueTask<CallResult>> s
         return CallResult.Good;
     });
 
-    /// <summary>Every call takes five milliseconds or a little more, never less.</summary>
+    /// <summary>Creates a target whose calls take at least five milliseconds, and little more.</summary>
     public static ScriptedTarget FiveMilliseconds() => Good(call => call.TakeAsync(Fixed));
 
     public static ScriptedTarget Silent() => Good(call => Task.Delay(Timeout.Infinite, call.Cancellation));
 
-    /// <summary>A target that stalls once, from the first call of at least this number on. A call of such a number comes back after the
-    /// stall. The other calls take five milliseconds.</summary>
+    /// <summary>Creates a target that stalls once, from the first call whose number is at least the given number. Calls with such a number
+    /// return after the stall. The other calls take five milliseconds.</summary>
     public static ScriptedTarget Stalling(int number, TimeSpan length)
     {
         var stall = new Lazy<long>(Stopwatch.GetTimestamp);
@@ -52,7 +52,8 @@ internal sealed record ScriptedCall(long Number, long First, CancellationToken C
 {
     public TimeSpan SinceFirst => Stopwatch.GetElapsedTime(First);
 
-    /// <summary>Takes so long by the clock that calls are measured with; the system's timers can be a little early.</summary>
+    /// <summary>Waits at least the given time, measured by the clock that also measures calls. The timers of the system can be slightly
+    /// early.</summary>
     public async Task TakeAsync(TimeSpan time)
     {
         var began = Stopwatch.GetTimestamp();

@@ -25,7 +25,8 @@ public sealed class ScheduleTests
         var mean = gaps.Average();
         Assert.Equal(1.0 / Rate, mean, 5 / (Rate * Math.Sqrt(Count)));
 
-        // An exponential gap's deviation is its mean; counts in equal times vary as much as they are many.
+        // The standard deviation of exponential gaps equals their mean. The variance of Poisson counts in equal periods equals the mean
+        // count.
         Assert.Equal(1, Math.Sqrt(gaps.Average(gap => Math.Pow(gap - mean, 2))) / mean, 0.05);
         var counts = arrivals.GroupBy(at => (int)(at * 10)).Where(tenth => tenth.Key < 1_900).Select(tenth => (double)tenth.Count())
             .ToArray();

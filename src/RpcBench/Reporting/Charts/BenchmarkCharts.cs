@@ -2,7 +2,7 @@ using BarChart = RpcBench.Documents.Charts.BarChart;
 
 namespace RpcBench.Reporting.Charts;
 
-/// <summary>The charts of a network: of each group, and one of all methods.</summary>
+/// <summary>The charts of a network: a chart for each group, and a chart of all methods.</summary>
 internal static class BenchmarkCharts
 {
     private const double RoomForShapes = 92;
@@ -27,7 +27,8 @@ internal static class BenchmarkCharts
             Describe(network, network.Methods), Rows(network), network.Distance?.RoundTripNanoseconds, RoomForShapes),
         "Logarithmic axis: equal distances are equal ratios. ", network.IsNamed ? "whole named" : "whole");
 
-    /// <summary>Who is faster, by how much: a chart for each number of calls in flight, all on one axis.</summary>
+    /// <summary>Returns charts of which arm is faster and by how much. There is a chart for each number of calls in flight, and all charts
+    /// share one axis.</summary>
     public static IReadOnlyList<RatioChart> Verdicts(NetworkResult network)
     {
         List<(NetworkResult Load, List<RatioLine> Lines)> loads =
@@ -37,14 +38,14 @@ internal static class BenchmarkCharts
             Phrases.Capital(ArmWords.Load(one.Load.InFlight)) + one.Load.Place, "all methods", frame, one.Lines))];
     }
 
-    /// <summary>The verdicts first, then the times behind them.</summary>
+    /// <summary>Returns the charts of the verdicts, followed by the chart of the times behind them.</summary>
     public static IEnumerable<ChartFigure> VerdictsAndTimes(NetworkResult network)
     {
         var verdicts = Verdicts(network).Select(chart => chart.ToFigure(ConditionLine.Describe(network)));
         return LeagueTable.Fits(network.Record.Arms) ? verdicts : verdicts.Append(Whole(network));
     }
 
-    // Of several contenders each method has a heading, which names its group.
+    // With several contenders, each method has a heading that names the group of the method.
     private static IEnumerable<RatioLine> Lines(NetworkResult load) => Groups(load).SelectMany(group => load.Pairs.Count == 1
         ? group.Methods.SelectMany(method => Compare(load, method, method.Operation.Shape)).Prepend(RatioLine.OfHeading(group.Title))
         : group.Methods.SelectMany(method => Compare(load, method, $"{group.Title}: {method.Operation.Shape}")));

@@ -1,7 +1,7 @@
 namespace RpcBench.Reporting.Charts;
 
-/// <summary>Ratios with their intervals, a line each: who is faster lies at its side of 1, and the margin is a band. The subject is what
-/// all lines are of.</summary>
+/// <summary>A chart of ratios with their intervals, one on each line. The faster arm is on its side of 1, and the margin is a band. The
+/// subject says what all lines are about.</summary>
 internal sealed record RatioChart(string Id, string Title, string Subject, RatioFrame Frame, IReadOnlyList<RatioLine> Lines)
 {
     private const double Top = 26;
@@ -31,7 +31,7 @@ internal sealed record RatioChart(string Id, string Title, string Subject, Ratio
             """);
     }
 
-    /// <summary>The chart without its keys, to stand in a picture.</summary>
+    /// <summary>Renders the chart without its keys, for use inside a picture.</summary>
     public Html Render()
     {
         var (axis, arms) = (Frame.Axis, Frame.Arms);
@@ -51,7 +51,7 @@ internal sealed record RatioChart(string Id, string Title, string Subject, Ratio
 
     public string Describe() => string.Join(" ", Lines.Where(line => !line.IsHeading).Select(Describe));
 
-    /// <summary>What each kind of mark says, on as many rows as the width needs.</summary>
+    /// <summary>Renders the meaning of each kind of mark, on as many rows as the width requires.</summary>
     public static Html Keys(double margin, double width) => Html.Each(PlacedKeys(margin, width), key =>
     {
         var span = new Span(key.X + 2, key.Kind == MarginKey ? null : key.X + 14, key.X + 26);
@@ -79,7 +79,7 @@ internal sealed record RatioChart(string Id, string Title, string Subject, Ratio
 
     private double TopOf(int line) => Top + Lines.Take(line).Sum(HeightOf);
 
-    // A name that stands over its interval is closer to it than to the one before.
+    // A name above its interval is closer to that interval than to the interval before it.
     private double HeightOf(RatioLine line) => (line.IsHeading || Frame.TextLines == 0, line.Compared) switch
     {
         (true, _) => Pitch,
@@ -127,7 +127,7 @@ internal sealed record RatioChart(string Id, string Title, string Subject, Ratio
         var ends = Html.Format($"{End(span.Low, span.LeavesLow, 6)}{End(span.High, span.LeavesHigh, -6)}");
         return Html.Format($"{interval}{ends}{Estimate(kind, look, span.Estimate, y)}");
 
-        // An arrow where the interval goes on beyond the axis.
+        // An arrow shows that the interval continues beyond the axis.
         Html End(double x, bool leaves, double back) => (leaves, isBar) switch
         {
             (true, _) => Html.Format($"""<path class="span" d="M{x + back} {y - 4}L{x} {y}L{x + back} {y + 4}"/>"""),
@@ -146,7 +146,8 @@ internal sealed record RatioChart(string Id, string Title, string Subject, Ratio
         ({ } at, _) => Marks.Diamond(IsBar(kind) ? "neutral point" : "neutral point hollow", at, y, Marks.Radius),
     };
 
-    /// <summary>An interval on the axis; what leaves the axis ends there, and an estimate beyond it is null.</summary>
+    /// <summary>An interval on the axis. An end beyond the axis is cut off at the end of the axis. An estimate beyond the axis is
+    /// null.</summary>
     private readonly record struct Span(double Low, double? Estimate, double High, bool LeavesLow = false, bool LeavesHigh = false)
     {
         public static Span Place(RatioInterval ratio, Axis axis) => new(

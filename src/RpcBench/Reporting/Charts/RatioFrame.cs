@@ -1,25 +1,25 @@
 namespace RpcBench.Reporting.Charts;
 
-/// <summary>What charts of ratios that are seen together share: a logarithmic axis around 1, the margin, and room for texts.</summary>
+/// <summary>The frame that ratio charts shown together share: a logarithmic axis around 1, the margin, and room for texts.</summary>
 internal sealed record RatioFrame(IReadOnlyList<ArmRecord> Arms, Margin Margin, Axis Axis, int TextLines)
 {
     public const int Width = 466;
     public const double Indent = 14;
     private const double Gap = 10;
     private const double NarrowestAxis = 125;
-    // Room for a letter also where a small screen makes it larger.
+    // Room for a letter, including on small screens, which enlarge letters.
     private const double LetterWidth = 9.2;
     private const int MostLetters = (int)((Width - Indent) / LetterWidth);
     private const double LeastReach = 1.12;
     private const double TicksApart = 40;
     private static readonly double[] Rounds = [100, 50, 20, 10, 5, 3, 2, 1.5, 1.25, 1.1];
 
-    /// <summary>Texts stand beside the intervals, over them on one line, or over them on two, as their lengths allow. Intervals that say
-    /// nothing may leave the axis.</summary>
+    /// <summary>Places the texts beside the intervals, on one line above them, or on two lines above them, depending on the lengths of the
+    /// texts. Intervals that are too noisy may leave the axis.</summary>
     public static RatioFrame Fit(IReadOnlyList<ArmRecord> arms, double margin, IEnumerable<RatioLine> all)
     {
         List<RatioLine> lines = [.. all.Where(line => !line.IsHeading)];
-        // Equal room on both sides: else the eye takes the longer side for the winner.
+        // Both sides have equal room because a reader would take the longer side for the winner.
         var reach = lines.Select(line => line.Compared?.Ratio).OfType<RatioInterval>().Where(ratio => !ratio.SaysNothing())
             .SelectMany(ratio => new[] { ratio.High, 1 / ratio.Low }).Append(1 + margin).Append(LeastReach).Max() * 1.04;
         var names = Indent + Room(line => line.Name.Length);
@@ -34,13 +34,14 @@ internal sealed record RatioFrame(IReadOnlyList<ArmRecord> Arms, Margin Margin, 
         double Room(Func<RatioLine, int> letters) => (lines.Select(letters).DefaultIfEmpty().Max() * LetterWidth) + Gap;
     }
 
-    /// <summary>Marks on both sides of 1, as many as have room.</summary>
+    /// <summary>The marks on both sides of 1, as many as fit.</summary>
     public IEnumerable<double> Ticks => Rounds.Where(mark => mark <= Axis.High)
         .Aggregate(
             new List<double>(), (kept, mark) => IsFar(1, mark) && kept.TrueForAll(other => IsFar(mark, other)) ? [.. kept, mark] : kept)
         .SelectMany(mark => new[] { mark, 1 / mark }).Append(1);
 
-    /// <summary>A text that would leave the picture ends in an ellipsis; the description has all of it.</summary>
+    /// <summary>Shortens a text that would leave the picture, with an ellipsis at the end. The description contains the full
+    /// text.</summary>
     public static string Shorten(string text) => text.Length > MostLetters ? $"{text[..(MostLetters - 1)]}…" : text;
 
     private bool IsFar(double low, double high) => Axis.At(high) - Axis.At(low) >= TicksApart;

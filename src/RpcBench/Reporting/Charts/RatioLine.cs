@@ -1,9 +1,11 @@
 namespace RpcBench.Reporting.Charts;
 
-/// <summary>What one line compares (null: nothing that can be shown), and its verdict in words; or a heading, which has no words.</summary>
+/// <summary>A line of a chart: a comparison with its verdict as text, or a heading, which has no text. The comparison is null if there is
+/// nothing to show.</summary>
 internal sealed record RatioLine(string Name, string FullName, ComparisonRecord? Compared, string Words)
 {
-    /// <summary>The looks of marks, by what an interval says of direction and size; none is told by its colour alone.</summary>
+    /// <summary>The looks of marks, by what an interval says about direction and size. Colour alone never distinguishes two
+    /// looks.</summary>
     public const string Beyond = "beyond";
     public const string Perhaps = "perhaps";
     public const string Within = "within";
@@ -14,8 +16,9 @@ internal sealed record RatioLine(string Name, string FullName, ComparisonRecord?
 
     public static RatioLine OfHeading(string name) => new(name, name, null, "");
 
-    /// <summary>One thing over each contender: a line, or of several contenders a line each under a heading. The contender's id finds what
-    /// is compared, and the words that stand in its place (null: none do).</summary>
+    /// <summary>Returns the lines that compare one subject over each contender. A single contender has one line. Several contenders have a
+    /// line each below a heading. Both functions take the contender's id: the first finds the comparison, and the second returns the text
+    /// that replaces the comparison, or null if no text replaces it.</summary>
     public static IEnumerable<RatioLine> Compare(
         string name, string fullName, IReadOnlyList<ArmRecord> arms, Func<string, ComparisonRecord?> find, Func<string, string?> instead)
     {

@@ -2,25 +2,26 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Reporting.Results;
 
-/// <summary>Managed bytes that a process allocates for a call, and by how many bytes that count may be wrong.</summary>
+/// <summary>Managed bytes that a process allocates for a call, and the number of bytes by which that count may be wrong.</summary>
 internal sealed record AllocatedCount(double Bytes, double Uncertainty)
 {
     private const double Confidence = 0.95;
 
-    // Two processes of one program differ by a few objects that not every call needs.
+    // Two processes of the same program differ by a few objects that not every call needs.
     private const double Least = 64;
 
-    // One window has what the process allocates beside its calls: two short runs of one program differed by 300 to 440 bytes a call.
+    // A single window also counts what the process allocates besides its calls. Two short runs of the same program differed by 300 to 440
+    // bytes a call.
     private const double LeastOfOneWindow = 256;
 
-    // With several calls in flight, pools of buffers allocate a twentieth more or less from run to run.
+    // With several calls in flight, buffer pools allocate up to 5 % more or less from run to run.
     private const double OfPools = 0.05;
 
-    // The runtime gives threads memory in pieces of 8 KiB, and older versions counted some before they were used.
+    // The runtime gives memory to threads in blocks of 8 KiB. Older versions counted some blocks before they were used.
     private const double OfThreads = 4 * 8 * 1024;
 
-    /// <summary>What an arm's client allocates for a call of an operation, or null if it was not measured. Calls made one at a time were
-    /// counted apart from the timed calls, except in older records.</summary>
+    /// <summary>Returns what an arm's client allocates for a call of an operation, or null if the allocations were not measured. Calls made
+    /// one at a time were counted apart from the timed calls, except in older records.</summary>
     public static AllocatedCount? OfClient(CellRecord cell, int inFlight)
     {
         if (inFlight == 1 && cell.Allocated is { } counted)
@@ -31,7 +32,8 @@ internal sealed record AllocatedCount(double Bytes, double Uncertainty)
         return cell.Time?.AllocatedBytes is { } bytes ? OfOneWindow(bytes, inFlight > 1) : null;
     }
 
-    /// <summary>What both sides allocate for a call, as they were counted apart from timed calls. Null if they were not.</summary>
+    /// <summary>Returns what client and service allocate for a call, as counted apart from the timed calls. A count is null if it was not
+    /// measured.</summary>
     public static (AllocatedCount? Client, AllocatedCount? Service) OfBoth(CellRecord cell)
     {
         if (cell.Allocated is not { } counted)
@@ -43,7 +45,7 @@ internal sealed record AllocatedCount(double Bytes, double Uncertainty)
         return (Create(counted, counted.ClientBytes, counted.ClientRepetitions), service);
     }
 
-    /// <summary>A count of one window, as of a load.</summary>
+    /// <summary>Creates a count from a single window, such as the window of a load.</summary>
     public static AllocatedCount OfOneWindow(double bytes, bool isBusy) =>
         new(bytes, Math.Max(LeastOfOneWindow, isBusy ? OfPools * bytes : 0));
 

@@ -1,6 +1,7 @@
 namespace RpcBench.Reporting.Results;
 
-/// <summary>One arm's side of a method. Null: not measured; the comparison is also null for the baseline itself.</summary>
+/// <summary>The results of one arm for a method. A part is null if it was not measured. The comparison is also null for the
+/// baseline.</summary>
 internal sealed record ArmResult(
     string Id, string Label, string Look, CellRecord Record, ComparisonRecord? Comparison, Distance? Distance)
 {
@@ -8,17 +9,19 @@ internal sealed record ArmResult(
     /// interval.</summary>
     public Estimate? Mean => Record.Time is { } time ? new(time.MeanNanoseconds, LaunchMean.HalfWidth(time.LaunchNanoseconds)) : null;
 
-    // Points of a call that make no reader decide otherwise, and an interval of as much to either side.
+    // Launches agree if their shares differ by no more than this fraction of a call and the interval extends no further to either side.
+    // Smaller disagreements change no reader's decision.
     private const double Agreement = 0.1;
 
-    /// <summary>Database time over the whole time of the same calls, 0 to 1; null: not measured.</summary>
+    /// <summary>Database time divided by the whole time of the same calls, from 0 to 1, or null if it was not measured.</summary>
     public double? StoreShare => ShareOf(Record.Server?.StoreNanoseconds);
 
-    /// <summary>The same of the service's handler.</summary>
+    /// <summary>Time in the service's handler divided by the whole time of the same calls, from 0 to 1, or null if it was not
+    /// measured.</summary>
     public double? HandlerShare => ShareOf(Record.Server?.HandlerNanoseconds);
 
-    /// <summary>The launches' least and greatest share of the database, where these lie far apart or their interval is wide; null: they
-    /// agree, or there is one.</summary>
+    /// <summary>The smallest and the largest share of the database among the launches, if the shares lie far apart or their interval is
+    /// wide. Null if the launches agree or there is only one launch.</summary>
     public (double Least, double Greatest)? LaunchesApart =>
         Record.Server is { Share: { } share, LaunchShares: { } launches }
         && (launches.Max() - launches.Min() > Agreement || share.High - share.Low > 2 * Agreement)
@@ -26,15 +29,17 @@ internal sealed record ArmResult(
 
     public double? RoundTrips => Mean is { } mean ? Distance?.InRoundTrips(mean.Value) : null;
 
-    /// <summary>The least that the model allows for the call's bytes; null: they were not counted, or nothing was between.</summary>
+    /// <summary>The least time that the model allows for the bytes of the call, or null if the bytes were not counted or the network has no
+    /// distance.</summary>
     public CallLowerBound? LowerBound => Record.Wire is { } wire ? Distance?.LowerBoundOf(wire) : null;
 
-    // Older records know of calls with nothing between alone, and some of no whole call.
+    // Older records measured server times only with nothing between client and service. Some of them lack the time of the whole call.
     private double? ShareOf(double? time) =>
         Record.Server is { CallNanoseconds: > 0 and var call, LaunchShares: var launches }
         && (launches is not null || Distance is not { HasLowerBound: true }) ? time / call : null;
 
-    /// <summary>The mean over launches of what was counted beside the times; null: it was not.</summary>
+    /// <summary>Returns the mean over launches of a metric that was measured beside the times, or null if the metric was not
+    /// measured.</summary>
     /// <param name="metric">One of <see cref="Metrics"/>.</param>
     public double? Average(string metric) => Record.Time?.ByLaunch?.GetValueOrDefault(metric)?.Average();
 

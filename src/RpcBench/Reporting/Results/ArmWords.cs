@@ -2,8 +2,8 @@ namespace RpcBench.Reporting.Results;
 
 internal static class ArmWords
 {
-    // What carries calls beside the version of HTTP, which always stands beside the verdict: what an arm is said to be with it and without,
-    // and what a difference may be due to.
+    // What carries calls besides the HTTP version, which reports always show beside the verdict. Each entry has the text for an arm with
+    // the property, the text for an arm without the property, and the possible cause of a difference.
     private static readonly (string With, string Without, string Cause, Func<ProtocolRecord, string?> Read)[] Observed =
     [
         ("over", "in the clear", "encryption", seen => seen.IsTls ? "TLS" : ""),
@@ -17,7 +17,7 @@ internal static class ArmWords
 
     public static string All(IReadOnlyList<ArmRecord> arms) => arms.Count > 2 ? "all arms" : Names(arms);
 
-    /// <summary>What stands over a column of ratios, for example <c>gRPC / REST</c>.</summary>
+    /// <summary>Returns the title of a column of ratios, for example <c>gRPC / REST</c>.</summary>
     public static string Quotient(IReadOnlyList<ArmRecord> arms) =>
         arms is [var baseline, var contender] ? $"{contender.Label} / {baseline.Label}" : $"Ratio to {arms[0].Label}";
 
@@ -27,14 +27,16 @@ internal static class ArmWords
     public static string OverHttp(ArmRecord arm) =>
         arm.Label.Contains(" over ", StringComparison.Ordinal) || Http(arm) is not { } http ? arm.Label : $"{arm.Label} over {http}";
 
-    /// <summary>Its version of HTTP; null: no response was seen. Records of before it could be null have one all the same.</summary>
+    /// <summary>Returns the arm's HTTP version, or null if no response was seen. Records from before the version could be null always have
+    /// a version.</summary>
     public static string? Http(ArmRecord arm)
     {
         var version = arm.Protocol is { } seen ? seen.HttpVersion : arm.HttpVersion;
         return version is null ? null : ArmNames.HttpOf(version);
     }
 
-    /// <summary>As <c> REST over TLS, gRPC in the clear: part of the difference may be encryption.</c>, unless the labels say it.</summary>
+    /// <summary>Describes how the arms' connections differ, for example <c> REST over TLS, gRPC in the clear: part of the difference may be
+    /// encryption.</c>, unless the labels already say so.</summary>
     public static string Differences(IReadOnlyList<ArmRecord> arms) => string.Concat(
         from property in Observed
         let seen = arms.Where(arm => arm.Protocol is not null)
@@ -44,11 +46,12 @@ internal static class ArmWords
         let sides = seen.Select(arm => $"{arm.Label} {(arm.What!.Length > 0 ? $"{property.With} {arm.What}" : property.Without)}")
         select $" {string.Join(", ", sides)}: part of the difference may be {property.Cause}.");
 
-    /// <summary>How many calls are made at once: <c>one call at a time</c>, <c>with 16 in flight</c>.</summary>
+    /// <summary>Describes how many calls run at once: <c>one call at a time</c> or <c>with 16 in flight</c>.</summary>
     public static string Load(int inFlight) => inFlight == 1 ? "one call at a time" : $"with {inFlight} in flight";
 }
 
-/// <summary>A contender and the run's first arm; where it is the only contender, it goes without saying which is meant.</summary>
+/// <summary>A contender and the baseline, which is the run's first arm. If the run has only one contender, texts do not name the
+/// pair.</summary>
 internal sealed record ArmPair(ArmRecord Baseline, ArmRecord Contender, bool IsOnly)
 {
     public string Lead => IsOnly ? "" : $"{Contender.Label} against {Baseline.Label}: ";

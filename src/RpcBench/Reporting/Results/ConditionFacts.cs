@@ -6,7 +6,7 @@ internal static class ConditionFacts
         record, Networks(RunResult.Read(record)), Protocols(record),
         new("Measurement", [.. Run(record), .. PhaseFacts.List(record.Phases), Margin(record), .. Blocks(record), .. Given(record)]));
 
-    /// <summary>What every kind of run has, with what only this one has between.</summary>
+    /// <summary>Returns the facts that every kind of run has, with the given groups between them.</summary>
     internal static IReadOnlyList<FactGroup> Around(RunDocument record, params IEnumerable<FactGroup> own)
     {
         var (machine, conditions) = (record.Machine, record.CommonConditions());
@@ -69,8 +69,8 @@ internal static class ConditionFacts
                 ? $", a stream's window {Format.Memory(client)} of the client and {Format.Memory(service)} of the service" : "");
     }
 
-    /// <summary>Packages and their versions in order of name; those of services, as <c>grpc: Npgsql</c>, by the package's name alone where
-    /// all have the same.</summary>
+    /// <summary>Returns packages and their versions in order of name. A package of a service is listed as <c>grpc: Npgsql</c>, or by its
+    /// name alone if all services use the same version.</summary>
     internal static IReadOnlyList<(string Name, string Value)> OncePerVersion(IReadOnlyDictionary<string, string> packages) =>
     [
         .. from package in packages
@@ -95,7 +95,8 @@ internal static class ConditionFacts
         ];
     }
 
-    /// <summary>Where there are several networks, or one at a distance, each has its own and stands with it.</summary>
+    /// <summary>Returns the facts about blocks if the run has only the local network. In other runs, the facts of each network are listed
+    /// with that network.</summary>
     private static IEnumerable<(string Name, string Value)> Blocks(RunRecord record) =>
         record.Networks is [{ Name: NetworkResult.LocalName } local] ? Blocks(local) : [];
 
@@ -118,7 +119,7 @@ internal static class ConditionFacts
         ];
     }
 
-    // For example "16", and "8 with 16 in flight"; null: nothing was timed.
+    // For example "16" or "8 with 16 in flight", or null if nothing was timed.
     private static string? Iterations(IGrouping<int, OperationRecord> operations)
     {
         var counts = operations.SelectMany(operation => operation.Cells).SelectMany(cell => cell.Time?.LaunchNanoseconds ?? [])

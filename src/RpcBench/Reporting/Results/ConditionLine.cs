@@ -1,6 +1,6 @@
 namespace RpcBench.Reporting.Results;
 
-/// <summary>The conditions that a picture or a table must not be shown without, in one line.</summary>
+/// <summary>The one-line description of the conditions, which belongs to every chart and table.</summary>
 internal static class ConditionLine
 {
     public static string Describe(NetworkResult network)
@@ -10,9 +10,9 @@ internal static class ConditionLine
         return (network.IsNamed ? between : "") + Describe(network.Record);
     }
 
-    /// <summary>The conditions of a run.</summary>
-    /// <param name="record">Of the run.</param>
-    /// <param name="own">A sentence in place of what is unusual about arms and connections; null: those.</param>
+    /// <summary>Describes the conditions of a run.</summary>
+    /// <param name="record">The record of the run.</param>
+    /// <param name="own">A sentence that replaces what is unusual about arms and connections, or null to describe what is unusual.</param>
     public static string Describe(RunDocument record, string? own = null)
     {
         var conditions = record.CommonConditions();
@@ -20,13 +20,14 @@ internal static class ConditionLine
         return $"{Brief(record)}{between} {Place(record, conditions.Store)}";
     }
 
-    /// <summary>The same without what is unusual.</summary>
+    /// <summary>Describes the conditions of a run without what is unusual.</summary>
     public static string DescribeInBrief(RunDocument record) => $"{Brief(record)} {Place(record, record.CommonConditions().Store)}";
 
     private static string Brief(RunDocument record) =>
         $"{Describe(record.CommonConditions().Store)}{string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}.";
 
-    /// <summary>What is not as usual of the arms and their connections, each after a space; empty: nothing.</summary>
+    /// <summary>Describes what is unusual about the arms and their connections. Each sentence starts with a space. Empty if nothing is
+    /// unusual.</summary>
     internal static string Unusual(IReadOnlyList<ArmRecord> arms, string connections) =>
         ArmWords.Differences(arms) + ConnectionWords.Sentence(connections);
 
@@ -34,10 +35,11 @@ internal static class ConditionLine
         (LeagueTable.Fits(record.Arms) ? ArmWords.Brief(record.Arms) : ArmWords.Names(record.Arms))
         + (record.Conditions.Store is null ? "" : " over one store");
 
-    /// <summary>For example <c>Store: postgres (18.1). </c>; objects in memory have no server whose version counts.</summary>
+    /// <summary>Describes the store in a sentence, for example <c>Store: postgres (18.1). </c>. A store in memory has no server version to
+    /// show.</summary>
     internal static string Describe(StoreRecord? store) => store is null ? "" : $"Store: {Name(store)}. ";
 
-    /// <summary>The same without a sentence around it: of two stores with one name the figures can be compared.</summary>
+    /// <summary>Returns the store's name without a sentence around it. Figures of two stores with the same name can be compared.</summary>
     internal static string Name(StoreRecord? store) => store switch
     {
         null => "",

@@ -14,6 +14,7 @@ internal static class ConnectionWords
         _ => $"{policy} connections",
     };
 
-    /// <summary>A sentence, as the command line has it, where the policy is not the usual one; else nothing.</summary>
+    /// <summary>Describes the policy in a sentence with the value from the command line, or returns an empty text for the usual
+    /// policy.</summary>
     public static string Sentence(string policy) => policy == Reuse ? "" : $" Connections: {policy}.";
 }

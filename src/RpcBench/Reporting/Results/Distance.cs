@@ -1,14 +1,14 @@
 namespace RpcBench.Reporting.Results;
 
-/// <summary>The measured round trip of a network, and what the model makes of it.</summary>
-/// <param name="RoundTripNanoseconds">The PING: the lesser median of before and after.</param>
-/// <param name="BitsPerSecond">The link's rate as asked for; null: no limit.</param>
-/// <param name="OpensForEachCall">Whether each call opened a connection of its own.</param>
-/// <param name="HasLowerBound">Whether the model is of this network: it is of Ethernet's segments, and the loopback device has far larger
-/// ones.</param>
+/// <summary>The measured round trip of a network, and the model's limits that follow from it.</summary>
+/// <param name="RoundTripNanoseconds">The PING in nanoseconds: the smaller of the medians before and after the run.</param>
+/// <param name="BitsPerSecond">The configured rate of the link, or null if there is no limit.</param>
+/// <param name="OpensForEachCall">Whether each call opened its own connection.</param>
+/// <param name="HasLowerBound">Whether the model applies to the network. The model assumes Ethernet segments, and the segments of the
+/// loopback device are far larger.</param>
 internal sealed record Distance(double RoundTripNanoseconds, long? BitsPerSecond, bool OpensForEachCall, bool HasLowerBound)
 {
-    // The median, where the judgement of a run takes the 5th percentile: the PING that people compare a usual call with is the usual one.
+    // Judging a run uses the 5th percentile. The median is used here because people compare a typical call with a typical PING.
     public static Distance? Find(NetworkRecord network, ConditionsRecord conditions) =>
         network.Lesser(delivered => delivered.RoundTripNanoseconds) is { } roundTrip
             ? new Distance(roundTrip, network.Asked.BitsPerSecond, conditions.Connections == ConnectionWords.PerCall,
@@ -17,7 +17,7 @@ internal sealed record Distance(double RoundTripNanoseconds, long? BitsPerSecond
 
     public double InRoundTrips(double nanoseconds) => nanoseconds / RoundTripNanoseconds;
 
-    /// <summary>The least time that a call of so many bytes can take; null where there is no model of the network.</summary>
+    /// <summary>Returns the least time that a call with these bytes can take, or null if the model does not apply to the network.</summary>
     public CallLowerBound? LowerBoundOf(WireRecord wire) => !HasLowerBound ? null : CallLowerBound.Compute(
         TimeSpan.FromTicks((long)(RoundTripNanoseconds / TimeSpan.NanosecondsPerTick)), BitsPerSecond, OpensForEachCall,
         (long)wire.SentBytes, (long)wire.ReceivedBytes);

@@ -2,18 +2,18 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Reporting.Results;
 
-/// <summary>What a run measured of disturbances, as conditions of the machine.</summary>
+/// <summary>The disturbances that a run measured, as conditions of the machine.</summary>
 internal static class DisturbanceFacts
 {
-    /// <summary>The scatter of the fixed piece of work on a machine with nothing else to do. docs/decisions.md has the measurement.</summary>
+    /// <summary>The scatter of the fixed piece of work on an otherwise idle machine. docs/decisions.md has the measurement.</summary>
     public const double UsualScatter = 0.04;
 
-    // From here on a reader should look for the reason of wide intervals in the machine.
+    // Above this multiple of the usual scatter, the machine explains wide intervals.
     private const double Much = 2;
 
     private const string Unknown = "not known";
 
-    /// <summary>Lists the facts; none of a record from before they were measured.</summary>
+    /// <summary>Lists the facts. Records from before disturbances were measured have no facts.</summary>
     public static IEnumerable<(string Name, string Value)> List(DisturbanceRecord? measured)
     {
         if (measured is null)
@@ -36,8 +36,8 @@ internal static class DisturbanceFacts
         }
     }
 
-    /// <summary>The standard deviation of the logarithm of the fixed piece of work's times over the whole run, or null if it was not
-    /// measured.</summary>
+    /// <summary>Returns the standard deviation of the logarithm of the fixed piece of work's times over the whole run, or null if the times
+    /// were not measured.</summary>
     public static double? ScatterOf(DisturbanceRecord measured)
     {
         double[] logarithms =

@@ -2,10 +2,10 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Reporting.Results;
 
-/// <summary>One ratio for a group of methods, as gets or lists: their geometric mean with its interval over launches.</summary>
+/// <summary>One ratio for a group of methods such as gets or lists: the geometric mean with its interval over launches.</summary>
 internal sealed record KindMean(string Name, int InFlight, ArmPair Pair, RatioInterval Ratio)
 {
-    /// <summary>Of every group of two methods or more that settled, in two launches or more.</summary>
+    /// <summary>Returns the mean of every group that has at least two methods, all of them settled, and at least two launches.</summary>
     public static IReadOnlyList<KindMean> All(NetworkResult network)
     {
         var all = (from load in network.Loads
@@ -19,7 +19,7 @@ internal sealed record KindMean(string Name, int InFlight, ArmPair Pair, RatioIn
         return [.. all.Zip(intervals, (one, interval) => new KindMean(one.Name, one.InFlight, one.Pair, interval.Ratio))];
     }
 
-    // Launches that all of them have: further ones measure only what is not decided.
+    // Only the launches that all methods have. Further launches measure only undecided methods.
     private static IReadOnlyList<(double Baseline, double Contender)> Launches(IReadOnlyList<MethodResult> methods, ArmPair pair)
     {
         var times = methods.Select(method =>

@@ -1,6 +1,7 @@
 namespace RpcBench.Reporting.Results;
 
-/// <summary>One method: its arms in the run's order, the baseline first. Where their answers differ, nothing was timed.</summary>
+/// <summary>The results of one method. Arms are in the run's order with the baseline first. If the arms' responses differ, nothing was
+/// timed.</summary>
 internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<ArmResult> Arms, bool AnswersDiffer)
 {
     public const string Differ = "answers differ";
@@ -9,7 +10,7 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
 
     public IReadOnlyList<ArmResult> Contenders => [.. Arms.Skip(1)];
 
-    /// <summary>One unit for all times of the method. The slower mean rules, so that a single slow call does not.</summary>
+    /// <summary>The unit for all times of the method. The slowest arm's mean determines the unit, so a single slow call does not.</summary>
     public Scale Scale => Scale.OfTime(Arms.Select(arm => arm.Mean?.Value));
 
     public IReadOnlyList<ArmPair> Pairs { get; init; } = [];
@@ -18,20 +19,22 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
 
     public ArmResult Arm(string id) => Arms.First(arm => arm.Id == id);
 
-    /// <summary>An arm's mean and half of its interval over launches in the method's unit, without the unit, or null if the arm was not
+    /// <summary>Returns an arm's mean and half of its interval over launches as a number in the method's unit, or null if the arm was not
     /// measured.</summary>
     public string? Mean(ArmResult arm) => arm.Mean is { } mean ? Scale.WithError(mean.Value, mean.Error) : null;
 
-    /// <summary>Managed bytes that the client allocates for a call, or null if they were not counted.</summary>
+    /// <summary>Returns the managed bytes that the client allocates for a call, or null if they were not counted.</summary>
     public double? ClientAllocated(ArmResult arm) => AllocatedCount.OfClient(arm.Record, Operation.InFlight)?.Bytes;
 
-    /// <summary>Managed bytes that the service allocates for a call made one at a time, or null if they were not counted.</summary>
+    /// <summary>Returns the managed bytes that the service allocates for a call made one at a time, or null if they were not
+    /// counted.</summary>
     public double? ServiceAllocated(ArmResult arm) => Operation.InFlight == 1 ? arm.Record.Allocated?.ServiceBytes : null;
 
     public string? MeanWithUnit(ArmResult arm) => Mean(arm) is { } mean ? $"{mean} {Scale.Unit}" : null;
 
-    /// <summary>The database's part of an arm's calls, for example <c>47 % [44, 50]</c>, and the launches where these lie far apart; null:
-    /// not measured. Behind the share stands of what it is.</summary>
+    /// <summary>Returns the database's share of an arm's calls, for example <c>47 % [44, 50]</c>, or null if the share was not measured.
+    /// The second argument follows the share and says what it is a share of. If the launches lie far apart, their range follows
+    /// too.</summary>
     public static string? DatabaseShare(ArmResult arm, string of = "")
     {
         if (arm.StoreShare is not { } alone)
@@ -46,32 +49,36 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
         return share + of + apart;
     }
 
-    /// <summary>How much longer a contender's call takes than the baseline's, in nanoseconds; null: they were not compared.</summary>
+    /// <summary>Returns how much longer a contender's call takes than the baseline's call, in nanoseconds, or null if the two were not
+    /// compared.</summary>
     public (double Estimate, double Low, double High)? Difference(ArmResult contender) =>
         contender.Comparison is { Ratio: var ratio } && Baseline.Mean is { Value: var mean }
         ? ((ratio.Estimate - 1) * mean, (ratio.Low - 1) * mean, (ratio.High - 1) * mean) : null;
 
-    /// <summary>How far the calls of both are apart, in nanoseconds; null: not compared, or their times are not there.</summary>
+    /// <summary>Returns the absolute difference between the calls of both arms in nanoseconds, or null if the arms were not compared or
+    /// their times are missing.</summary>
     public double? Gap(ArmPair pair) => Difference(Arm(pair.Contender.Id)) is { } difference ? Math.Abs(difference.Estimate) : null;
 
-    /// <summary>The same at both ends of the interval, which lies on one side of 1.</summary>
+    /// <summary>Returns the absolute differences at both ends of the ratio's interval. The interval lies on one side of 1.</summary>
     public IEnumerable<double?> Gaps(ArmPair pair) => Difference(Arm(pair.Contender.Id)) is { } difference
         ? [Math.Abs(difference.Low), Math.Abs(difference.High)] : [];
 
-    /// <summary>A contender against the baseline in another quantity than the time of a call; null: not compared.</summary>
+    /// <summary>Returns the comparison of a contender with the baseline in a quantity other than the time of a call, or null if there is no
+    /// comparison.</summary>
     public ComparisonRecord? Compared(ArmResult contender, string quantity) =>
         Operation.OtherComparisons?.FirstOrDefault(one => one.Contender == contender.Id && one.Quantity == quantity);
 
     public RatioInterval? RatioOf(ArmPair pair) => Operation.Against(pair.Contender.Id)?.Ratio;
 
-    /// <summary>Whether one of the two is shown to be faster.</summary>
+    /// <summary>Whether one of the two arms is shown to be faster.</summary>
     public bool IsWon(ArmPair pair) => Operation.Against(pair.Contender.Id)?.FindWinner() is not null;
 
     public bool IsNoisy(ArmPair pair) => RatioOf(pair) is { } ratio && ratio.SaysNothing();
 
     public Verdict? Against(ArmPair pair) => Operation.Against(pair.Contender.Id)?.Verdict;
 
-    /// <summary>Which of the two is faster, for a narrow column of that name; null where it was not measured.</summary>
+    /// <summary>Returns which of the two arms is faster, for a narrow column with that title, or null if the method was not
+    /// measured.</summary>
     public string? Faster(ArmResult contender) => (AnswersDiffer, contender.Comparison) switch
     {
         (true, _) => "differ",
@@ -83,12 +90,13 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
         AnswersDiffer ? Differ : VerdictWords.Describe(contender.Comparison, Baseline.Label, contender.Label),
         WinnerOver(contender));
 
-    /// <summary>What the faster arm saves; on a line that has a contender's name already it goes by another.</summary>
+    /// <summary>Returns what the faster arm saves. A different name can replace the contender's label on a line that already shows the
+    /// label.</summary>
     public ReportCell FasterCell(ArmResult contender, string? name = null) => ReportCell.OfVerdict(
         AnswersDiffer ? "differ" : VerdictWords.Range(contender.Comparison, Baseline.Label, name ?? contender.Label),
         WinnerOver(contender));
 
-    /// <summary>How much longer a contender's call takes than the baseline's. Lines break only before the interval.</summary>
+    /// <summary>Returns how much longer a contender's call takes than the baseline's call. Lines break only before the interval.</summary>
     public ReportCell DifferenceCell(ArmResult contender)
     {
         if (Difference(contender) is not { } difference)
@@ -100,14 +108,14 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
             .Replace(", ", ",\u00A0", StringComparison.Ordinal).Replace("] ", "]\u00A0", StringComparison.Ordinal);
     }
 
-    /// <summary>The sizes of all arms in one unit, for example <c>1.21/0.98 KiB</c>, or null if none was measured.</summary>
+    /// <summary>Returns the sizes of all arms in one unit, for example <c>1.21/0.98 KiB</c>, or null if no size was measured.</summary>
     public string? Sizes(Func<ArmResult, double?> bytes)
     {
         var scale = Scale.OfSize(Arms.Select(bytes)) with { Digits = 3 };
         return Phrases.Beside(Arms.Select(bytes), scale.Number) is { } all ? $"{all} {scale.Unit}" : null;
     }
 
-    /// <summary>The look of the faster arm, or null if none is shown to be faster.</summary>
+    /// <summary>Returns the look of the faster arm, or null if neither arm is shown to be faster.</summary>
     public string? WinnerOver(ArmResult contender) => AnswersDiffer ? null : LookOf(contender.Comparison?.FindWinner());
 
     public string? LookOf(string? id) => Arms.FirstOrDefault(arm => arm.Id == id)?.Look;

@@ -1,15 +1,16 @@
 namespace RpcBench.Reporting.Results;
 
-/// <summary>One network of a record, its index from 0; reports name it in a run with distance, which is null where not measured.</summary>
+/// <summary>One network of a record with its index from 0. Reports name the network in a run with distance. The distance is null if the
+/// round trip was not measured.</summary>
 internal sealed record NetworkResult(
     RunRecord Record, NetworkRecord Network, IReadOnlyList<MethodResult> Methods, int Index, bool IsNamed, Distance? Distance)
 {
-    /// <summary>The same methods with several calls in flight; empty: not measured.</summary>
+    /// <summary>The same methods with several calls in flight. Empty if they were not measured.</summary>
     public IReadOnlyList<NetworkResult> Busy { get; init; } = [];
 
     public int InFlight { get; init; } = 1;
 
-    /// <summary>One for each number of calls in flight.</summary>
+    /// <summary>The results for each number of calls in flight.</summary>
     public IEnumerable<NetworkResult> Loads => Busy.Prepend(this);
 
     public const string LocalName = "local";
@@ -22,7 +23,8 @@ internal sealed record NetworkResult(
 
     public string IdPrefix => (IsNamed ? $"network-{Index}-" : "") + (InFlight == 1 ? "" : $"in-flight-{InFlight}-");
 
-    /// <summary>Ends a title: how many calls in flight, and over which network; empty where that goes without saying.</summary>
+    /// <summary>The end of a title: the number of calls in flight and the network. Empty for one call at a time in a run without
+    /// distance.</summary>
     public string Over => (InFlight == 1 ? "" : $", {InFlight} calls in flight") + Place;
 
     public string Place => IsNamed ? $", over {Network.Name}" : "";
@@ -36,7 +38,7 @@ internal sealed record NetworkResult(
             Methods = [.. load.Select(operation => MethodResult.Create(operation, record.Arms, record.Check, distance))],
             InFlight = load.Key,
         }).ToList();
-        // Whatever was chosen first is what reports speak of first.
+        // Reports start with the smallest number of calls in flight.
         return loads.Count == 0 ? empty : loads[0] with { Busy = [.. loads.Skip(1)] };
     }
 

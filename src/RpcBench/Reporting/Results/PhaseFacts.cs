@@ -1,6 +1,6 @@
 namespace RpcBench.Reporting.Results;
 
-/// <summary>Where the time of a run went, as conditions of its measurement.</summary>
+/// <summary>The time that each phase of a run took, as conditions of its measurement.</summary>
 internal static class PhaseFacts
 {
     private static readonly Dictionary<RunPhase, string> Names = new()
@@ -23,7 +23,7 @@ internal static class PhaseFacts
         [RunPhase.Other] = "other",
     };
 
-    /// <summary>Lists the facts. There are none of a record from before phases were kept.</summary>
+    /// <summary>Lists the facts. Records from before phases were recorded have no facts.</summary>
     public static IEnumerable<(string Name, string Value)> List(IReadOnlyList<PhaseRecord>? phases)
     {
         var all = phases?.Sum(phase => phase.Seconds) ?? 0;

@@ -1,16 +1,16 @@
 namespace RpcBench.Reporting.Results;
 
-/// <summary>The methods of one verdict, and what the faster arm gains; the size tells two winners apart, as <c> (up to 3.1 KiB)</c>, or is
-/// empty.</summary>
+/// <summary>The methods that share a verdict, and the gain of the faster arm. The size tells two winners apart, for example <c> (up to 3.1
+/// KiB)</c>. It is empty if sizes do not tell them apart.</summary>
 internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList<MethodResult> Methods, string Size = "")
 {
-    // So many times smaller than the greatest, a time has a unit of its own.
+    // A time that is more than this many times smaller than the largest time gets its own unit.
     private const double Small = 10;
 
     public string Winner => Pair.Winners.First(winner => winner.Verdict == Verdict).Label;
 
-    /// <summary>The time that a call saves, for example <c>41–57 µs</c>, from the least to the greatest end of the intervals; null: too
-    /// noisy to say, or a record without times.</summary>
+    /// <summary>The time that a call saves, for example <c>41–57 µs</c>, from the smallest to the largest end of the intervals. Null if the
+    /// results are too noisy or the record has no times.</summary>
     public string? Time
     {
         get
@@ -21,10 +21,11 @@ internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList
         }
     }
 
-    /// <summary>The same as a share of the slower arm's time; null: too noisy to say.</summary>
+    /// <summary>The time that a call saves as a share of the slower arm's time, or null if the results are too noisy.</summary>
     public string? Share => Phrases.Range(Quotients.Select(quotient => (double?)(1 - quotient)), Format.Percent);
 
-    /// <summary>Calls a second over the faster arm over those of the slower, for example <c>1.2–1.9×</c>; null: too noisy to say.</summary>
+    /// <summary>Calls per second of the faster arm divided by calls per second of the slower arm, for example <c>1.2–1.9×</c>, or null if
+    /// the results are too noisy.</summary>
     public string? Times
     {
         get
@@ -40,14 +41,15 @@ internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList
 
     private bool IsWon => Verdict is Verdict.ContenderFaster or Verdict.BaselineFaster;
 
-    /// <summary>What a table of single methods has of one.</summary>
+    /// <summary>Returns the gain as a table of single methods shows it.</summary>
     public string Gain(int inFlight)
     {
         var gain = inFlight > 1 ? Times : Time;
         return IsWon ? gain ?? Format.TooNoisy : "–";
     }
 
-    /// <summary>How many there are, and of a winner what it gains in them, for example <c>3 (41–57 µs, 9.9–18 %)</c>.</summary>
+    /// <summary>Returns the number of methods. If the group has a winner, the gain follows, for example <c>3 (41–57 µs, 9.9–18
+    /// %)</c>.</summary>
     public ReportCell ToCell(int inFlight)
     {
         if (Methods.Count == 0 || !IsWon)
@@ -61,10 +63,11 @@ internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList
             $"{Methods.Count} ({gained})", (Verdict == Verdict.ContenderFaster ? Pair.Contender : Pair.Baseline).Look);
     }
 
-    /// <summary>Those that win anything, the baseline first; or where sizes tell them apart the smaller first, with the sizes.</summary>
+    /// <summary>Returns the groups of the arms that win any method, the baseline's group first. If sizes tell the groups apart, each group
+    /// has its size and the group of smaller sizes is first.</summary>
     public static IReadOnlyList<VerdictGroup> Winners(NetworkResult counted, NetworkResult load, ArmPair pair)
     {
-        // The bytes of a call are counted one call at a time; each load has its verdicts.
+        // The bytes of a call are counted one call at a time. The verdicts belong to each load.
         List<VerdictGroup> all = [.. pair.Winners.Reverse()
             .Select(winner => new VerdictGroup(pair, winner.Verdict, load.MethodsWith(pair, winner.Verdict)))
             .Where(group => group.Methods.Count > 0)];
@@ -88,7 +91,8 @@ internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList
         static string Write(double bytes) => (Scale.OfSize(bytes) with { Digits = 2 }).WithUnit(bytes);
     }
 
-    /// <summary>What a call moves over the baseline; null where that was not counted of every method.</summary>
+    /// <summary>Returns the range of the bytes that the baseline's calls transfer, or null if the bytes of any method were not
+    /// counted.</summary>
     private (double Least, double Most)? Bytes(NetworkResult counted)
     {
         var all = Methods.Select(method => counted.Find(method.Operation.Name)?.Arm(Pair.Baseline.Id).WireBytes).ToList();

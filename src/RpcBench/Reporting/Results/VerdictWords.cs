@@ -1,19 +1,19 @@
 namespace RpcBench.Reporting.Results;
 
-/// <summary>Verdicts as reports have them. The arms are their labels, and a null comparison is one that was not made.</summary>
+/// <summary>Verdicts as reports show them. Labels identify the arms. A comparison is null if it was not made.</summary>
 internal static class VerdictWords
 {
-    // Less than this is not worth a figure.
+    // A gain below this share is not worth a figure.
     private const double Least = 0.0005;
 
-    // From here on a share has no decimal.
+    // Shares from here on have no decimals.
     private const double Whole = 0.0095;
 
-    /// <summary>The direction alone, for heads and counts: for example <c>gRPC faster</c>.</summary>
+    /// <summary>Describes the direction alone, for headers and counts, for example <c>gRPC faster</c>.</summary>
     public static string Describe(Verdict? verdict, string baseline, string contender) =>
         Faster(verdict, baseline, contender) + (verdict is Verdict.ContenderFaster or Verdict.BaselineFaster ? " faster" : "");
 
-    /// <summary>Direction and size, for example <c>gRPC faster, perhaps by less than 5 %</c>.</summary>
+    /// <summary>Describes direction and size, for example <c>gRPC faster, perhaps by less than 5 %</c>.</summary>
     public static string Describe(ComparisonRecord? comparison, string baseline, string contender) => comparison switch
     {
         { Verdict: Verdict.NoDifference } => NoDifference(comparison.Margin),
@@ -22,7 +22,7 @@ internal static class VerdictWords
         _ => Describe(comparison?.Verdict, baseline, contender),
     };
 
-    /// <summary>Under a head that says "faster": the winner's label alone.</summary>
+    /// <summary>Returns the winner's label alone, for a column whose header says "faster".</summary>
     public static string Faster(Verdict? verdict, string baseline, string contender) => verdict switch
     {
         Verdict.ContenderFaster => contender,
@@ -33,17 +33,17 @@ internal static class VerdictWords
         _ => Format.NotMeasured,
     };
 
-    /// <summary>The interval as what the faster arm saves of the other's time: <c>gRPC 4–13 %</c>; <c>± 3 %</c> or
-    /// <c>REST 2 % to gRPC 7 %</c> where it holds 1.</summary>
+    /// <summary>Describes the interval as the share of the other arm's time that the faster arm saves, for example <c>gRPC 4–13 %</c>. If
+    /// the interval contains 1, the text reads <c>± 3 %</c> or <c>REST 2 % to gRPC 7 %</c>.</summary>
     public static string Range(ComparisonRecord? comparison, string baseline, string contender) =>
         Range(comparison, baseline, contender, quotient => 1 - quotient);
 
-    /// <summary>The interval of a ratio of times per call as the calls a second that the faster arm has more than the other.</summary>
+    /// <summary>Describes the interval of a ratio of times per call as the additional calls per second of the faster arm.</summary>
     public static string RangeOfRates(ComparisonRecord? comparison, string baseline, string contender) =>
         Range(comparison, baseline, contender, quotient => (1 / quotient) - 1);
 
-    /// <summary>The interval as gains of the faster arm. The function computes a gain from the faster arm's time over the other
-    /// arm's.</summary>
+    /// <summary>Describes the interval as gains of the faster arm. The function computes a gain from the faster arm's time divided by the
+    /// other arm's time.</summary>
     private static string Range(ComparisonRecord? comparison, string baseline, string contender, Func<double, double> gain)
     {
         if (comparison is null or { Verdict: Verdict.NotSettled })
@@ -62,7 +62,8 @@ internal static class VerdictWords
         };
     }
 
-    /// <summary>The verdicts that name no winner, each as a sentence has it, for example <c>no difference beyond 5 %</c>.</summary>
+    /// <summary>Returns the verdicts without a winner, each with its text for a sentence, for example <c>no difference beyond 5
+    /// %</c>.</summary>
     public static IReadOnlyList<(Verdict Verdict, string Words)> WithoutWinner(double margin) =>
     [
         (Verdict.NoDifference, NoDifference(margin)),
@@ -70,12 +71,13 @@ internal static class VerdictWords
         (Verdict.NotSettled, Faster(Verdict.NotSettled, "", "")),
     ];
 
-    /// <summary>How often each of these verdicts is among all, under the name that is given to it; nothing for one that is not.</summary>
+    /// <summary>Counts each of the named verdicts and returns the counts by name. Verdicts that do not occur are left out.</summary>
     public static IReadOnlyList<(string Name, int Count)> Count(
         IEnumerable<Verdict> all, params IEnumerable<(Verdict Verdict, string Name)> named) =>
         [.. named.Select(one => (one.Name, all.Count(verdict => verdict == one.Verdict))).Where(one => one.Item2 > 0)];
 
-    /// <summary>The faster arm's time over the slower's: both ends of each interval that names one and is not too noisy.</summary>
+    /// <summary>Returns the faster arm's time divided by the slower arm's time, for both ends of each interval that has a winner and is not
+    /// too noisy.</summary>
     public static IEnumerable<double> Quotients(IEnumerable<ComparisonRecord> compared) =>
         from one in compared
         where one.FindWinner() is not null && !one.Ratio.SaysNothing()
@@ -83,7 +85,7 @@ internal static class VerdictWords
         from end in new[] { won.Low, won.High }
         select end;
 
-    /// <summary>How to read a verdict, for the foot of a page.</summary>
+    /// <summary>Explains how to read a verdict, for the foot of a page.</summary>
     public static string Reading(double margin)
     {
         var edges = new Margin(margin);
