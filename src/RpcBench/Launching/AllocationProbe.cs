@@ -1,14 +1,12 @@
 namespace RpcBench.Launching;
 
-/// <summary>The probe that counts the bytes that a call allocates in the client and in the service. The probe never runs beside timed
-/// calls.</summary>
-/// <remarks>A process also allocates memory that does not belong to its calls, for example for timers and for reading the counters. The
-/// probe therefore counts allocations in two windows of equal length: one with N calls and one with 2N calls. A call allocates the
-/// difference between the two windows divided by N.</remarks>
+/// <summary>The probe of the bytes that a call allocates in client and service. It never runs beside timed calls.</summary>
+/// <remarks>A process also allocates memory beside its calls, for example for timers and for reading the counters. The probe therefore
+/// counts two windows of equal length, one with N calls and one with 2N calls. A call allocates the difference divided by N.</remarks>
 internal sealed class AllocationProbe(WireProbe probe, TestEnvironment environment)
 {
-    /// <summary>How many times the probe counts both windows. The results vary with allocations that only some calls make, such as pooled
-    /// buffers.</summary>
+    /// <summary>The number of times that both windows are counted. Allocations that only some calls make, such as pooled buffers,
+    /// vary.</summary>
     public const int Repetitions = 4;
 
     // Each repetition has two windows, and each window lasts as long as 2N calls.
@@ -21,11 +19,9 @@ internal sealed class AllocationProbe(WireProbe probe, TestEnvironment environme
     private static readonly TimeSpan Usual = TimeSpan.FromMilliseconds(8);
     private static readonly TimeSpan OfAll = TimeSpan.FromMilliseconds(100);
 
-    /// <summary>Whether the run counts the allocations of a call that takes the given time. A run that does not count all allocations skips
-    /// slow calls.</summary>
+    /// <summary>Returns whether calls that take this long are counted. Slow calls are counted only on request.</summary>
     public static bool Counts(TimeSpan call, bool countsAll) => countsAll || call <= SlowCall;
 
-    /// <summary>Returns the expected time for counting the allocations of one arm.</summary>
     public static TimeSpan Expected(TimeSpan call, bool countsAll) =>
         Counts(call, countsAll) ? call * Calls(call, countsAll) * ((Repetitions * CallsOfRepetition) + 1) : TimeSpan.Zero;
 

@@ -4,13 +4,13 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Launching;
 
-/// <summary>The results that all launches measured for one arm and one operation at one number of calls in flight.</summary>
+/// <summary>The results of all launches for one arm and one operation at one number of calls in flight.</summary>
 internal sealed class ArmTimes
 {
     // A series without a trend is reported as still falling about once in a thousand times.
     private const double Confidence = 0.999;
 
-    /// <summary>The fewest calls of a launch for which the 99th percentile is compared. With this many calls, ten are slower than the
+    /// <summary>The fewest calls of a launch whose 99th percentile is compared. Ten of these calls are slower than the
     /// percentile.</summary>
     public const int FewestForTail = 1_000;
 
@@ -20,11 +20,9 @@ internal sealed class ArmTimes
     /// <summary>BenchmarkDotNet's line about memory, or null if allocations were not counted.</summary>
     public string? Memory { get; private set; }
 
-    /// <summary>The iterations of each launch that counts. If at least two launches have settled, only the settled launches count.
-    /// Otherwise all launches count.</summary>
+    /// <summary>The iterations of each launch that counts: the settled launches if there are at least two, otherwise all.</summary>
     public IReadOnlyList<IReadOnlyList<Measurement>> Launches => [.. Counted.Select(launch => launch.Iterations)];
 
-    /// <summary>Whether launches that have not settled count, because too few launches have settled.</summary>
     public bool CountsUnsettled => Counted.Any(launch => launch.IsSettled == false);
 
     private List<Launch> Counted
@@ -38,7 +36,7 @@ internal sealed class ArmTimes
 
     public void Begin() => _launches.Add(new());
 
-    /// <summary>Records how the warm-up of the last launch ended, or null if the number of its rounds was configured.</summary>
+    /// <summary>Records whether the warm-up of the last launch settled, or null if the number of its rounds was configured.</summary>
     public void End(bool? isSettled) => _launches[^1].IsSettled = isSettled;
 
     public void TakeBack()
@@ -63,12 +61,12 @@ internal sealed class ArmTimes
         Merge();
     }
 
-    /// <summary>The geometric mean of the iterations of each launch. The ratio of two arms is then the mean ratio of their rounds. A round
+    /// <summary>The geometric mean of each launch's iterations. The ratio of two arms is then the mean ratio of their rounds, and a round
     /// in which the machine was slow for both arms has the same weight as any other round.</summary>
     public IReadOnlyList<double> Middles => [.. Launches.Select(launch => launch.Select(Call).GeometricMean())];
 
-    /// <summary>Returns a record with the mean of the iterations so far. The other figures come from the previous record, or from the first
-    /// iterations if there is no previous record. Returns null if there are no iterations.</summary>
+    /// <summary>Returns a record with the mean of the iterations so far, or null if there are none. All other figures come from the
+    /// previous record, or from the first iterations if there is no previous record.</summary>
     public TimeRecord? WithMean(TimeRecord? before)
     {
         var counted = Counted;
@@ -80,7 +78,6 @@ internal sealed class ArmTimes
         };
     }
 
-    /// <summary>Returns the figures of all iterations, or null if there are no iterations.</summary>
     /// <param name="drift">Returns the factor by which the machine slowed down other operations during an iteration.</param>
     public TimeRecord? ToRecord(Func<Measurement, double> drift)
     {
@@ -111,8 +108,7 @@ internal sealed class ArmTimes
         };
     }
 
-    /// <summary>Returns the times that the service reported in the launches that count, or null if the service reported nothing. A round in
-    /// which the machine was slow has the same weight as any other round.</summary>
+    /// <summary>Returns the times that the service reported, or null if there are none. Slow rounds weigh as much as all others.</summary>
     public ServerRecord? ToServerRecord()
     {
         var launches = Counted.Select(launch => launch.Asked).Where(asked => asked.Count > 0).ToList();
@@ -129,8 +125,7 @@ internal sealed class ArmTimes
             launches.ConvertAll(asked => asked.Select(line => time(line) / line.Calls).GeometricMean());
     }
 
-    /// <summary>Returns whether the iterations have stopped falling once the drift of the machine is removed, or null if there are too few
-    /// iterations to decide.</summary>
+    /// <summary>Returns whether the iterations have stopped falling without the machine's drift, or null if there are too few.</summary>
     private bool? IsSettled(IReadOnlyList<IReadOnlyList<Measurement>> launches, Func<Measurement, double> drift)
     {
         if (CountsUnsettled)
@@ -153,7 +148,6 @@ internal sealed class ArmTimes
         }
     }
 
-    /// <summary>Returns the figures of each quantity that all counted launches have.</summary>
     private Dictionary<string, IReadOnlyList<double>> ByLaunch()
     {
         var counted = Counted;
@@ -176,10 +170,10 @@ internal sealed class ArmTimes
 
         public List<(long Nanoseconds, long Count)> Calls { get; } = [];
 
-        /// <summary>The iterations whose calls requested the times of the service.</summary>
+        /// <summary>The iterations whose calls requested the service's times.</summary>
         public List<IterationLine> Asked { get; } = [];
 
-        /// <summary>The figures of the launch that do not come from iterations, by the names in <see cref="Records.Metrics"/>.</summary>
+        /// <summary>The figures that do not come from iterations, by the names in <see cref="Records.Metrics"/>.</summary>
         public Dictionary<string, double> Metrics { get; } = [];
 
         public bool? IsSettled { get; set; }

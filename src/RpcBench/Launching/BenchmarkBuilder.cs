@@ -29,20 +29,16 @@ internal sealed class BenchmarkBuilder : RunBuilder
     /// <summary>The services, each with the record that has the highest peak memory.</summary>
     public IReadOnlyList<ServiceRecord> Services { get; private set; }
 
-    /// <summary>Adds the current state of the services. The services of a separate network have the same names as the other
-    /// services.</summary>
     public void Take(IReadOnlyList<ServiceRecord> services) =>
         Services = [.. Services.Concat(services).GroupBy(service => service.Name)
             .Select(same => same.MaxBy(service => service.PeakResidentBytes)!)];
 
-    /// <summary>Repeats the fixed work, and then marks the point from which the run calls services.</summary>
     public void BeginCalls()
     {
         using var phase = Phases.Enter(RunPhase.MachineCheck);
         _environment.Watch.Call();
     }
 
-    /// <summary>Validates the complete figures of a network, and adds reasons and notes to the record.</summary>
     public void Judge(NetworkBuilder network, IReadOnlyList<ComparedOperation> measured)
     {
         var record = network.ToRecord();

@@ -1,11 +1,11 @@
 namespace RpcBench.Launching;
 
 /// <summary>The default command. It verifies that all arms return identical data, measures in launches of client and services over each
-/// network, and counts bytes. It writes the record and the reports however the run ends.</summary>
+/// network, and counts bytes. However the run ends, it writes the record and the reports.</summary>
 internal sealed class BenchmarkRun(
     IAnsiConsole console, TimeProvider time, MeasurementPlan options, RunReports<RunRecord> reports)
 {
-    // The most calls of each operation that the run compares again after the measurements.
+    // The most calls of each operation that are compared again after the measurements.
     private const int SampleAfterwards = 10;
 
     private static readonly TimeSpan WorthSaying = TimeSpan.FromMinutes(2);
@@ -75,7 +75,6 @@ internal sealed class BenchmarkRun(
         folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
     }
 
-    /// <summary>Writes BenchmarkDotNet's files. If there are several networks, each network has a separate folder.</summary>
     private void MakeFiles(NetworkBuilder network, ComparedOperation[] measured, BenchmarkBuilder builder, ResultFolder folder)
     {
         using var phase = builder.Phases.Enter(RunPhase.Saving);
@@ -99,7 +98,6 @@ internal sealed class BenchmarkRun(
             console, environment.Endpoints, options.Compared, options.Operations, builder, cancellation);
     }
 
-    /// <summary>Verifies that the timed operations still return the same data over all arms.</summary>
     private async Task CompareAgainAsync(
         Endpoints endpoints, IReadOnlyList<ComparedOperation> measured, RunBuilder builder, CancellationToken cancellation)
     {
@@ -154,7 +152,7 @@ internal sealed class BenchmarkRun(
         return BenchmarkSteps.Probe + WireProbe.Expected(operation, call, arms) + allocations;
     }
 
-    // A run that takes calls apart counts allocations together with the other counters, if the service has these counters.
+    // A run that measures components counts allocations together with the other counters, if the service has them.
     private bool CountsAllocations(TimeSpan call) => !options.TakesApart && AllocationProbe.Counts(call, options.CountsAllAllocations);
 
     // The first two calls run one at a time, and the remaining calls run concurrently.
@@ -164,7 +162,6 @@ internal sealed class BenchmarkRun(
     private static TimeSpan CallOf(ComparedOperation operation, RunBuilder builder) =>
         builder.CallTimes.GetValueOrDefault(operation.Name);
 
-    /// <summary>Counts the work that the calls of an arm do, if the run counts work.</summary>
     private async Task<(CountersRecord? Counters, AllocatedRecord? Allocated)> CountAsync(
         ComparedOperation operation, ComparedArm arm, WireProbe probe, TestEnvironment environment, BenchmarkBuilder builder,
         CancellationToken cancellation)
@@ -182,7 +179,7 @@ internal sealed class BenchmarkRun(
                 operation, arm, call, options.CountsAllAllocations, cancellation));
     }
 
-    // The probe calls the services directly and runs once for all networks. The bytes of a call do not depend on the distance.
+    // The probe runs once for all networks and calls the services directly. The bytes of a call do not depend on the distance.
     private async Task ProbeAsync(
         TestEnvironment environment, IReadOnlyList<ComparedOperation> operations, BenchmarkBuilder builder, RunScreen screen,
         CancellationToken cancellation)
@@ -196,7 +193,7 @@ internal sealed class BenchmarkRun(
         {
             screen.Begin($"bytes of {operation.Name}");
             var call = CallOf(operation, builder);
-            // Counters of a whole process or machine can only be assigned to an arm if one arm runs at a time.
+            // Counters of a whole process or machine belong to one arm only if one arm runs at a time.
             var atOnce = options.TakesApart || CountsAllocations(call) ? 1 : WireProbe.AtOnce(operation, call, endpoints.Arms.Count);
             await Parallel.ForEachAsync(
                 endpoints.Arms, new ParallelOptions { MaxDegreeOfParallelism = atOnce, CancellationToken = cancellation },

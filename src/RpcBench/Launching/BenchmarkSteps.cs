@@ -1,7 +1,7 @@
 namespace RpcBench.Launching;
 
-/// <summary>The expected length of each step over one network, which only the progress plan uses. Estimates use measured call times, or the
-/// round trip of the network if no call has been measured.</summary>
+/// <summary>The expected length of each step over one network, for the progress plan only. Estimates use measured call times, or the
+/// network's round trip until calls have been measured.</summary>
 internal sealed class BenchmarkSteps(NetworkProfile network, LaunchBudget length, IReadOnlyList<ComparedArm> arms)
 {
     // Most responses fit into the TCP windows that previous calls have grown.
@@ -21,28 +21,20 @@ internal sealed class BenchmarkSteps(NetworkProfile network, LaunchBudget length
     /// <summary>The expected overhead of counting the bytes of one operation, without the time of its calls.</summary>
     public static TimeSpan Probe { get; } = TimeSpan.FromSeconds(0.4);
 
-    /// <summary>Estimates the length of a further launch that measures only some of the cells. Its rounds take a proportional share of the
-    /// time, and all other steps take as long as before.</summary>
-    /// <param name="whole">The length of a launch that measured all cells.</param>
-    /// <param name="phases">The phases of the previous launch.</param>
-    /// <param name="measured">The fraction of the cells that the launch measures, from 0 to 1.</param>
+    /// <summary>Estimates the length of a further launch that measures a share of the cells, from 0 to 1. Its rounds take that share of
+    /// their previous time, and all other steps take as long as before.</summary>
     public static TimeSpan Further(TimeSpan whole, IReadOnlyList<PhaseRecord> phases, double measured)
     {
         var rounds = phases.Where(IsOfRounds).Sum(phase => phase.Seconds) / phases.Sum(phase => phase.Seconds);
         return whole * (1 - (rounds * (1 - measured)));
     }
 
-    /// <summary>Records how long a single call of each operation took.</summary>
     public void Take(IReadOnlyDictionary<string, TimeSpan> proven) => _proven = proven;
 
-    /// <summary>Records the time of an iteration.</summary>
     public void Take(IterationLine line) => _nanoseconds[line.Cell] = line.Nanoseconds / line.Calls;
 
-    /// <summary>Estimates the remaining time of the client of a launch.</summary>
-    /// <param name="cells">The cells that the launch measures.</param>
-    /// <param name="launch">The length of the launch, or null for the length of the first launch.</param>
-    /// <param name="elapsed">The time since the launch began.</param>
-    /// <param name="warmedUp">The length of the warm-up in seconds, or null while the warm-up is running.</param>
+    /// <summary>Estimates the remaining time of a launch's client. Without a length, the launch is as long as the first launch. Without the
+    /// seconds of the warm-up, the warm-up is still running.</summary>
     public LaunchEstimate Estimate(
         IReadOnlyList<CellName> cells, LaunchBudget? launch = null, TimeSpan elapsed = default, double? warmedUp = null)
     {
@@ -60,7 +52,7 @@ internal sealed class BenchmarkSteps(NetworkProfile network, LaunchBudget length
             iterations.Any(plan => !plan.HasRamp));
     }
 
-    /// <summary>Returns the call times of a cell, which are expected times until the cell has been measured.</summary>
+    /// <summary>Returns the call times of a cell, which are expected times until it has been measured.</summary>
     public CellTimes TimesOf(CellName cell) => new(
         cell.InFlight, cell.Share, [.. arms.Select(arm =>
             _nanoseconds.TryGetValue(new(cell.Operation, cell.InFlight, arm.Id), out var measured)
@@ -86,8 +78,8 @@ internal sealed class BenchmarkSteps(NetworkProfile network, LaunchBudget length
         TimeSpan.FromTicks(Math.Max(_proven.GetValueOrDefault(operation).Ticks, (network.RoundTrip * RoundTripsOfCall).Ticks));
 }
 
-/// <summary>The remaining time of a launch, and whether its calls are so slow that the launch makes only a few. Allocations are counted
-/// after the rounds, and only in the first launch.</summary>
+/// <summary>The remaining time of a launch, and whether its calls are so slow that it makes only a few. Allocations are counted after the
+/// rounds, and only in the first launch.</summary>
 internal sealed record LaunchEstimate(TimeSpan WarmUp, IReadOnlyList<TimeSpan> Rounds, TimeSpan Memory, bool IsOfFew)
 {
     public TimeSpan Client => WarmUp + TimeSpan.FromSeconds(Rounds.Sum(round => round.TotalSeconds));

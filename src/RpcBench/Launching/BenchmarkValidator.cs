@@ -10,7 +10,7 @@ internal static class BenchmarkValidator
             || (operation.InFlight == 1 && cell.Time.ErrorNanoseconds is null)
         select Validate(DiagnosticCode.NoMean, operation, cell);
 
-    /// <summary>Returns a note for each launch that does not count, and for each operation that has no verdict.</summary>
+    /// <summary>Returns a note for each launch that does not count and each operation without a verdict.</summary>
     public static IEnumerable<DiagnosticRecord> Notes(NetworkRecord network) =>
     [
         .. from launch in network.Launches.Index()

@@ -1,13 +1,12 @@
 namespace RpcBench.Launching;
 
-/// <summary>The check that warns before the first launch if other programs use the processors. Without the warning, the user might wait for
-/// a run that names no winner.</summary>
+/// <summary>The warning before the first launch that other programs use the processors. Without it, the user might wait for a run that
+/// names no winner.</summary>
 internal static class BusyCheck
 {
     private static readonly TimeSpan Length = TimeSpan.FromSeconds(5);
 
-    /// <summary>Checks the processors for five seconds, but only if other programs have used them since the run began. A run on a quiet
-    /// machine does not wait.</summary>
+    /// <summary>Checks the processors for five seconds. A run on a machine that has been quiet so far does not wait.</summary>
     public static async Task RunAsync(IAnsiConsole console, MachineWatch watch, CancellationToken cancellation)
     {
         watch.Rest();
@@ -23,7 +22,6 @@ internal static class BusyCheck
         }
     }
 
-    /// <summary>Describes how much of the processors other programs use, how the run will end, and what the user can do.</summary>
     public static string Describe(double part, IReadOnlyList<ProgramUseRecord> programs) =>
         $"Other programs use {Format.Percent(part)} of this machine's processors now{DisturbanceRule.Describe(programs)}. If they go on, "
         + $"this run names no winner and ends with exit code {ExitCodes.Disturbed}: press Ctrl-C, stop them, and run again.";

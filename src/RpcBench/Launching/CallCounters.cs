@@ -1,13 +1,13 @@
 namespace RpcBench.Launching;
 
-/// <summary>The counters of the work that calls cause in the client, the service and the machine. Timed calls are never counted, because
-/// reading the counters would slow them down.</summary>
+/// <summary>The counters of the work that calls cause in client, service and machine. Reading the counters would slow down timed
+/// calls.</summary>
 internal sealed class CallCounters(WireProbe probe, TestEnvironment environment)
 {
     private const int Calls = 500;
     private const int Warm = 100;
 
-    /// <summary>Counts the work of the calls of one arm, or returns null if the service of the arm does not report counters.</summary>
+    /// <summary>Returns null if the service of the arm does not report counters.</summary>
     public async Task<CountersRecord?> CountAsync(ComparedOperation operation, ComparedArm arm, CancellationToken cancellation)
     {
         if (environment.MeterOf(arm) is not { } meter || environment.ProcessOf(arm) is not { } process
@@ -22,7 +22,7 @@ internal sealed class CallCounters(WireProbe probe, TestEnvironment environment)
         await loop.RunAsync(Calls, null, cancellation);
         var after = await ReadAsync();
 
-        // The queries themselves cause work too, and this work is subtracted.
+        // The queries themselves cause work, which is subtracted.
         var asked = await ReadAsync();
         return new(
             Calls, Subtract(after.Client, before.Client, asked.Client), Subtract(after.Service, before.Service, asked.Service),
@@ -48,8 +48,7 @@ internal sealed class CallCounters(WireProbe probe, TestEnvironment environment)
 
     private static double? PerCall(double? total) => total is { } sum ? Math.Max(0, sum) / Calls : null;
 
-    /// <summary>Returns the voluntary context switches of all threads of a process, or null if the operating system does not report
-    /// them.</summary>
+    /// <summary>Returns the voluntary context switches of all threads, or null if the operating system does not report them.</summary>
     private static double? Switches(int process)
     {
         const string Line = "voluntary_ctxt_switches:";
@@ -63,13 +62,12 @@ internal sealed class CallCounters(WireProbe probe, TestEnvironment environment)
         }
         catch (IOException)
         {
-            // A thread has ended in the meantime.
+            // A thread has ended.
             return null;
         }
     }
 
-    /// <summary>Returns the number of TCP segments that this machine has sent, including its loopback device, or null if the operating
-    /// system does not report the number.</summary>
+    /// <summary>Returns the number of TCP segments that this machine has sent, including its loopback device, or null if unknown.</summary>
     private static double? Segments()
     {
         if (!OperatingSystem.IsLinux())

@@ -1,7 +1,6 @@
 namespace RpcBench.Launching;
 
-/// <summary>The task of a client that a run starts. The client receives the task as one JSON document in its environment, and receives
-/// nothing else.</summary>
+/// <summary>The task of a client that a run starts. The client receives it as a JSON document in an environment variable.</summary>
 internal sealed record ClientTask
 {
     private const string Variable = "RPCBENCH_CLIENT";
@@ -12,12 +11,11 @@ internal sealed record ClientTask
     /// <summary>The connection policy, in the format of <see cref="ConnectionPolicy.ToString"/>.</summary>
     public required string Connections { get; init; }
 
-    /// <summary>The time limit of each call, in milliseconds.</summary>
     public required double LimitMilliseconds { get; init; }
 
     public required ChosenRun Run { get; init; }
 
-    /// <summary>The command line of the run, for declarations of the program that depend on it.</summary>
+    /// <summary>The run's command line, on which declarations of the program may depend.</summary>
     public required IReadOnlyList<string> Arguments { get; init; }
 
     /// <summary>The plan of the launch, or null for a fresh client.</summary>
@@ -35,7 +33,6 @@ internal sealed record ClientTask
     public void WriteTo(ProcessStartInfo start) =>
         start.Environment[Variable] = JsonSerializer.Serialize(this, LaunchJson.Default.ClientTask);
 
-    /// <summary>Reads the task from the environment of this process.</summary>
     /// <exception cref="InvalidOperationException">Thrown when no run started this process.</exception>
     public static ClientTask Read()
     {
@@ -44,7 +41,6 @@ internal sealed record ClientTask
         return JsonSerializer.Deserialize(text, LaunchJson.Default.ClientTask)!;
     }
 
-    /// <summary>Returns the comparison that the program declares, and the addresses at which the client calls its arms.</summary>
     public (ComparisonRun Compared, Endpoints Endpoints) Open(Declaration declared)
     {
         var compared = declared.Continue(Run, Arguments);

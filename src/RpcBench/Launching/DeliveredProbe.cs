@@ -1,8 +1,7 @@
 namespace RpcBench.Launching;
 
-/// <summary>The probe that measures what a network delivers, over the same path as the calls. If the round trip is wrong, the probe repeats
-/// the measurement a few times. A program that briefly occupied the processor is not the network's fault, but a round trip that is wrong
-/// every time is.</summary>
+/// <summary>The probe that measures what a network delivers, over the same path as the calls. It retries a wrong round trip a few times,
+/// because a program may have briefly occupied the processor.</summary>
 internal static class DeliveredProbe
 {
     private const int MostAttempts = 5;
@@ -12,11 +11,9 @@ internal static class DeliveredProbe
 
     private static readonly TimeSpan Least = TimeSpan.FromMilliseconds(0.1);
 
-    /// <summary>Returns the expected time of the measurement, for the progress plan.</summary>
     public static TimeSpan Expected(NetworkProfile network) => TimeSpan.FromSeconds(2) + (network.RoundTrip * 95);
 
-    /// <summary>Measures the network between the clients and the services of the run. If the network does not deliver the requested round
-    /// trip, the run is invalid.</summary>
+    /// <summary>Measures the network between clients and services. If the round trip is not as configured, the run is invalid.</summary>
     public static async Task<NetworkDeliveredRecord> MeasureAsync(
         NetworkPath path, string when, RunBuilder builder, CancellationToken cancellation)
     {
@@ -25,13 +22,8 @@ internal static class DeliveredProbe
         return delivered;
     }
 
-    /// <summary>Repeats the measurement until the round trip is right or the attempts are used up, and returns the result of the last
-    /// attempt. The figure of a step that the options leave out is 0. The network determines the number of echoes.</summary>
-    /// <param name="network">The network that the run requested.</param>
-    /// <param name="create">Creates a socket.</param>
-    /// <param name="target">The address of the probe's server, or of the relay in front of the server.</param>
-    /// <param name="options">The steps of the probe.</param>
-    /// <param name="cancellation">The token that cancels the measurement.</param>
+    /// <summary>Retries until the round trip is right or the attempts are used up, and returns the last attempt. The network determines the
+    /// number of echoes. The figure of a step that the options leave out is 0.</summary>
     public static async Task<NetworkDeliveredRecord> MeasureAsync(
         NetworkProfile network, Func<Socket> create, IPEndPoint target, ProbeOptions options, CancellationToken cancellation)
     {
@@ -50,9 +42,6 @@ internal static class DeliveredProbe
 
     /// <summary>Returns why figures over the network cannot be trusted. Returns null for the loopback device, or if the round trip is off
     /// by no more than 5 % or 0.1 ms, whichever is larger.</summary>
-    /// <param name="network">The network that the run requested.</param>
-    /// <param name="delivered">What the network delivers.</param>
-    /// <param name="when">When the network was measured, for example <c>before the measurements</c>.</param>
     public static DiagnosticRecord? Validate(NetworkProfile network, NetworkDeliveredRecord delivered, string when)
     {
         if (IsAsAsked(network, delivered))
@@ -69,8 +58,8 @@ internal static class DeliveredProbe
     internal static bool IsAsAsked(NetworkProfile network, NetworkDeliveredRecord delivered) =>
         network.IsLocal || Math.Abs(delivered.RoundTripNanoseconds - network.RoundTrip.TotalNanoseconds) <= Bound(network);
 
-    /// <summary>Returns the number of echoes that a median needs. The number is at least 50. With jitter, there are so many echoes that
-    /// chance alone moves the median beyond the bound only once in thousands of runs.</summary>
+    /// <summary>Returns the number of echoes that a median needs. With jitter, there are so many echoes that chance moves the median beyond
+    /// the bound only once in thousands of runs.</summary>
     public static int EchoesFor(NetworkProfile network)
     {
         // An echo travels both ways, and each way has the jitter. The standard error of a median is 1.25 times the standard error of a
@@ -82,7 +71,6 @@ internal static class DeliveredProbe
     private static double Bound(NetworkProfile network) =>
         Math.Max(network.RoundTrip.TotalNanoseconds * ToleratedShare, Least.TotalNanoseconds);
 
-    /// <summary>Returns the medians of the samples. The echoes also have a 5th and a 95th percentile.</summary>
     internal static NetworkDeliveredRecord Summarize(ProbeSamples samples, ProbeOptions steps) => new()
     {
         RoundTripNanoseconds = At(samples.Echoes, 50),

@@ -20,7 +20,7 @@ internal static class EnvironmentFacts
         string NameOf(ServiceRecord service) => compared.Arms.FirstOrDefault(arm => arm.Service == service.Name)?.Label ?? service.Name;
     }
 
-    /// <summary>Describes where two arms differ, for example <c>id 3: intValue: REST 4, gRPC 5</c>.</summary>
+    /// <summary>Describes where two arms differ: <c>id 3: intValue: REST 4, gRPC 5</c>.</summary>
     public static string Describe(MismatchRecord mismatch) =>
         $"{mismatch.Path}: {string.Join(", ", mismatch.Answers.Select(answer => $"{answer.Arm} {answer.Text}"))}{mismatch.Describe()}";
 

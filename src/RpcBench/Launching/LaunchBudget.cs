@@ -1,8 +1,7 @@
 namespace RpcBench.Launching;
 
-/// <summary>The length of each launch over one network. A call over a distant network takes hundreds of times as long as a call over the
-/// loopback device, but its time varies far less. Launches over distant networks therefore make fewer calls. Otherwise three networks would
-/// take an hour.</summary>
+/// <summary>The length of each launch over one network. A call over a distant network takes hundreds of times as long as over the loopback
+/// device, but varies far less. Launches over distant networks make fewer calls, or three networks would take an hour.</summary>
 internal sealed record LaunchBudget
 {
     private const int NearRounds = 96;
@@ -10,11 +9,11 @@ internal sealed record LaunchBudget
     private const int FarRounds = 4;
     private const int QuickFarRounds = 2;
 
-    // Iterations with several calls in flight are longer, because the loop of the callers needs some time to reach its steady speed.
+    // Iterations with several calls in flight are longer, because their loop needs some time to reach its steady speed.
     private const int RoundsABusyOne = 4;
 
-    // Shorter turns scatter less, but each arm then finds the caches in the state in which the other arm left them. Many iterations of one
-    // turn give more information than the same number of calls in fewer and longer iterations. See docs/measuring.md.
+    // Shorter turns scatter less, but each arm then finds the caches as the other arm left them. Many iterations of one turn give more
+    // information than the same calls in fewer and longer iterations. See docs/measuring.md.
     private const double NearTurnMilliseconds = 10;
     private const double NearMilliseconds = NearTurnMilliseconds;
 
@@ -27,7 +26,7 @@ internal sealed record LaunchBudget
     private const double QuickSeconds = 45;
     private const double LeastTimedSeconds = 16;
 
-    // The factor by which a launch may exceed the usual number of iterations, so that a launch of few methods stays short.
+    // This limit keeps a launch of few methods short.
     private const double NearMostShare = 2;
     private const double LeastTimedShare = 0.5;
 
@@ -38,7 +37,7 @@ internal sealed record LaunchBudget
     private const double UsualSeries = 48;
 
     // The runtime recompiles frequently called methods several times, in the background. With two methods, the times were constant after 2
-    // seconds but had halved after 12 seconds. With all methods, which is the default, a warm-up takes this long anyway.
+    // seconds but had halved after 12 seconds. With all methods, a warm-up takes this long anyway.
     private const double LeastWarmUp = 15;
     private const double LeastQuickWarmUp = 6;
     private const double FarWarmUpSeconds = 120;
@@ -48,8 +47,7 @@ internal sealed record LaunchBudget
     private const int FewestRoundsToTest = 3;
     private const int MostRoundsToTest = 20;
 
-    /// <summary>The confidence of the test for falling times. A series without a trend can look as if it were still falling. Such a series
-    /// gets a few more warm-up rounds.</summary>
+    /// <summary>A series without a trend can look as if it were still falling. Such a series gets a few more warm-up rounds.</summary>
     private const double Confidence = 0.95;
 
     // The limits of each arm and method over all launches. The first limit that is reached applies.
@@ -57,42 +55,38 @@ internal sealed record LaunchBudget
     private const double AskedNanoseconds = 0.125e9;
     private const double QuickAskedShare = 0.25;
 
-    // A trend needs at least three iterations. Over a distance, a single iteration has thousands of round trips, so that the warm-up alone
-    // must show the trend.
+    // A trend needs at least three iterations. Over a distance, a single iteration has thousands of round trips, so the warm-up alone must
+    // show the trend.
     private const int FewestNearBusyRounds = 3;
     private const int FewestFarBusyRounds = 1;
 
-    /// <summary>The number of iterations of a launch whose calls request the times of the service. These iterations run between the timed
-    /// rounds.</summary>
+    /// <summary>The number of iterations of a launch whose calls request the service's times, between the timed rounds.</summary>
     public const int AskedRounds = 12;
 
-    /// <summary>The number of timed rounds. Each round has an iteration of every arm for each operation with one call at a time. Some
-    /// rounds also have iterations with several calls in flight.</summary>
+    /// <summary>The number of timed rounds. Each has an iteration of every operation with one call at a time.</summary>
     public required int Rounds { get; init; }
 
-    /// <summary>The number of rounds that also have iterations with several calls in flight. These iterations take the longest and scatter
-    /// the least.</summary>
+    /// <summary>The number of rounds that also have iterations with several calls in flight, which take the longest and scatter
+    /// least.</summary>
     public required int BusyRounds { get; init; }
 
-    /// <summary>The fewest rounds with several calls in flight, for a method for which ten calls of every caller take longer than a
-    /// block.</summary>
+    /// <summary>The fewest rounds with several calls in flight, if ten calls of every caller take longer than a block.</summary>
     public required int FewestBusyRounds { get; init; }
 
-    /// <summary>Whether a method may have more or fewer iterations than there are rounds, depending on its need. False if the number of
-    /// rounds was configured.</summary>
+    /// <summary>Whether a method may have more or fewer iterations than there are rounds. False if the rounds were configured.</summary>
     public required bool IsShared { get; init; }
 
     /// <summary>The number of rounds before the timed rounds, or null to warm up until the calls stop becoming faster.</summary>
     public int? WarmUpRounds { get; init; }
 
-    /// <summary>The shortest warm-up in seconds. No warm-up ends earlier, even if the times are constant.</summary>
+    /// <summary>The shortest warm-up in seconds, even if the times are constant.</summary>
     public required double LeastWarmUpSeconds { get; init; }
 
-    /// <summary>The longest warm-up in seconds. The warm-up then ends even if the calls are still becoming faster.</summary>
+    /// <summary>The longest warm-up in seconds, even if the calls are still becoming faster.</summary>
     public required double WarmUpSeconds { get; init; }
 
-    /// <summary>The longest planned time of a launch in seconds, including its warm-up, or null if there is no limit. If the iterations
-    /// would take longer, all methods get fewer iterations.</summary>
+    /// <summary>The longest planned time of a launch in seconds with its warm-up, or null if there is no limit. If the iterations would
+    /// take longer, all methods get fewer.</summary>
     public double? Seconds { get; init; }
 
     /// <summary>The smallest share of <see cref="Seconds"/> that a launch of few series gets.</summary>
@@ -101,8 +95,7 @@ internal sealed record LaunchBudget
     /// <summary>The factor by which a launch may exceed the usual number of iterations if its time allows.</summary>
     public double MostShare { get; init; } = 1;
 
-    /// <summary>Whether iterations may have fewer calls when calls are slow. False if the length of the iterations was
-    /// configured.</summary>
+    /// <summary>Whether iterations may have fewer calls when calls are slow. False if their length was configured.</summary>
     public bool CanHaveFewerCalls { get; init; } = true;
 
     public required double BlockMilliseconds { get; init; }
@@ -110,54 +103,43 @@ internal sealed record LaunchBudget
     /// <summary>The factor by which iterations with several calls in flight are longer.</summary>
     public int BusyBlocks { get; init; } = 1;
 
-    /// <summary>How long one arm is called before the next arm has its turn, in milliseconds. A turn has at least one call. With several
-    /// calls in flight, an iteration is a single turn.</summary>
+    /// <summary>How long one arm is called before the next arm has its turn, in milliseconds, but for at least one call. With several calls
+    /// in flight, an iteration is a single turn.</summary>
     public required double TurnMilliseconds { get; init; }
 
-    /// <summary>The fewest calls of an iteration with one call at a time. With several calls in flight, each caller makes at least ten
-    /// calls.</summary>
+    /// <summary>The fewest calls of an iteration with one call at a time.</summary>
     public required int FewestCalls { get; init; }
 
-    /// <summary>The number of calls of an iteration regardless of their time, or null to make as many calls as fit.</summary>
+    /// <summary>The calls of an iteration regardless of their time, or null to make as many calls as fit.</summary>
     public int? Calls { get; init; }
 
-    /// <summary>The share of the calls that request the times of the service which one launch makes.</summary>
+    /// <summary>The share of all calls that request the service's times which one launch makes.</summary>
     public required double AskedShare { get; init; }
 
     /// <summary>The reason why the launches are shorter than usual, or null if they are not shorter.</summary>
     [JsonIgnore]
     public DiagnosticRecord? Note { get; init; }
 
-    /// <summary>Returns the length of one launch. If previous launches took longer than planned, less time is left for this
-    /// launch.</summary>
-    /// <param name="launch">The number of the launch, from 1.</param>
-    /// <param name="series">The number of series that the launch measures.</param>
-    /// <param name="secondsBefore">The total time of the previous launches, in seconds.</param>
+    /// <summary>Returns the length of one launch, which is shorter if previous launches took longer than planned.</summary>
     public LaunchBudget Of(int launch, int series, double secondsBefore) =>
         SecondsOf(series) is { } each ? this with { Seconds = Math.Min(each, (each * launch) - secondsBefore) } : this;
 
     private double? SecondsOf(int series) => Seconds * ShareOf(series, FewestShare);
 
-    /// <summary>Returns the share of the usual time for a number of series.</summary>
     private static double ShareOf(int series, double fewest) => Math.Max(fewest, series / UsualSeries);
 
-    /// <summary>Returns how many seconds are left for timed iterations when the given number of seconds has passed since the launch
-    /// began.</summary>
+    /// <summary>Returns the seconds that are left for timed iterations.</summary>
     public double SecondsLeft(double elapsed) => Seconds is { } most
         ? Math.Max(most - elapsed, Math.Min(LeastTimedSeconds, most * LeastTimedShare)) : double.PositiveInfinity;
 
-    /// <summary>Returns how many calls of each arm request the times of the service in this launch.</summary>
-    /// <param name="nanoseconds">The time of one call, in nanoseconds.</param>
     public int AskedCallsOf(double nanoseconds) =>
         Math.Max(1, (int)(AskedShare * Math.Min(AskedCalls, AskedNanoseconds / nanoseconds)));
 
     /// <summary>Returns how many times the usual iterations fit into the launch.</summary>
-    /// <param name="seconds">The expected time of the usual iterations, in seconds.</param>
-    /// <param name="elapsed">The time since the launch began, in seconds.</param>
     public double ShareThatFits(double seconds, double elapsed) => Math.Min(MostShare, SecondsLeft(elapsed) / seconds);
 
-    /// <summary>Returns when the warm-up of a number of series is over, unless its rounds were configured. If there are more series than
-    /// usual, they share the time and the cores that compile their code.</summary>
+    /// <summary>Returns when the warm-up is over, unless its rounds were configured. More series than usual share the time and the cores
+    /// that compile their code.</summary>
     public WarmUpOptions WarmUpOf(int series) => new()
     {
         Least = TimeSpan.FromSeconds(LeastWarmUpSeconds) * ShareOf(series, fewest: 1),
@@ -188,8 +170,7 @@ internal sealed record LaunchBudget
         };
     }
 
-    /// <summary>Returns the length of launches over the loopback device and nearby networks. Its share of calls that request the times of
-    /// the service is the share of all launches together.</summary>
+    /// <summary>The share of calls that request the service's times is that of all launches together.</summary>
     private static LaunchBudget Near(bool isQuick)
     {
         var rounds = isQuick ? QuickRounds : NearRounds;
@@ -212,8 +193,7 @@ internal sealed record LaunchBudget
         };
     }
 
-    /// <summary>Returns the length of launches over a distant network. It differs from a nearby network where the distance would make a
-    /// launch too long.</summary>
+    /// <summary>Differs from a nearby network where the distance would make a launch too long.</summary>
     private static LaunchBudget Far(NetworkProfile network, bool isQuick)
     {
         var rounds = isQuick ? QuickFarRounds : FarRounds;
@@ -249,16 +229,8 @@ internal sealed record LaunchBudget
         chosen is { } milliseconds ? this with { BlockMilliseconds = milliseconds, BusyBlocks = 1 } : this;
 }
 
-/// <summary>The options that were chosen for the length of a launch. A null value means that the usual length applies.</summary>
-/// <param name="Launches">The number of launches, at least two.</param>
-/// <param name="Rounds">The number of timed rounds of a launch. Each round has an iteration of every method.</param>
-/// <param name="WarmUpRounds">The number of rounds before the timed rounds.</param>
-/// <param name="BlockMilliseconds">The length of an iteration, in milliseconds.</param>
-/// <param name="Calls">The number of calls of an iteration.</param>
-/// <param name="TurnMilliseconds">How long one arm is called before the next arm has its turn, in milliseconds. Zero means one
-/// call.</param>
-/// <param name="MostShare">The factor by which a launch may exceed the usual number of iterations if its time allows.</param>
-/// <param name="Seconds">The length of a launch over a network that is not far away, in seconds, including its warm-up.</param>
+/// <summary>The options that were chosen for a <see cref="LaunchBudget"/>. A null value means that the usual length applies. At least two
+/// launches are needed. The seconds apply only to networks that are not far away.</summary>
 internal sealed record LaunchChoice(
     int? Launches = null, int? Rounds = null, int? WarmUpRounds = null, double? BlockMilliseconds = null, int? Calls = null,
     double? TurnMilliseconds = null, double? MostShare = null, double? Seconds = null);

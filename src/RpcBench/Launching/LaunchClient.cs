@@ -1,33 +1,30 @@
 namespace RpcBench.Launching;
 
-/// <summary>The hidden verb of a launch's client: a fresh process that measures every operation in rounds. Each round measures every
-/// operation once. Drift and temporary load on the machine then affect all operations alike, and a late compilation never affects a single
-/// operation alone.</summary>
+/// <summary>The hidden verb of a launch's client: a fresh process that measures every operation once a round. Drift and temporary load on
+/// the machine then affect all operations alike, and a late compilation never affects a single operation.</summary>
 internal sealed class LaunchClient(
     LaunchPlan plan, ComparedOperation[] operations, ArmClients clients, CallLimit limit, Random order,
     Action<LaunchLine> say)
 {
     public const string Verb = ":launch";
 
-    // How many times a launch checks whether it will use its time, and the largest factor by which one check may change the remaining
-    // iterations.
+    // How often a launch checks whether it will use its time, and the largest factor by which one check changes the remaining iterations.
     private const int Reviews = 16;
     private const double MostAtReview = 1.5;
 
     private readonly InterleavedMeasurement[] _measurements = [.. plan.Cells.Select(cell => new InterleavedMeasurement(
         operations.First(operation => operation.Name == cell.Operation), cell, clients, limit, plan.Length, plan.Services, order))];
 
-    // These measurements have one call at a time.
+    // The measurements whose calls request the services' times, with one call at a time.
     private InterleavedMeasurement[] _asking = [];
 
     private readonly PhaseClock _phases = new(TimeProvider.System);
     private readonly long _start = Stopwatch.GetTimestamp();
 
-    // The plans that were chosen after the warm-up, and the factor by which the reviews have changed their number of iterations.
+    // The plans after the warm-up, and the factor by which the reviews have changed their number of iterations.
     private IReadOnlyList<IterationPlan> _chosen = [];
     private double _factor = 1;
 
-    /// <summary>Runs one launch.</summary>
     public static int Run(Declaration declared)
     {
         OwningRun.EndWithIt();
@@ -84,7 +81,7 @@ internal sealed class LaunchClient(
         SayPhases();
     }
 
-    /// <summary>Gives the remaining rounds as many iterations as fit into the remaining time, based on the iterations so far.</summary>
+    /// <summary>Fits the remaining iterations into the remaining time, based on the iterations so far.</summary>
     private void FillTime(int round)
     {
         var rounds = plan.Length.Rounds;
@@ -147,7 +144,6 @@ internal sealed class LaunchClient(
         }
     }
 
-    /// <summary>Measures each component of an operation's calls separately.</summary>
     private void TakeApart(ComparedOperation operation)
     {
         using var phase = _phases.Enter(RunPhase.Components);
@@ -202,8 +198,8 @@ internal sealed class LaunchClient(
         say(new(WarmUp: new(round, seconds, isSettled)));
     }
 
-    /// <summary>Makes the first calls that request the times of the services. These calls open the connections and show which services
-    /// report times. Later calls request times only from those services.</summary>
+    /// <summary>Makes the first calls that request the services' times. They open the connections and show which services report times.
+    /// Later calls request times only from those services.</summary>
     private void OpenAsking()
     {
         var alone = _measurements.Zip(plan.Cells).Where(pair => pair.Second.IsAsked).Select(pair => pair.First).ToList();

@@ -4,15 +4,14 @@ internal sealed record LaunchPlan
 {
     public required IReadOnlyList<string> Operations { get; init; }
 
-    /// <summary>The operations and numbers of calls in flight that the launch measures, with their shares of the iterations.</summary>
     public required IReadOnlyList<CellName> Cells { get; init; }
 
     public required LaunchBudget Length { get; init; }
 
-    /// <summary>Whether the launch counts the allocations of calls, in a separate iteration.</summary>
+    /// <summary>Whether the launch counts the allocations of calls, after the timed rounds.</summary>
     public required bool CountsAllocations { get; init; }
 
-    /// <summary>Whether the launch measures the components of the calls separately, after it has measured the calls.</summary>
+    /// <summary>Whether the launch also measures the components of the calls, after the calls.</summary>
     public bool TakesApart { get; init; }
 
     /// <summary>The ID of the process that serves each arm, for services on this machine.</summary>
@@ -21,16 +20,15 @@ internal sealed record LaunchPlan
     public required int Seed { get; init; }
 }
 
-/// <summary>A method at one number of calls in flight. It includes the share of the usual iterations that a launch gives the method, and
-/// whether the launch requests the times of the services.</summary>
+/// <summary>A method at one number of calls in flight, with its share of the usual iterations, and whether the launch requests the
+/// services' times.</summary>
 internal sealed record CellName(string Operation, int InFlight, double Share = 1, bool IsAsked = false);
 
-/// <summary>A method at one number of calls in flight over one arm. This is the key of all its measurements.</summary>
+/// <summary>A method at one number of calls in flight over one arm.</summary>
 internal readonly record struct ArmCell(string Operation, int InFlight, string Arm);
 
-/// <summary>A line on the standard output of a launch's client. Each line has exactly one member. The phases cover the time since the
-/// warm-up began. The client writes the first line with phases when the warm-up begins, and further lines after each round and at the
-/// end.</summary>
+/// <summary>A line on the standard output of a launch's client, with exactly one member. The client writes a line with the phases since the
+/// warm-up began when the warm-up begins, after each round, and at the end.</summary>
 internal sealed record LaunchLine(
     IterationLine? Iteration = null, WarmUpLine? WarmUp = null, int? Round = null, CallsLine? Calls = null, PieceLine? Piece = null,
     IterationLine? Asked = null, LostCall? Lost = null, IReadOnlyList<PhaseRecord>? Phases = null);
@@ -38,9 +36,8 @@ internal sealed record LaunchLine(
 /// <summary>The time of running a component once, in nanoseconds, for each iteration.</summary>
 internal sealed record PieceLine(string Operation, string Name, IReadOnlyList<double> Nanoseconds);
 
-/// <summary>The time of all calls of one iteration, in nanoseconds. Timed rounds are numbered from 1, and 0 is the warm-up. The times in
-/// the store and in the handler belong to the same calls, as the service reports them. They are null if the client did not request them or
-/// the service does not report them.</summary>
+/// <summary>The time of an iteration's calls, in nanoseconds. Timed rounds are numbered from 1, and 0 is the warm-up. The times in store
+/// and handler belong to the same calls, or are null if not requested or not reported.</summary>
 internal sealed record IterationLine(
     string Operation, int InFlight, string Arm, int Round, long Calls, double Nanoseconds, double? InStore = null,
     double? InHandler = null)
@@ -49,13 +46,11 @@ internal sealed record IterationLine(
     public ArmCell Cell => new(Operation, InFlight, Arm);
 }
 
-/// <summary>The end of the warm-up. IsSettled is whether the calls had stopped becoming faster, or null if the number of rounds was
-/// configured.</summary>
+/// <summary>The end of the warm-up. IsSettled is null if the number of rounds was configured.</summary>
 internal sealed record WarmUpLine(int Rounds, double Seconds, bool? IsSettled);
 
-/// <summary>The call times rounded to three digits, and the number of calls with each time. Memory is BenchmarkDotNet's line about
-/// collections and allocations, or null if allocations were not counted. Processor times are per call, in nanoseconds, or null if
-/// unknown.</summary>
+/// <summary>The call times rounded to three digits, and the number of calls with each time. Memory is BenchmarkDotNet's line, or null if
+/// allocations were not counted. Processor times are per call in nanoseconds, or null if unknown.</summary>
 internal sealed record CallsLine(
     string Operation, int InFlight, string Arm, string? Memory, double? ClientProcessor, double? ServiceProcessor,
     IReadOnlyList<long> Nanoseconds, IReadOnlyList<long> Counts)

@@ -1,14 +1,9 @@
 namespace RpcBench.Launching;
 
-/// <summary>The client of a launch, as the run sees it.</summary>
+/// <summary>The run's view of a launch's client.</summary>
 internal static class LaunchProcess
 {
-    /// <summary>Runs the client until it ends, and adds its phases to the phases of the run.</summary>
-    /// <param name="task">The task of the client.</param>
-    /// <param name="launch">Starts the process.</param>
-    /// <param name="phases">The phases of the run.</param>
-    /// <param name="said">Receives each line of the client.</param>
-    /// <param name="cancellation">The token that cancels the run.</param>
+    /// <summary>Runs the client until it ends, and adds its phases to those of the run.</summary>
     /// <returns>The phases of the client, starting with its warm-up.</returns>
     /// <exception cref="LostCallException">Thrown when a call of the client was lost.</exception>
     public static async Task<IReadOnlyList<PhaseRecord>> RunAsync(
@@ -30,7 +25,7 @@ internal static class LaunchProcess
 
                 if (line.Phases is { } soFar)
                 {
-                    // The first line with phases shows that the client begins its warm-up.
+                    // The client begins its warm-up with its first line of phases.
                     starting.Dispose();
                     measured = soFar;
                 }

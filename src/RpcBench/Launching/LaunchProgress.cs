@@ -1,9 +1,8 @@
 namespace RpcBench.Launching;
 
-/// <summary>The progress display of one launch, which is based on the lines that the client of the launch writes.</summary>
+/// <summary>The progress display of one launch, from the lines of its client.</summary>
 internal sealed class LaunchProgress
 {
-    // The number of warm-up rounds before the first figures are shown.
     private const int EarlyRounds = 2;
 
     private readonly int _number;
@@ -16,13 +15,6 @@ internal sealed class LaunchProgress
     private LaunchEstimate _estimate;
     private int _iterations;
 
-    /// <summary>Shows that the warm-up begins.</summary>
-    /// <param name="number">The number of the launch, from 1.</param>
-    /// <param name="title">The display name of the launch, for example <c>launch 2 of 3</c>.</param>
-    /// <param name="launch">The plan of the launch.</param>
-    /// <param name="timetable">Estimates the steps of the launch.</param>
-    /// <param name="figures">The figures so far.</param>
-    /// <param name="screen">The screen that shows the progress.</param>
     public LaunchProgress(
         int number, string title, LaunchPlan launch, LaunchTimetable timetable, LiveResults figures, PlanScreen screen)
     {
@@ -31,10 +23,9 @@ internal sealed class LaunchProgress
         screen.Begin($"{title}, warm-up");
     }
 
-    /// <summary>The time since the launch began.</summary>
     public TimeSpan Elapsed => Stopwatch.GetElapsedTime(_start);
 
-    /// <summary>Shows the progress that a line of the client reports. The figures already include the line.</summary>
+    /// <summary>Shows a line of the client. The figures already include it.</summary>
     public void Show(LaunchLine line)
     {
         if (line.Iteration is { } iteration)
@@ -57,7 +48,7 @@ internal sealed class LaunchProgress
         }
     }
 
-    /// <summary>Ends the last step of the first launch, which counts allocations.</summary>
+    /// <summary>Ends the last step of the first launch.</summary>
     public void EndAllocations() => _timetable.End($"launch {_number}: allocations counted", _estimate.Memory);
 
     private void FollowWarmUp()
@@ -70,7 +61,7 @@ internal sealed class LaunchProgress
 
         if (_iterations == EarlyRounds * ofRound)
         {
-            // These times show the user that calls are made. The first round is left out because its code has never run before.
+            // These times show the user that calls are made. In the first round, the code had never run before.
             var times = _figures.Arms.Zip(
                 _timetable.TimesOf(_launch.Cells[0]).Nanoseconds, (arm, time) => $"{arm} {Format.Time(time)}");
             _screen.Say($"launch {_number}: warming up; {_launch.Operations[0]} {string.Join(", ", times)}, not settled yet");

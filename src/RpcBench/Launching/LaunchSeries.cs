@@ -1,7 +1,7 @@
 namespace RpcBench.Launching;
 
-/// <summary>The launches of a run over all of its networks. The run makes as many launches as requested. It then adds launches while a
-/// comparison is open and time is left.</summary>
+/// <summary>The launches of a run over all of its networks. After the requested launches, it adds launches while a comparison is open and
+/// time is left.</summary>
 internal sealed class LaunchSeries(
     MeasurementPlan options, TestEnvironment environment, BenchmarkBuilder builder, NetworkRun[] networks, Plan plan, RunScreen screen)
 {
@@ -12,18 +12,14 @@ internal sealed class LaunchSeries(
     private readonly long _start = Stopwatch.GetTimestamp();
     private readonly TimeSpan _each = Expected(networks) / options.Launches;
 
-    // The number of further launches in the plan. The plan expects as many launches as the time allows from the start, so that the expected
-    // end does not move later.
+    // The further launches in the plan. It has as many as the time allows from the start, so that the expected end does not move later.
     private int _expected;
 
-    /// <summary>Returns the expected time of all requested launches over all networks, based on the call times that are known.</summary>
     public static TimeSpan Expected(IEnumerable<NetworkRun> networks) =>
         networks.Aggregate(TimeSpan.Zero, (sum, network) => sum + network.Timetable.Expected);
 
-    /// <summary>Runs the launches.</summary>
-    /// <param name="measured">Runs after each turn of a network in a launch.</param>
-    /// <param name="warm">Runs once after the first launch, while the services are warm.</param>
-    /// <param name="cancellation">The token that cancels the run.</param>
+    /// <summary>Runs the launches. One callback runs after each turn of a network. The other runs once after the first launch, while the
+    /// services are warm.</summary>
     public async Task RunAsync(Action measured, Func<Task> warm, CancellationToken cancellation)
     {
         ExpectFurther();
@@ -153,8 +149,5 @@ internal sealed class LaunchSeries(
     }
 }
 
-/// <summary>The turn of a network in a launch.</summary>
-/// <param name="Network">The network.</param>
-/// <param name="Cells">The cells that the launch measures over the network.</param>
-/// <param name="Length">The expected length of a launch that the options do not request, or zero.</param>
+/// <summary>The turn of a network in a launch. The length is expected for a launch that the options do not request, or zero.</summary>
 internal sealed record NetworkTurn(NetworkRun Network, IReadOnlyList<CellName> Cells, TimeSpan Length = default);

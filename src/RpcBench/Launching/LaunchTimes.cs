@@ -2,12 +2,8 @@ using BenchmarkDotNet.Reports;
 
 namespace RpcBench.Launching;
 
-/// <summary>The launches over one network, and their combined figures.</summary>
-/// <param name="operations">The operations that launches may measure.</param>
-/// <param name="inFlight">The numbers of calls in flight at which each operation may be measured.</param>
-/// <param name="arms">The arms, with the baseline first.</param>
-/// <param name="margin">The smallest difference that counts.</param>
-/// <param name="firstLook">The number of launches before the first of several looks, or null if there is only one look.</param>
+/// <summary>The launches over one network, and their combined figures. The first arm is the baseline. The first look is the number of
+/// launches before the first of several looks, or null if there is only one look.</summary>
 internal sealed class LaunchTimes(
     IReadOnlyList<ComparedOperation> operations, IReadOnlyList<int> inFlight, IReadOnlyList<ComparedArm> arms, double margin,
     int? firstLook)
@@ -21,8 +17,7 @@ internal sealed class LaunchTimes(
     private int _rounds;
     private int _piecesBefore;
 
-    /// <summary>The results after the last launch of every operation at every number of calls in flight. Cells with one call at a time come
-    /// first. The operations are in the order of the reports.</summary>
+    /// <summary>The results after the last launch, with one call at a time first, in the order of the reports.</summary>
     public IReadOnlyList<MeasuredCell> Cells { get; private set; } =
     [
         .. from calls in inFlight
@@ -30,11 +25,10 @@ internal sealed class LaunchTimes(
            select new MeasuredCell(operation.Name, operation.Size, calls),
     ];
 
-    /// <summary>The launches that were completed.</summary>
     public IReadOnlyList<LaunchRecord> Launches => _launches;
 
-    /// <summary>The total number of launches needed for a verdict in every comparison. Zero if no comparison needs more launches. Infinity
-    /// if there is no margin and two arms are equally fast.</summary>
+    /// <summary>The total number of launches needed for a verdict in every comparison, or zero if no more are needed. Infinity if there is
+    /// no margin and two arms are equally fast.</summary>
     public double LaunchesNeeded { get; private set; }
 
     public ArmTimes TimesOf(ArmCell cell)
@@ -90,7 +84,7 @@ internal sealed class LaunchTimes(
     public void End(TimeSpan length) =>
         _launches.Add(new(_warmUp?.Rounds ?? 0, _warmUp?.Seconds ?? 0, _warmUp?.IsSettled, _rounds, length.TotalSeconds));
 
-    /// <summary>Discards the results of a launch that failed or was stopped. Keeps them if there are no other results.</summary>
+    /// <summary>Discards the results of a launch that failed, unless there are no others.</summary>
     public void GiveUp()
     {
         if (_launches.Count == 0)
@@ -105,7 +99,6 @@ internal sealed class LaunchTimes(
         }
     }
 
-    /// <summary>Computes the results of all launches. Ratios are available once there are two launches.</summary>
     public void Judge()
     {
         var shares = Shares();
@@ -135,8 +128,7 @@ internal sealed class LaunchTimes(
         };
     }
 
-    /// <summary>Returns the total number of launches until a comparison has a verdict. Returns 0 if it has a verdict, or if no further
-    /// launch can bring a verdict.</summary>
+    /// <summary>Returns the total number of launches until a verdict, or 0 if there is a verdict or no launch can bring one.</summary>
     private double LaunchesFor(MeasuredCell cell, LaunchInterval interval, Verdict verdict) => verdict switch
     {
         Verdict.Inconclusive => (interval with { FirstLook = firstLook ?? _launches.Count }).LaunchesNeeded(new(margin)),
@@ -148,9 +140,9 @@ internal sealed class LaunchTimes(
 
     private IEnumerable<ArmTimes> ArmsOf(MeasuredCell cell) => arms.Select(arm => TimesOf(cell, arm));
 
-    /// <summary>Returns the times that services reported, with the share of database time in each call. The shares are handled like other
-    /// ratios: the estimate of their spread is pooled over all methods and arms, and their two-sided intervals hold simultaneously. No
-    /// share is greater than 1.</summary>
+    /// <summary>Returns the times that services reported, with the share of database time in each call. As with other ratios, the estimate
+    /// of the shares' spread is pooled over all methods and arms, and their two-sided intervals hold simultaneously. No share is greater
+    /// than 1.</summary>
     private Dictionary<ArmTimes, ServerRecord?> Shares()
     {
         var reported = Cells.SelectMany(ArmsOf).ToDictionary(times => times, times => times.ToServerRecord());
@@ -167,7 +159,7 @@ internal sealed class LaunchTimes(
     }
 
     /// <summary>Returns the intervals of one quantity over all methods. The estimate of their spread is pooled, and the intervals hold
-    /// simultaneously. Arms are identified by their index.</summary>
+    /// simultaneously.</summary>
     private List<(MeasuredCell Cell, LaunchInterval Interval, ComparisonRecord Ratio)> Compare(
         IReadOnlyList<MeasuredCell> cells, HashSet<(CellName Cell, int Contender)> settled, string quantity,
         Func<MeasuredCell, int, IReadOnlyList<double>> launches, Func<MeasuredCell, int, RoundVariance>? explained = null)
@@ -191,9 +183,9 @@ internal sealed class LaunchTimes(
     private static RoundVariance Explained(MeasuredCell cell, int contender) =>
         LaunchInterval.Explained(cell.Times[0]!.LaunchNanoseconds, cell.Times[contender]!.LaunchNanoseconds);
 
-    /// <summary>Returns a function that maps an iteration to a factor: how much longer all other operations with as many calls in flight
-    /// took at that time than on average in their launch. The factor is 1 if there are no other operations. A machine that becomes faster
-    /// speeds up all operations, but a method that is still being compiled speeds up only itself.</summary>
+    /// <summary>Returns how much longer all other operations with as many calls in flight took at the time of an iteration than on average
+    /// in their launch, or 1 if there are none. A machine that becomes faster speeds up all operations, but a method that is still being
+    /// compiled speeds up only itself.</summary>
     private Func<Measurement, double> Drift(MeasuredCell cell)
     {
         var rounds = _times.Where(times => times.Key.InFlight == cell.InFlight && times.Key.Operation != cell.Operation)
@@ -210,7 +202,7 @@ internal sealed class LaunchTimes(
 
     private static (int Launch, int Iteration) PlaceOf(Measurement iteration) => (iteration.LaunchIndex, iteration.IterationIndex);
 
-    /// <summary>Returns the comparisons with a meaningful interval. Their ratio no longer moves, enough launches have settled, and a loop
+    /// <summary>Returns the comparisons with a meaningful interval: the ratio no longer moves, enough launches have settled, and a loop
     /// with several calls in flight was steady.</summary>
     private HashSet<(CellName Cell, int Contender)> FindSettled(IReadOnlyList<MeasuredCell> cells) =>
     [

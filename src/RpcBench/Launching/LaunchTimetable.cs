@@ -1,6 +1,6 @@
 namespace RpcBench.Launching;
 
-/// <summary>The time estimate of the launches over one network, which keeps the plan of the run up to date.</summary>
+/// <summary>The time estimate of the launches over one network, which updates the plan of the run.</summary>
 internal sealed class LaunchTimetable(
     MeasurementPlan options, NetworkProfile profile, LaunchBudget length, LaunchCells cells, PlanScreen screen)
 {
@@ -19,22 +19,17 @@ internal sealed class LaunchTimetable(
         }
     }
 
-    /// <summary>The expected time of the fresh clients of all arms.</summary>
     public TimeSpan Cold => _steps.Cold;
 
     /// <summary>Whether the last launch had few calls because calls are slow. The next launch then cannot leave out any calls.</summary>
     public bool IsOfFewCalls { get; private set; }
 
-    /// <summary>Records how long a single call of each operation took.</summary>
     public void Take(IReadOnlyDictionary<string, TimeSpan> callTimes) => _steps.Take(callTimes);
 
-    /// <summary>Records the time of an iteration.</summary>
     public void Take(IterationLine line) => _steps.Take(line);
 
-    /// <summary>Returns the call times of a cell, which are expected times until the cell has been measured.</summary>
     public CellTimes TimesOf(CellName cell) => _steps.TimesOf(cell);
 
-    /// <summary>Adds all requested steps to the plan.</summary>
     public void AddTo(Plan plan)
     {
         plan.Add(2, DeliveredProbe.Expected(profile));
@@ -44,7 +39,6 @@ internal sealed class LaunchTimetable(
         _planned = Expected;
     }
 
-    /// <summary>Adds launches of the given cells to the plan.</summary>
     public void AddTo(Plan plan, IReadOnlyList<CellName> measured, int launches = 1)
     {
         var estimate = _steps.Estimate(measured);
@@ -53,12 +47,8 @@ internal sealed class LaunchTimetable(
         _planned += estimate.Client * launches;
     }
 
-    /// <summary>Estimates the remaining time of a running launch, and updates the plan with the remaining time of this network's
-    /// launches.</summary>
-    /// <param name="number">The number of the launch, from 1.</param>
-    /// <param name="launch">The plan of the launch.</param>
-    /// <param name="elapsed">The time since the launch began.</param>
-    /// <param name="warmedUp">The length of the warm-up in seconds, or null while the warm-up is running.</param>
+    /// <summary>Estimates the remaining time of a running launch, and updates the plan. Without the seconds of the warm-up, it is still
+    /// running.</summary>
     public LaunchEstimate Follow(int number, LaunchPlan launch, TimeSpan elapsed, double? warmedUp = null)
     {
         var followed = _steps.Estimate(launch.Cells, launch.Length, elapsed, warmedUp);
@@ -70,7 +60,6 @@ internal sealed class LaunchTimetable(
         return followed;
     }
 
-    /// <summary>Ends a step of a launch, given the planned time of the step.</summary>
     public void End(string outcome, TimeSpan planned)
     {
         screen.End(outcome, planned);

@@ -1,12 +1,12 @@
 namespace RpcBench.Launching;
 
-/// <summary>The part of the record with the figures so far. Several threads may read and write it. The operations are in the order of the
-/// reports, and the baseline is the first arm.</summary>
+/// <summary>The record's figures so far, for several threads. Operations are in the order of the reports, and the baseline is
+/// first.</summary>
 internal sealed class LiveResults(IReadOnlyList<ComparedOperation> operations, IReadOnlyList<int> inFlight, IReadOnlyList<ComparedArm> arms)
 {
     private readonly Lock _gate = new();
 
-    // The operations have no figures yet. Operations with one call at a time come first, in the order of the reports.
+    // The operations have no figures yet.
     private IReadOnlyList<OperationRecord> _operations =
     [
         .. from calls in inFlight

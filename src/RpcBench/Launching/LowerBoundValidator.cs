@@ -1,11 +1,10 @@
 namespace RpcBench.Launching;
 
-/// <summary>The validator that finds impossible results. A call over the network cannot be faster than its lower bound, so a shorter time
-/// was not measured correctly.</summary>
+/// <summary>The validator that finds impossible results. No call over the network is faster than its lower bound.</summary>
 internal static class LowerBoundValidator
 {
     /// <summary>Returns a reason for every figure below its lower bound. If bytes were not counted, the bound only includes the round
-    /// trips. Returns no reasons for a network whose round trip was not measured.</summary>
+    /// trips. There are no reasons for a network whose round trip was not measured.</summary>
     public static IEnumerable<DiagnosticRecord> Validate(NetworkRecord network, ConnectionPolicy policy) =>
         RoundTrip(network) is not { } roundTrip ? [] :
             from operation in network.Operations

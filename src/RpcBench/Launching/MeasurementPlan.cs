@@ -1,45 +1,41 @@
 namespace RpcBench.Launching;
 
-/// <summary>The operations, networks, length and end of a run's measurements. Every verb that measures in launches creates a
-/// plan.</summary>
+/// <summary>The operations, networks, length and end of a run's measurements, for every verb that measures in launches.</summary>
 internal sealed record MeasurementPlan : RunOptions
 {
     public const int StandardLaunches = 3;
 
     public const int QuickLaunches = 2;
 
-    /// <summary>The fewest numbers of calls in flight that make a run a sweep. Reports show the figures of a sweep against the calls in
+    /// <summary>The fewest numbers of calls in flight that make a run a sweep, whose figures reports show against the calls in
     /// flight.</summary>
     public const int FewestOfSweep = 3;
 
     /// <summary>The default numbers of calls in flight: one call at a time, and enough calls to keep the machine busy.</summary>
     public static IReadOnlyList<int> StandardInFlight { get; } = [1, 16];
 
-    /// <summary>The operations to measure, in the order of the reports. There is at least one operation.</summary>
+    /// <summary>At least one operation, in the order of the reports.</summary>
     public required IReadOnlyList<ComparedOperation> Operations { get; init; }
 
     /// <summary>Whether the run lists the names of the operations and measures nothing.</summary>
     public bool OnlyLists { get; init; }
 
-    /// <summary>The folder that contains the folder of the run.</summary>
     public string Artifacts { get; init; } = MeasurementOptions.StandardArtifacts;
 
-    /// <summary>The networks to measure over, in order. There is at least one network.</summary>
+    /// <summary>At least one network, in order.</summary>
     public IReadOnlyList<NetworkProfile> Networks { get; init; } = [NetworkProfile.Local];
 
     public ConnectionPolicy Connections { get; init; } = ConnectionPolicy.Reuse;
 
-    /// <summary>The round trip of the reader's network, which reports show next to differences. If null, reports show the round trips of
-    /// the measured networks or usual round trips.</summary>
+    /// <summary>The round trip of the reader's network, for reports to show next to differences. If null, they show the round trips of the
+    /// measured networks or usual round trips.</summary>
     public TimeSpan? RoundTrip { get; init; }
 
-    /// <summary>The numbers of calls in flight at which every method is measured.</summary>
     public IReadOnlyList<int> InFlight { get; init; } = StandardInFlight;
 
-    /// <summary>The options that were chosen for the length of a launch and its iterations.</summary>
     public LaunchChoice Length { get; init; } = new();
 
-    /// <summary>The number of launches of client and services, at least 2. More launches lead to narrower intervals.</summary>
+    /// <summary>The number of launches of client and services, at least 2. More launches narrow the intervals.</summary>
     public int Launches { get; init; } = StandardLaunches;
 
     public bool IsQuick { get; init; }
@@ -47,37 +43,33 @@ internal sealed record MeasurementPlan : RunOptions
     /// <summary>The time limit for adding launches until no result is inconclusive, or null to add no launches.</summary>
     public TimeSpan? UntilDecided { get; init; }
 
-    /// <summary>The operations that only added launches measure. An added launch measures such an operation if the faster arm changes
-    /// between its neighbours. See <see cref="Refinement"/>. If null, every launch measures all operations.</summary>
+    /// <summary>Operations that an added launch measures if the faster arm changes between their neighbours, see <see cref="Refinement"/>.
+    /// If null, every launch measures all operations.</summary>
     public IReadOnlyList<string>? Candidates { get; init; }
 
-    /// <summary>How long a fresh client waits before its call after an idle time. If zero, the client makes no such call.</summary>
+    /// <summary>How long a fresh client waits before one more call, or zero for no such call.</summary>
     public TimeSpan ColdIdle { get; init; } = ColdOptions.StandardIdle;
 
-    /// <summary>The option that gives a run more time. The report tells the reader how much time the open verdicts need. Null if the run
-    /// does not aim for verdicts.</summary>
+    /// <summary>The option that gives a run more time, which the report names if verdicts are open. Null if the run does not aim for
+    /// verdicts.</summary>
     public string? MoreTime { get; init; } = "--until-decided";
 
-    /// <summary>Whether the run also takes calls apart: it counts the work of both sides and measures the components of the calls
-    /// separately.</summary>
+    /// <summary>Whether the run also counts the work of both sides and measures the components of the calls separately.</summary>
     public bool TakesApart { get; init; }
 
-    /// <summary>The name of the question that the run answers, or null if it answers no question.</summary>
+    /// <summary>The name of the question that the run answers, or null if there is none.</summary>
     public string? Question { get; init; }
 
     /// <summary>Whether the run counts the allocations of every call over many calls, and the services report their resource use. Otherwise
-    /// the run skips slow calls and counts fewer calls.</summary>
+    /// it skips slow calls and counts fewer calls.</summary>
     public bool CountsAllAllocations { get; init; }
 
-    /// <summary>The versions that the run compares with each other and the difference that is allowed, or null if the run compares
-    /// arms.</summary>
+    /// <summary>The compared versions and the difference that is allowed, or null if the run compares arms.</summary>
     public GateRecord? Gate { get; init; }
 
-    /// <summary>What the chosen options leave out, or null if they leave out nothing. The run shows this note when it begins and beside its
-    /// figures.</summary>
+    /// <summary>What the options leave out, shown when the run begins and beside its figures, or null for nothing.</summary>
     public DiagnosticRecord? LeavesOut { get; init; }
 
-    /// <summary>Describes how long a run that takes longer than usual will take, why, and which options shorten it.</summary>
     public string DescribeLength(TimeSpan expected, TimeSpan usual, string operation, TimeSpan call, int methods)
     {
         (bool Helps, string Option)[] choices =
@@ -93,7 +85,7 @@ internal sealed record MeasurementPlan : RunOptions
     /// <summary>Returns the display name of a launch, counted from 1, for example <c>launch 2 of 3 or more</c>.</summary>
     public string Launch(int number) => $"launch {number} of {Launches}{(UntilDecided is null ? "" : " or more")}";
 
-    /// <summary>Returns this plan with the requested number of launches, or with the usual number if no number was requested.</summary>
+    /// <summary>Returns this plan with the requested number of launches, or with the usual number.</summary>
     public MeasurementPlan WithLaunches(int? launches) =>
         this with { Launches = Math.Max(2, launches ?? (IsQuick ? QuickLaunches : StandardLaunches)) };
 }

@@ -1,6 +1,5 @@
 namespace RpcBench.Launching;
 
-/// <summary>The builder of the record of one network.</summary>
 internal sealed class NetworkBuilder(
     MeasurementPlan options, NetworkProfile profile, LaunchBudget length, IReadOnlyList<ComparedOperation> operations)
 {
@@ -21,7 +20,6 @@ internal sealed class NetworkBuilder(
 
     public IReadOnlyList<ColdRecord> Cold { get; set; } = [];
 
-    /// <summary>Computes the results of the launches so far, and shows them.</summary>
     public void Judge()
     {
         Times.Judge();

@@ -1,7 +1,6 @@
 namespace RpcBench.Launching;
 
-/// <summary>The measurements over one network: what it delivers before and after the launches, fresh clients, and a client in every
-/// launch.</summary>
+/// <summary>The measurements over one network: what it delivers, fresh clients, and a client in every launch.</summary>
 internal sealed class NetworkRun
 {
     private readonly MeasurementPlan _options;
@@ -12,7 +11,6 @@ internal sealed class NetworkRun
     private readonly CallLimit _limit;
     private readonly LaunchCells _cells;
 
-    // The phases of the last launch.
     private IReadOnlyList<PhaseRecord> _phases = [];
 
     public NetworkRun(
@@ -25,16 +23,11 @@ internal sealed class NetworkRun
         Timetable = new(options, network.Profile, network.Length, _cells, screen);
     }
 
-    /// <summary>The expected time of the launches.</summary>
     public LaunchTimetable Timetable { get; }
 
-    /// <summary>The results of the launches so far.</summary>
     public LaunchTimes Times => _network.Times;
 
     /// <summary>Measures one launch whose services have just started.</summary>
-    /// <param name="number">The number of the launch, from 1.</param>
-    /// <param name="cells">The cells that the launch measures.</param>
-    /// <param name="cancellation">The token that cancels the run.</param>
     public async Task LaunchAsync(int number, IReadOnlyList<CellName> cells, CancellationToken cancellation)
     {
         _network.IsBegun = true;
@@ -53,7 +46,7 @@ internal sealed class NetworkRun
         await MeasureAsync(task, number, cells, cancellation);
         if (cold is not null)
         {
-            // The fresh clients must finish before the services end, because their waiting connections end with the services.
+            // The fresh clients must finish first, because their waiting connections end with the services.
             _network.Cold = await cold.FinishAsync(_network.Before!, cancellation);
         }
     }
@@ -68,7 +61,7 @@ internal sealed class NetworkRun
     /// <summary>The turn of this network in a launch that measures all cells except candidates.</summary>
     public NetworkTurn Usual => new(this, _cells.Usual);
 
-    /// <summary>Returns the turn of this network in a further launch with its expected length, or null if no comparison is open.</summary>
+    /// <summary>Returns the turn of this network in a further launch, or null if no comparison is open.</summary>
     public NetworkTurn? Further(Random random)
     {
         if (Times.LaunchesNeeded <= 0 || Times.Launches.Count == 0)
@@ -83,7 +76,6 @@ internal sealed class NetworkRun
         return new(this, cells, BenchmarkSteps.Further(whole, _phases, measured));
     }
 
-    /// <summary>Adds a further launch of the given cells to the plan.</summary>
     public void AddTo(Plan plan, IReadOnlyList<CellName> cells) => Timetable.AddTo(plan, _cells.MarkAsked(cells));
 
     private void BeginChapter() => _screen.BeginChapter(
@@ -92,8 +84,7 @@ internal sealed class NetworkRun
     private async Task MeasureAsync(
         ClientTask task, int number, IReadOnlyList<CellName> cells, CancellationToken cancellation)
     {
-        // Launches that took longer than planned leave less time for the next launch. If a launch makes only few calls, it cannot leave out
-        // any calls.
+        // Launches that took longer than planned shorten the next launch, unless it makes only few calls and cannot leave out any.
         var before = Timetable.IsOfFewCalls ? 0 : Times.Launches.Sum(launch => launch.Seconds);
         var plan = _cells.MakePlan(number, cells, _network.Length, before, Services());
         Times.Begin();
@@ -136,8 +127,7 @@ internal sealed class NetworkRun
         _options.Compared.Arms.Select(arm => (arm.Id, Process: _environment.ProcessOf(arm)))
             .Where(one => one.Process is not null).ToDictionary(one => one.Id, one => one.Process!.Value);
 
-    /// <summary>Measures what the network delivers, or returns null if the services run on other machines, because the network to these
-    /// machines is not measured.</summary>
+    /// <summary>Returns null if the services run on other machines. The network to other machines is not measured.</summary>
     private async Task<NetworkDeliveredRecord?> DeliveredAsync(NetworkPath path, string when, CancellationToken cancellation)
     {
         using var phase = _builder.Phases.Enter(RunPhase.Network);

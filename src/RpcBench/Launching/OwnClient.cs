@@ -1,11 +1,10 @@
 namespace RpcBench.Launching;
 
-/// <summary>A second process of this program that acts as a client and writes a line for each of its results.</summary>
+/// <summary>A client in a second process of this program, which writes a line for each of its results.</summary>
 internal sealed class OwnClient(Process process, string subject) : IAsyncDisposable
 {
     private readonly Task<string> _errors = process.StandardError.ReadToEndAsync();
 
-    /// <summary>Starts the client with a hidden verb and the arguments of the verb.</summary>
     public static OwnClient Start(
         string subject, ClientTask task, Func<ProcessStartInfo, Process> launch, params IEnumerable<string> verbAndArguments)
     {
@@ -16,8 +15,7 @@ internal sealed class OwnClient(Process process, string subject) : IAsyncDisposa
 
     /// <summary>Returns the next line of the client, or null if the client has finished successfully.</summary>
     /// <exception cref="CallException">Thrown when the calls of the client failed.</exception>
-    /// <exception cref="EnvironmentException">Thrown when the client ended before it was done. The message contains the error output of the
-    /// client.</exception>
+    /// <exception cref="EnvironmentException">Thrown with the client's error output when the client ended too early.</exception>
     public async Task<string?> ReadLineAsync(CancellationToken cancellation)
     {
         if (await process.StandardOutput.ReadLineAsync(cancellation) is { } line)

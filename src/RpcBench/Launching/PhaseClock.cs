@@ -1,14 +1,13 @@
 namespace RpcBench.Launching;
 
-/// <summary>The time that a run has spent in each of its phases. Every moment belongs to exactly one phase, so the phases add up to the
-/// time since the clock was created. The clock is not thread-safe.</summary>
+/// <summary>The time that a run has spent in each phase. Every moment belongs to exactly one phase. Not thread-safe.</summary>
 internal sealed class PhaseClock(TimeProvider time)
 {
     private readonly SortedDictionary<RunPhase, PhaseRecord> _phases = [];
     private RunPhase _current = RunPhase.Other;
     private long _since = time.GetTimestamp();
 
-    /// <summary>Begins a phase. When the result is disposed of, the previous phase continues.</summary>
+    /// <summary>Begins a phase. Disposing the result continues the previous phase.</summary>
     public IDisposable Enter(RunPhase phase)
     {
         var before = _current;
@@ -27,7 +26,6 @@ internal sealed class PhaseClock(TimeProvider time)
         }
     }
 
-    /// <summary>Returns the phases so far, in the order of <see cref="RunPhase"/>.</summary>
     public IReadOnlyList<PhaseRecord> ToRecords()
     {
         Switch(_current);

@@ -2,8 +2,7 @@ using BenchmarkDotNet.Engines;
 
 namespace RpcBench.Launching;
 
-/// <summary>The benchmark of a single component: a micro-benchmark that BenchmarkDotNet's engine runs. The time of an empty loop is
-/// subtracted.</summary>
+/// <summary>The micro-benchmark of a single component in BenchmarkDotNet's engine, without the time of an empty loop.</summary>
 internal static class PieceBenchmark
 {
     private const int WarmUps = 5;

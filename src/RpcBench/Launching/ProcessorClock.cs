@@ -1,7 +1,7 @@
 namespace RpcBench.Launching;
 
-/// <summary>The processor time that a process has used since it started, in nanoseconds. The figure that the runtime reports for another
-/// process has a resolution of one hundredth of a second, which is as long as a turn of calls.</summary>
+/// <summary>The processor time of a process in nanoseconds. The runtime's figure for another process has a resolution of one hundredth of a
+/// second, which is as long as a turn of calls.</summary>
 internal static class ProcessorClock
 {
     // On Linux, the clock of a process is the complement of the process ID combined with one of the kinds below. Kind 2 is the time for
@@ -9,8 +9,8 @@ internal static class ProcessorClock
     private const int Kinds = 3;
     private const int Scheduled = 2;
 
-    /// <summary>Returns the processor time in nanoseconds, or null if this system does not report it or the process does not exist. Without
-    /// a process ID, reads the processor time of this process.</summary>
+    /// <summary>Returns null if this system does not report the time or the process does not exist. Without an ID, reads this
+    /// process.</summary>
     public static long? Read(int? process = null)
     {
         if (!OperatingSystem.IsLinux())

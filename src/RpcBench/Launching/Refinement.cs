@@ -1,14 +1,12 @@
 namespace RpcBench.Launching;
 
-/// <summary>The selection of cells that are worth measuring again. These are undecided cells and, if some operations are candidates, cells
-/// near a response size at which the faster arm changes.</summary>
+/// <summary>The selection of cells that are worth measuring again: undecided cells and, if some operations are candidates, cells near a
+/// response size at which the faster arm changes.</summary>
 internal static class Refinement
 {
-    // There may be more than one crossing, so a launch also measures a few random cells that are decided.
+    // There may be more than one crossing, so a launch also measures a few random decided cells.
     private const int Checks = 2;
 
-    /// <summary>Returns the cells of the next launch: undecided cells, candidates where the faster arm changes, and random
-    /// checks.</summary>
     public static IReadOnlyList<CellName> Choose(
         IReadOnlyList<MeasuredCell> cells, IReadOnlyList<string> candidates, Random random)
     {
@@ -31,7 +29,7 @@ internal static class Refinement
         return [.. chosen, .. random.Shuffled(others.Except(chosen)).Take(Checks)];
     }
 
-    /// <summary>Returns the undecided cells for the next launch, if there are no candidates and all cells have been measured.</summary>
+    /// <summary>Returns the undecided cells, for a run without candidates.</summary>
     public static IReadOnlyList<CellName> ChooseOpen(IReadOnlyList<MeasuredCell> cells) =>
         [.. cells.Where(cell => cell is { IsMeasured: true, IsOpen: true }).Select(cell => cell.Name)];
 

@@ -1,6 +1,6 @@
 namespace RpcBench.Launching;
 
-/// <summary>The builder of a run's record, with the parts that every kind of record has besides its figures. It is thread-safe.</summary>
+/// <summary>The builder of a run's record, with everything that all kinds of record have. It is thread-safe.</summary>
 internal abstract class RunBuilder(ComparisonRun compared, IReadOnlyList<ComparedOperation> operations)
 {
     private const string Unknown = "unknown";
@@ -9,18 +9,15 @@ internal abstract class RunBuilder(ComparisonRun compared, IReadOnlyList<Compare
     private readonly ConcurrentQueue<DiagnosticRecord> _notes = [];
     private IReadOnlyList<(string Name, string Value)> _conditions = [];
 
-    /// <summary>The proof that all arms return identical data, or null if the proof is not available yet or there is nothing to
-    /// compare.</summary>
+    /// <summary>The proof that all arms return identical data, or null if there is none yet or nothing to compare.</summary>
     public CheckRecord? Check { get; set; }
 
-    /// <summary>The protocols that were seen on the connections of each arm. The dictionary is empty until they have been seen.</summary>
+    /// <summary>The protocols that were seen on the connections of each arm, or empty until then.</summary>
     public IReadOnlyDictionary<ComparedArm, ProtocolRecord?> Protocols { get; set; } = new Dictionary<ComparedArm, ProtocolRecord?>();
 
-    /// <summary>The time that a call of each operation took while the arms were compared. The dictionary is empty until the arms have been
-    /// compared.</summary>
+    /// <summary>The time of a call of each operation while the arms were compared, or empty until then.</summary>
     public IReadOnlyDictionary<string, TimeSpan> CallTimes { get; set; } = new Dictionary<string, TimeSpan>();
 
-    /// <summary>The phases of the run, which appear in the records of launches.</summary>
     public PhaseClock Phases { get; init; } = new(TimeProvider.System);
 
     public IReadOnlyList<DiagnosticRecord> InvalidBecause =>
@@ -30,11 +27,10 @@ internal abstract class RunBuilder(ComparisonRun compared, IReadOnlyList<Compare
 
     protected ComparisonRun Compared => compared;
 
-    /// <summary>A sentence for each value of the last record that the code of the program failed to return.</summary>
+    /// <summary>A sentence for each value of the last record that the program's code failed to return.</summary>
     public IReadOnlyList<string> Faults { get; private set; } = [];
 
-    /// <summary>Creates the record of the figures so far. If the code of the program fails to return a value, the record lacks only this
-    /// value, and <see cref="Faults"/> names it.</summary>
+    /// <summary>Creates the record so far. If the program's code fails to return a value, only this value is missing.</summary>
     /// <exception cref="CallException">Thrown when the program defines a custom record and its code cannot create the record.</exception>
     public RunDocument ToRecord(DateTimeOffset now, RunOutcome outcome)
     {
@@ -45,14 +41,11 @@ internal abstract class RunBuilder(ComparisonRun compared, IReadOnlyList<Compare
         return MakeRecord(now, outcome);
     }
 
-    /// <summary>Adds a reason why the figures cannot be trusted. Does nothing if the reason is null.</summary>
     public void Invalidate(DiagnosticRecord? reason) => Add(_invalidBecause, reason);
 
-    /// <summary>Adds a note for the reader. Does nothing if the note is null.</summary>
     public void Note(DiagnosticRecord? note) => Add(_notes, note);
 
-    /// <summary>Returns the records of the arms, with the protocols that were seen. A record includes the address of the arm if the
-    /// services were already running before the run.</summary>
+    /// <summary>Returns the records of the arms, with an address only if the services were already running before the run.</summary>
     protected IReadOnlyList<ArmRecord> Records(IReadOnlyList<ComparedArm> arms, TestEnvironment environment) =>
         [.. arms.Select(arm => arm.ToRecord(environment.RestartsServices ? null : environment.Endpoints.AddressOf(arm))
             .Seen(Protocols.GetValueOrDefault(arm)))];

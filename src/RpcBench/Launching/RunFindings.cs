@@ -1,7 +1,6 @@
 namespace RpcBench.Launching;
 
-/// <summary>The findings of a custom run besides its figures, which the record of every run includes. See <see
-/// cref="StartedComparison.RecordAsync{T}"/>.</summary>
+/// <summary>The findings of a custom run besides its figures. See <see cref="StartedComparison.RecordAsync{T}"/>.</summary>
 internal sealed class RunFindings
 {
     private readonly FindingsBuilder _builder;
@@ -9,38 +8,28 @@ internal sealed class RunFindings
     internal RunFindings(FindingsBuilder builder, DateTimeOffset ended, RunOutcome outcome) =>
         (_builder, Ended, Outcome) = (builder, ended, outcome);
 
-    /// <summary>The time when the run began.</summary>
     public DateTimeOffset Started => _builder.Started;
 
-    /// <summary>The time when the run ended, or the current time while the run is still going on.</summary>
+    /// <summary>The time when the run ended, or the current time while it is running.</summary>
     public DateTimeOffset Ended { get; }
 
-    /// <summary>The verb of the run.</summary>
     public string Verb => _builder.Verb;
 
-    /// <summary>How the run ended. While the run is still going on, the outcome is the outcome of a run that is stopped.</summary>
+    /// <summary>How the run ended. A run that is still going on counts as stopped.</summary>
     public RunOutcome Outcome { get; }
 
-    /// <summary>The command line of the verb, without secrets.</summary>
+    /// <summary>The command line without secrets.</summary>
     public IReadOnlyList<string> Arguments => _builder.Arguments;
 
-    /// <summary>The arms with the protocols that were seen. The baseline is first.</summary>
+    /// <summary>The arms with the protocols that were seen, baseline first.</summary>
     public IReadOnlyList<ArmRecord> Arms => _builder.Arms;
 
-    /// <summary>The proof that all arms return identical data.</summary>
     public CheckRecord Check => _builder.Check ?? CheckRecord.None;
 
-    /// <summary>The reasons why the figures cannot be trusted.</summary>
     public IReadOnlyList<DiagnosticRecord> InvalidBecause => _builder.InvalidBecause;
 
-    /// <summary>The notes for the reader.</summary>
     public IReadOnlyList<DiagnosticRecord> Notes => _builder.Notes;
 
-    /// <summary>Returns the conditions that were the same for every arm.</summary>
-    /// <param name="margin">The smallest difference that counts. For example, 0.05 is five per cent.</param>
-    /// <param name="seed">The seed of the run's random numbers.</param>
-    /// <param name="connections">The connection policy of every arm, or a description of the policy.</param>
-    /// <param name="own">Further fixed conditions by name, or null if there are none.</param>
     public ConditionsRecord Conditions(
         double margin, int seed, string connections, IReadOnlyDictionary<string, string>? own = null) =>
         _builder.Conditions(margin, seed, connections, own is null ? [] : own.Select(condition => (condition.Key, condition.Value)));
@@ -54,13 +43,11 @@ internal sealed class RunInProgress
 
     internal RunInProgress(FindingsBuilder builder, Action save) => (_builder, _save) = (builder, save);
 
-    /// <summary>Adds a reason why the figures cannot be trusted. Does nothing if the reason is null.</summary>
     public void Invalidate(DiagnosticRecord? reason) => _builder.Invalidate(reason);
 
-    /// <summary>Adds a note for the reader. Does nothing if the note is null.</summary>
     public void Note(DiagnosticRecord? note) => _builder.Note(note);
 
-    /// <summary>Writes the record with the figures so far. The record remains on disk if the run is killed later.</summary>
+    /// <summary>Writes the figures so far, which remain on disk if the run is killed later.</summary>
     public void Save()
     {
         _builder.TakeServices();
@@ -68,7 +55,6 @@ internal sealed class RunInProgress
     }
 }
 
-/// <summary>The builder of the record of a custom run.</summary>
 internal sealed class FindingsBuilder(
     ComparisonRun compared, TestEnvironment environment, IReadOnlyList<ComparedOperation> operations, DateTimeOffset started,
     Func<RunFindings, RunDocument> toRecord) : RunBuilder(compared, operations)
@@ -84,7 +70,7 @@ internal sealed class FindingsBuilder(
 
     public IReadOnlyList<ArmRecord> Arms => Records(Compared.Arms, environment);
 
-    /// <summary>Records the current state of the services, because they may have ended by the time the record is created.</summary>
+    /// <summary>Records the services now, because they may have ended when the record is created.</summary>
     public void TakeServices() => _services = environment.Services();
 
     protected override RunDocument MakeRecord(DateTimeOffset now, RunOutcome outcome)

@@ -1,18 +1,17 @@
 namespace RpcBench.Launching;
 
-/// <summary>The frame of every run that writes a record. However the run ends, the frame shows and writes the figures so far.</summary>
+/// <summary>The frame of every run that writes a record. However the run ends, it shows and writes the figures so far.</summary>
 internal sealed class RunFrame<T>(
     IAnsiConsole console, TimeProvider time, TestEnvironment environment, ResultFolder folder, RunReports<T> reports)
     where T : RunDocument
 {
-    // The death of a process is noticed a moment after calls to the process fail.
+    // A process is found dead a moment after calls to it fail.
     private static readonly TimeSpan LossShowsWithin = TimeSpan.FromSeconds(1);
 
-    /// <summary>Runs the work until it ends, the user stops it, or a part of the environment dies. When this method returns, the work has
-    /// stopped, its reservations are released, and the record and reports are written.</summary>
+    /// <summary>Runs the work until it ends, the user stops it, or part of the environment dies. Then the work has stopped, its
+    /// reservations are released, and the record and reports are written.</summary>
     /// <returns>The record and the exit code, which is one of <see cref="ExitCodes"/>.</returns>
-    /// <exception cref="UserException">Thrown when the run ended for a reason that the user must know. The figures so far have been
-    /// written.</exception>
+    /// <exception cref="UserException">Thrown when the user must know why the run ended. The figures so far have been written.</exception>
     public async Task<(T Record, int ExitCode)> RunAsync(
         RunBuilder builder, IReadOnlyList<RunClaim> claims, Func<CancellationToken, Task> work, CancellationToken cancellation)
     {
@@ -40,8 +39,7 @@ internal sealed class RunFrame<T>(
         var saved = folder.Save(record);
         if (refusal is not null)
         {
-            // The message of the exception contains all that the user needs. It begins on a new line, below the name of the step that was
-            // running.
+            // The exception contains all that the user needs. It begins on a new line, below the name of the running step.
             console.WriteLine();
             throw refusal;
         }
@@ -49,7 +47,6 @@ internal sealed class RunFrame<T>(
         return (record, Report(record, saved, builder.Faults, ExitCode(outcome, builder.Check, record)));
     }
 
-    /// <summary>Shows the record and creates its reports.</summary>
     /// <returns>The given exit code, unless showing the record or creating a report failed.</returns>
     private int Report(T record, string? saved, IReadOnlyList<string> unknown, int exitCode)
     {
@@ -71,8 +68,8 @@ internal sealed class RunFrame<T>(
         },
         faults);
 
-    /// <summary>Runs code that shows the record or creates reports. An exception becomes a fault, unless the exception means that a file
-    /// cannot be written, which the conclusion of the run reports.</summary>
+    /// <summary>Runs code that shows or creates reports. An exception becomes a fault, unless it means that a file cannot be written, which
+    /// the conclusion of the run reports.</summary>
     private static TResult? Attempt<TResult>(string what, Func<TResult> report, List<string> faults)
     {
         try
@@ -116,7 +113,7 @@ internal sealed class RunFrame<T>(
         return end;
     }
 
-    // If there is no check, there was nothing to compare.
+    // Without a check there was nothing to compare.
     private static int ExitCode(RunOutcome outcome, CheckRecord? check, RunDocument record) => outcome switch
     {
         RunOutcome.Interrupted => ExitCodes.Interrupted,

@@ -8,9 +8,8 @@ internal abstract record RunOptions
     /// <summary>The smallest difference that counts. For example, 0.05 is five per cent.</summary>
     public double Margin { get; init; } = 0.05;
 
-    /// <summary>The seed for every random order, arrival and choice of the run.</summary>
+    /// <summary>The seed for every random order, arrival and choice.</summary>
     public required int Seed { get; init; }
 
-    /// <summary>The command line for the record, without secrets.</summary>
     public IReadOnlyList<string> Arguments { get; init; } = [];
 }

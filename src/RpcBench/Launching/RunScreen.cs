@@ -9,7 +9,6 @@ internal sealed class RunScreen(
 {
     private LiveResults? _figures;
 
-    /// <summary>Begins a chapter with new figures. If the chapter has a name, the screen shows the name before every step.</summary>
     public void BeginChapter(string? name, LiveResults figures)
     {
         BeginChapter(name);

@@ -1,26 +1,24 @@
 namespace RpcBench.Launching;
 
-/// <summary>The probe that counts the bytes of a call at the socket. It never counts timed calls, because counting would slow them
-/// down.</summary>
+/// <summary>The probe that counts the bytes of a call at the socket. Counting would slow down timed calls.</summary>
 internal sealed class WireProbe : IDisposable
 {
     private const int Warm = 3;
 
     private readonly Dictionary<ComparedArm, SocketCounter> _bytes;
 
-    /// <summary>Creates a probe with the connection policy of the timed calls. If each call opens a connection, the bytes of the call
-    /// include the opening of the connection.</summary>
+    /// <summary>Uses the connection policy of the timed calls. With a connection per call, its opening counts as well.</summary>
     internal WireProbe(Endpoints endpoints, ConnectionPolicy policy, ComparisonRun compared)
     {
         _bytes = endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter());
-        // A call over a warm connection has the same bytes however many connections there are.
+        // A call has the same bytes however many warm connections there are.
         Clients = new(endpoints, compared.Operations, policy.IsPerCall ? policy : ConnectionPolicy.Reuse, _bytes);
     }
 
     public ArmClients Clients { get; }
 
-    /// <summary>Counts the bytes of a call. The probe calls every ID once, or makes ten calls if all calls are the same, over warm
-    /// connections or with one connection per call. If the calls would take minutes, the probe makes fewer calls.</summary>
+    /// <summary>Counts the bytes of a call. The probe calls every ID once, or makes ten calls if all calls are the same. If the calls would
+    /// take minutes, it makes fewer.</summary>
     public async Task<WireRecord> CountAsync(
         ComparedOperation operation, ComparedArm arm, CancellationToken cancellation, TimeSpan call = default)
     {
@@ -36,12 +34,10 @@ internal sealed class WireProbe : IDisposable
 
     public void Dispose() => Clients.Dispose();
 
-    /// <summary>Returns the expected time for counting the bytes of an operation over a number of arms.</summary>
     public static TimeSpan Expected(ComparedOperation operation, TimeSpan call, int arms) =>
         call * (Math.Min(Warm, Calls(operation, call)) + Calls(operation, call)) * (arms / (double)AtOnce(operation, call, arms));
 
-    /// <summary>Returns how many arms are counted concurrently, each with a separate counter. All arms are counted concurrently if calls
-    /// are slow.</summary>
+    /// <summary>Returns how many arms are counted concurrently: all of them if calls are slow.</summary>
     public static int AtOnce(ComparedOperation operation, TimeSpan call, int arms) =>
         operation.IsIndependent && Calls(operation, call) < Most(operation) ? arms : 1;
 

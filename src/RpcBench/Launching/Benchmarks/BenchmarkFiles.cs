@@ -12,9 +12,9 @@ using BenchmarkDotNet.Toolchains.Results;
 
 namespace RpcBench.Launching.Benchmarks;
 
-/// <summary>The files that users of BenchmarkDotNet expect. BenchmarkDotNet's exporters and statistics create them from the iterations that
-/// its engine ran in the launches. BenchmarkDotNet's runner is not used, because it would finish each case before it starts the next case,
-/// and would spend seconds on an analysis of distributions that nobody reads here.</summary>
+/// <summary>The files that users of BenchmarkDotNet expect, created by its exporters from the launches' iterations. Its runner is not used,
+/// because it would finish each case before it starts the next, and would spend seconds on an analysis of distributions that nobody reads
+/// here.</summary>
 internal static class BenchmarkFiles
 {
     private static readonly (ExporterBase Exporter, string Name)[] Reports =
@@ -25,7 +25,6 @@ internal static class BenchmarkFiles
         ((ExporterBase)JsonExporter.Full, "RpcBench-report-full.json"),
     ];
 
-    /// <summary>Writes the files of the measurements over one network, in the order of the given operations.</summary>
     /// <returns>The files that could not be written and the reason, or null if all files were written.</returns>
     public static string? Write(
         string folder, IReadOnlyList<ComparedArm> arms, IReadOnlyList<ComparedOperation> operations, IReadOnlyList<int> inFlight,
@@ -52,8 +51,7 @@ internal static class BenchmarkFiles
             : $"BenchmarkDotNet's {string.Join(", ", failed.Keys)} could not be written to '{folder}': {failed.Values.First()}";
     }
 
-    /// <summary>Creates BenchmarkDotNet's report of one case. An engine in another process reports its iterations as lines of text, and
-    /// BenchmarkDotNet reads no other format.</summary>
+    /// <summary>Creates BenchmarkDotNet's report of one case. BenchmarkDotNet reads iterations only as an engine's lines of text.</summary>
     private static BenchmarkReport ReportOf(BenchmarkCase benchmark, ArmTimes arm)
     {
         var generated = GenerateResult.Success(ArtifactsPaths.Empty, []);
@@ -67,7 +65,7 @@ internal static class BenchmarkFiles
     private static ExecuteResult ExecutionOf(IReadOnlyList<string> lines, string? memory, int launch) => new(
         foundExecutable: true, exitCode: 0, processId: null, lines, memory is null ? [] : [memory], lines, launch);
 
-    // A timed iteration is also a result, because nothing is subtracted from it and no iteration is treated as an outlier.
+    // A timed iteration is also a result, because nothing is subtracted and no iteration counts as an outlier.
     private static IEnumerable<string> LinesOf(Measurement iteration) =>
     [
         $"{iteration}",

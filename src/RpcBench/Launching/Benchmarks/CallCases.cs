@@ -12,17 +12,16 @@ using Perfolizer.Mathematics.OutlierDetection;
 
 namespace RpcBench.Launching.Benchmarks;
 
-/// <summary>The cases that BenchmarkDotNet reports: operations, calls in flight, and a method for each arm. BenchmarkDotNet's engine runs
-/// the iterations in the clients of the launches, where the arms take turns. See <see cref="LaunchClient"/>. No arm is BenchmarkDotNet's
-/// baseline. BenchmarkDotNet's ratio is a mean of the quotients of all pairs of iterations, which takes seconds to compute and would differ
-/// from the ratio in the run's report.</summary>
+/// <summary>The cases that BenchmarkDotNet reports: operations, calls in flight, and a method for each arm. The iterations come from <see
+/// cref="LaunchClient"/>. No arm is BenchmarkDotNet's baseline, because its ratio is a mean over all pairs of iterations, which takes
+/// seconds to compute and differs from the ratio in the run's report.</summary>
 internal static class CallCases
 {
     private const string Operation = "Operation";
     private const string InFlight = "InFlight";
 
-    /// <summary>The columns and the job of BenchmarkDotNet's files. Outliers are kept, because a slow call is a valid result. The overhead
-    /// is not measured, because an empty method takes no time compared with a network call.</summary>
+    /// <summary>The columns and the job of BenchmarkDotNet's files. A slow call is a valid result, so outliers are kept. An empty method
+    /// takes no time compared with a network call, so the overhead is not measured.</summary>
     public static ImmutableConfig Config => ImmutableConfigBuilder.Create(ManualConfig.CreateEmpty()
         .AddColumnProvider(DefaultColumnProviders.Instance)
         .AddColumn(StatisticColumn.OperationsPerSecond)
@@ -30,8 +29,6 @@ internal static class CallCases
         .AddJob(new Job("RpcBench").WithOutlierMode(OutlierMode.DontRemove).WithEvaluateOverhead(false))
         .WithOrderer(new OrderAsMade()));
 
-    /// <summary>Creates the cases. The operations keep their order, and each operation has the cases with one call at a time first, with a
-    /// case for each arm.</summary>
     public static IEnumerable<BenchmarkCase> Make(
         ImmutableConfig config, IReadOnlyList<ComparedArm> arms, IReadOnlyList<ComparedOperation> operations, IReadOnlyList<int> inFlight,
         LaunchTimes times)
@@ -56,8 +53,7 @@ internal static class CallCases
         (string)benchmark.Parameters[Operation], (int)benchmark.Parameters[InFlight],
         ((ArmMethod)benchmark.Descriptor.WorkloadMethod).Arm.Id));
 
-    /// <summary>An arm as a method of <see cref="BenchmarkCalls"/>. BenchmarkDotNet reads its name and checks whether the method can run,
-    /// but nothing calls the method.</summary>
+    /// <summary>An arm as a method of <see cref="BenchmarkCalls"/>. BenchmarkDotNet reads its attributes but never calls it.</summary>
     private sealed class ArmMethod(ComparedArm arm) : MethodInfo
     {
         public ComparedArm Arm => arm;
@@ -94,7 +90,6 @@ internal static class CallCases
             throw new NotSupportedException("The launches' clients make the calls.");
     }
 
-    /// <summary>The order in which the cases were created, for BenchmarkDotNet's reports.</summary>
     private sealed class OrderAsMade : DefaultOrderer
     {
         public override IEnumerable<BenchmarkCase> GetSummaryOrder(ImmutableArray<BenchmarkCase> benchmarksCases, Summary summary) =>

@@ -8,13 +8,8 @@ internal static class IterationEngine
 {
     /// <summary>Creates an engine that repeats the work a given number of times in a loop that is not unrolled. The overhead is the same
     /// loop with no work.</summary>
-    /// <param name="name">The name of the benchmark.</param>
-    /// <param name="run">Does the work the given number of times.</param>
-    /// <param name="overhead">Runs the empty loop the given number of times.</param>
-    /// <param name="forcesCollections">Whether garbage is collected around each iteration. A forced collection returns memory to the
-    /// operating system, so that calls must request the memory again. Calls of services therefore have no forced collections, but a single
-    /// component does.</param>
-    /// <param name="around">The untimed actions before and after each iteration, or null if there are none.</param>
+    /// <remarks>A forced collection returns memory to the operating system, so that calls must request it again. Calls of services
+    /// therefore run without forced collections. A single component runs with them.</remarks>
     public static IEngine Create(
         string name, Action<long> run, Action<long> overhead, bool forcesCollections, (Action Before, Action After)? around = null)
     {
@@ -23,8 +18,7 @@ internal static class IterationEngine
         {
             Host = new NoConsoleHost(),
             BenchmarkName = name,
-            // The default strategy begins with an extra iteration that nobody requested. With slow calls, this iteration takes as long as
-            // any other iteration.
+            // The default strategy begins with an extra iteration, which takes as long as any other iteration.
             TargetJob = Job.Default.WithStrategy(RunStrategy.Monitoring).WithInvocationCount(1).WithUnrollFactor(1)
                 .WithGcForce(forcesCollections),
             WorkloadActionNoUnroll = run,
@@ -41,7 +35,7 @@ internal static class IterationEngine
         });
     }
 
-    /// <summary>A host that discards all output. The results come from the return values of the engine.</summary>
+    /// <summary>A host that discards all output. The engine returns its results.</summary>
     private sealed class NoConsoleHost : IHost
     {
         public void Write(string message)

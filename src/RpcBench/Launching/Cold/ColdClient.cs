@@ -1,20 +1,19 @@
 namespace RpcBench.Launching.Cold;
 
-/// <summary>The hidden verb of a fresh client, which times its first steps. It does not use the command-line library, because a real client
-/// does not have this library.</summary>
+/// <summary>The hidden verb of a fresh client, which times its first steps. Real clients do not load the command-line library, so this verb
+/// does not use it.</summary>
 internal static class ColdClient
 {
     public const string Verb = ":cold";
 
-    // This is a single connection that no idle timeout closes, because the call after an idle time must use the same connection.
+    // A single connection without idle timeout, because the call after the idle time must use the same connection.
     private static readonly ConnectionPolicy Policy = ConnectionPolicy.Fixed(1);
 
-    /// <summary>Runs one client. The arguments are the verb, the ID of the arm, the timestamp from before the process was started, and the
-    /// idle time in milliseconds. For a client that makes a single call, the idle time is replaced by an operation and its
-    /// number.</summary>
+    /// <summary>Runs one client. The arguments are the verb, the ID of the arm, the timestamp before the process was started, and the idle
+    /// time in milliseconds. For a client that makes a single call, an operation and its number replace the idle time.</summary>
     public static async Task<int> RunAsync(Declaration declared, string[] arguments)
     {
-        // The monotonic clock belongs to the machine, so that its timestamps can be compared across processes.
+        // The monotonic clock belongs to the machine, so timestamps of several processes can be compared.
         var entered = Stopwatch.GetTimestamp();
         var started = long.Parse(arguments[2], CultureInfo.InvariantCulture);
         if (arguments is [_, _, _, var operation, var number])
@@ -38,7 +37,7 @@ internal static class ColdClient
         Console.WriteLine(JsonSerializer.Serialize(steps, ColdJson.Default.ColdSteps));
         if (idle > TimeSpan.Zero)
         {
-            // This step comes after the timed calls, because no real client would do it before its first call.
+            // This step comes after the timed calls, because no real client does this before its first call.
             OwningRun.EndWithIt();
             await Task.Delay(idle);
             var afterIdle = await TimeAsync(call);
@@ -70,11 +69,9 @@ internal static class ColdClient
     }
 }
 
-/// <summary>The first steps of a fresh client, as a line on its standard output. If the client waits for an idle time, a second line
-/// contains the time of the call after it, in nanoseconds.</summary>
-/// <param name="ProcessStartNanoseconds">The time from before the process was started to its first line of code.</param>
-/// <param name="FirstCallNanoseconds">The time of the first call, including the creation of the client and its connection.</param>
-/// <param name="SecondCallNanoseconds">The time of the second call, or null if the client made no second call.</param>
+/// <summary>The times of a fresh client, as a line on its standard output. The process start ends at the first line of code, and the first
+/// call includes the creation of the client and its connection. The second call is null if there was none. A client that waits for an idle
+/// time writes a second line with the time of the call after it, in nanoseconds.</summary>
 internal sealed record ColdSteps(double ProcessStartNanoseconds, double FirstCallNanoseconds, double? SecondCallNanoseconds);
 
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]

@@ -1,19 +1,18 @@
 namespace RpcBench.Launching.Cold;
 
-/// <summary>A fresh client in a separate process, as the run sees it.</summary>
+/// <summary>The run's view of a fresh client.</summary>
 internal sealed class ColdProcess(ComparedArm arm, OwnClient client, ColdOptions options) : IAsyncDisposable
 {
     // Starting the runtime can take this long on a busy machine.
     private static readonly TimeSpan StartWithin = TimeSpan.FromSeconds(60);
 
-    // The number of calls that a client makes before it writes its first line.
+    // A client writes its first line after two calls.
     private const int FirstCalls = 2;
 
     public ComparedArm Arm => arm;
 
     public ColdSteps? Steps { get; private set; }
 
-    /// <summary>Starts a client and returns once the client has made its first calls.</summary>
     /// <exception cref="CallException">Thrown when the first calls failed.</exception>
     /// <exception cref="EnvironmentException">Thrown when the client made no calls.</exception>
     public static async Task<ColdProcess> StartAsync(
@@ -32,7 +31,7 @@ internal sealed class ColdProcess(ComparedArm arm, OwnClient client, ColdOptions
                 await cold.ReadAsync(StartWithin + (options.Limit * FirstCalls), cancellation), ColdJson.Default.ColdSteps));
     }
 
-    /// <summary>Waits for the call after the idle time, and returns the time of the call in nanoseconds.</summary>
+    /// <summary>Waits for the call after the idle time, and returns its time in nanoseconds.</summary>
     /// <exception cref="EnvironmentException">Thrown when the client made no call.</exception>
     public async Task<double> IdleAsync(CancellationToken cancellation) =>
         double.Parse(await ReadAsync(options.Idle + options.Limit, cancellation), CultureInfo.InvariantCulture);

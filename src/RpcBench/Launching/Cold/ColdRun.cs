@@ -1,13 +1,12 @@
 namespace RpcBench.Launching.Cold;
 
-/// <summary>The fresh clients of all arms, which start one after the other. The last client of each arm waits for its idle time while other
+/// <summary>The fresh clients of all arms, started one after the other. Each arm's last client waits for its idle time while other
 /// measurements run.</summary>
 internal sealed class ColdRun(TimeSpan idle, string operation) : IAsyncDisposable
 {
     private readonly List<ColdProcess> _processes = [];
 
-    /// <summary>Starts the clients and returns once all of them have made their first calls. Reports each time that one client of each arm
-    /// has made its first calls.</summary>
+    /// <summary>Starts the clients. The callback runs each time that one client of each arm has made its first calls.</summary>
     /// <exception cref="EnvironmentException">Thrown when a client could not make its calls.</exception>
     public static async Task<ColdRun> StartAsync(
         ComparisonRun compared, ClientTask task, ColdOptions options, Func<ProcessStartInfo, Process> launch, Action called,
@@ -20,7 +19,7 @@ internal sealed class ColdRun(TimeSpan idle, string operation) : IAsyncDisposabl
             for (var number = 1; number <= ColdOptions.Processes; number++)
             {
                 var mine = number == ColdOptions.Processes ? options : options with { Idle = TimeSpan.Zero };
-                // The first arm alternates, because a process starts faster immediately after another process.
+                // A process starts faster immediately after another process, so the first arm alternates.
                 foreach (var arm in number % 2 == 1 ? arms : arms.Reverse())
                 {
                     run._processes.Add(await ColdProcess.StartAsync(arm, task, mine, launch, cancellation));
@@ -31,10 +30,9 @@ internal sealed class ColdRun(TimeSpan idle, string operation) : IAsyncDisposabl
         });
     }
 
-    /// <summary>Waits until the idle times are over, and returns the figures.</summary>
-    /// <param name="connect">The time to open a connection, in nanoseconds. No client can measure this time, because a relay accepts a
-    /// connection immediately. The time is the probe's connection with an echo, minus an echo.</param>
-    /// <param name="cancellation">The token that cancels the run.</param>
+    /// <summary>Waits for the calls after the idle times, and returns the figures. No client can measure the time of connecting, because a
+    /// relay accepts a connection immediately. <paramref name="connect"/> is the probe's connection with an echo, minus an echo, in
+    /// nanoseconds.</summary>
     public async Task<IReadOnlyList<ColdRecord>> FinishAsync(double connect, CancellationToken cancellation)
     {
         List<ColdRecord> records = [];

@@ -9,7 +9,7 @@ internal static class Alternation
         return shuffled;
     }
 
-    /// <summary>Runs every block once in each round, in a new random order each time.</summary>
+    /// <summary>Runs every block once a round, in a new random order each time.</summary>
     public static async Task RunAsync(int rounds, Random order, params IReadOnlyList<Func<Task>> blocks)
     {
         Func<Task>[] shuffled = [.. blocks];

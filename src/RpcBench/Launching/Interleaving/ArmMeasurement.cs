@@ -3,14 +3,13 @@ using BenchmarkDotNet.Engines;
 namespace RpcBench.Launching.Interleaving;
 
 /// <summary>The turns of one arm in one iteration, added up. With several calls in flight, the timed part of a turn lies between the ramp
-/// and the drain of one closed loop. It lasts from the last response before the timed calls to the last response of the timed calls, and
-/// the number of calls in flight stays the same throughout. The service is the process that serves the arm, or null if unknown. If times
-/// are given, the calls request them.</summary>
+/// and the drain of a closed loop: from the last response before the timed calls to the last response of the timed calls. The number of
+/// calls in flight stays the same throughout. The service is the process of the arm, or null if unknown.</summary>
 internal sealed class ArmMeasurement(
     ComparedArm arm, ArmCalls calls, int inFlight, CallLimit limit, int? service, ServerTimes? times)
 {
-    // TCP windows that shrank during the other arm's turn have grown again after two calls of every caller: the first call fills the
-    // windows, and the second call uses them. With one caller, the first call absorbs the effects of the previous method.
+    // TCP windows that shrank during another arm's turn have grown again after two calls of every caller: the first fills the windows, and
+    // the second uses them. With one caller, the first call absorbs the effects of the previous method.
     private const int BusyRamp = 2;
     private const int Ramp = 1;
 
@@ -27,18 +26,17 @@ internal sealed class ArmMeasurement(
     /// <summary>The time of a call in the last iteration, in nanoseconds.</summary>
     public double LastNanoseconds { get; private set; } = 1;
 
-    /// <summary>The times that the service reported for all calls of the last iteration together. Null if the calls did not request the
-    /// times, or if the service did not report the times of all calls.</summary>
+    /// <summary>The times that the service reported for all calls of the last iteration together. Null if they were not requested, or if
+    /// the service did not report them for all calls.</summary>
     public ServerTiming? Reported { get; private set; }
 
-    /// <summary>The times of all timed calls rounded to three digits, and the number of calls with each time.</summary>
+    /// <summary>The times of all timed calls, rounded to three digits, and the number of calls with each time.</summary>
     public IReadOnlyDictionary<long, long> Times => _times;
 
-    /// <summary>The processor time of a call in all timed turns, in nanoseconds, for this process and for the service. A value is null if
-    /// unknown.</summary>
+    /// <summary>The processor time of a call in all timed turns, in nanoseconds, or null if unknown.</summary>
     public (double? Client, double? Service) Processor => (_client.PerCall, _service.PerCall);
 
-    /// <summary>Prepares the data in the store that the turns of an iteration need. This method is not timed.</summary>
+    /// <summary>Prepares the data in the store for the turns of an iteration.</summary>
     public Task ReadyAsync(int timed, int turns, bool hasRamp)
     {
         (_made, _elapsed) = (0, TimeSpan.Zero);
@@ -50,8 +48,8 @@ internal sealed class ArmMeasurement(
         return _loop.PrepareAsync(timed + (turns * _loop.CallsFor(0, RampOf(hasRamp))), CancellationToken.None);
     }
 
-    /// <summary>Makes the calls of one turn. In the first turn of an iteration, an untimed call comes before the timed calls. With several
-    /// calls in flight, untimed calls come first in every turn.</summary>
+    /// <summary>Makes the calls of one turn. Untimed calls come first: with one call in flight in the first turn of an iteration, with
+    /// several calls in flight in every turn.</summary>
     public async Task TurnAsync(int timed, bool hasRamp, bool counts)
     {
         var ramp = _made == 0 || inFlight > 1 ? RampOf(hasRamp) : 0;
@@ -67,10 +65,10 @@ internal sealed class ArmMeasurement(
         }
     }
 
-    /// <summary>Removes the data that the calls left behind after an iteration. This method is not timed.</summary>
+    /// <summary>Removes the data that the iteration's calls left behind.</summary>
     public Task ClearAsync() => _loop.CleanAsync(_made, CancellationToken.None);
 
-    /// <summary>Returns the time of the iteration's calls in nanoseconds. Keeps the time of each call if the iteration counts.</summary>
+    /// <summary>Returns the time of the iteration's calls in nanoseconds. If the iteration counts, keeps the time of each call.</summary>
     public double End(bool counts)
     {
         var nanoseconds = _elapsed.TotalNanoseconds;
@@ -85,9 +83,9 @@ internal sealed class ArmMeasurement(
         return nanoseconds;
     }
 
-    /// <summary>Counts the memory that calls allocate and the collections that they cause, over a sixteenth of the given calls. Returns the
-    /// count as BenchmarkDotNet's line. The count is the difference between two windows of equal length, one of which has twice as many
-    /// calls as the other. The count therefore excludes what this process allocates beside its calls.</summary>
+    /// <summary>Counts the allocations and collections of a sixteenth of the given calls, and returns them as BenchmarkDotNet's line. The
+    /// count is the difference between two windows of equal length, one with twice as many calls as the other. It therefore excludes what
+    /// this process allocates beside its calls.</summary>
     public async Task<string> CountMemoryAsync(int most)
     {
         // Each window lasts as long as 2N calls, and both windows together last a quarter of an iteration.
@@ -112,7 +110,7 @@ internal sealed class ArmMeasurement(
         return (after - before, length);
     }
 
-    // The time is rounded up, as in histograms. The result is therefore never less than the measured time or a lower bound of that time.
+    // The time is rounded up, as in histograms, so that the result is never less than the measured time or a lower bound of that time.
     internal static long ToThreeDigits(long nanoseconds)
     {
         var step = 1L;
@@ -142,8 +140,7 @@ internal sealed class ArmMeasurement(
         return inFlight > 1 ? BusyRamp * inFlight : Ramp;
     }
 
-    /// <summary>The processor time of a process during the turns of one arm. All work of the process during a turn counts towards the
-    /// arm.</summary>
+    /// <summary>The processor time of a process during the turns of one arm. All its work in a turn counts towards the arm.</summary>
     private sealed class ProcessorUse(Func<long?> read)
     {
         private long? _used = 0;

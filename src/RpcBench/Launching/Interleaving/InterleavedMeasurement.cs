@@ -4,8 +4,8 @@ namespace RpcBench.Launching.Interleaving;
 
 /// <summary>The measurement of one operation at one number of calls in flight, over every arm from one process. An iteration has the same
 /// number of calls for each arm, made in short turns. The orders of the arms are balanced and come in a random sequence, so that everything
-/// the machine does in the meantime affects all arms. BenchmarkDotNet's engine runs the iterations. Garbage is collected when the calls of
-/// the arms cause a collection, as in a user's process, so that an arm that allocates more also pays more.</summary>
+/// the machine does meanwhile affects all arms. Garbage is collected when calls cause a collection, as in a user's process, so that an arm
+/// that allocates more also pays more.</summary>
 internal sealed class InterleavedMeasurement : IDisposable
 {
     private readonly LaunchBudget _length;
@@ -46,18 +46,16 @@ internal sealed class InterleavedMeasurement : IDisposable
 
     public IReadOnlyList<ArmMeasurement> Arms => _arms;
 
-    /// <summary>The call times of the last iteration.</summary>
     public CellTimes Times => new(InFlight, _share, [.. _arms.Select(arm => arm.LastNanoseconds)]);
 
-    /// <summary>The time of the last iteration's calls over all arms, in seconds. All includes the untimed calls around the timed calls,
-    /// and Timed does not.</summary>
+    /// <summary>The time of the last iteration's calls over all arms, in seconds, with and without the untimed calls.</summary>
     public (double All, double Timed) Seconds { get; private set; }
 
-    /// <summary>The time of an iteration over all arms in seconds, including the untimed calls around the timed calls. This is the mean of
-    /// the iterations in timed rounds. Before the first of these iterations, it is the expected time from the plan.</summary>
+    /// <summary>The mean time of a timed iteration over all arms in seconds, with its untimed calls, or the planned time if there is
+    /// none.</summary>
     public double SecondsEach => _timed == 0 ? _plan.SecondsEach : _timedSeconds / _timed;
 
-    /// <summary>The remaining iterations. The timed iterations begin with a complete square of orders.</summary>
+    /// <summary>The remaining iterations. They begin with a complete square of orders.</summary>
     public IterationPlan Plan
     {
         get => _plan;
@@ -66,8 +64,7 @@ internal sealed class InterleavedMeasurement : IDisposable
 
     private bool HasRamp => _counts && _plan.HasRamp;
 
-    /// <summary>Runs one iteration over all arms and reports each arm separately. Timed rounds are numbered from 1, and 0 is the
-    /// warm-up.</summary>
+    /// <summary>Runs one iteration and reports each arm separately. Timed rounds are numbered from 1, and 0 is the warm-up.</summary>
     public void Run(int round, Action<IterationLine> report)
     {
         _counts = round > 0;
@@ -90,7 +87,6 @@ internal sealed class InterleavedMeasurement : IDisposable
         }
     }
 
-    /// <summary>Chooses the number of calls for the next round of the warm-up.</summary>
     public void Calibrate() => _plan = _plan with { Calls = IterationPlan.WarmUpCalls(_length, Times) };
 
     public void Dispose() => _engine.Dispose();

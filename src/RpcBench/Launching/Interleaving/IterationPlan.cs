@@ -1,16 +1,14 @@
 namespace RpcBench.Launching.Interleaving;
 
-/// <summary>The timed iterations of one method in a launch, based on how long its calls take. Launches follow this plan, and the estimate
-/// of the remaining time uses it.</summary>
+/// <summary>The timed iterations of one method in a launch, based on how long its calls take. Launches follow this plan, and so does the
+/// estimate of the remaining time.</summary>
 /// <param name="Count">The number of iterations in a launch.</param>
 /// <param name="Calls">The number of calls of each arm in an iteration.</param>
 /// <param name="SecondsEach">The expected time of an iteration over all arms, in seconds.</param>
-/// <param name="Counted">The number of calls of each arm whose allocations are counted. Zero if the calls do not reach a steady
-/// state.</param>
+/// <param name="Counted">The number of calls of each arm whose allocations are counted, or zero without a steady state.</param>
 internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, int Counted)
 {
-    /// <summary>The number of calls of every caller that the ramp and the drain take in addition to the timed calls, with several calls in
-    /// flight.</summary>
+    /// <summary>The number of calls of every caller in the ramp and the drain, with several calls in flight.</summary>
     public const int RampCalls = 3;
 
     // Fewer iterations do not show a trend.
@@ -23,8 +21,8 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, i
     private const int SteadyCalls = 6;
     private const int WithRamp = SteadyCalls + RampCalls;
 
-    // The time in seconds. If ten calls of every caller take longer, every caller makes six calls. In the same time, more iterations
-    // scatter less than longer iterations. See docs/measuring.md.
+    // A time in seconds. If ten calls of every caller take longer, every caller makes six. In the same time, more iterations scatter less
+    // than longer iterations. See docs/measuring.md.
     private const double LongIteration = 1;
 
     // With short rounds, the warm-up ends soon after the calls have settled.
@@ -40,8 +38,7 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, i
     // Several calls in flight get the larger share, because they need more calls for a figure.
     private const double ShareOfBusy = 0.75;
 
-    /// <summary>The number of turns in which an iteration's calls are made. In each turn, the arms are called one after the
-    /// other.</summary>
+    /// <summary>The number of turns in which an iteration's calls are made. Each turn calls one arm after the other.</summary>
     public int Turns { get; init; } = 1;
 
     /// <summary>Whether untimed calls come before the timed calls.</summary>
@@ -50,29 +47,28 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, i
     /// <summary>The most iterations that a launch may have if its time allows.</summary>
     public int Most { get; init; } = int.MaxValue;
 
-    /// <summary>The shift of the iterations towards earlier rounds, from 0 to less than the number of rounds. If plans with few iterations
-    /// have different offsets, their iterations run in different rounds.</summary>
+    /// <summary>The shift of the iterations towards earlier rounds, less than the number of rounds. Plans with few iterations and different
+    /// offsets have their iterations in different rounds.</summary>
     public int Offset { get; init; }
 
     public double Seconds => Count * SecondsEach;
 
     private bool IsSlow => SecondsEach > SecondsOfSlow;
 
-    /// <summary>Returns how many iterations run in a round, counted from 1. The iterations are spread over all rounds.</summary>
+    /// <summary>Returns how many iterations run in a round, counted from 1. They are spread over all rounds.</summary>
     public int In(int round, int rounds) => Until(round, rounds) - Until(round - 1, rounds);
 
-    /// <summary>Returns how many iterations run after a round.</summary>
     public int After(int round, int rounds) => Count - Until(round, rounds);
 
     private int Until(int round, int rounds) => ((round * Count) + Offset) / rounds;
 
-    /// <summary>Returns the number of calls of each arm in a round of the warm-up. A warm-up round gives no figure, so it may have fewer
-    /// calls than a timed iteration.</summary>
+    /// <summary>Returns the calls of each arm in a warm-up round. It gives no figure, so fewer calls than in a timed iteration are
+    /// enough.</summary>
     public static int WarmUpCalls(LaunchBudget length, CellTimes cell) =>
         length.Calls ?? (int)Math.Clamp(WarmUpShare * BlockOf(length, cell), cell.InFlight, int.MaxValue / 2);
 
-    /// <summary>Chooses the plans of a launch's methods when the given number of seconds has passed since the launch began. If the usual
-    /// iterations do not fit, there are fewer iterations. If even the fewest iterations do not fit, they also have fewer calls.</summary>
+    /// <summary>Chooses the plans of a launch's methods a number of seconds after its start. If the usual iterations do not fit, there are
+    /// fewer iterations. If even the fewest iterations do not fit, they also have fewer calls.</summary>
     public static IReadOnlyList<IterationPlan> Choose(LaunchBudget length, IReadOnlyList<CellTimes> cells, double elapsed)
     {
         IterationPlan[] usual = [.. cells.Select(cell => Usual(length, cell))];
@@ -95,8 +91,7 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, i
         return [.. shorter.Zip(cells, (plan, cell) => plan.IsSlow ? few(cell) : plan)];
     }
 
-    /// <summary>Returns the plan of the iterations whose calls request the times of the services, based on the times of the timed
-    /// calls.</summary>
+    /// <summary>Returns the plan of the iterations whose calls request the services' times.</summary>
     public static IterationPlan Asking(LaunchBudget length, CellTimes cell)
     {
         var calls = length.AskedCallsOf(cell.Nanoseconds.Average());
@@ -128,8 +123,8 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, i
     private static int FewestOfEveryCaller(CellTimes cell) =>
         cell.OneOfEach * SteadyState.FewestCalls > LongIteration ? SteadyCalls : SteadyState.FewestCalls;
 
-    /// <summary>Returns the plans of slow methods. With one call at a time, as many calls are made as fit. With several in flight, there is
-    /// a steady state if it fits, or otherwise one call of every caller.</summary>
+    /// <summary>Returns the plans of slow methods. One call at a time is made as often as it fits. Several calls in flight have a steady
+    /// state if it fits, or otherwise one call of every caller.</summary>
     private static Func<CellTimes, IterationPlan> OfSlow(LaunchBudget length, IReadOnlyList<CellTimes> cells, double seconds)
     {
         var alone = cells.Where(cell => cell.InFlight == 1).Sum(cell => cell.OneOfEach);
@@ -150,14 +145,13 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, i
     private static double BlockOf(LaunchBudget length, CellTimes cell) =>
         length.BlockMilliseconds * (cell.InFlight == 1 ? 1 : length.BusyBlocks) * cell.PerMillisecond;
 
-    /// <summary>Returns the plan with its number of iterations multiplied by a factor. The result has no more iterations than the launch
-    /// may have, and enough iterations to show a trend.</summary>
+    /// <summary>Multiplies the iterations by a factor, up to the most and down to the fewest that show a trend.</summary>
     public IterationPlan Scale(double share) =>
         this with { Count = (int)Math.Clamp(Math.Round(Count * share), Math.Min(Count, FewestIterations), Most) };
 }
 
-/// <summary>The call times of a method at one number of calls in flight, with its share of the usual iterations. The nanoseconds are the
-/// time of a call over each arm. With several calls in flight, this is the time from one response to the next.</summary>
+/// <summary>The time of a call over each arm in nanoseconds, at one number of calls in flight, with the method's share of the usual
+/// iterations. With several calls in flight, it is the time from one response to the next.</summary>
 internal sealed record CellTimes(int InFlight, double Share, IReadOnlyList<double> Nanoseconds)
 {
     /// <summary>The time of one call of every caller over all arms, in seconds.</summary>

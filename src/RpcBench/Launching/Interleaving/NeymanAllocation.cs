@@ -1,24 +1,22 @@
 namespace RpcBench.Launching.Interleaving;
 
-/// <summary>The division of a launch's time among its cells. Cells that scatter and are undecided get more time, and the other cells get
-/// less. The total time is the same as if every cell had its usual share.</summary>
+/// <summary>The division of a launch's time among its cells. Undecided cells that scatter get more time than the other cells. The total
+/// time stays the same.</summary>
 internal static class NeymanAllocation
 {
     private const double Least = 0.25;
     private const double Most = 3;
 
-    // Decided cells are still measured, so that their interval and the spread of the other cells remain known. They need only half the
-    // precision.
+    // Decided cells are still measured with half the precision, so that their interval and the spread of the other cells remain known.
     private const double OfDecided = 0.5;
 
-    // The calls of an iteration with several calls in flight, including the ramp and the drain, as a multiple of the timed calls.
+    // The cost of the ramp and the drain, as a multiple of the timed calls.
     private const double WithRamp = 1 + ((double)IterationPlan.RampCalls / SteadyState.FewestCalls);
 
-    // Shares that reach a bound leave time for the other cells. After a few turns, no time is left to distribute.
+    // Shares that reach a bound leave time for the other cells. After a few turns, nothing is left to distribute.
     private const int Turns = 8;
 
-    /// <summary>Returns the cells of the next launch with their shares. The cells are unchanged if one of them has not been measured
-    /// yet.</summary>
+    /// <summary>Returns the cells with their shares, or unchanged if one of them has not been measured yet.</summary>
     /// <remarks>This is Neyman's allocation. For a given total time, the sum of the variances of the means is smallest if the number of
     /// iterations of each cell is proportional to its scatter divided by the square root of the cost of one iteration.</remarks>
     public static IReadOnlyList<CellName> Divide(IReadOnlyList<CellName> cells, IReadOnlyList<MeasuredCell> measured)

@@ -5,7 +5,6 @@ internal static class Sample
 {
     private static readonly TimeSpan Longest = TimeSpan.FromSeconds(2);
 
-    /// <summary>Returns the given number of calls, or as many calls as take two seconds one after the other if that is fewer. Returns at
-    /// least one.</summary>
+    /// <summary>Returns the given number, or at least one and as many calls as fit into two seconds if that is fewer.</summary>
     public static int Count(int most, TimeSpan call) => Math.Min(most, (int)Math.Clamp(Longest / call, 1, int.MaxValue));
 }

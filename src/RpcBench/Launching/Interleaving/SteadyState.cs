@@ -1,9 +1,9 @@
 namespace RpcBench.Launching.Interleaving;
 
-/// <summary>The rule for when a closed loop shows its throughput, and not only how its callers begin and end together.</summary>
+/// <summary>The rule for when a closed loop shows its throughput, and not only how its callers begin and end.</summary>
 internal static class SteadyState
 {
-    /// <summary>The fewest calls that every caller makes in an iteration, unless the calls take long.</summary>
+    /// <summary>The fewest calls of every caller in an iteration, unless calls take long.</summary>
     public const int FewestCalls = 10;
 
     /// <summary>The largest share of an iteration's timed length that the median call may take.</summary>
@@ -11,8 +11,7 @@ internal static class SteadyState
 
     public static bool IsReached(double median, double length) => median <= length * LongestCall;
 
-    /// <summary>Whether iterations with the given number of calls in flight are steady. This is always true for one call at a
-    /// time.</summary>
+    /// <summary>Whether iterations are steady, which they always are with one call at a time.</summary>
     public static bool IsReached(int inFlight, TimeRecord? time) =>
         inFlight == 1 || time is not { Calls: > 0 }
             || IsReached(time.P50Nanoseconds, time.MeanNanoseconds * time.Calls / time.LaunchNanoseconds.Sum(launch => launch.Count));

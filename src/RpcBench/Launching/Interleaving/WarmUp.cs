@@ -1,10 +1,10 @@
 namespace RpcBench.Launching.Interleaving;
 
-/// <summary>The rule for when a warm-up is over. The warm-up runs rounds of the following measurements, in turns, until the times of the
-/// last rounds no longer fall.</summary>
+/// <summary>The rule for when a warm-up is over: when the times of its last rounds no longer fall. Its rounds run the measurements that
+/// follow, in turns.</summary>
 internal sealed class WarmUp(WarmUpOptions options)
 {
-    // With fewer rounds, even times that fell in every round could be due to chance.
+    // With fewer rounds, times that fell in every round could be due to chance.
     private const int FewestToTell = 4;
 
     private readonly List<IReadOnlyList<double>> _rounds = [];
@@ -21,7 +21,6 @@ internal sealed class WarmUp(WarmUpOptions options)
         }
     }
 
-    /// <summary>Whether the times of the last rounds fall, over all series together.</summary>
     public bool Falls => Trend.Falls(Last, options.Confidence);
 
     public IReadOnlyList<bool> FallsEach => [.. Last.Select(series => Trend.Falls([series], options.Confidence))];
@@ -35,11 +34,10 @@ internal sealed class WarmUp(WarmUpOptions options)
         }
     }
 
-    /// <summary>Adds one round, with one time for each series, always in the same order.</summary>
+    /// <summary>Adds one round, with one time for each series in a fixed order.</summary>
     public void Add(IReadOnlyList<double> times) => _rounds.Add(times);
 
-    /// <summary>Returns whether the warm-up is over after the elapsed time. If each is true, every series must have settled
-    /// separately.</summary>
+    /// <summary>Returns whether the warm-up is over. If each is true, every series must have settled separately.</summary>
     public bool IsOver(TimeSpan elapsed, bool each = false)
     {
         if (elapsed >= options.Most)
@@ -55,11 +53,11 @@ internal sealed class WarmUp(WarmUpOptions options)
         return each ? !FallsEach.Contains(true) : !Falls;
     }
 
-    /// <summary>Returns whether to wait for the rounds that are needed, based on the time of the rounds so far.</summary>
+    /// <summary>Returns whether the rounds needed fit into the longest warm-up, based on the rounds so far.</summary>
     private bool Fits(TimeSpan elapsed) => !options.EndsWhereTooFewFit || elapsed * options.Needed / Rounds <= options.Most;
 
-    /// <summary>Runs every block once in each round, in a new random order, until their times together no longer fall. Each block returns a
-    /// time that falls while the block warms up, for example the time of its mean call.</summary>
+    /// <summary>Runs every block once a round, in a new random order, until their times together no longer fall. A block returns a time
+    /// that falls while it warms up, for example of its mean call.</summary>
     public static async Task<SettlingRecord> RunAsync(
         WarmUpOptions options, TimeProvider time, Random order, params IReadOnlyList<Func<Task<double>>> blocks)
     {
@@ -67,7 +65,7 @@ internal sealed class WarmUp(WarmUpOptions options)
         return Record(seconds.Sum(), settling, settling.Falls);
     }
 
-    /// <summary>Runs the blocks until none of their times fall. Returns the time of each block and whether the block has settled.</summary>
+    /// <summary>Runs the blocks until none of their times fall, and returns how each of them warmed up.</summary>
     public static async Task<IReadOnlyList<SettlingRecord>> RunEachAsync(
         WarmUpOptions options, TimeProvider time, Random order, params IReadOnlyList<Func<Task<double>>> blocks)
     {
@@ -75,8 +73,7 @@ internal sealed class WarmUp(WarmUpOptions options)
         return [.. seconds.Zip(settling.FallsEach, (own, falls) => Record(own, settling, falls))];
     }
 
-    /// <summary>Describes for the user how the warm-up of arms that took turns ended. The list of arms is empty if the warm-up had a fixed
-    /// time.</summary>
+    /// <summary>Describes how the warm-up ended. The list is empty if the warm-up had a fixed time.</summary>
     public static string Outcome(IReadOnlyList<SettlingRecord> arms)
     {
         if (arms.Count == 0)
@@ -118,27 +115,25 @@ internal sealed class WarmUp(WarmUpOptions options)
 /// <summary>The options of a warm-up. The times apply to all blocks together that take turns.</summary>
 internal sealed record WarmUpOptions
 {
-    /// <summary>The shortest length of the warm-up. The runtime recompiles frequently called code, but not while new code still arrives.
-    /// Until then, times may be constant and fall later.</summary>
+    /// <summary>The shortest warm-up. The runtime recompiles frequently called code, but not while new code still arrives. Until then,
+    /// times may be constant and fall later.</summary>
     public TimeSpan Least { get; init; }
 
-    /// <summary>The longest length of the warm-up. No block begins later.</summary>
     public required TimeSpan Most { get; init; }
 
-    /// <summary>The fewest rounds, if <see cref="Most"/> allows them. The same number of last rounds decides whether the times
+    /// <summary>The fewest rounds if <see cref="Most"/> allows them, and the number of last rounds that decide whether times
     /// fall.</summary>
     public int Rounds { get; init; } = 10;
 
-    /// <summary>The number of rounds before the rounds that decide. These rounds run code that has never run before.</summary>
+    /// <summary>The rounds before the rounds that decide. They run code that has never run before.</summary>
     internal int FirstRounds { get; init; }
 
-    /// <summary>The number of rounds that are needed to decide whether times fall.</summary>
     internal int Needed => FirstRounds + Rounds;
 
     /// <summary>Whether the warm-up ends without a decision if calls are so slow that the needed rounds would not fit.</summary>
     internal bool EndsWhereTooFewFit { get; init; }
 
-    /// <summary>The confidence that is required to report falling times. With this value, one settled round in ten is reported as falling,
-    /// but falling times are rarely missed.</summary>
+    /// <summary>The confidence that reports times as falling. One settled round in ten is then reported as falling, but falling times are
+    /// rarely missed.</summary>
     internal double Confidence { get; init; } = 0.9;
 }

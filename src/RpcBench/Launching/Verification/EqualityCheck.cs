@@ -2,32 +2,28 @@ using System.Security.Cryptography;
 
 namespace RpcBench.Launching.Verification;
 
-/// <summary>The check that proves that all arms return identical data before anything is timed: every operation, every ID and every field.
-/// The first arm is the baseline, and every other arm is compared with it. A check of a sample compares only the first keys of each
-/// operation.</summary>
+/// <summary>The check that proves that all arms return the same data as the baseline before anything is timed: every operation, every ID
+/// and every field. A sample compares only the first keys of each operation.</summary>
 internal sealed class EqualityCheck(
     ArmClients clients, Func<ComparedOperation, int>? most = null, IReadOnlyDictionary<ComparedArm, SocketCounter>? counters = null)
 {
-    // This number is large enough to keep both sides busy. Each operation's responses stay in memory until the checksum has included them.
+    // Enough to keep both sides busy. Each operation's responses stay in memory until the checksum includes them.
     private const int AtOnce = 4;
 
-    // The most differences of an operation between two arms that the record lists. Further differences are only counted.
+    // The most differences of an operation between two arms that are listed and not only counted.
     private const int MostListed = 5;
 
     private readonly IReadOnlyDictionary<ComparedArm, SocketCounter> _counters =
         counters ?? new Dictionary<ComparedArm, SocketCounter>();
 
-    /// <summary>What the handler saw of the calls, by operation and in the order of the arms.</summary>
+    /// <summary>What the handler saw, by operation and in the order of the arms.</summary>
     public IReadOnlyList<(ComparedOperation Operation, IReadOnlyList<SeenCalls> Arms)> Seen { get; private set; } = [];
 
-    /// <summary>The time of the shortest call of each operation whose calls were timed.</summary>
     public ConcurrentDictionary<string, TimeSpan> CallTimes { get; } = [];
 
-    /// <summary>Compares the operations, several at a time. The record does not depend on the order in which the operations end. Its
-    /// checksum is SHA-256 over the bytes of every object, each preceded by the number of its bytes as four bytes in little-endian
-    /// order.</summary>
-    /// <exception cref="UserException">Thrown when something that the operations need is unavailable, or when calls were not
-    /// counted.</exception>
+    /// <summary>Compares the operations, several at a time. The record does not depend on the order in which they end. Its checksum is
+    /// SHA-256 over the bytes of every object, with the length of each object before it as four bytes in little-endian order.</summary>
+    /// <exception cref="UserException">Thrown when operations need something unavailable, or calls were not counted.</exception>
     public async Task<CheckRecord> RunAsync(IReadOnlyList<ComparedOperation> operations, CancellationToken cancellation)
     {
         await ComparisonRun.PrepareAsync(clients, operations, cancellation);
@@ -36,7 +32,7 @@ internal sealed class EqualityCheck(
         await Parallel.ForEachAsync(
             indexed[true], new ParallelOptions { MaxDegreeOfParallelism = AtOnce, CancellationToken = cancellation }, FindAsync);
 
-        // These operations run one at a time, because no operation may see the data that another operation leaves behind.
+        // These operations run one at a time, because no operation may see data that another operation leaves behind.
         foreach (var one in indexed[false])
         {
             await FindAsync(one, cancellation);
@@ -78,8 +74,8 @@ internal sealed class EqualityCheck(
         return Convert.ToHexStringLower(hash.GetCurrentHash());
     }
 
-    /// <summary>Makes one call of each operation alone, and checks that the call goes through the arm's handler. The opening of a
-    /// connection may go through the handler even if the calls bypass it.</summary>
+    /// <summary>Makes one call of each operation alone, and checks that it goes through the arm's handler. Opening a connection may go
+    /// through the handler even if the calls bypass it.</summary>
     private async Task CountAsync(
         IEnumerable<ComparedOperation> operations, ComparedArm arm, SocketCounter counter, CancellationToken cancellation)
     {
@@ -139,7 +135,7 @@ internal sealed class EqualityCheck(
 
     private sealed class Outcome
     {
-        /// <summary>The contents from the first two arms that provide them, or null if no arms have provided them so far.</summary>
+        /// <summary>The contents from the first two arms that provide them, or null if none has provided them yet.</summary>
         public IReadOnlyList<byte[]>? Contents { get; private set; }
 
         public List<MismatchRecord> Mismatches { get; } = [];
@@ -160,7 +156,6 @@ internal sealed class EqualityCheck(
         }
     }
 
-    /// <summary>The result of comparing an arm with the baseline.</summary>
     private sealed class ArmOutcome(ComparedOperation operation, ComparedArm baseline, ComparedArm arm, bool keepsContents)
     {
         private readonly ResponseEquality _equality = operation.Equality;
@@ -174,10 +169,10 @@ internal sealed class EqualityCheck(
 
         public int Objects { get; private set; }
 
-        /// <summary>The compared contents, or null if the contents are not kept, are not available or differ.</summary>
+        /// <summary>The compared contents, or null if they are not kept, not available or different.</summary>
         public IReadOnlyList<byte[]>? Contents => _differences == 0 ? _contents : null;
 
-        /// <summary>The listed differences. If there is more than one difference, the first entry has their number.</summary>
+        /// <summary>The listed differences. The first entry has the number of differences if there are several.</summary>
         public IEnumerable<MismatchRecord> Mismatches => _differences > 1
             ? _listed.Skip(1).Prepend(_listed[0] with { Differences = _differences }) : _listed;
 

@@ -1,15 +1,13 @@
 namespace RpcBench.Launching.Verification;
 
-/// <summary>The first step of every run, which proves that all arms return identical data and records the protocols that carry their
-/// calls.</summary>
+/// <summary>The first step of every run, which proves that all arms return identical data and records their protocols.</summary>
 internal static class ResponseVerification
 {
     private const int MostSized = 10;
 
-    // The bytes of ping acknowledgements and window updates, which can occur with any call.
+    // Ping acknowledgements and window updates, which can occur with any call.
     private const int FramesBytes = 64;
 
-    /// <summary>Compares the operations, shows the result, and passes the result and the protocols of the arms to the builder.</summary>
     /// <returns>The operations for which every arm returns identical data.</returns>
     public static async Task<IReadOnlyList<ComparedOperation>> RunAsync(
         IAnsiConsole console, Endpoints endpoints, ComparisonRun compared, IReadOnlyList<ComparedOperation> operations,
@@ -18,7 +16,7 @@ internal static class ResponseVerification
         console.Write("Proof         ");
         var counters = endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter { Observer = new() });
         var isComparable = endpoints.Arms.Count(arm => arm.IsComparable) > 1;
-        // Clients that use the connections of their libraries open no connection before the first call.
+        // Clients that use their libraries' connections open no connection before the first call.
         using var clients =
             new ArmClients(endpoints, compared.Operations, isComparable ? ConnectionPolicy.Reuse : ConnectionPolicy.Fixed(1), counters);
         if (!isComparable)
@@ -54,8 +52,7 @@ internal static class ResponseVerification
         return [.. operations.Where(operation => mismatches.All(mismatch => mismatch.Operation != operation.Name))];
     }
 
-    /// <summary>Returns a note if an operation compares too little: its responses differ in size, but all compared values are the
-    /// same.</summary>
+    /// <summary>Returns a note if an operation compares too little: responses differ in size, but all compared values are equal.</summary>
     private static async Task<IEnumerable<DiagnosticRecord>> NoteSizesAsync(
         ComparedOperation operation, IReadOnlyList<SeenCalls> arms, ArmClients clients, Dictionary<ComparedArm, SocketCounter> counters,
         CancellationToken cancellation)
@@ -71,7 +68,7 @@ internal static class ResponseVerification
             return seen is null ? [] : [seen];
         }
 
-        // The handler sees no responses of a WebSocket, so the bytes of the connection show the size.
+        // The handler sees no responses of a WebSocket. The bytes of the connection show their size.
         var sizes = await CountAsync(operation, arms[0].Arm, clients, counters, cancellation);
         return sizes.Max() - sizes.Min() > FramesBytes ? [arms[0].NoteSizes(sizes)!] : [];
     }

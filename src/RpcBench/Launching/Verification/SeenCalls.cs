@@ -20,7 +20,6 @@ internal sealed class SeenCalls(ComparedOperation operation, ComparedArm arm)
     /// <summary>Whether there were several keys and all of them had the same content.</summary>
     public bool IsUnvarying { get; private set; }
 
-    /// <summary>Whether the handler saw a response for every call.</summary>
     public bool AreSized => _calls > 0 && _sizes.Count == _calls;
 
     public void Add(object response)
@@ -34,13 +33,13 @@ internal sealed class SeenCalls(ComparedOperation operation, ComparedArm arm)
         }
     }
 
-    /// <summary>Returns why the operation cannot be measured over the arm as it is, or null if it can be measured.</summary>
+    /// <summary>Returns why the operation cannot be measured over the arm, or null if it can.</summary>
     public string? Refusal() => _calls > 0 && CountFailed() == _calls && !operation.Details.ExpectsErrors
         ? $"{operation} over {arm} gets no response that is a success: {DescribeStatuses()}. Call what succeeds, or declare "
             + ".ExpectErrors() if such responses are to be measured."
         : null;
 
-    /// <summary>Returns notes about error responses and about members that the results do not have.</summary>
+    /// <summary>Returns notes about error responses and about response members that the results lack.</summary>
     public IEnumerable<DiagnosticRecord> Notes()
     {
         if (CountFailed() is > 0 and var failed)
@@ -56,14 +55,12 @@ internal sealed class SeenCalls(ComparedOperation operation, ComparedArm arm)
         }
     }
 
-    /// <summary>Returns a note that responses differ in size although the compared values are the same, or null if the sizes are also the
-    /// same.</summary>
+    /// <summary>Returns a note if responses differ in size although the compared values are the same.</summary>
     public DiagnosticRecord? NoteSizes(IReadOnlyList<long> sizes) =>
         sizes.Count > 0 && sizes.Max() > sizes.Min()
             ? New(DiagnosticCode.SameForEveryKey).Add("fewest", sizes.Min()).Add("most", sizes.Max()) : null;
 
-    /// <summary>Returns a note that the bodies that the handler saw differ in size although the compared values are the same. Returns null
-    /// if the sizes are also the same, or if the compared values include every member of the responses.</summary>
+    /// <summary>Returns the same note about the bodies that the handler saw, or null if every member was compared.</summary>
     public DiagnosticRecord? NoteSizes() => ShowsAll ? null : NoteSizes(_sizes);
 
     private bool ShowsAll => _shown == _calls && operation.Details.Ignored.Count == 0;
