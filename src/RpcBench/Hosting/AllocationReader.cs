@@ -1,7 +1,7 @@
 namespace RpcBench.Hosting;
 
-/// <summary>A reader of the bytes that the .NET processes of one started service have allocated. A startup hook in each process connects to
-/// the reader's socket and waits. The hook runs no code between two readings.</summary>
+/// <summary>The reader of the bytes that the .NET processes of one service have allocated. A startup hook in each process connects to the
+/// reader's socket and runs no code between two readings.</summary>
 internal sealed class AllocationReader : IDisposable
 {
     private const string HooksVariable = "DOTNET_STARTUP_HOOKS";
@@ -22,8 +22,8 @@ internal sealed class AllocationReader : IDisposable
         _listener.Listen(MostProcesses);
     }
 
-    /// <summary>Creates a reader with a socket in the given folder. Returns null if this machine has no Unix domain sockets, if the path is
-    /// too long for a socket, or if the file of the hook is missing, as in a single-file program.</summary>
+    /// <summary>Returns null if this machine has no Unix domain sockets, if the path is too long for a socket, or if the file of the hook
+    /// is missing, as in a single-file program.</summary>
     public static AllocationReader? Create(string folder)
     {
         try
@@ -36,8 +36,6 @@ internal sealed class AllocationReader : IDisposable
         }
     }
 
-    /// <summary>Adds the hook to the environment of a process that is about to start, after any hooks that the environment already
-    /// has.</summary>
     public void AddTo(IDictionary<string, string?> environment)
     {
         environment[HooksVariable] = environment.TryGetValue(HooksVariable, out var others) && !string.IsNullOrEmpty(others)
@@ -45,8 +43,8 @@ internal sealed class AllocationReader : IDisposable
         environment[StartupHook.Variable] = _path;
     }
 
-    /// <summary>Returns the bytes that all processes together have allocated since they started, or null if none of them is a .NET process
-    /// or a process does not answer.</summary>
+    /// <summary>Returns the bytes that all processes together have allocated, or null if there is no .NET process or one does not
+    /// answer.</summary>
     public async Task<long?> ReadAsync(CancellationToken cancellation)
     {
         await _turn.WaitAsync(cancellation);
@@ -83,7 +81,7 @@ internal sealed class AllocationReader : IDisposable
         File.Delete(_path);
     }
 
-    /// <summary>Returns null if the process has ended or does not answer in time. The reader then drops the process.</summary>
+    /// <summary>Returns null, and drops the process, if it has ended or does not answer in time.</summary>
     private async Task<long?> AskAsync(Socket process, CancellationToken cancellation)
     {
         using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellation);

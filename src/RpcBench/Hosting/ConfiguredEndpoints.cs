@@ -1,7 +1,6 @@
 namespace RpcBench.Hosting;
 
-/// <summary>The Kestrel endpoints in the configuration of an ASP.NET Core service. They are read from the files and environment variables
-/// that every ASP.NET Core service reads.</summary>
+/// <summary>The Kestrel endpoints in the files and environment variables that every ASP.NET Core service reads.</summary>
 internal static partial class ConfiguredEndpoints
 {
     private const string File = "appsettings";
@@ -12,14 +11,9 @@ internal static partial class ConfiguredEndpoints
 
     private static readonly JsonDocumentOptions Lenient = new() { CommentHandling = JsonCommentHandling.Skip, AllowTrailingCommas = true };
 
-    /// <summary>Returns the name of the environment variable for a setting.</summary>
     public static string VariableOf(string setting) => setting.Replace(":", "__", StringComparison.Ordinal);
 
-    /// <summary>Returns the configured endpoints whose URL setting is not among the given settings, with the name of the setting and the
-    /// scheme of the URL.</summary>
-    /// <param name="folder">The folder that the service starts in.</param>
-    /// <param name="variables">The environment variables that the service starts with.</param>
-    /// <param name="given">The settings that the run or the program provides.</param>
+    /// <summary>Returns the URL settings of endpoints that are not among the given settings, with the scheme of the URL.</summary>
     public static IReadOnlyList<(string Setting, string Scheme)> FindOthers(
         string folder, IDictionary<string, string?> variables, IEnumerable<string> given)
     {
@@ -40,9 +34,8 @@ internal static partial class ConfiguredEndpoints
         return [.. urls.Select(endpoint => (endpoint.Key, SchemeOf(endpoint.Value)))];
     }
 
-    /// <summary>Returns the URL settings of endpoints that were chosen by the code that starts the service, in a variable that this process
-    /// does not have. These URLs must not change because other code knows the ports.</summary>
-    /// <param name="variables">The environment variables that the service will start with.</param>
+    /// <summary>Returns the URL settings of endpoints in variables that this process does not have. The code that starts the service chose
+    /// them and knows their ports, so they must not change.</summary>
     public static IReadOnlyList<string> FindChosen(IDictionary<string, string?> variables)
     {
         var chosen = variables.Where(variable => Environment.GetEnvironmentVariable(variable.Key) != variable.Value);
@@ -75,7 +68,7 @@ internal static partial class ConfiguredEndpoints
         }
         catch (Exception exception) when (exception is JsonException or IOException or UnauthorizedAccessException)
         {
-            // The service reads the file too and reports what is wrong with the file.
+            // The service reports what is wrong with the file.
             return [];
         }
     }

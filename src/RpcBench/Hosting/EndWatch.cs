@@ -5,13 +5,11 @@ internal sealed class EndWatch
 {
     private readonly TaskCompletionSource _ended = new(TaskCreationOptions.RunContinuationsAsynchronously);
 
-    /// <summary>A task that fails with an <see cref="EnvironmentException"/> once a component has ended by itself. The task never
-    /// succeeds.</summary>
+    /// <summary>A task that fails with an <see cref="EnvironmentException"/> once a component has ended. It never succeeds.</summary>
     public Task Ended => _ended.Task;
 
-    /// <summary>Watches a component until the component is stopped on purpose. The run also ends if watching the component fails.</summary>
-    /// <param name="ended">Waits for the end of the component and then throws.</param>
-    /// <param name="stop">The token that stops the watch.</param>
+    /// <summary>Watches a component until it is stopped on purpose. The function waits for the end of the component and then throws. The
+    /// run also ends if watching fails.</summary>
     public void Begin(Func<CancellationToken, Task> ended, CancellationToken stop) => _ = PassOnAsync(ended, stop);
 
     private async Task PassOnAsync(Func<CancellationToken, Task> ended, CancellationToken stop)

@@ -1,17 +1,16 @@
 namespace RpcBench.Hosting;
 
-/// <summary>A fixed amount of work that touches neither memory nor the kernel. Its duration varies only with the speed of the
-/// machine.</summary>
+/// <summary>Work that touches neither memory nor the kernel, so that its duration varies only with the speed of the machine.</summary>
 internal static class FixedWork
 {
-    // A repetition takes a few milliseconds. This is shorter than a slow phase of a machine and much longer than reading the clock.
+    // A repetition takes a few milliseconds, which is shorter than a slow phase of a machine and much longer than reading the clock.
     private const int Steps = 2_000_000;
     private const int Repetitions = 20;
     private const int WarmUps = 5;
 
     private static ulong _result;
 
-    /// <summary>Repeats the work for about a tenth of a second and returns the duration of each repetition in nanoseconds.</summary>
+    /// <summary>Repeats the work for about a tenth of a second, and returns the nanoseconds of each repetition.</summary>
     public static IReadOnlyList<double> Repeat()
     {
         for (var number = 0; number < WarmUps; number++)

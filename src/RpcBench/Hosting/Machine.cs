@@ -4,21 +4,20 @@ namespace RpcBench.Hosting;
 
 internal static class Machine
 {
-    /// <summary>The number of arrays of one size that <see cref="System.Buffers.ArrayPool{T}.Shared"/> keeps for each core, unless the
-    /// environment sets another number. HTTP/2 in .NET rents a 16 KiB array for each call in flight. Once the arrays of the pool are in
-    /// use, every further call allocates a new array.</summary>
+    /// <summary>The arrays of one size that <see cref="System.Buffers.ArrayPool{T}.Shared"/> keeps for each core by default. HTTP/2 in .NET
+    /// rents a 16 KiB array for each call in flight. Once the pool is used up, every further call allocates a new array.</summary>
     private const int PooledArraysPerCore = 32;
 
     private const string PoolSetting = "DOTNET_SYSTEM_BUFFERS_SHAREDARRAYPOOL_MAXARRAYSPERPARTITION";
 
-    // Settings of the runtime only. Settings and the location of the SDK do not affect any figure.
+    // Only settings of the runtime, because those of the SDK do not affect any figure.
     private static readonly string[] RuntimePrefixes =
         ["DOTNET_GC", "DOTNET_SYSTEM_", "DOTNET_Thread", "DOTNET_Tiered", "DOTNET_TC_", "DOTNET_ReadyToRun", "DOTNET_Enable"];
 
     public static string Gc =>
         RunningService.DescribeGc(GCSettings.IsServerGC, AppContext.TryGetSwitch("System.GC.Concurrent", out var concurrent) && concurrent);
 
-    /// <summary>The compilation mode of this process. The environment takes precedence over the runtime configuration.</summary>
+    /// <summary>The compilation mode of this process. The environment overrides the runtime configuration.</summary>
     public static string Tiering
     {
         get
@@ -49,8 +48,8 @@ internal static class Machine
         return configured is null || !AppContext.TryGetSwitch(configured, out var isOn) || isOn;
     }
 
-    /// <summary>Returns the runtime settings in the environment, which the services inherit. An example is <c>DOTNET_gcServer=1</c>.
-    /// Returns <c>none</c> if there are no settings.</summary>
+    /// <summary>Returns the runtime settings in the environment, which the services inherit, for example
+    /// <c>DOTNET_gcServer=1</c>.</summary>
     public static string RuntimeSettings(IDictionary environment)
     {
         var settings = environment.Cast<DictionaryEntry>()

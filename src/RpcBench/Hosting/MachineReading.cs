@@ -1,23 +1,21 @@
 namespace RpcBench.Hosting;
 
-/// <summary>Counters of the processors since the machine started, as Linux reports them at one moment.</summary>
+/// <summary>Counters of the processors since the machine started, as Linux reports them. Times are in ticks.</summary>
 /// <param name="At">The time of the reading as a <see cref="Stopwatch"/> timestamp.</param>
 /// <param name="Cores">The number of processors of the machine.</param>
-/// <param name="Used">The processor time of all programs, in ticks.</param>
-/// <param name="Stolen">The time that the hypervisor gave to other virtual machines while a program here wanted to run, in ticks.</param>
-/// <param name="UsedByRun">The processor time of the run's processes, in ticks. It includes processes that have ended.</param>
+/// <param name="Used">The processor time of all programs.</param>
+/// <param name="Stolen">The time in which the hypervisor ran other virtual machines while a program here wanted to run.</param>
+/// <param name="UsedByRun">The processor time of the run's processes, including processes that have ended.</param>
 /// <param name="Others">All other processes that are visible.</param>
 internal sealed record MachineReading(
     long At, int Cores, long Used, long Stolen, long UsedByRun, IReadOnlyDictionary<ProcessMark, ProcessTicks> Others)
 {
-    // The fields after "cpu" are user, nice, system, idle, waiting, two kinds of interrupts, and stolen. Interrupts do not count as used
-    // because most of them come from the run's own packets.
+    // The fields are user, nice, system, idle, waiting, two kinds of interrupts, stolen. Most interrupts come from the run's own packets,
+    // so they do not count.
     private const int UsedFields = 3;
     private const int StolenField = 7;
 
-    /// <summary>Reads the counters of the machine.</summary>
-    /// <param name="folder">The folder of the run, which identifies the processes of the run.</param>
-    /// <returns>The reading, or null if the machine does not report the counters.</returns>
+    /// <summary>Returns null if the machine does not report the counters. The folder identifies the processes of the run.</summary>
     public static MachineReading? Read(string folder)
     {
         if (!OperatingSystem.IsLinux())
@@ -41,8 +39,7 @@ internal sealed record MachineReading(
         }
     }
 
-    /// <summary>Divides processes into the processes of the run and all others. The processes of the run are this process, its descendants,
-    /// and the marked processes with their descendants.</summary>
+    /// <summary>Separates the processes of the run: this process and the marked processes, with all their descendants.</summary>
     public static (IReadOnlyList<ProcessTicks> Own, IReadOnlyList<ProcessTicks> Others) Divide(
         IReadOnlyList<ProcessTicks> all, IReadOnlyList<ProcessMark> marked)
     {

@@ -1,10 +1,10 @@
 namespace RpcBench.Hosting;
 
-/// <summary>The processor time that other programs and the hypervisor took over a period.</summary>
-/// <param name="processors">The number of processors that this run can use. In a container, this can be fewer than the machine has.</param>
+/// <summary>The processor time that other programs and the hypervisor took over a period. In a container, a run may have fewer processors
+/// than the machine.</summary>
 internal sealed class MachineUse(int processors)
 {
-    // The kernel counts in ticks. Over a shorter time, the counter of the machine and the counters of the processes do not agree.
+    // The kernel counts in ticks. Over a shorter time, the counters of the machine and of the processes do not agree.
     private const double LeastSeconds = 1;
 
     private readonly Dictionary<string, double> _programs = [];
@@ -13,27 +13,26 @@ internal sealed class MachineUse(int processors)
     private double _stolen;
     private int _cores;
 
-    /// <summary>The share of the processors that other programs used, from 0 to 1, or null if it is unknown. The calculation assumes that
-    /// other programs first use the processors that are not available to the run.</summary>
+    /// <summary>The share of the processors that other programs used, or null if unknown. It assumes that they first use the processors
+    /// that are not available to the run.</summary>
     public double? Used => Part(Math.Max(0, (_used / _seconds) - (_cores - Allowed)) / Allowed);
 
-    /// <summary>The share of the machine's processor time that was stolen, from 0 to 1, or null if it is unknown.</summary>
+    /// <summary>The share of the machine's processor time that was stolen, or null if unknown.</summary>
     public double? Stolen => Part(_stolen / _seconds / _cores);
 
     private int Allowed => Math.Min(_cores, processors);
 
-    /// <summary>The share of the processors that each program outside the run used, by the name of the program.</summary>
+    /// <summary>The share of the processors that each program outside the run used.</summary>
     public IEnumerable<ProgramUseRecord> Programs =>
         _programs.Select(program => new ProgramUseRecord(program.Key, Math.Min(1, program.Value / _seconds / Allowed)));
 
-    /// <summary>Adds the processor time between two readings.</summary>
     public void Add(MachineReading before, MachineReading after)
     {
         _cores = after.Cores;
         _seconds += Stopwatch.GetElapsedTime(before.At, after.At).TotalSeconds;
         _stolen += Seconds(after.Stolen - before.Stolen);
 
-        // When a process of the run has ended, the counters of its parent include the processor time of the ended process.
+        // Once a process of the run has ended, the counters of its parent include its processor time.
         _used += Seconds(after.Used - before.Used - (after.UsedByRun - before.UsedByRun));
         foreach (var process in after.Others.Values)
         {

@@ -1,9 +1,7 @@
 namespace RpcBench.Hosting;
 
-/// <summary>A watch over the processor time that other programs take. It separates the time in which the run calls services from the time
-/// in which the run rests. The watch reads the counters only when the run starts or stops calling services, so that no code of the watch
-/// runs during a timed call.</summary>
-/// <param name="folder">The folder of the run, which identifies the processes of the run.</param>
+/// <summary>A watch over the processor time that other programs take while the run calls services and while it rests. It reads the counters
+/// only when the run starts or stops calling services, so that no code of the watch runs during a timed call.</summary>
 internal sealed class MachineWatch(string folder)
 {
     private const int MostPrograms = 10;
@@ -16,10 +14,9 @@ internal sealed class MachineWatch(string folder)
     private readonly MachineUse _all = new(Environment.ProcessorCount);
     private bool _isCalling;
 
-    /// <summary>The share of the processors that other programs have used so far, from 0 to 1, or null if it is unknown.</summary>
+    /// <summary>The share of the processors that other programs have used so far, or null if unknown.</summary>
     public double? UsedSoFar => _all.Used;
 
-    /// <summary>Starts a period in which the run calls nothing.</summary>
     public void Rest()
     {
         TakeReading();
@@ -34,7 +31,7 @@ internal sealed class MachineWatch(string folder)
         _isCalling = true;
     }
 
-    /// <summary>Waits while the run calls nothing, and returns the processor time that other programs used in the meantime.</summary>
+    /// <summary>Waits without calls, and returns the processor time that other programs used in the meantime.</summary>
     public async Task<MachineUse> WaitAsync(TimeSpan length, CancellationToken cancellation)
     {
         Rest();
@@ -50,7 +47,6 @@ internal sealed class MachineWatch(string folder)
         return meanwhile;
     }
 
-    /// <summary>Returns the measurements so far as a record.</summary>
     public DisturbanceRecord ToRecord() => new()
     {
         UsedWhileCalling = _calling.Used,
@@ -61,7 +57,6 @@ internal sealed class MachineWatch(string folder)
         LoopNanoseconds = [.. _loops],
     };
 
-    /// <summary>Returns the busiest of the given programs, the busiest program first.</summary>
     public static IReadOnlyList<ProgramUseRecord> Busiest(IEnumerable<ProgramUseRecord> programs) =>
         [.. programs.Where(program => program.Part >= LeastOfProgram).OrderByDescending(program => program.Part).Take(MostPrograms)];
 

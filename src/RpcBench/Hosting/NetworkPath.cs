@@ -1,7 +1,7 @@
 namespace RpcBench.Hosting;
 
-/// <summary>The path over one network from the clients to the services and to a <see cref="ProbeServer"/> that measures the network. The
-/// path is direct or leads through a relay. Disposing the path closes the network.</summary>
+/// <summary>The path over one network, direct or through a relay, from the clients to the services and to a <see cref="ProbeServer"/> that
+/// measures the network.</summary>
 internal sealed class NetworkPath(NetworkProfile profile, ProbedNetwork network, Endpoints endpoints) : IAsyncDisposable
 {
     private readonly CancellationTokenSource _closing = new();
@@ -12,13 +12,11 @@ internal sealed class NetworkPath(NetworkProfile profile, ProbedNetwork network,
 
     public IPEndPoint Probe => network.Probe;
 
-    /// <summary>Processor time that the relay has used so far, without the time that the kernel spends on packets, or null if there is no
-    /// relay.</summary>
+    /// <summary>The processor time of the relay, without the kernel's time for its packets, or null if there is no relay.</summary>
     public TimeSpan? ProcessorTime => network.ProcessorTime;
 
     internal static NetworkPath Direct(Endpoints services) => new(NetworkProfile.Local, ProbedNetwork.Direct(), services);
 
-    /// <summary>Starts one relay process with a route to each service and to the probe server.</summary>
     internal static async Task<NetworkPath> RelayAsync(
         NetworkProfile profile, Endpoints services, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
     {
@@ -33,13 +31,11 @@ internal sealed class NetworkPath(NetworkProfile profile, ProbedNetwork network,
     public static NetworkAskedRecord AskedOf(NetworkProfile profile) =>
         new(profile.RoundTrip.TotalNanoseconds, profile.BitsPerSecond, profile.Jitter.TotalNanoseconds, profile.Loss);
 
-    /// <summary>Returns the name of the component that carries the bytes, as it is written to the record: <c>none</c> or
-    /// <c>relay</c>.</summary>
+    /// <summary>Returns the name for the record of what carries the bytes: <c>none</c> or <c>relay</c>.</summary>
     public static string EngineOf(NetworkProfile profile) => profile.IsLocal ? MeasuredNetworkRecord.NoEngine : "relay";
 
-    /// <summary>Waits until the relay, if there is one, ends by itself. Returns without an error once the network is closed.</summary>
-    /// <exception cref="EnvironmentException">Thrown when the relay ended by itself. The message ends with the relay's last
-    /// output.</exception>
+    /// <summary>Waits until the relay ends by itself or the network is closed.</summary>
+    /// <exception cref="EnvironmentException">Thrown with the relay's last output when it ended by itself.</exception>
     public async Task LostAsync()
     {
         try
@@ -59,6 +55,6 @@ internal sealed class NetworkPath(NetworkProfile profile, ProbedNetwork network,
         _closing.Dispose();
     }
 
-    // The host is always an IP address because the environment has already resolved the name.
+    // The host is an IP address, because the environment has already resolved the name.
     private static IPEndPoint EndPointOf(Uri service) => new(IPAddress.Parse(service.Host), service.Port);
 }

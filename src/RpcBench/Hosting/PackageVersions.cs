@@ -6,8 +6,8 @@ internal static class PackageVersions
     private static readonly string[] OfClients =
         ["BenchmarkDotNet", "Google.Protobuf", "Grpc.Core.Api", "Grpc.Net.Client"];
 
-    /// <summary>Returns the versions of the packages of this program's clients together with the given packages of the compared services,
-    /// sorted by name. Other packages of this program are left out because they say nothing about a service.</summary>
+    /// <summary>Returns the packages of this program's clients and of the compared services, sorted by name. This program's other packages
+    /// say nothing about a service.</summary>
     public static IReadOnlyDictionary<string, string> Read(IReadOnlyDictionary<string, string> compared)
     {
         SortedDictionary<string, string> versions = new(StringComparer.Ordinal);
@@ -22,8 +22,7 @@ internal static class PackageVersions
     public static IEnumerable<KeyValuePair<string, string>> OfClient(string program) =>
         Of(program).Where(package => OfClients.Contains(package.Key));
 
-    /// <summary>Returns the versions of the packages that the projects of a program reference directly, by name.</summary>
-    /// <param name="program">The path of the program's assembly.</param>
+    /// <summary>Returns the packages that the projects of a program reference directly.</summary>
     public static IReadOnlyDictionary<string, string> Of(string program)
     {
         using var manifest = JsonDocument.Parse(File.ReadAllBytes(ManifestOf(program)));
@@ -39,10 +38,10 @@ internal static class PackageVersions
         return packages.DistinctBy(package => package.Key).ToDictionary();
     }
 
-    /// <summary>Returns the versions of the packages of a .NET program, or null if the path does not belong to a .NET program.</summary>
+    /// <summary>Returns null if the path does not belong to a .NET program.</summary>
     public static IReadOnlyDictionary<string, string>? Find(string program) => File.Exists(ManifestOf(program)) ? Of(program) : null;
 
-    // On Linux, the name of a program may contain dots and have no extension.
+    // On Linux, the name of a program may contain dots and no extension.
     private static string ManifestOf(string program) =>
         (Path.GetExtension(program) is ".dll" or ".exe" ? Path.ChangeExtension(program, null) : program) + ".deps.json";
 }

@@ -1,7 +1,6 @@
 namespace RpcBench.Hosting;
 
-/// <summary>The relay process, which carries bytes between ports of the loopback device, and a <see cref="ProbeServer"/> at the end of the
-/// network. Disposing the network stops both.</summary>
+/// <summary>The relay process between ports of the loopback device, and a <see cref="ProbeServer"/> at the end of the network.</summary>
 internal sealed class ProbedNetwork(ProgramProcess<NetworkAnnouncement>? process, ProbeServer server) : IAsyncDisposable
 {
     /// <summary>The hidden verb that runs this program as the relay.</summary>
@@ -13,8 +12,7 @@ internal sealed class ProbedNetwork(ProgramProcess<NetworkAnnouncement>? process
 
     public static ProbedNetwork Direct() => new(process: null, ProbeServer.Start());
 
-    /// <summary>Starts a relay with routes to the probe server and to the given targets, and waits until the relay is ready.</summary>
-    /// <exception cref="EnvironmentException">Thrown when the relay ended or did not become ready.</exception>
+    /// <summary>Starts a relay with routes to the probe server and to the given targets, and waits until it is ready.</summary>
     public static async Task<ProbedNetwork> RelayAsync(
         NetworkProfile profile, IReadOnlyList<IPEndPoint> targets, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
     {
@@ -30,8 +28,8 @@ internal sealed class ProbedNetwork(ProgramProcess<NetworkAnnouncement>? process
         }
     }
 
-    /// <summary>Starts only the relay, with a route to each target on a separate port, and waits until the relay is ready.</summary>
-    /// <exception cref="UserException">Thrown when the relay rejected its arguments. The message is the output of the relay.</exception>
+    /// <summary>Starts only the relay, with a route to each target on a separate port, and waits until it is ready.</summary>
+    /// <exception cref="UserException">Thrown with the relay's output when it rejected its arguments.</exception>
     /// <exception cref="EnvironmentException">Thrown when the relay ended or did not become ready.</exception>
     public static Task<ProgramProcess<NetworkAnnouncement>> StartRelayAsync(
         NetworkProfile profile, IEnumerable<IPEndPoint> targets, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
@@ -51,9 +49,7 @@ internal sealed class ProbedNetwork(ProgramProcess<NetworkAnnouncement>? process
     public IPEndPoint RouteTo(IPEndPoint target) =>
         IPEndPoint.Parse(process!.Announcement.Routes.First(route => IPEndPoint.Parse(route.To).Equals(target)).Listen);
 
-    /// <summary>Waits until the relay, if there is one, ends by itself.</summary>
-    /// <exception cref="EnvironmentException">Thrown when the relay ended by itself. The message ends with the relay's last
-    /// output.</exception>
+    /// <summary>Waits until the relay, if there is one, ends by itself, and then throws.</summary>
     public Task EndedAsync(CancellationToken cancellation) =>
         process?.EndedAsync(cancellation) ?? Task.Delay(Timeout.Infinite, cancellation);
 

@@ -1,19 +1,14 @@
 namespace RpcBench.Hosting;
 
-/// <summary>The Linux kernel's counters of a process. Times are in ticks, see <see cref="ProcessMark.TicksPerSecond"/>.</summary>
-/// <param name="Mark">The process.</param>
-/// <param name="Name">The name of the process, which the kernel cuts off after 15 characters.</param>
-/// <param name="Parent">The id of the parent process.</param>
-/// <param name="Used">The processor time of the process itself.</param>
-/// <param name="UsedByChildren">The processor time of the child processes that have ended.</param>
+/// <summary>The Linux kernel's counters of a process. Times are in ticks, see <see cref="ProcessMark.TicksPerSecond"/>. The kernel cuts off
+/// the name after 15 characters. The time used by children is that of children that have ended.</summary>
 internal sealed record ProcessTicks(ProcessMark Mark, string Name, int Parent, long Used, long UsedByChildren)
 {
-    // Fields after the name, which is in parentheses and may contain anything.
+    // These fields follow the name, which is in parentheses and may contain anything.
     private const int ParentField = 1;
     private const int UserField = 11;
     private const int StartField = 19;
 
-    /// <summary>Returns every process that this process can see.</summary>
     public static IReadOnlyList<ProcessTicks> ReadAll() =>
     [
         .. from folder in Directory.EnumerateDirectories("/proc")
@@ -24,7 +19,7 @@ internal sealed record ProcessTicks(ProcessMark Mark, string Name, int Parent, l
            select process,
     ];
 
-    /// <summary>Reads a process. Returns null if the process has ended.</summary>
+    /// <summary>Returns null if the process has ended.</summary>
     public static ProcessTicks? Read(int id)
     {
         try
@@ -37,7 +32,7 @@ internal sealed record ProcessTicks(ProcessMark Mark, string Name, int Parent, l
         }
     }
 
-    /// <summary>The name by which a reader recognizes the program. The name of a .NET program includes its assembly.</summary>
+    /// <summary>The name by which a reader recognizes the program, with the assembly of a .NET program.</summary>
     public string ReadableName => OneLine.Flatten(Name == "dotnet" && Assembly() is { } assembly ? $"dotnet {assembly}" : Name);
 
     private static ProcessTicks Parse(int id, string line)
@@ -50,7 +45,7 @@ internal sealed record ProcessTicks(ProcessMark Mark, string Name, int Parent, l
             int.Parse(fields[ParentField], CultureInfo.InvariantCulture), used[0] + used[1], used[2] + used[3]);
     }
 
-    // Only the name of the assembly is kept because the command line may contain secrets.
+    // Only the assembly is kept, because the command line may contain secrets.
     private string? Assembly()
     {
         try

@@ -1,7 +1,6 @@
 namespace RpcBench.Hosting;
 
-/// <summary>An ASP.NET Core project as a service. The project is built once in the Release configuration and runs as if it were
-/// deployed.</summary>
+/// <summary>An ASP.NET Core project, built once in the Release configuration, that runs as if it were deployed.</summary>
 internal sealed class ProjectService(string project)
 {
     private readonly string _file = Find(project);
@@ -9,19 +8,17 @@ internal sealed class ProjectService(string project)
 
     private string? _program;
 
-    /// <summary>Returns the project file for the path of a project file or of its folder.</summary>
     /// <exception cref="UserException">Thrown when there is no project at the path.</exception>
     public static string Find(string project) => FileOf(KeyFiles.Find("project", project, path => FileOf(path) is not null))!;
 
-    /// <summary>Returns the same file as <see cref="Find"/>, or null if the path is null or the project does not exist.</summary>
+    /// <summary>Returns the same file as <see cref="Find"/>, or null if there is none.</summary>
     public static string? TryFind(string? project)
     {
         var path = project is null ? null : KeyFiles.TryFind(project, path => FileOf(path) is not null);
         return path is null ? null : FileOf(path);
     }
 
-    /// <summary>Returns the project file for the path of a project file or of its folder, or null if there is no single project
-    /// file.</summary>
+    /// <summary>Returns the project file for the path of a project file or of its folder, or null without a single project file.</summary>
     public static string? FileOf(string path)
     {
         if (File.Exists(path))
@@ -49,7 +46,7 @@ internal sealed class ProjectService(string project)
             return RunningService.Of(start.Start(published));
         }
 
-        // Projects may share references. Therefore only one project is built at a time.
+        // Projects may share references, so only one is built at a time.
         await Building.WaitAsync(cancellation);
         try
         {

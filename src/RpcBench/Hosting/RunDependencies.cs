@@ -1,6 +1,6 @@
 namespace RpcBench.Hosting;
 
-/// <summary>The dependencies of a run's services. They start one after the other and stop in reverse order.</summary>
+/// <summary>The dependencies of a run's services, which start one after the other and stop in reverse order.</summary>
 internal sealed class RunDependencies(TestEnvironmentPlan plan, RunDirectory folder, EndWatch watch) : IAsyncDisposable
 {
     private readonly List<Dependency> _started = [];
@@ -8,12 +8,10 @@ internal sealed class RunDependencies(TestEnvironmentPlan plan, RunDirectory fol
 
     public bool AreThere => _started.Count > 0;
 
-    /// <summary>The store behind the services, or null if it is unknown.</summary>
     public StoreRecord? Store => _started.Select(dependency => dependency.Facts).OfType<StoreFacts>()
         .Select(store => new StoreRecord(store.Provider, store.Why, store.Driver, store.Server)).FirstOrDefault();
 
-    /// <summary>The processor time that the processes of the dependencies have used so far, or null if the time is unknown or the
-    /// dependencies have no process.</summary>
+    /// <summary>The processor time that the dependencies' processes have used, or null if unknown or without a process.</summary>
     public TimeSpan? ProcessorTime =>
         _started.Select(one => ServiceGroup.FindProcess(one.ProcessId)?.TotalProcessorTime).Where(time => time is not null)
             .Aggregate((TimeSpan?)null, (sum, time) => (sum ?? TimeSpan.Zero) + time);
@@ -49,8 +47,8 @@ internal sealed class RunDependencies(TestEnvironmentPlan plan, RunDirectory fol
         _stop.Dispose();
     }
 
-    /// <exception cref="EnvironmentException">Thrown when the dependency ended by itself. The program that declares the dependency reports
-    /// the end by throwing any exception or by returning.</exception>
+    /// <summary>Throws when the dependency ended by itself. Its declaration reports the end by throwing any exception or by
+    /// returning.</summary>
     private static async Task EndedAsync(Dependency dependency, CancellationToken cancellation)
     {
         Exception? cause = null;

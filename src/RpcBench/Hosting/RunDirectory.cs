@@ -1,8 +1,8 @@
 namespace RpcBench.Hosting;
 
-/// <summary>The temporary folder of the run and its watchdog. The watchdog is a small process that creates the folder and outlives this
-/// process by a moment. If this process is killed, the watchdog ends everything that the run started and removes everything that the run
-/// created or registered here. The watchdog knows that this process is gone when its standard input ends.</summary>
+/// <summary>The temporary folder of the run and its watchdog, a small process that creates the folder and outlives this process by a
+/// moment. If this process is killed, the watchdog's input ends. It then ends everything that the run started, and removes everything that
+/// the run created or registered here.</summary>
 internal sealed class RunDirectory : IAsyncDisposable
 {
     private const int MostStarts = 10;
@@ -16,31 +16,29 @@ internal sealed class RunDirectory : IAsyncDisposable
     private readonly string _mark;
     private readonly ParseCleanup? _parseOwn;
 
-    private RunDirectory(string path, Process guard, ParseCleanup? parseOwn)
+    private RunDirectory(string path, Process watchdog, ParseCleanup? parseOwn)
     {
-        (Path, _guard, _mark, _parseOwn) = (path, guard, $"{ProcessMark.Read(guard.Id)}", parseOwn);
-        guard.BeginErrorReadLine();
+        (Path, _guard, _mark, _parseOwn) = (path, watchdog, $"{ProcessMark.Read(watchdog.Id)}", parseOwn);
+        watchdog.BeginErrorReadLine();
     }
 
     public string Path { get; }
 
-    /// <summary>Starts the watchdog and waits until the watchdog has created the folder.</summary>
-    /// <param name="cancellation">The token that cancels the start.</param>
-    /// <param name="parseOwn">Parses the program's clean-ups if the watchdog is killed, or null if the program adds none.</param>
+    /// <summary>Starts the watchdog and waits until it has created the folder.</summary>
     /// <exception cref="EnvironmentException">Thrown when the folder cannot be created or the watchdog did not start.</exception>
     public static async Task<RunDirectory> CreateAsync(CancellationToken cancellation, ParseCleanup? parseOwn = null)
     {
         for (var start = 1; start <= MostStarts; start++)
         {
             var name = RunFolder.NewName();
-            var guard = Launch(name);
-            if (await ReadyAsync(guard, cancellation) is { } folder)
+            var watchdog = Launch(name);
+            if (await ReadyAsync(watchdog, cancellation) is { } folder)
             {
-                return new(folder, guard, parseOwn);
+                return new(folder, watchdog, parseOwn);
             }
 
-            // The watchdog was killed, perhaps after it had created the folder but before it reported the path.
-            guard.Dispose();
+            // The watchdog was killed, perhaps before it reported a folder that it had created.
+            watchdog.Dispose();
             await RunFolder.RemoveNamedAsync(name);
         }
 
@@ -49,7 +47,7 @@ internal sealed class RunDirectory : IAsyncDisposable
 
     public Process Start(ProcessStartInfo program)
     {
-        // Our own programs know that this process is gone when their standard input ends.
+        // Programs of this project end when their standard input ends.
         program.RedirectStandardInput = true;
         program.Environment[OwningRun.Variable] = Path;
         program.Environment[OwningRun.GuardVariable] = _mark;
@@ -62,14 +60,14 @@ internal sealed class RunDirectory : IAsyncDisposable
         return process;
     }
 
-    /// <summary>Registers another folder that is removed together with this folder. The other folder does not have to exist yet.</summary>
+    /// <summary>Registers another folder, which need not exist yet, to be removed together with this folder.</summary>
     public void TakeAlong(string folder) => CleanupList.Add(Path, new FolderCleanup(folder));
 
     public void TakeAlong(ICleanup cleanup) => CleanupList.Add(Path, cleanup);
 
     public void Forget(ICleanup cleanup) => CleanupList.Remove(Path, cleanup);
 
-    /// <summary>Stops the watchdog and waits until everything that the watchdog watches over is gone.</summary>
+    /// <summary>Stops the watchdog and waits until its clean-up is over.</summary>
     public async ValueTask DisposeAsync()
     {
         _guard.StandardInput.Close();
@@ -96,32 +94,31 @@ internal sealed class RunDirectory : IAsyncDisposable
         var start = OwnProgram.ToStart([OwnProgram.Path, Watchdog.Verb, name]);
         start.RedirectStandardInput = true;
 
-        // The watchdog belongs to no run. Otherwise the watchdog of an enclosing run would end this watchdog before its work is done.
+        // Otherwise the watchdog of an enclosing run would end this watchdog before its work is done.
         start.Environment.Remove(OwningRun.Variable);
         return Process.Start(start) ?? throw new EnvironmentException("The guard of the run's processes did not start.");
     }
 
-    /// <summary>Returns the folder that the watchdog created, or null if the watchdog was killed first.</summary>
-    /// <exception cref="EnvironmentException">Thrown when the folder cannot be created or the watchdog did not start.</exception>
-    private static async Task<string?> ReadyAsync(Process guard, CancellationToken cancellation)
+    /// <summary>Returns the folder that the watchdog created, or null if it was killed first.</summary>
+    private static async Task<string?> ReadyAsync(Process watchdog, CancellationToken cancellation)
     {
         try
         {
-            var line = guard.StandardOutput.ReadLineAsync(cancellation).AsTask();
+            var line = watchdog.StandardOutput.ReadLineAsync(cancellation).AsTask();
             if (await line.WaitAsync(ReadyWithin, cancellation) is { } folder)
             {
                 return folder;
             }
 
-            var said = await guard.StandardError.ReadToEndAsync(cancellation);
-            await guard.WaitForExitAsync(cancellation);
-            return guard.ExitCode > LastExitCode
+            var said = await watchdog.StandardError.ReadToEndAsync(cancellation);
+            await watchdog.WaitForExitAsync(cancellation);
+            return watchdog.ExitCode > LastExitCode
                 ? null : throw new EnvironmentException($"The guard of the run's processes did not start. {said}".TrimEnd());
         }
         catch (Exception exception)
         {
-            // Disposing closes the watchdog's input. The watchdog then ends and removes its folder.
-            guard.Dispose();
+            // This closes the watchdog's input. The watchdog then ends and removes its folder.
+            watchdog.Dispose();
             if (exception is TimeoutException)
             {
                 throw new EnvironmentException(

@@ -7,8 +7,7 @@ internal sealed class ServiceGroup(
     TestEnvironmentPlan plan, RunDirectory folder, IReadOnlyList<StartableService> services, Dictionary<string, Uri>? known = null)
     : IAsyncDisposable
 {
-    // If many services start at once, they slow each other down. At least four start at once because a service may wait for another
-    // declared service.
+    // Many services that start at once slow each other down. At least four start at once, because a service may wait for another service.
     private static readonly int StartedAtOnce = Math.Max(4, Environment.ProcessorCount);
 
     private readonly bool _hasRun = known is not null;
@@ -17,13 +16,11 @@ internal sealed class ServiceGroup(
 
     public IReadOnlyList<ServiceStart> Started => _started;
 
-    /// <summary>Creates a group of the same services on the same ports. The group is not started yet.</summary>
     public ServiceGroup Again() => new(plan, folder, services, _ports);
 
     public RunningService? RunningOf(ComparedArm arm) => _started.Find(start => start.Service.Serves(arm))?.Running;
 
-    /// <summary>Returns the address at which an arm is served. If the service has a custom certificate, the fragment of the address
-    /// contains the certificate.</summary>
+    /// <summary>Returns the address of an arm. Its fragment contains the service's custom certificate, if it has one.</summary>
     public Uri AddressOf(ComparedArm arm) => RunningOf(arm)?.Certificate is { } certificate && _ports![arm.Id].Scheme == Uri.UriSchemeHttps
         ? new UriBuilder(_ports[arm.Id]) { Fragment = Base64Url.EncodeToString(certificate.RawDataMemory.Span) }.Uri : _ports![arm.Id];
 
@@ -57,10 +54,8 @@ internal sealed class ServiceGroup(
         });
     }
 
-    /// <summary>Waits until one of the services ends by itself. A run against existing addresses has no services. In such a run the method
-    /// waits until the operation is cancelled.</summary>
-    /// <exception cref="EnvironmentException">Thrown when a service ended by itself. The message ends with the last lines of the
-    /// service.</exception>
+    /// <summary>Waits until a service ends by itself, and then throws. A run against existing addresses has no services and waits for the
+    /// cancellation.</summary>
     public async Task EndedAsync(CancellationToken cancellation) => await await Task.WhenAny(
         [Task.Delay(Timeout.Infinite, cancellation), .. _started.Select(start => start.EndedAsync(cancellation))]);
 
@@ -79,8 +74,8 @@ internal sealed class ServiceGroup(
         }
     }
 
-    /// <summary>Reads the resource usage of a service from the service itself or, if the service does not report it, from the operating
-    /// system. Allocated bytes come from the hook in the service's processes, which counts them exactly.</summary>
+    /// <summary>Reads the resource usage from the service or, if it does not report any, from the operating system. The exact number of
+    /// allocated bytes comes from the hook in the service's processes.</summary>
     private static async Task<ServiceUsage?> UsageAsync(ServiceStart start, bool resets, CancellationToken cancellation)
     {
         var usage = start.Running!.Usage is { } ask
@@ -116,7 +111,7 @@ internal sealed class ServiceGroup(
         var (ports, held) = (new Dictionary<string, Uri>(), new List<TcpListener>());
         foreach (var listener in services.SelectMany(service => service.Arms.GroupBy(one => one.ListenerIn(options, NameOf(one)))))
         {
-            // All ports stay reserved until every listener has a port, so that no two listeners get the same port.
+            // All ports stay reserved until every listener has a port.
             held.Add(Hold(listener.Key.Address));
             var port = listener.Select(one => plan.Ports.GetValueOrDefault(one.Arm))
                 .FirstOrDefault(port => port > 0, held[^1].PortOf());

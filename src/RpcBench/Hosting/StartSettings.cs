@@ -1,12 +1,10 @@
 namespace RpcBench.Hosting;
 
 /// <summary>The settings that a service's program starts with: the settings of the service, the URLs of its arms, and free ports for all
-/// other known endpoints. The usual ports of these endpoints may be in use, for example by another version of the service.</summary>
+/// other known endpoints. Their usual ports may be in use, for example by another version of the service.</summary>
 internal sealed class StartSettings(
     StartableService service, IReadOnlyDictionary<string, Uri> ports, Lazy<ParseResult>? options)
 {
-    /// <param name="program">The program whose environment gets the settings.</param>
-    /// <param name="folder">The folder that the program starts in.</param>
     public void Apply(ProcessStartInfo program, string folder)
     {
         List<(string Name, string Value)> given = [.. service.Settings, .. UrlsOfArms()];
@@ -23,8 +21,8 @@ internal sealed class StartSettings(
         void Set(string name, string value) => program.Environment[ConfiguredEndpoints.VariableOf(name)] = value;
     }
 
-    /// <summary>Returns the URLs for each setting. Arms with the same setting may have different listeners, for example with TLS and
-    /// without TLS. Their URLs are then joined as in <c>ASPNETCORE_URLS</c>.</summary>
+    /// <summary>Returns the URLs for each setting. Arms with the same setting may have different listeners, for example with and without
+    /// TLS. Their URLs are joined as in <c>ASPNETCORE_URLS</c>.</summary>
     private IEnumerable<(string Name, string Value)> UrlsOfArms() =>
         from arm in service.Arms
         let setting = arm.UrlSetting(options)

@@ -3,17 +3,17 @@ namespace RpcBench.Hosting;
 /// <summary>A service that a run starts. Arms that share a listener are served at the same address.</summary>
 internal sealed record StartableService(string Name, Func<ServiceStart, CancellationToken, Task<RunningService>> Start)
 {
-    /// <summary>The environment variable that selects the environment of an ASP.NET Core project, as in any deployment.</summary>
+    /// <summary>The environment variable that selects the environment of an ASP.NET Core project.</summary>
     public const string EnvironmentName = "ASPNETCORE_ENVIRONMENT";
 
     public static TimeSpan UsualStart { get; } = TimeSpan.FromSeconds(60);
 
     public IReadOnlyList<ServedArm> Arms { get; init; } = [];
 
-    /// <summary>Arms that the service could serve without TLS but that are not compared. Their listeners get free ports as well.</summary>
+    /// <summary>Arms that the service could serve without TLS but that are not compared. They get free ports as well.</summary>
     public IReadOnlyList<ServedArm> UnservedArms { get; init; } = [];
 
-    /// <summary>The setting for the URL of all arms that have no other setting, or null if there is none.</summary>
+    /// <summary>The setting for the URL of all arms without another setting, or null if there is none.</summary>
     public string? EveryUrl { get; init; }
 
     /// <summary>Environment variables for the service's processes. If a name occurs twice, the last value wins.</summary>
@@ -23,27 +23,24 @@ internal sealed record StartableService(string Name, Func<ServiceStart, Cancella
 
     public TimeSpan ListensWithin { get; init; } = UsualStart;
 
-    /// <summary>The project that the service is published from, as the program names it, or null if the service is not published from a
-    /// project.</summary>
+    /// <summary>The project that the service is published from, as the program names it, or null if there is none.</summary>
     public string? Source { get; init; }
 
-    /// <summary>The file to start in a published folder, or null to start the only program in the folder.</summary>
+    /// <summary>The file to start in a published folder, or null for the only program in it.</summary>
     public string? ProgramFile { get; init; }
 
-    /// <summary>The folder of the published version to start, or null to start the service as declared.</summary>
+    /// <summary>The folder of the published version to start, or null for the service as declared.</summary>
     public string? VersionFolder { get; init; }
 
     /// <summary>Whether the service serves its arms only for factors of <c>why</c>.</summary>
     public bool IsOnlyExplained { get; init; }
 
-    /// <summary>The operation that this ceiling answers with as little work as possible to show what arms can reach, or null if the service
-    /// is not a ceiling.</summary>
+    /// <summary>The operation that this ceiling answers with as little work as possible, to show what arms can reach, or null.</summary>
     public string? Ceiling { get; init; }
 
     public bool IsUsual => !IsOnlyExplained && Ceiling is null;
 
-    /// <summary>The environment of the service and the names of its settings. The value of a setting is left out because it may be a
-    /// password.</summary>
+    /// <summary>The environment and the names of the settings. Their values may be passwords.</summary>
     public IEnumerable<(string Name, string Value)> Conditions =>
     [
         .. Settings.Where(setting => setting.Name == EnvironmentName).TakeLast(1)
@@ -51,19 +48,17 @@ internal sealed record StartableService(string Name, Func<ServiceStart, Cancella
         .. ChosenSettings.Count == 0 ? [] : new[] { ($"Settings of {Name}", string.Join(", ", ChosenSettings)) },
     ];
 
-    /// <summary>Returns the service that is started for an arm. For a factor of <c>why</c>, a service that is declared only for <c>why</c>
-    /// takes precedence.</summary>
+    /// <summary>Returns the service to start for an arm. For a factor of <c>why</c>, a service only for <c>why</c> takes
+    /// precedence.</summary>
     public static StartableService Of(ComparedArm arm, IReadOnlyList<StartableService> services, bool explains) =>
         (explains ? services.FirstOrDefault(service => service.IsOnlyExplained && service.Serves(arm)) : null)
         ?? services.First(service => service.IsUsual && service.Serves(arm));
 
     public bool Serves(ComparedArm arm) => Arms.Any(one => one.Arm == arm.Id);
 
-    /// <summary>Returns the service with the project of one side of a gate. The project may be in another folder than the declared
-    /// project.</summary>
+    /// <summary>Returns the service with the project of one side of a gate, which may have moved.</summary>
     public StartableService At(GateSide side) => side.Project is null ? this : this with { Source = side.Project };
 
-    /// <summary>Returns a version of the service that is published in a folder and serves a version of every arm.</summary>
     public StartableService AsVersion(string version, string folder) => this with
     {
         Name = $"{Name}-{version}",
@@ -79,14 +74,12 @@ internal sealed record ServedArm(string Arm, Func<Lazy<ParseResult>?, string?> U
     /// <summary>The id by which the program requests the address of the arm.</summary>
     public string DeclaredAs { get; init; } = Arm;
 
-    /// <summary>Returns the listener of the arm. Arms with the same listener are served at the same address.</summary>
-    /// <param name="options">The command line.</param>
-    /// <param name="named">The scheme and host that the calls of the arm name, or null if the calls name the address at which the service
-    /// listens.</param>
+    /// <summary>Returns the listener of the arm. Arms with the same listener share an address. <paramref name="named"/> is the scheme and
+    /// host that the calls name instead of the address at which the service listens.</summary>
     public (string Setting, string Scheme, IPAddress Address) ListenerIn(Lazy<ParseResult>? options, Uri? named) =>
         (UrlSetting(options) ?? Arm, named?.Scheme ?? Uri.UriSchemeHttp, AddressOf(named));
 
-    // The calls may name the address of another machine. The service still listens on this machine.
+    // The calls may name another machine, but the service listens on this machine.
     private static IPAddress AddressOf(Uri? named) =>
         named is not null && IPAddress.TryParse(named.IdnHost, out var address) && IPAddress.IsLoopback(address)
             ? address : IPAddress.Loopback;

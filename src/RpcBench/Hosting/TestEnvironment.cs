@@ -1,28 +1,27 @@
 namespace RpcBench.Hosting;
 
-/// <summary>The plan of a test environment: what a run calls and how. If Usage is true, the run requests the resource usage of the
-/// services. Ceilings serve the arms in place of their services while the generator itself is measured.</summary>
+/// <summary>The plan of what a run calls and how. With usage, the run requests the services' resource usage. Ceilings serve the arms in
+/// place of their services while the generator itself is measured.</summary>
 internal sealed record TestEnvironmentPlan(
     bool Usage, IReadOnlyList<ComparedArm> Arms, IReadOnlyList<StartableService> Services, IReadOnlyList<StartableService> Ceilings,
     IReadOnlyList<Dependency> Dependencies)
 {
-    /// <summary>The chosen ports, by the id of the arm. All other arms get any free port.</summary>
+    /// <summary>The chosen ports, by the id of the arm. All other arms get free ports.</summary>
     public IReadOnlyDictionary<string, int> Ports { get; init; } = new Dictionary<string, int>();
 
-    /// <summary>Parses the clean-ups that the run adds, or null if the run adds none.</summary>
     public ParseCleanup? ParseCleanup { get; init; }
 
     /// <summary>Whether all services start with the hook that reports their allocated bytes.</summary>
     public bool CountsAllocations { get; init; }
 }
 
-/// <summary>Everything that a run calls, started and stopped as a unit. It consists of services that already run, services that are started
-/// on ports that stay the same for the run, the dependencies of the services, and a watchdog in case this process is killed. Nothing that
-/// the environment started survives <see cref="DisposeAsync"/>.</summary>
+/// <summary>Everything that a run calls, started and stopped as a unit: running services, services that are started on ports that stay the
+/// same, their dependencies, and a watchdog in case this process is killed. Nothing that the environment started survives <see
+/// cref="DisposeAsync"/>.</summary>
 internal sealed class TestEnvironment : IAsyncDisposable
 {
-    // The number of lines in a launch. A service that logs only messages about itself writes fewer lines. A service that logs every request
-    // writes more.
+    // The number of lines in a launch. A service that logs only about itself writes fewer lines. A service that logs every request writes
+    // more.
     private const int MostLines = 100;
 
     private static readonly TimeSpan LossShowsWithin = TimeSpan.FromSeconds(1);
@@ -45,10 +44,9 @@ internal sealed class TestEnvironment : IAsyncDisposable
 
     public RunDirectory Folder { get; }
 
-    /// <summary>The watch over the processor time that other programs take.</summary>
     public MachineWatch Watch { get; }
 
-    /// <summary>The addresses at which the run's arms are called directly, without a network in between.</summary>
+    /// <summary>The addresses at which the arms are called directly, without a network in between.</summary>
     public Endpoints Endpoints =>
         new(_plan.Arms.Select(arm => (arm, _running.GetValueOrDefault(arm.Id) ?? _services.AddressOf(arm))));
 
@@ -59,16 +57,13 @@ internal sealed class TestEnvironment : IAsyncDisposable
     /// <summary>The store behind the services, or null if it is unknown.</summary>
     public StoreRecord? Store => _dependencies.Store;
 
-    /// <summary>The services that bound what arms can reach, or an empty list if none are declared for the arms.</summary>
+    /// <summary>The services that bound what arms can reach. Each of them serves every arm.</summary>
     public IReadOnlyList<StartableService> Ceilings =>
         [.. _plan.Ceilings.Where(service => _plan.Arms.All(arm => service.Serves(arm) && !_running.ContainsKey(arm.Id)))];
 
-    /// <summary>Processor time that the dependencies' processes have used so far, or null if the time is unknown or the dependencies have
-    /// no process.</summary>
     public TimeSpan? DependencyProcessorTime => _dependencies.ProcessorTime;
 
-    /// <summary>Lines that the user sees when the run begins, in addition to the lines about the machine. Each line has a name and a
-    /// text.</summary>
+    /// <summary>The lines that the user sees when the run begins, besides those about the machine.</summary>
     public IReadOnlyList<(string Name, string Text)> Facts =>
     [
         .. Store is not { } store ? [] : new[]
@@ -81,13 +76,12 @@ internal sealed class TestEnvironment : IAsyncDisposable
             .Concat(_plan.Arms.Where(arm => arm.Address is not null).Select(arm => $"{arm.Id} at {arm.Address}")))),
     ];
 
-    /// <summary>The versions of the packages of each service, by the name of the service and the package. The packages of a service that
-    /// already runs are unknown.</summary>
+    /// <summary>The packages of each service, by the name of the service and the package. Those of a running service are unknown.</summary>
     public IReadOnlyDictionary<string, string> Packages => _plan.Arms.Where(arm => arm.Address is not null)
         .Select(arm => KeyValuePair.Create($"the service of {arm.Id}", "unknown"))
         .Concat(All.DistinctBy(start => start.Service.Name).SelectMany(PackagesOf)).ToDictionary();
 
-    /// <summary>Diagnostics for the reader about the services, available after the services have been called.</summary>
+    /// <summary>Notes about the services, after they have been called.</summary>
     public IEnumerable<DiagnosticRecord> Notes =>
         from start in All
         group start.LinesWhileUp by start.Service.Name into lines
@@ -116,38 +110,35 @@ internal sealed class TestEnvironment : IAsyncDisposable
     /// <summary>Returns the services whose processes are known.</summary>
     public IReadOnlyList<ServiceRecord> Services() => _services.ToRecords();
 
-    /// <summary>Returns the id of the process that serves an arm, or null if it is unknown.</summary>
     public int? ProcessOf(ComparedArm arm) => _running.ContainsKey(arm.Id) ? null : _services.ProcessOf(arm);
 
-    /// <summary>Returns the meter that reads the usage of an arm's service without going through a network, or null if the service does not
-    /// report its usage.</summary>
+    /// <summary>Returns the meter of an arm's service, which bypasses the network, or null if the service does not report its
+    /// usage.</summary>
     public ServiceMeter? MeterOf(ComparedArm arm) => _running.ContainsKey(arm.Id) ? null : _services.MeterOf(arm);
 
     public Process Start(ProcessStartInfo program) => Folder.Start(program);
 
-    /// <summary>Returns the error that the user must see and can fix, or null if the user did not cause the end of the run.</summary>
+    /// <summary>Returns the error that the user can fix, or null if the user did not cause the end of the run.</summary>
     public UserException? RefusalOf(Exception exception) => exception switch
     {
-        // A lost call is a finding about the arm. The reports show the finding next to the figures so far.
+        // A lost call is a finding about the arm, which the reports show next to the figures.
         LostCallException => null,
         CallException => new(exception.Message, exception),
         _ => exception as UserException,
     };
 
     /// <summary>Restarts the services at the same addresses, so that they lose everything they have learned.</summary>
-    /// <exception cref="EnvironmentException">Thrown when a service did not start again.</exception>
     public async Task RestartServicesAsync(CancellationToken cancellation)
     {
         await StopServicesAsync();
         await StartServicesAgainAsync(cancellation);
     }
 
-    /// <summary>Stops the services that this environment started, if there are any.</summary>
     public async Task StopServicesAsync()
     {
         if (RestartsServices)
         {
-            // Services that are stopped on purpose must not count as lost.
+            // Services that are stopped on purpose are not lost.
             await _stop.CancelAsync();
             await EndServicesAsync();
             _stop.Dispose();
@@ -155,8 +146,6 @@ internal sealed class TestEnvironment : IAsyncDisposable
         }
     }
 
-    /// <summary>Starts the stopped services again, at the same addresses.</summary>
-    /// <exception cref="EnvironmentException">Thrown when a service did not start.</exception>
     public async Task StartServicesAgainAsync(CancellationToken cancellation)
     {
         if (RestartsServices)
@@ -165,8 +154,7 @@ internal sealed class TestEnvironment : IAsyncDisposable
         }
     }
 
-    /// <summary>Opens a network to the services. The caller closes the network. If the network ends by itself, the environment is
-    /// lost.</summary>
+    /// <summary>Opens a network to the services, which the caller closes. If the network ends by itself, the environment is lost.</summary>
     /// <exception cref="UserException">Thrown when the network is unavailable.</exception>
     /// <exception cref="EnvironmentException">Thrown when the network did not start.</exception>
     public async Task<NetworkPath> OpenAsync(NetworkProfile profile, CancellationToken cancellation)
@@ -177,7 +165,7 @@ internal sealed class TestEnvironment : IAsyncDisposable
         return path;
     }
 
-    /// <summary>Starts a service next to the other services, on separate ports. The caller stops the service.</summary>
+    /// <summary>Starts a service next to the other services, on separate ports. The caller stops it.</summary>
     public async Task<(ServiceGroup Services, Endpoints Endpoints)> StartBesideAsync(
         StartableService service, CancellationToken cancellation)
     {
@@ -187,8 +175,7 @@ internal sealed class TestEnvironment : IAsyncDisposable
     }
 
     /// <summary>Waits until a component of the environment or an open network ends by itself.</summary>
-    /// <exception cref="EnvironmentException">Thrown when a component or a network ended by itself. The message names it and contains its
-    /// last output.</exception>
+    /// <exception cref="EnvironmentException">Thrown with the name and the last output of what ended by itself.</exception>
     public Task LostAsync(CancellationToken cancellation) => _watch.Ended.WaitAsync(cancellation);
 
     public async ValueTask DisposeAsync()
@@ -201,7 +188,7 @@ internal sealed class TestEnvironment : IAsyncDisposable
     }
 
     /// <summary>Replaces the host name in an address with the IP address that listens, because a relay does not resolve names. An arm whose
-    /// program connects to another address does not need an IP address.</summary>
+    /// program connects to another address needs no IP address.</summary>
     internal static async Task<Uri> FindAsync(ComparedArm arm, Uri address, CancellationToken cancellation)
     {
         if (await ServiceStart.ConnectAsync(address, cancellation) is { } found)
@@ -227,7 +214,7 @@ internal sealed class TestEnvironment : IAsyncDisposable
         }
         catch (Exception exception) when (exception is EnvironmentException or UserException && _dependencies.AreThere)
         {
-            // The watch may notice the end of a dependency a moment after the end of the service that needs it.
+            // The end of a dependency may be noticed a moment after the end of the service that needs it.
             await Task.WhenAny(_watch.Ended, Task.Delay(LossShowsWithin, CancellationToken.None));
             throw _watch.Ended.Exception?.InnerException ?? exception;
         }
@@ -242,8 +229,7 @@ internal sealed class TestEnvironment : IAsyncDisposable
         _services = _services.Again();
     }
 
-    /// <summary>Stops a component of the environment. If stopping fails, the user sees the reason and the other components still
-    /// stop.</summary>
+    /// <summary>Stops a component. If this fails, the user sees the reason and the other components still stop.</summary>
     internal static async Task StopAsync(string what, Func<Task> stop)
     {
         try
@@ -259,6 +245,6 @@ internal sealed class TestEnvironment : IAsyncDisposable
     }
 }
 
-/// <summary>Reads what a service has used since it started and, if resets is true, resets the service's peaks. Returns null if the service
-/// does not report its usage or does not report it in time.</summary>
+/// <summary>Reads what a service has used since it started, and resets its peaks on request. Returns null if the service does not report
+/// its usage in time.</summary>
 internal delegate Task<ServiceUsage?> ServiceMeter(bool resets, CancellationToken cancellation);

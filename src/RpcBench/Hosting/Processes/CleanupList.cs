@@ -1,7 +1,7 @@
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>The list of everything that a run has outside its folder. The list is a file in the folder with one item per line. The process
-/// that cleans up after the run reads the file. This is the run's watchdog or, if both were killed, the watchdog of the next run.</summary>
+/// <summary>The list of everything that a run has outside its folder, as a file in the folder with one item per line. The run's watchdog
+/// reads it or, if both were killed, the watchdog of the next run.</summary>
 internal static class CleanupList
 {
     private const string Name = "cleanup";
@@ -14,11 +14,8 @@ internal static class CleanupList
 
     public static void Remove(string folder, ICleanup cleanup) => Append(folder, Forget + cleanup.ToLine());
 
-    /// <summary>Reads what must be removed. Skips a line that cannot be parsed because the line may be cut off or may belong to another
-    /// program.</summary>
-    /// <param name="folder">The folder of the run.</param>
-    /// <param name="parseOwn">Parses the text after a keyword of the program. Returns null if the program does not have the
-    /// keyword.</param>
+    /// <summary>Reads what must be removed. A line that cannot be parsed may be cut off or belong to another program, and is
+    /// skipped.</summary>
     public static IReadOnlyList<ICleanup> Read(string folder, ParseCleanup? parseOwn)
     {
         List<ICleanup> cleanups = [];
@@ -42,7 +39,7 @@ internal static class CleanupList
         return cleanups;
     }
 
-    // The text starts with a line break so that the line is complete even if the line before is cut off.
+    // The text starts with a line break, in case the previous line is cut off.
     private static void Append(string folder, string line) => File.AppendAllText(FileOf(folder), $"\n{line}\n");
 
     private static ICleanup? TryParse(string line, ParseCleanup? parseOwn)
@@ -65,6 +62,5 @@ internal static class CleanupList
     }
 }
 
-/// <summary>Parses a line of a <see cref="CleanupList"/> from its keyword and the text after the keyword. Returns null if the keyword is
-/// unknown.</summary>
+/// <summary>Parses a line of a <see cref="CleanupList"/>. Returns null if the keyword is unknown.</summary>
 internal delegate ICleanup? ParseCleanup(string word, string text);

@@ -11,7 +11,7 @@ internal interface ICleanup
     Task RemoveAsync();
 }
 
-/// <summary>A process on a system where <see cref="RunProcesses"/> cannot find the process by its environment.</summary>
+/// <summary>A process on a system where <see cref="RunProcesses"/> cannot find it by its environment.</summary>
 internal sealed record ProcessCleanup(ProcessMark Mark) : ICleanup
 {
     public const string Word = "process";

@@ -7,10 +7,8 @@ internal static partial class EarlyEnd
 
     private const int LongestCause = 300;
 
-    /// <summary>Returns the cause and what to do about it. The cause is text that follows the description of how the program ended. Both
-    /// are null if the lines do not show the cause.</summary>
-    /// <param name="lines">The output of the program.</param>
-    /// <param name="isGiven">Returns whether the run chose the port of an address.</param>
+    /// <summary>Returns the cause, to append to the description of how the program ended, and what to do about it. Both are null if the
+    /// output does not show the cause.</summary>
     public static (string? Cause, string? Remedy) Find(IReadOnlyList<string> lines, Func<string, bool> isGiven)
     {
         if (lines.Select(line => KestrelBind().Match(line)).FirstOrDefault(found => found.Success) is { } bind)

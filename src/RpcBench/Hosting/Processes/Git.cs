@@ -1,6 +1,6 @@
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>The settings for calling git. Environment variables cannot select another repository, and git runs no hooks.</summary>
+/// <summary>The start of git, without hooks, and without environment variables that select another repository.</summary>
 internal static class Git
 {
     private static readonly string[] OfAnother = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_PREFIX"];

@@ -1,13 +1,12 @@
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>A cancellation that Ctrl-C, a closed terminal or a termination request triggers, so that the program can first stop everything
-/// it started.</summary>
+/// <summary>The cancellation by Ctrl-C, a closed terminal or a termination request, so that the program first stops everything it
+/// started.</summary>
 internal sealed class Interruption : IDisposable
 {
     private readonly CancellationTokenSource _source;
     private readonly PosixSignalRegistration[] _signals;
 
-    /// <param name="cancellation">The token with which the code that started the program can also cancel.</param>
     public Interruption(CancellationToken cancellation = default)
     {
         _source = CancellationTokenSource.CreateLinkedTokenSource(cancellation);

@@ -1,14 +1,13 @@
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>The last output lines of processes that the user sees as one subject. A message about the subject ends with these
-/// lines.</summary>
+/// <summary>The last output lines of processes that the user sees as one subject, for messages about it.</summary>
 internal sealed class LastLines(string subject)
 {
     private const int Kept = 40;
 
     private readonly ConcurrentQueue<string> _lines = [];
 
-    /// <summary>Reads what a process writes from now on. Lines for which the given function returns true are not kept.</summary>
+    /// <summary>Reads what a process writes from now on, except lines for which the given function returns true.</summary>
     public void Read(Process process, Func<string, bool> takes)
     {
         process.OutputDataReceived += (_, line) => Keep(line.Data, takes);
@@ -19,10 +18,7 @@ internal sealed class LastLines(string subject)
 
     public IReadOnlyList<string> All => [.. _lines];
 
-    /// <param name="how">The text that follows the subject in the first sentence.</param>
-    /// <param name="remedy">A sentence that says what to do, or null if no remedy is known.</param>
-    /// <param name="cause">The exception that revealed the failure.</param>
-    /// <param name="exitCode">The exit code with which this program ends.</param>
+    /// <summary>Creates the error for the user. Its first sentence is the subject followed by <paramref name="how"/>.</summary>
     public EnvironmentException Failure(
         string how, string? remedy = null, Exception? cause = null, int exitCode = ExitCodes.Failure) =>
         new($"{subject} {how}. {(remedy is null ? "" : $"{remedy} ")}It last wrote:{Environment.NewLine}{this}", cause)

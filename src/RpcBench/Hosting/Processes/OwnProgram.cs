@@ -2,17 +2,16 @@ using System.Reflection;
 
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>The running program. It starts itself again for launches, for fresh clients, for its relay and for its watchdog.</summary>
+/// <summary>The running program, which also runs as the launches' clients, fresh clients, relay and watchdog.</summary>
 internal static class OwnProgram
 {
-    /// <summary>The full path of the program's assembly, whose <c>Main</c> calls <see cref="Entry.Application.StartAsync"/>. Any other host
-    /// of the library, such as a test, sets the path of a program whose <c>Main</c> makes this call.</summary>
+    /// <summary>The path of the program's assembly, whose <c>Main</c> calls <see cref="Entry.Application.StartAsync"/>. Any other host of
+    /// the library, such as a test, sets the path of such a program.</summary>
     public static string Path { get; set; } = Assembly.GetEntryAssembly()?.Location ?? "";
 
-    /// <summary>The <c>dotnet</c> program that runs this process, so that child processes use the same runtime.</summary>
+    /// <summary>The <c>dotnet</c> program of this process, so that child processes use the same runtime.</summary>
     public static string Host { get; } = FindHost();
 
-    /// <summary>Returns the start settings for an assembly whose output is read.</summary>
     public static ProcessStartInfo ToStart(IEnumerable<string> assemblyAndArguments) =>
         new(Host, assemblyAndArguments) { RedirectStandardOutput = true, RedirectStandardError = true };
 

@@ -2,7 +2,6 @@ using System.ComponentModel;
 
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>The steps that stop a process: a termination signal first, and a kill if the process does not end.</summary>
 internal static class ProcessStop
 {
     internal const int Terminate = 15;
@@ -10,8 +9,8 @@ internal static class ProcessStop
 
     private static readonly TimeSpan Usual = TimeSpan.FromSeconds(5);
 
-    /// <summary>Stops a process and waits until the process has ended. A process that does not end within the given time, or within 5
-    /// seconds by default, is killed together with its children.</summary>
+    /// <summary>Stops a process, and waits for its end. If it does not end in time, by default 5 seconds, it is killed with its
+    /// children.</summary>
     public static async Task StopAsync(Process process, TimeSpan? within = null)
     {
         if (process.HasExited)
@@ -30,7 +29,7 @@ internal static class ProcessStop
             }
             catch (OperationCanceledException)
             {
-                // The process did not react to the signal and is killed below.
+                // The process is killed below.
             }
         }
 
@@ -40,7 +39,7 @@ internal static class ProcessStop
         }
         catch (Exception exception) when (exception is InvalidOperationException or Win32Exception)
         {
-            // The process has ended by itself in the meantime.
+            // The process has ended in the meantime.
         }
 
         await process.WaitForExitAsync();

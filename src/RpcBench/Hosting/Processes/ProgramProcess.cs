@@ -1,7 +1,7 @@
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>A program of this project that runs as a separate process.</summary>
-/// <typeparam name="T">The type of the announcement that the program makes once it is ready.</typeparam>
+/// <summary>A program of this project as a separate process.</summary>
+/// <typeparam name="T">The announcement that the program makes once it is ready.</typeparam>
 internal sealed class ProgramProcess<T> : IAsyncDisposable
     where T : class
 {
@@ -45,9 +45,8 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
         }
     }
 
-    /// <exception cref="UserException">Thrown when the program rejected its input. The message is the output of the program.</exception>
-    /// <exception cref="EnvironmentException">Thrown when the program ended or did not become ready. The message ends with the log of the
-    /// program.</exception>
+    /// <exception cref="UserException">Thrown with the program's output when the program rejected its input.</exception>
+    /// <exception cref="EnvironmentException">Thrown with the program's log when it ended or did not become ready.</exception>
     public static async Task<ProgramProcess<T>> StartAsync(
         ProgramStart<T> start, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
     {
@@ -55,7 +54,7 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
         return await program.ReadyAsync(() => program.WaitUntilReadyAsync(cancellation));
     }
 
-    /// <exception cref="EnvironmentException">Thrown when the program ended. The message ends with the log of the program.</exception>
+    /// <exception cref="EnvironmentException">Thrown with the program's log when it ended.</exception>
     public async Task EndedAsync(CancellationToken cancellation)
     {
         await _process.WaitForExitAsync(cancellation);
@@ -112,13 +111,12 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
     }
 }
 
-/// <summary>The way to start a program of this project. Once the program is ready, it writes a line with the prefix and the
-/// announcement.</summary>
+/// <summary>The start of a program, which writes a line with the prefix and the announcement once it is ready.</summary>
 internal sealed record ProgramStart<T>(string Program, string Subject, string AnnouncementPrefix, JsonTypeInfo<T> Announcement)
     where T : class
 {
     public IReadOnlyList<string> Arguments { get; init; } = [];
 
-    /// <summary>Environment variables of the program. Secrets in them do not appear in a process list.</summary>
+    /// <summary>Environment variables, whose secrets do not appear in a process list.</summary>
     public IReadOnlyDictionary<string, string> Environment { get; init; } = new Dictionary<string, string>();
 }

@@ -1,11 +1,8 @@
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>The clean-up after a run that is over, inside and outside its folder. If the removal of an item fails, the clean-up still tries
-/// the other items.</summary>
+/// <summary>The clean-up after a run, inside and outside its folder. If one item fails, the others are still removed.</summary>
 internal static class RunCleanup
 {
-    /// <param name="folder">The folder of the run.</param>
-    /// <param name="parseOwn">Parses the clean-ups of the program, or null if the program has none.</param>
     public static async Task RemoveAsync(string folder, ParseCleanup? parseOwn)
     {
         IReadOnlyList<ICleanup> cleanups = [];
@@ -37,7 +34,7 @@ internal static class RunCleanup
         }
         catch (Exception exception) when (exception is not OutOfMemoryException)
         {
-            // Nobody is left to read an error. The next start tries again to remove what is still there.
+            // Nobody is left to read an error. The next start tries again.
         }
     }
 }

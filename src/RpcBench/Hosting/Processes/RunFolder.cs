@@ -1,16 +1,13 @@
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>The temporary folder of a run. Its name identifies the process of the run, so that a later run can check whether that process
-/// is still alive.</summary>
+/// <summary>The temporary folder of a run. A later run checks by its name whether the process of the run is still alive.</summary>
 internal static class RunFolder
 {
     // Containers may share a temporary folder, but each container numbers its processes separately.
     private static readonly string Prefix = $"rpcbench-run-{Numbering()}-";
 
-    /// <summary>The pattern that matches the folders of all runs that this process can see.</summary>
     public static string Pattern => $"{Prefix}*";
 
-    /// <summary>Returns the beginning of the name of a new folder for this process.</summary>
     public static string NewName() => $"{Prefix}{ProcessMark.OfThisProcess}-{Random.Shared.Next():x}-";
 
     /// <summary>Creates a folder that only this user can enter.</summary>
@@ -29,14 +26,14 @@ internal static class RunFolder
         }
     }
 
-    /// <summary>Returns the process whose run owns a folder, or null if the folder belongs to no run that this process can see.</summary>
+    /// <summary>Returns the process whose run owns the folder, or null if this process can see no such run.</summary>
     public static ProcessMark? OwnerOf(string folder)
     {
         var name = Path.GetFileName(folder);
         return name.StartsWith(Prefix, StringComparison.Ordinal) ? ProcessMark.Parse(name[Prefix.Length..]) : null;
     }
 
-    /// <summary>Removes a folder. The clean-up list is removed last because the next start needs the list to continue.</summary>
+    /// <summary>Removes a folder, and its clean-up list last, because the next start needs the list to continue.</summary>
     public static async Task RemoveAsync(string path)
     {
         var list = CleanupList.FileOf(path);
@@ -48,7 +45,6 @@ internal static class RunFolder
         await FolderRemoval.RemoveAsync(path);
     }
 
-    /// <summary>Removes the folder that was created with a name from <see cref="NewName"/>, if there is one.</summary>
     public static async Task RemoveNamedAsync(string name)
     {
         foreach (var folder in Directory.GetDirectories(Path.GetTempPath(), $"{name}*"))
@@ -57,7 +53,7 @@ internal static class RunFolder
         }
     }
 
-    // The link has the form "pid:[4026531836]".
+    // The link target is, for example, "pid:[4026531836]".
     private static string Numbering() =>
         OperatingSystem.IsLinux() ? string.Concat(new FileInfo("/proc/self/ns/pid").LinkTarget!.Where(char.IsAsciiDigit)) : "0";
 }

@@ -1,16 +1,15 @@
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>The processes that belong to a run. On Linux they are recognized by an environment variable. Every process that the run starts
-/// inherits the variable, directly or indirectly. On other systems the clean-up list names the processes that the run started
-/// directly.</summary>
+/// <summary>The processes of a run. On Linux they have an environment variable that all direct and indirect child processes inherit. On
+/// other systems the clean-up list names the direct child processes.</summary>
 internal static class RunProcesses
 {
     private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(50);
     private const int AskingRounds = 40;
     private const int Rounds = 300;
 
-    /// <summary>Ends all processes of the run, including processes that start in the meantime. Each process first receives a termination
-    /// signal. Processes that remain after two seconds are killed.</summary>
+    /// <summary>Ends the processes of the run, also new ones. Those that ignore the termination signal are killed after two
+    /// seconds.</summary>
     public static async Task EndAsync(string folder)
     {
         HashSet<ProcessMark> asked = [];
@@ -70,7 +69,7 @@ internal static class RunProcesses
         }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
         {
-            // The process has just ended or belongs to another user.
+            // The process has ended or belongs to another user.
             return false;
         }
     }

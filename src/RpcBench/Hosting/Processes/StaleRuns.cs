@@ -1,7 +1,7 @@
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>Runs that were killed together with their watchdog. Their folders are next to the folder of the current run. A folder is
-/// skipped unless it belongs to this user and no other user could have put anything into it.</summary>
+/// <summary>The runs that were killed together with their watchdog, by their folders next to the current run's folder. A folder is skipped
+/// unless it belongs to this user and no other user could have put anything into it.</summary>
 internal static class StaleRuns
 {
     private const int CurrentFolder = -100;
@@ -13,9 +13,6 @@ internal static class StaleRuns
     private const int KindFolder = 0x4000;
     private const int WritableByOthers = 0x12; // Group and others, octal 022.
 
-    /// <summary>Removes everything that is left of stale runs whose folder is next to the folder of the current run.</summary>
-    /// <param name="beside">The folder of the current run.</param>
-    /// <param name="parseOwn">Parses the clean-ups of the program, or null if the program has none.</param>
     public static async Task SweepAsync(string beside, ParseCleanup? parseOwn)
     {
         foreach (var folder in Directory.GetDirectories(Path.GetDirectoryName(beside)!, RunFolder.Pattern))
@@ -31,8 +28,7 @@ internal static class StaleRuns
     private static bool IsMine(string folder) =>
         OperatingSystem.IsLinux() ? IsMineAlone(folder) : new DirectoryInfo(folder).LinkTarget is null;
 
-    // .NET does not report the owner of a folder, and root may enter every folder. A clean-up list in a folder that another user created
-    // must be ignored.
+    // .NET does not report the owner of a folder, and root may enter every folder. Another user's clean-up list must be ignored.
     private static bool IsMineAlone(string folder)
     {
         var status = new byte[256];

@@ -1,22 +1,20 @@
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>The process of the watchdog. It creates the run's folder and reports the path. Then it cleans up after runs that were killed
-/// together with their watchdogs. Once the run's process has closed the watchdog's input or has ended, the watchdog cleans up after this
-/// run.</summary>
+/// <summary>The process of the watchdog. It creates the run's folder, reports the path, and cleans up after runs that were killed together
+/// with their watchdogs. Once the run's process has closed the watchdog's input or has ended, it cleans up after this run.</summary>
 internal static class Watchdog
 {
     public const string Verb = ":guard";
 
-    /// <summary>Runs the watchdog. If the arguments contain no name, the watchdog only cleans up after earlier runs.</summary>
-    /// <param name="arguments">The verb and the run's <see cref="RunFolder.NewName"/>.</param>
-    /// <param name="parseOwn">Parses the clean-ups of the program. The clean-ups of several runs are removed at the same time.</param>
+    /// <summary>Runs the watchdog. If the arguments contain no name, it only cleans up after earlier runs. Clean-ups of several runs may be
+    /// parsed at the same time.</summary>
     public static async Task<int> RunAsync(string[] arguments, ParseCleanup parseOwn)
     {
-        // Only the end of the input ends the watchdog. Signals are caught and ignored.
-        using var deaf = new Interruption();
+        // Only the end of the input ends the watchdog.
+        using var ignoredSignals = new Interruption();
         if (!OperatingSystem.IsWindows())
         {
-            // A signal that ends the run's whole process group, for example from a closed terminal, must not end the watchdog.
+            // For example when a terminal is closed, a signal ends the run's whole process group, but must not end the watchdog.
             _ = BeginSession();
         }
 

@@ -1,6 +1,6 @@
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>A git worktree. The repository has an entry for the worktree in addition to the folder.</summary>
+/// <summary>A git worktree, of which the repository has an entry in addition to the folder.</summary>
 internal sealed record WorktreeCleanup(string Repository, string Path) : ICleanup
 {
     public const string Word = "worktree";
@@ -12,7 +12,7 @@ internal sealed record WorktreeCleanup(string Repository, string Path) : ICleanu
 
     public async Task RemoveAsync()
     {
-        // The option --force occurs twice because git locks a worktree while creating it.
+        // The option --force occurs twice, because git locks a worktree while creating it.
         await RunAsync("worktree", "remove", "--force", "--force", Path);
         await FolderRemoval.RemoveAsync(Path);
         await RunAsync("worktree", "prune");

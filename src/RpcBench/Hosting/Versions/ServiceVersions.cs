@@ -3,7 +3,7 @@ using System.Security.Cryptography;
 namespace RpcBench.Hosting.Versions;
 
 /// <summary>The versions of services that a gate compares. A version is published below the run's folder from a separate git worktree, or
-/// read from a folder that somebody published. Worktrees and started processes are removed with the run, however the run ends.</summary>
+/// read from a published folder. Worktrees and processes are removed however the run ends.</summary>
 internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
 {
     private const int MostFiles = 3;
@@ -13,7 +13,7 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
     // The mode of a tree entry that is a commit of another repository.
     private const string SubmoduleMode = "160000 ";
 
-    // Builds of the same sources must be identical. With these options the output contains no worktree path and no commit.
+    // The output must be identical for the same sources, so it contains no worktree path and no commit.
     private static readonly string[] Reproducible =
     [
         "--configuration", "Release", "--nologo", "--disable-build-servers", "-verbosity:quiet", "-property:Deterministic=true",
@@ -25,7 +25,6 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
     private readonly Dictionary<(string Repository, string Commit), string> _worktrees = [];
     private readonly Dictionary<(string Project, string Commit), PublishedVersion> _published = [];
 
-    /// <summary>Returns the program of a published service.</summary>
     /// <exception cref="UserException">Thrown when the folder does not contain the program or contains several programs.</exception>
     public static string ProgramIn(string folder, StartableService service)
     {
@@ -45,15 +44,15 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
                 + "published into.");
     }
 
-    /// <summary>Whether both sides have the same tree of files. If so, no build is needed to see that the sides are the same.</summary>
+    /// <summary>Whether both sides have the same tree of files, so that they are the same without a build.</summary>
     public async Task<bool> AreSameTreeAsync(StartableService service, GateSide one, GateSide other, CancellationToken cancellation)
     {
         var (first, second) = (await FindAsync(service, one, "tree", cancellation), await FindAsync(service, other, "tree", cancellation));
         return first is not null && first == second && one.Project == other.Project;
     }
 
-    /// <summary>Returns a sentence about files with uncommitted changes, or null if all changes are committed or no side is a git ref. A
-    /// version that a git ref names does not contain uncommitted changes.</summary>
+    /// <summary>Returns a sentence about uncommitted changes, which no git ref contains, or null if there are none or no side is a
+    /// ref.</summary>
     public async Task<string?> DescribeUncommittedAsync(
         StartableService service, IReadOnlyList<GateSide> sides, CancellationToken cancellation)
     {
@@ -71,10 +70,9 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
         static IEnumerable<string> Others(int count) => count > 0 ? [Phrases.Counted(count, "other file")] : [];
     }
 
-    /// <summary>Publishes the version of a service that a side names, or reads the version from a published folder.</summary>
+    /// <summary>Publishes the version that a side names, or reads it from a published folder.</summary>
     /// <exception cref="UserException">Thrown when the side names no version or the folder does not contain the service.</exception>
-    /// <exception cref="EnvironmentException">Thrown when the version does not build. The message ends with the last lines of the
-    /// build.</exception>
+    /// <exception cref="EnvironmentException">Thrown with the last lines of the build when the version does not build.</exception>
     public async Task<PublishedVersion> MakeAsync(StartableService service, GateSide side, CancellationToken cancellation)
     {
         if (await FindAsync(service, side, "commit", cancellation) is { } commit)
@@ -90,11 +88,10 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
         return side.Project is null ? Read(service, side.Text, null) : throw new UserException(side.NoRefOfProject);
     }
 
-    /// <summary>Returns the folder of the project that a service is published from, or null if the project does not exist here.</summary>
+    /// <summary>Returns the folder of the service's project, or null if the project does not exist here.</summary>
     private static string? FolderOf(StartableService service) => Path.GetDirectoryName(ProjectService.TryFind(service.Source));
 
-    /// <summary>Returns the full name of the commit or tree that a side names, or null if the side is not a git ref of the service's
-    /// repository.</summary>
+    /// <summary>Returns the full name of the commit or tree, or null if the side is not a git ref of the service's repository.</summary>
     private async Task<string?> FindAsync(StartableService service, GateSide side, string kind, CancellationToken cancellation) =>
         side.IsAddress || side.IsSurelyFolder || FolderOf(service) is not { } folder
             ? null : await _commands.FindAsync(folder, $"{side.Text}^{{{kind}}}", cancellation);
@@ -190,7 +187,7 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
 
     private static string AsSentence(string? text) => text is null ? "" : $"{char.ToUpperInvariant(text[0])}{text[1..]} ";
 
-    /// <summary>Describes the submodules of a commit and how to compare a version that needs them. Returns null if the commit has no
+    /// <summary>Describes the submodules of a commit and how to compare a version that needs them, or returns null without
     /// submodules.</summary>
     private async Task<string?> FindSubmodulesAsync(string repository, string commit, CancellationToken cancellation)
     {

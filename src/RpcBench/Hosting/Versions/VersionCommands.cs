@@ -2,21 +2,21 @@ using System.ComponentModel;
 
 namespace RpcBench.Hosting.Versions;
 
-/// <summary>The runner of git and other programs. Each program runs to its end as a process of the run.</summary>
+/// <summary>The runner of git and other programs to their end, as processes of the run.</summary>
 internal sealed class VersionCommands(RunDirectory run)
 {
-    /// <summary>Returns the full name of a git object in the repository around a folder, or null if the object does not exist.</summary>
+    /// <summary>Returns the full name of a git object, or null if it does not exist.</summary>
     public async Task<string?> FindAsync(string folder, string name, CancellationToken cancellation)
     {
         var found = await AskAsync(folder, cancellation, "rev-parse", "--verify", "--quiet", "--end-of-options", name);
         return found.Code == 0 ? found.Output : null;
     }
 
-    /// <summary>Whether the repository around a folder lacks commits because it was cloned without its whole history.</summary>
+    /// <summary>Whether the repository was cloned without its whole history.</summary>
     public async Task<bool> IsShallowAsync(string folder, CancellationToken cancellation) =>
         (await AskAsync(folder, cancellation, "rev-parse", "--is-shallow-repository")).Output == "true";
 
-    /// <summary>Returns the files with uncommitted changes: files that git tracks, and new files below the folder.</summary>
+    /// <summary>Returns changed files that git tracks, and new files below the folder.</summary>
     public async Task<IReadOnlyList<string>> UncommittedAsync(string folder, CancellationToken cancellation)
     {
         var changed = await AskAsync(folder, cancellation, "diff", "--name-only", "--no-ext-diff", "HEAD");
@@ -24,12 +24,10 @@ internal sealed class VersionCommands(RunDirectory run)
         return [.. $"{changed.Output}\n{added.Output}".Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries)];
     }
 
-    /// <summary>Runs git in a folder.</summary>
     /// <exception cref="UserException">Thrown when git does not start.</exception>
     public Task<ProcessResult> AskAsync(string folder, CancellationToken cancellation, params string[] arguments) =>
         RunAsync(Git.ToStart(folder, arguments), cancellation);
 
-    /// <summary>Runs a program and returns its output.</summary>
     /// <exception cref="UserException">Thrown when the program does not start.</exception>
     public async Task<ProcessResult> RunAsync(ProcessStartInfo program, CancellationToken cancellation)
     {
