@@ -1,9 +1,9 @@
 namespace RpcBench.Benchmark;
 
-/// <summary>The default command. It measures the standard operations, or those that are chosen, over every arm.</summary>
+/// <summary>The default command, which measures the standard or the chosen operations over every arm.</summary>
 internal static class BenchmarkCommand
 {
-    // The upper limit of the iterations, calls and warm-up rounds of a launch.
+    // The upper limit of a launch's iterations, calls and warm-up rounds.
     private const int MostOfALaunch = 1_000_000;
 
     public static RootCommand Create(Declaration declared)

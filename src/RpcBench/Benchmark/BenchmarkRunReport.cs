@@ -56,7 +56,7 @@ internal static class BenchmarkRunReport
         };
     }
 
-    /// <summary>Returns the tables of verdicts that are not empty. Only a valid run on the local network with two arms has them.</summary>
+    /// <summary>Returns the tables of verdicts. Only a valid run on the local network with two arms has them.</summary>
     private static IReadOnlyList<Tabled> Verdicts(RunResult answer) => answer.Record.Trust != Trust.Valid || answer.HasDistance ? [] :
     [
         .. from network in answer.Networks
@@ -67,7 +67,7 @@ internal static class BenchmarkRunReport
            select table,
     ];
 
-    /// <summary>Returns the parts at the top of the page: the advice, and the verdicts beside the advice if there are any.</summary>
+    /// <summary>Returns the advice at the top of the page, beside the verdicts if there are any.</summary>
     private static IEnumerable<Part> First(
         RunResult answer, IReadOnlyList<Tabled> verdicts, IReadOnlyList<Section> advice, IEnumerable<Section> further)
     {
@@ -83,7 +83,7 @@ internal static class BenchmarkRunReport
         ];
     }
 
-    /// <summary>Returns the verdicts, the charts of verdicts and times, and the advice. The links above them stay visible.</summary>
+    /// <summary>Returns the verdicts, their charts and the advice. The links above them stay visible.</summary>
     private static Raw FirstScreen(
         NetworkResult network, IEnumerable<Part> verdicts, IEnumerable<Part> advice, IEnumerable<Section> sections)
     {
@@ -159,7 +159,6 @@ internal static class BenchmarkRunReport
         Section.Explain("cold", DistanceTables.Cold(answer), ColdWords, "The first calls of a fresh process, and one after a rest."),
     ];
 
-    /// <summary>Returns all parts of a network. If its chart is already shown above, the chart is left out.</summary>
     private static IEnumerable<Part> Network(NetworkResult network, bool isSeen) =>
     [
         .. network.IsNamed ? [Conditions(network)] : Array.Empty<Part>(),
@@ -168,7 +167,7 @@ internal static class BenchmarkRunReport
             ? [Section.Explain(network.IdPrefix + "lower-bounds", BenchmarkTables.LowerBounds(network), words: "",
                 "What the network alone takes: handshake, exchange, slow start.")]
             : Array.Empty<Part>(),
-        // The charts of a named network appear together with those of the other networks.
+        // The charts of a named network appear together with those of all networks.
         new Pictures(network.IsNamed || isSeen || network.Methods.Count == 0 ? [] : [.. BenchmarkCharts.VerdictsAndTimes(network)]),
         new Section(network.IdPrefix + "charts", "Charts" + network.Over, new Pictures(BenchmarkCharts.ByKind(network)))
         { Only = OutputFormat.Page, Fold = "A chart for each group of methods: bars from zero." },

@@ -1,7 +1,7 @@
 namespace RpcBench.Benchmark;
 
-/// <summary>The headline of a run. It says which arm saves how much of the time of a call, and in how many methods. It claims nothing that
-/// the intervals do not support.</summary>
+/// <summary>The headline of a run: which arm saves how much of the time of a call, and in how many methods. It claims nothing that the
+/// intervals do not support.</summary>
 internal static class HeadlineWriter
 {
     /// <summary>Writes one sentence for each network and contender, for example <c>One call at a time REST saves 2.2–18 % in 3 (up to 9.7
@@ -23,8 +23,7 @@ internal static class HeadlineWriter
         let found = string.Join("; ", loads.Select(load => $"{ArmWords.Load(load.InFlight)} {Describe(network, load, pair)}"))
         select lead.Length > 0 ? $"{lead}{found}." : $"{Phrases.Capital(found)}.";
 
-    /// <summary>Returns the sentences of a run with many arms. They name the arms that are faster, or slower, than the baseline in every
-    /// method.</summary>
+    /// <summary>Returns sentences that name the arms that are faster, or slower, than the baseline in every method.</summary>
     private static IEnumerable<string> OfLeague(NetworkResult network)
     {
         foreach (var load in network.Loads)
@@ -45,7 +44,7 @@ internal static class HeadlineWriter
             pairs.Count == 0 ? "none" : string.Join(", ", pairs.Select(pair => pair.Contender.Label));
     }
 
-    /// <summary>Describes the winners. If there are none, describes the other verdicts.</summary>
+    /// <summary>Describes the winners or, if there are none, the other verdicts.</summary>
     private static string Describe(NetworkResult network, NetworkResult load, ArmPair pair)
     {
         var won = VerdictGroup.Winners(network, load, pair)

@@ -1,7 +1,6 @@
 namespace RpcBench.Benchmark;
 
-/// <summary>The section that shows throughput and p99 by calls in flight, for runs that measured several numbers of calls in
-/// flight.</summary>
+/// <summary>The section that shows throughput and p99 by calls in flight.</summary>
 internal static class InFlightSection
 {
     private const string Title = "Against calls in flight";
@@ -10,7 +9,6 @@ internal static class InFlightSection
         "Calls a second of all callers together, and p99 of their single calls. A closed loop: each caller waits for its response before "
         + "it calls again, so a stall holds back the calls behind it and hides their waiting. Take tails under load from load --rate.";
 
-    /// <summary>Builds the section of a network. It is empty if the run measured fewer than three numbers of calls in flight.</summary>
     public static Section Build(NetworkResult network)
     {
         var id = network.IdPrefix + "by-in-flight";
@@ -19,10 +17,9 @@ internal static class InFlightSection
             new Tabled(Table(network, name => name)) { Explained = Words });
     }
 
-    /// <summary>Whether the run measured enough numbers of calls in flight that charts show more than tables.</summary>
+    /// <summary>Whether the run measured so many numbers of calls in flight that charts show more than tables.</summary>
     public static bool IsSweep(NetworkResult network) => network.Loads.Count() >= MeasurementPlan.FewestOfSweep;
 
-    /// <summary>Builds the table of all methods. Each method has one line for each number of calls in flight.</summary>
     public static GroupedTable Table(NetworkResult network, Func<string, string> name)
     {
         var arms = network.Record.Arms;

@@ -2,14 +2,11 @@ using System.IO.Enumeration;
 
 namespace RpcBench.Benchmark;
 
-/// <summary>The choice of operations by patterns of their names, as in <c>--filter</c>.</summary>
+/// <summary>The choice of operations by patterns of their names, with <c>*</c> and <c>?</c>, as in <c>--filter</c>.</summary>
 internal static class OperationFilter
 {
-    /// <summary>Returns the operations that match a pattern. Without patterns, returns the standard operations, or all operations if they
-    /// are only listed.</summary>
-    /// <param name="patterns">Patterns in which <c>*</c> stands for any number of characters and <c>?</c> for one character.</param>
-    /// <param name="compared">The run and its operations.</param>
-    /// <param name="onlyLists">Whether the operations are only listed. A listed operation does not need a call over every arm.</param>
+    /// <summary>Returns the operations that match a pattern. Without patterns, returns the standard operations, or all operations for a
+    /// list. A listed operation does not need a call over every arm.</summary>
     /// <exception cref="UserException">Thrown when a pattern matches nothing, or when an arm has no call for an operation.</exception>
     public static IReadOnlyList<ComparedOperation> Choose(IReadOnlyList<string> patterns, ComparisonRun compared, bool onlyLists)
     {

@@ -23,12 +23,11 @@ internal static class OverviewPicture
 
     private static readonly Html Standalone = Html.Trusted("xmlns=\"http://www.w3.org/2000/svg\" ");
 
-    /// <summary>Renders the SVG document. It is light or dark, depending on the preference of the reader.</summary>
+    /// <summary>Renders the SVG document, light or dark as the reader prefers.</summary>
     public static string Render(RunResult answer)
     {
         var arms = answer.Record.Arms;
         var (panels, bottom) = Panels(answer);
-        // Unusual conditions have a separate line.
         var unusual = ConditionLine.Unusual(arms, answer.Record.Conditions.Connections).Trim();
         var conditions = Wrap(ConditionLine.DescribeInBrief(answer.Record)).Append(unusual).Where(line => line.Length > 0).ToList();
         var under = Under(answer);
@@ -68,7 +67,6 @@ internal static class OverviewPicture
         var top = Top;
         foreach (var network in answer.Networks)
         {
-            // The name of a network appears above the charts of the network.
             panels.Add(network.IsNamed ? Heading(network, top + HeadingRoom) : Html.Empty);
             top += network.IsNamed ? 2 * HeadingRoom : 0;
             foreach (var pair in BenchmarkCharts.Verdicts(network).Chunk(2))
@@ -84,7 +82,7 @@ internal static class OverviewPicture
             top += KeysRoom;
             if (LeagueTable.Fits(network.Record.Arms))
             {
-                // So many points would overlap. The table shows their times instead.
+                // So many points would overlap. The table has their times.
                 continue;
             }
 
@@ -116,7 +114,7 @@ internal static class OverviewPicture
         {(network.Distance is { } distance ? Marks.PingKey(distance.RoundTripNanoseconds, Across - 146, y) : Html.Empty)}
         """);
 
-    /// <summary>Returns the warning, or the headline wrapped to the width of the picture. Each sentence starts a new line.</summary>
+    /// <summary>Returns the warning, or the wrapped headline with each sentence on a new line.</summary>
     private static IReadOnlyList<Html> Under(RunResult answer)
     {
         if (RunParts.Validity(answer.Record).Warning is { } warning)

@@ -21,7 +21,6 @@ internal sealed class ArmArguments(Declaration declared, int fewest)
         && parsed.CommandResult.Children.OfType<OptionResult>()
             .Any(given => given.Option.Name == Name && given.Tokens is [{ Value: Help }]);
 
-    /// <summary>Prints all arms, one per line.</summary>
     public static void ShowAll(Declaration declared, IAnsiConsole console)
     {
         var widest = declared.Arms.Max(arm => arm.Id.Length);
@@ -34,14 +33,11 @@ internal sealed class ArmArguments(Declaration declared, int fewest)
         }
     }
 
-    /// <summary>Reads the arms in the order given. Returns null if none was named.</summary>
-    /// <exception cref="UserException">Thrown when an arm is unknown or unavailable, when an arm is named twice, or when too few arms are
-    /// named.</exception>
+    /// <summary>Reads the arms in the order given, or returns null if none was named.</summary>
     public IReadOnlyList<ComparedArm>? ReadGiven(ParseResult parsed) => parsed.IsGiven(_arms) ? Read(parsed) : null;
 
     /// <summary>Reads the arms in the order given, or the standard arms if none was named.</summary>
-    /// <exception cref="UserException">Thrown when an arm is unknown or unavailable, when an arm is named twice, or when too few arms are
-    /// named.</exception>
+    /// <exception cref="UserException">Thrown when an arm is unknown, unavailable or named twice, or when too few are named.</exception>
     public IReadOnlyList<ComparedArm> Read(ParseResult parsed)
     {
         var given = parsed.GetRequiredValue(_arms);

@@ -3,15 +3,14 @@ namespace RpcBench.Commands;
 /// <summary>Numbers of calls in flight in the format of the command line, for example <c>1,16</c> or <c>1..1024</c>.</summary>
 internal static class InFlightText
 {
-    /// <summary>The greatest number of calls in flight that can be measured.</summary>
     public const int Most = 1024;
 
     private const string Option = "--in-flight";
 
-    /// <summary>Parses a list of numbers or the two ends of a sweep. A sweep also contains the powers of two between its ends.</summary>
+    /// <summary>Parses a list of numbers, or a sweep between two ends with the powers of two between them.</summary>
     /// <returns>The distinct numbers in ascending order.</returns>
-    /// <exception cref="UserException">Thrown when a number is not between 1 and <see cref="Most"/>, when the first end is greater than the
-    /// last, or when this process may not open a connection for each call.</exception>
+    /// <exception cref="UserException">Thrown when a number is not between 1 and <see cref="Most"/>, when the ends are reversed, or when
+    /// this process may not open a connection for each call.</exception>
     public static IReadOnlyList<int> Parse(string text)
     {
         var numbers = text.Split("..") is [var first, var last] ? Sweep(text, Read(text, first), Read(text, last)) : ReadList(text);

@@ -1,6 +1,6 @@
 namespace RpcBench.Commands;
 
-/// <summary>The figures of a record in the form in which programs receive them.</summary>
+/// <summary>The figures of a record as programs receive them.</summary>
 internal static class Measurements
 {
     private static readonly Dictionary<string, Measure> Known =
@@ -103,7 +103,7 @@ internal static class Measurements
         .Where(comparison => comparison.Contender == arm && Known.ContainsKey(comparison.Quantity))
         .ToDictionary(comparison => Known[comparison.Quantity]);
 
-    // All calls of an arm move the same number of bytes, so both ends of the interval equal the estimate.
+    // The bytes do not vary between calls, so both ends of the interval equal the estimate.
     private static RatioInterval? RatioOfBytes(CellRecord baseline, CellRecord contender) =>
         BytesOf(baseline) is > 0 and var least && BytesOf(contender) is { } bytes
             ? new(bytes / least, bytes / least, bytes / least, 1, 1) : null;

@@ -11,8 +11,8 @@ internal sealed class NetworkArguments
 
     public IReadOnlyList<Option> All => [_networks, _file];
 
-    /// <summary>Reads the networks in the order given, at least one. If none is given, the networks of the file apply, or the standard
-    /// networks of the verb, or the local network.</summary>
+    /// <summary>Reads at least one network, in the order given. By default these are the networks of the file, the standard networks of the
+    /// verb, or the local network.</summary>
     /// <exception cref="UserException">Thrown when a network is invalid.</exception>
     public IReadOnlyList<NetworkProfile> ReadNetworks(ParseResult parsed, IReadOnlyList<NetworkProfile>? standard = null) => Read(() =>
     {

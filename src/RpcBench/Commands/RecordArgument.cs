@@ -1,13 +1,12 @@
 namespace RpcBench.Commands;
 
-/// <summary>The argument that names a record: the file of the record, the folder of its run, or <c>latest</c> for the newest run.</summary>
+/// <summary>The argument that names a record by its file, the folder of its run, or <c>latest</c> for the newest run.</summary>
 internal static class RecordArgument
 {
     public const string Latest = "latest";
 
-    /// <summary>Returns the file of the record that is named. For a folder it is the record in the folder. If there is no record, reading
-    /// the file fails later.</summary>
-    /// <exception cref="UserException">Thrown when the newest run is requested and there is no run.</exception>
+    /// <summary>Returns the file of the record. If there is no record, reading the file fails later.</summary>
+    /// <exception cref="UserException">Thrown when the newest run is requested and there is none.</exception>
     public static FileInfo Find(IReadOnlyList<string> names, FileInfo named, string artifacts)
     {
         if (named.Name == Latest && !named.Exists && !Directory.Exists(named.FullName))

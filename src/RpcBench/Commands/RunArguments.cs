@@ -1,9 +1,7 @@
 namespace RpcBench.Commands;
 
-/// <summary>Readers for the options that several verbs share.</summary>
 internal static class RunArguments
 {
-    /// <summary>Reads a duration, or returns null if the option was not given.</summary>
     /// <exception cref="UserException">Thrown when the value is not a duration or is out of range.</exception>
     public static TimeSpan? ReadTime(ParseResult parsed, Option<string?> option, TimeSpan least) =>
         parsed.GetValue(option) is null ? null : ReadLength(parsed, option!, least);
@@ -19,7 +17,7 @@ internal static class RunArguments
                 $"{option.Name} is '{parsed.GetValue(option)}'; it must lie between {least.TotalMilliseconds:0.###} ms and 24 hours.");
     }
 
-    /// <summary>Reads the text of an option, and adds the name of the option to the error if the text is invalid.</summary>
+    /// <summary>Reads the text of an option. If it is invalid, the error names the option.</summary>
     /// <exception cref="UserException">Thrown when the text is invalid.</exception>
     public static T ReadText<T>(string option, Func<T> read)
     {

@@ -3,7 +3,7 @@ namespace RpcBench.Commands;
 /// <summary>The last step of a run that measured.</summary>
 internal static class RunConclusion
 {
-    /// <summary>Keeps the figures for the program. If the run succeeded, it also judges and prints the requirements.</summary>
+    /// <summary>Keeps the figures for the program. After a successful run, also judges and prints the requirements.</summary>
     /// <returns>The exit code of the program.</returns>
     public static int Conclude(this ComparisonRun compared, IAnsiConsole console, RunDocument record, string folder, int code)
     {

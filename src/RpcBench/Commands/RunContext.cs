@@ -1,6 +1,5 @@
 namespace RpcBench.Commands;
 
-/// <summary>The context that an application passes to each run of a verb.</summary>
 internal sealed class RunContext(string program, IAnsiConsole console) : ProgramContext(program)
 {
     public IAnsiConsole Console => console;

@@ -1,6 +1,6 @@
 namespace RpcBench.Commands;
 
-/// <summary>The options that name services that already run, on this or on other machines. Each arm has one option.</summary>
+/// <summary>The options, one for each arm, that name services that already run on this or other machines.</summary>
 internal sealed class TargetArguments(Declaration declared)
 {
     private const string Prefix = "--target-";
@@ -13,7 +13,7 @@ internal sealed class TargetArguments(Declaration declared)
             Hidden = true,
         }))];
 
-    // Help shows this one line instead of the hidden options of all arms.
+    // Help shows this line instead of the options of all arms.
     private readonly Option<string?> _any =
         new($"{Prefix}<arm>") { HelpName = "url", Description = "Where a service runs, for example http://server:5080" };
 
@@ -21,15 +21,13 @@ internal sealed class TargetArguments(Declaration declared)
 
     public IEnumerable<Option> All => _targets.Select(target => target.Option).Prepend(_any);
 
-    /// <summary>Reads the addresses of the services by the id of the arm. If any address is named, each arm of the run needs one. Returns
-    /// an empty dictionary if none is named.</summary>
+    /// <summary>Reads the addresses by the ID of the arm. If any is named, each arm of the run needs one.</summary>
     /// <exception cref="UserException">Thrown when a URL is invalid or a service is missing.</exception>
     public IReadOnlyDictionary<string, Uri> Read(ParseResult parsed, IReadOnlyList<ComparedArm> arms) =>
         parsed.IsGiven(_any)
             ? throw new UserException($"{_any.Name} needs the id of an arm, for example {OptionOf(arms[0])}.")
             : Read(_targets.ToDictionary(target => target.Arm, target => parsed.GetValue(target.Option)), arms);
 
-    /// <summary>Reads the addresses from the text that was given for each arm. The text is null if nothing was given.</summary>
     internal IReadOnlyDictionary<string, Uri> Read(IReadOnlyDictionary<ComparedArm, string?> written, IReadOnlyList<ComparedArm> arms)
     {
         if (written.Values.All(text => text is null))

@@ -10,7 +10,6 @@ internal static class DoctorCommand
         (own, context, cancellation) => ExamineAsync(own, context.GetConsole(), cancellation),
         declared.ExamplesOf("doctor", ("doctor", "what a run without options would use")), ExitCodes.Interrupted);
 
-    /// <summary>Returns the findings of the program: its custom checks, followed by its dependencies.</summary>
     internal static async IAsyncEnumerable<Diagnosis> OwnAsync(
         Declaration declared, ParseResult parsed, [EnumeratorCancellation] CancellationToken cancellation)
     {

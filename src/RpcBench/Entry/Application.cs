@@ -2,25 +2,23 @@ using System.CommandLine.Help;
 
 namespace RpcBench.Entry;
 
-/// <summary>A program. It parses the arguments, runs one verb, and turns every outcome into an exit code.</summary>
+/// <summary>The program, which parses the arguments, runs one verb, and returns an exit code for every outcome.</summary>
 internal sealed class Application
 {
-    // A file has no width, and the console library would wrap lines at 80 characters.
+    // A file has no width, and Spectre.Console would wrap lines at 80 characters.
     private const int WidthOfFiles = 160;
 
     private readonly Declaration _declared;
     private readonly Lazy<RootCommand> _root;
 
-    /// <summary>Creates the program. With a root it has only the verbs of that root. Without a root it has the verbs of the
-    /// declaration.</summary>
+    /// <summary>Creates the program with the verbs of a root or, without a root, of the declaration.</summary>
     public Application(Declaration declared, Func<RootCommand>? root = null)
     {
         _declared = declared;
         _root = new(root ?? (() => declared.RootOf(() => declared.Root is null ? MakeRoot() : MakeOwnRoot(declared.Root()))));
     }
 
-    /// <summary>Runs the program as a user started it, or as one of the processes that a run starts. Returns one of
-    /// <see cref="ExitCodes"/>.</summary>
+    /// <summary>Runs the program as a user started it, or as one of a run's processes. Returns one of <see cref="ExitCodes"/>.</summary>
     public Task<int> StartAsync(string[] arguments, CancellationToken cancellation = default)
     {
         _declared.CommandLine = arguments;
@@ -36,8 +34,7 @@ internal sealed class Application
         _ => RunAsync(arguments, OpenErrors(), cancellation),
     };
 
-    /// <summary>Runs the arguments and returns the exit code. If the run fails, one line with the reason is written to the
-    /// errors.</summary>
+    /// <summary>Runs the arguments and returns the exit code. If the run fails, writes one line with the reason.</summary>
     public async Task<int> RunAsync(string[] arguments, TextWriter errors, CancellationToken cancellation = default)
     {
         using var interruption = new Interruption(cancellation);
@@ -74,8 +71,7 @@ internal sealed class Application
         }
         catch (Exception exception) when (WholeFile.IsRefusal(exception))
         {
-            // A disk failed, perhaps the disk to which the output is redirected. If the message cannot be written either, the exit code
-            // still reports the failure.
+            // A disk failed, perhaps the disk to which the output is redirected. The exit code reports the failure in any case.
             WholeFile.Try(() => errors.WriteLine(OneLine.Flatten(exception.Message)));
             return ExitCodes.NotWritten;
         }
@@ -86,9 +82,8 @@ internal sealed class Application
         }
     }
 
-    /// <summary>Returns what the arguments would do: the validated plan of a verb, or the action that shows help. Nothing is started,
-    /// written or removed.</summary>
-    /// <exception cref="UserException">Thrown when the arguments are invalid. The message is the line that a user would see.</exception>
+    /// <summary>Returns the validated plan of a verb, or the action that shows help. Nothing is started, written or removed.</summary>
+    /// <exception cref="UserException">Thrown with the line for the user when the arguments are invalid.</exception>
     public object Plan(IReadOnlyList<string> arguments)
     {
         try
@@ -102,7 +97,7 @@ internal sealed class Application
         }
     }
 
-    /// <summary>Parses the arguments. Options that the arguments do not contain get the values that the program sets in its code.</summary>
+    /// <summary>Parses the arguments. Options that they do not contain get the values that the program sets in its code.</summary>
     /// <exception cref="UserException">Thrown when the arguments are invalid.</exception>
     public ParseResult Parse(IReadOnlyList<string> arguments)
     {
@@ -112,7 +107,6 @@ internal sealed class Application
         return set.Length == 0 ? typed : ArgumentParser.Parse(_root.Value, [.. arguments, .. set]);
     }
 
-    /// <summary>Returns the root command with the standard verbs and the custom verbs.</summary>
     public RootCommand Root() => _root.Value;
 
     private RootCommand MakeRoot()
@@ -143,7 +137,7 @@ internal sealed class Application
         return root;
     }
 
-    // The library would silently use the first of two options or verbs with the same name.
+    // System.CommandLine would silently use the first of two options or verbs with the same name.
     private static void RefuseTwins(Command command)
     {
         var names = command.Options.Cast<Symbol>().Concat(command.Subcommands).Select(symbol => symbol.Name);
@@ -155,8 +149,8 @@ internal sealed class Application
         Array.ForEach([.. command.Subcommands], RefuseTwins);
     }
 
-    /// <summary>Opens standard error. First, .NET is made to cache that this terminal has no way to set a title. Otherwise BenchmarkDotNet
-    /// would overwrite the title, which belongs to another program. On Windows BenchmarkDotNet restores the title.</summary>
+    /// <summary>Opens standard error, after .NET has cached that this terminal has no way to set a title. Otherwise BenchmarkDotNet would
+    /// overwrite the title, which belongs to another program. On Windows it restores the title.</summary>
     private static TextWriter OpenErrors()
     {
         var terminal = Environment.GetEnvironmentVariable("TERM");
@@ -187,11 +181,11 @@ internal sealed class Application
     private string Line(Exception refusal, IReadOnlyList<string> arguments) =>
         OneLine.Flatten(Secrets.LeaveOut(refusal.Message, arguments, _declared.SecretOptions));
 
-    // This call has its own method, because the code that a method refers to is loaded before the method runs. Otherwise a fresh client
-    // would load the relay too.
+    // This call has a separate method, because the code that a method refers to is loaded before it runs. A fresh client must not load the
+    // relay.
     private static Task<int> RelayAsync(string[] arguments) => NetworkRelay.Application.RunAsync(arguments);
 
-    /// <summary>Runs a process of a run. The run reads the single line on standard error, which says more than a stack trace.</summary>
+    /// <summary>Runs a process of a run, which reads the single line on standard error instead of a stack trace.</summary>
     private static async Task<int> RunProcessAsync(Func<Task<int>> run)
     {
         try
@@ -205,6 +199,6 @@ internal sealed class Application
         }
     }
 
-    // A failed call ends a custom verb in the same way as it ends a run.
+    // A failed call ends a custom verb as it ends a run.
     private static bool IsRefusal(Exception exception) => exception is UserException or RecordException or CallException;
 }

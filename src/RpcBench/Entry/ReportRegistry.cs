@@ -1,7 +1,6 @@
 namespace RpcBench.Entry;
 
-/// <summary>The reports of every record that a program writes. The same record always gives the same bytes, whenever and wherever the
-/// reports are created.</summary>
+/// <summary>The reports of every record that a program writes. The same record always gives the same bytes.</summary>
 internal static class ReportRegistry
 {
     private static readonly RunReportType Gate = new(ChangeReport.Build, ChangeReport.Excerpt, _ => null);
@@ -12,14 +11,13 @@ internal static class ReportRegistry
         BenchmarkRunReport.Build, BenchmarkRunReport.Excerpt,
         record => new(OverviewPicture.Name, OverviewPicture.Render(RunResult.Read(record))));
 
-    /// <summary>Returns the standard kinds of record and the custom kinds of the program.</summary>
     public static IReadOnlyList<ReportedKind> KindsOf(Declaration declared) =>
     [
         ReportedKind.Create(RecordFiles.Run, console => OfRun(declared, console)),
         ReportedKind.Create(RecordFiles.Load, console => LoadReports.Of(console)), .. declared.OwnRecords,
     ];
 
-    /// <summary>Returns the reports of the runs of a program. The factors of the program have their own reports.</summary>
+    /// <summary>Returns the reports of a program's runs. The factors of the program have their own reports.</summary>
     public static RunReports<RunRecord> OfRun(Declaration declared, IAnsiConsole console) => new(
         record => ConsoleText.Write(
             console, TypeOf(record, declared.Designs).Of(RunResult.Read(record) with { ShortName = declared.Settings.ShortName })),
@@ -28,7 +26,7 @@ internal static class ReportRegistry
         Draw = (arms, operations) => LiveTable.Draw(console, arms, operations, declared.Settings.ShortName),
     };
 
-    /// <summary>Returns all reports of a run with their names. The page comes first.</summary>
+    /// <summary>Returns all reports of a run, with the page first.</summary>
     public static IReadOnlyList<ReportFile> All(RunRecord record, IReadOnlyList<FactorDesign> designs)
     {
         var type = TypeOf(record, designs);
@@ -40,8 +38,8 @@ internal static class ReportRegistry
         ];
     }
 
-    /// <summary>Returns the type of report for a run, which depends on the verb of the run. A run of <c>why</c> gets the report of the
-    /// default command if the program does not have the factor, or has the factor with other arms.</summary>
+    /// <summary>Returns the type of report for the verb of a run. A run of <c>why</c> gets the report of the default command if the program
+    /// does not have the factor, or has it with other arms.</summary>
     public static RunReportType TypeOf(RunRecord record, IReadOnlyList<FactorDesign> designs) => record.Verb switch
     {
         Declaration.GateVerb => Gate,

@@ -1,13 +1,12 @@
 namespace RpcBench.Gate;
 
-/// <summary>The verb <c>gate</c>. It measures two versions of a service as arms of one comparison, and judges how much more the later
-/// version takes.</summary>
+/// <summary>The verb <c>gate</c>, which compares two versions of a service and judges how much more the later version takes.</summary>
 internal static class GateCommand
 {
     public const string Verb = ChangeContext.Gate;
 
-    // The number of series (operations × versions × loads) above which a gate has fewer launches, because each launch takes longer. This
-    // keeps twelve operations within ten minutes.
+    // A gate with more series (operations × versions × loads) has fewer launches, because each takes longer. Twelve operations then take no
+    // more than ten minutes.
     private const int ManySeries = 48;
     private const int Launches = 10;
     private const int FewerLaunches = 5;
@@ -73,7 +72,7 @@ internal static class GateCommand
 
     private static async Task<int> RunAsync(GatePlan plan, IAnsiConsole console, CancellationToken cancellation)
     {
-        // Selecting the plan once validates all options before anything is built.
+        // This validates all options before anything is built.
         _ = plan.Select([.. plan.Arms.Select(arm => new GatedArm(arm, null, null))]);
         await using var directory = await RunDirectory.CreateAsync(cancellation);
         var versions = new ServiceVersions(directory, text => EnvironmentFacts.Line(console, "Gate", text));
@@ -89,7 +88,7 @@ internal static class GateCommand
             return code;
         }
 
-        // The run has already shown its changes. Only the requested files and the exit code remain.
+        // The run has already shown its changes.
         var result = GateJudge.ResultOf(record, acceptsDisturbed: code == ExitCodes.Success);
         return plan.Changes.Conclude(
             _ => { },

@@ -1,12 +1,12 @@
 namespace RpcBench.Gate;
 
-/// <summary>The validated options of a gate. Once the versions are published, they become a measurement plan.</summary>
+/// <summary>The validated options of a gate, which become a measurement plan once the versions are published.</summary>
 internal sealed record GatePlan(Declaration Declaration, ParseResult Parsed, GateSide Base, GateSide Head, IReadOnlyList<ComparedArm> Arms)
 {
     // A gate has few operations and needs all the certainty that its time allows.
     private const double MostShare = 8;
 
-    /// <summary>The limits, without the pairs of versions, which are not known yet.</summary>
+    /// <summary>The limits, without the pairs of versions that are not known yet.</summary>
     public required GateRecord Limits { get; init; }
 
     /// <summary>What fails, what is accepted, and where the changes are written.</summary>
@@ -22,7 +22,7 @@ internal sealed record GatePlan(Declaration Declaration, ParseResult Parsed, Gat
 
     public int Launches { get; init; }
 
-    /// <summary>Publishes both versions of each service. If both versions of a service are the same, its arms are not measured.</summary>
+    /// <summary>Publishes both versions of each service. If they are the same, its arms are not measured.</summary>
     public async Task<GatedVersions> PublishAsync(ServiceVersions versions, Action<string> tell, CancellationToken cancellation)
     {
         List<GatedArm> gated = [];
@@ -51,8 +51,7 @@ internal sealed record GatePlan(Declaration Declaration, ParseResult Parsed, Gat
         return new(gated, same, notes);
     }
 
-    /// <summary>Creates the measurement plan. It measures base and head of each arm, with the calls that the program declared for the
-    /// arm.</summary>
+    /// <summary>Creates the plan to measure base and head of each arm, with the calls that the program declared for the arm.</summary>
     /// <exception cref="UserException">Thrown when an option is invalid.</exception>
     public MeasurementPlan Select(IReadOnlyList<GatedArm> gated)
     {
@@ -77,7 +76,6 @@ internal sealed record GatePlan(Declaration Declaration, ParseResult Parsed, Gat
         };
     }
 
-    /// <summary>Returns the result of a gate that has nothing to measure.</summary>
     public ChangeResult ToResult(GatedVersions gated)
     {
         var context = ChangeContext.ForGate(Limits, Base.Text, Head.Text) with { Notes = gated.Notes };
@@ -103,7 +101,7 @@ internal sealed record GatePlan(Declaration Declaration, ParseResult Parsed, Gat
 
     private static ComparedArm Side(GateSide side, ComparedArm arm) => side.ArmOf(arm, Declaration.PortOf(arm));
 
-    // One process serves all arms of a service, as it does without a gate.
+    // One process serves all arms of a service, as without a gate.
     private IEnumerable<StartableService> VersionsOf(
         IReadOnlyList<GatedArm> gated, GateSide side, Func<GatedArm, PublishedVersion?> version) =>
         side.IsAddress ? [] : gated.GroupBy(one => Declaration.ServiceOf(one.Arm)!.Name).Select(served =>
@@ -113,20 +111,16 @@ internal sealed record GatePlan(Declaration Declaration, ParseResult Parsed, Gat
         new(arm.AsVersion(side.Name).Id, side.Text, version?.Commit, version?.Checksum);
 }
 
-/// <summary>The published versions of a gate.</summary>
-/// <param name="Arms">The arms that are measured.</param>
-/// <param name="Same">The changes of the arms that are not measured, because both versions are the same.</param>
-/// <param name="Notes">Sentences about the versions that a reader of the result must know.</param>
+/// <summary>The published versions of a gate: the arms to measure, the changes of arms whose versions are the same, and notes for the
+/// reader of the result.</summary>
 internal sealed record GatedVersions(IReadOnlyList<GatedArm> Arms, IReadOnlyList<Change> Same, IReadOnlyList<string> Notes);
 
-/// <summary>An arm of a gate with its published versions. A version is null if it already runs.</summary>
+/// <summary>An arm of a gate with its published versions. A version that already runs is null.</summary>
 internal sealed record GatedArm(ComparedArm Arm, PublishedVersion? Base, PublishedVersion? Head);
 
-/// <summary>The choice of the arms that a gate measures.</summary>
 internal static class GateArms
 {
-    /// <summary>Returns the named arms. If none is named, returns the arms of the default comparison whose services can be
-    /// published.</summary>
+    /// <summary>Returns the named arms or, by default, the arms of the default comparison whose services can be published.</summary>
     /// <exception cref="UserException">Thrown when an arm cannot be measured, or when no arm can be measured.</exception>
     /// <exception cref="EnvironmentException">Thrown when the versions run on different machines.</exception>
     public static IReadOnlyList<ComparedArm> Choose(Declaration declared, GateSide one, GateSide other, IReadOnlyList<ComparedArm>? named)

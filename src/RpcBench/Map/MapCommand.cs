@@ -5,14 +5,14 @@ internal static class MapCommand
     private const string Take = "--take";
     private const int Launches = 2;
 
-    // The time that two launches take over one network, apart from the round trips.
+    // The time of two launches over one network, apart from the round trips.
     private static readonly TimeSpan OfNetwork = TimeSpan.FromSeconds(75);
 
-    // The number of round trips of two launches, over both arms and every cell. The warm-up has blocks of one or a few calls. The
-    // measurement has blocks of ten calls for every caller.
+    // The round trips of two launches over both arms and every cell. The warm-up has blocks of a few calls. The measurement has ten calls
+    // of every caller.
     private const int RoundTripsOfNetwork = 1700;
 
-    // The remaining budget is for launches of cells that are still undecided.
+    // The rest of the budget is for launches of undecided cells.
     private const double PartOfFirstLaunches = 0.9;
 
     // No distance, a city, a country and an ocean.
@@ -56,7 +56,7 @@ internal static class MapCommand
                     InFlight = InFlightText.Parse(parsed.GetRequiredValue(inFlight)),
                     Launches = Launches,
 
-                    // The first launches are short, because undecided sizes get further launches.
+                    // Undecided sizes get further launches.
                     Length = new(MostShare: 1),
                     IsQuick = true,
                     UntilDecided = longest,
@@ -75,11 +75,11 @@ internal static class MapCommand
             declared.ExitCodesOfRuns);
     }
 
-    /// <summary>Returns the operations that have sizes. If there are none, the program has no <c>map</c>.</summary>
+    /// <summary>Returns the operations that have sizes. Without them, the program has no <c>map</c>.</summary>
     public static IReadOnlyList<ComparedOperation> SizedIn(Declaration declared) =>
         [.. declared.Operations.Where(operation => operation.Sizes.Count > 0)];
 
-    /// <summary>Returns the sizes to measure. The second list has those that are measured only if the faster arm changes between their
+    /// <summary>Returns the sizes to measure, and which of them to measure only if the faster arm changes between their
     /// neighbours.</summary>
     /// <exception cref="UserException">Thrown when the sizes are invalid.</exception>
     private static (IReadOnlyList<ComparedOperation> Sizes, IReadOnlyList<ComparedOperation> Between) SizesOf(
@@ -92,8 +92,8 @@ internal static class MapCommand
             [.. between.Select(sized.WithSize).OfType<ComparedOperation>()]);
     }
 
-    /// <summary>Returns the distances for which two launches fit into the budget. The nearest and the farthest are the most informative and
-    /// are kept longest.</summary>
+    /// <summary>Returns the distances for which two launches fit into the budget. The nearest and the farthest say most and are kept
+    /// longest.</summary>
     private static List<NetworkProfile> Affordable(TimeSpan budget)
     {
         List<NetworkProfile> kept = [.. Distances];
@@ -105,8 +105,7 @@ internal static class MapCommand
         return kept;
     }
 
-    /// <summary>Returns a note with the distances that the budget leaves out and the budget that would include them, or null if none is
-    /// left out.</summary>
+    /// <summary>Returns a note with the distances that are left out and the budget for them, or null if none is left out.</summary>
     private static DiagnosticRecord? LeftOut(List<NetworkProfile> kept) =>
         Distances.Except(kept).Select(network => network.Name).ToList() is { Count: > 0 } left
         ? new DiagnosticRecord(DiagnosticCode.DistancesLeftOut)

@@ -1,7 +1,6 @@
 namespace RpcBench.Map;
 
-/// <summary>The headline of a map. It says how often each arm is faster, and between which sizes the faster arm changes. The map itself
-/// shows the cells.</summary>
+/// <summary>The headline of a map: how often each arm is faster, and between which sizes the faster arm changes.</summary>
 internal static class MapHeadlineWriter
 {
     public static Headline Write(IReadOnlyList<MapResult> maps) => new(
@@ -17,8 +16,7 @@ internal static class MapHeadlineWriter
         return $"{NetworkWords.Lead(map.Network)}{map.Pair.Lead}Of {cells.Count} cells {string.Join(", ", counts)}.";
     }
 
-    /// <summary>Describes where the ratio crosses 1, for each row in which both arms are shown to be faster at some size. Empty if there is
-    /// no such row.</summary>
+    /// <summary>Describes where the ratio crosses 1, for each row in which both arms are shown to be faster at some size.</summary>
     public static IEnumerable<string> Crossings(MapResult map) =>
         from row in Enumerable.Range(0, map.Rows.Count)
         let crossings = map.Crossings(row)
@@ -28,8 +26,7 @@ internal static class MapHeadlineWriter
             crossings.Select(at => $"between {Size(map, at.From)} and {Size(map, at.To)} a call, at about {Format.Memory(at.Bytes)}")
         select $"{map.Network.Network.Name}, {map.InFlight[row]} in flight: the ratio crosses 1 {Phrases.Listed(places)}.";
 
-    /// <summary>Returns the size of a column: the bytes that a call moves, or the number of objects if the bytes were not
-    /// counted.</summary>
+    /// <summary>Returns the bytes that a call moves, or the number of objects if the bytes were not counted.</summary>
     public static string Size(MapResult map, int column) =>
         map.Bytes[column] is { } bytes ? Format.Memory(bytes) : $"{map.Takes[column]} objects";
 }

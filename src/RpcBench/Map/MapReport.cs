@@ -1,6 +1,6 @@
 namespace RpcBench.Map;
 
-/// <summary>The report of a run of <c>map</c>. It shows at which size, distance and concurrency the faster arm changes.</summary>
+/// <summary>The report of a run of <c>map</c>: at which size, distance and concurrency the faster arm changes.</summary>
 internal static class MapReport
 {
     private const string Reading =

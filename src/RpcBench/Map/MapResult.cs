@@ -1,7 +1,7 @@
 namespace RpcBench.Map;
 
-/// <summary>The comparison of two arms by size of the response and by calls in flight. Each column is a size in bytes and objects, in
-/// ascending order. The bytes are null if they were not counted. Each row is a number of calls in flight.</summary>
+/// <summary>The comparison of two arms. Each column is a size of the response in bytes and objects, in ascending order. The bytes are null
+/// if not counted. Each row is a number of calls in flight.</summary>
 internal sealed record MapResult(
     NetworkResult Network, ArmPair Pair, IReadOnlyList<double?> Bytes, IReadOnlyList<int> Takes, IReadOnlyList<int> InFlight,
     IReadOnlyList<IReadOnlyList<ComparisonRecord?>> Rows)
@@ -9,13 +9,12 @@ internal sealed record MapResult(
     public static IReadOnlyList<MapResult> Read(RunResult answer) =>
         [.. answer.Networks.SelectMany(network => network.Pairs.Select(pair => Read(network, pair)))];
 
-    /// <summary>Returns the logarithms of the ratios. Below 0 the contender is faster. Cells that were not measured are interpolated
-    /// linearly between their neighbours. NaN means that no arm is faster.</summary>
+    /// <summary>Returns the logarithms of the ratios, below 0 where the contender is faster and NaN where no arm is. Cells that were not
+    /// measured are interpolated linearly between their neighbours.</summary>
     public IReadOnlyList<IReadOnlyList<double>> Logarithms(Func<RatioInterval, double> of) =>
         [.. Rows.Select(row => (IReadOnlyList<double>)[.. Enumerable.Range(0, row.Count).Select(column => Logarithm(row, column, of))])];
 
-    /// <summary>Returns the places where the ratio of a row crosses 1: the columns of the two measured sizes, and the bytes at the
-    /// crossing.</summary>
+    /// <summary>Returns where the ratio of a row crosses 1: the columns of the two measured sizes, and the bytes in between.</summary>
     public IReadOnlyList<(int From, int To, double Bytes)> Crossings(int row)
     {
         var (cells, values) = (Rows[row], Logarithms(ratio => ratio.Estimate)[row]);

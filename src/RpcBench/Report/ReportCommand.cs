@@ -1,6 +1,6 @@
 namespace RpcBench.Report;
 
-/// <summary>The verb <c>report run.json</c>. It creates the reports of a run again from its record.</summary>
+/// <summary>The verb <c>report run.json</c>, which creates the reports of a run again from its record.</summary>
 internal static class ReportCommand
 {
     public static Command Create(IReadOnlyList<ReportedKind> kinds)
@@ -32,8 +32,7 @@ internal static class ReportCommand
             ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Disturbed);
     }
 
-    /// <summary>Creates the reports of a record of any kind that has reports, and returns the exit code.</summary>
-    /// <exception cref="RecordException">Thrown when the file does not exist, is damaged, or is of a kind without reports.</exception>
+    /// <exception cref="RecordException">Thrown when the file is missing, damaged, or of a kind without reports.</exception>
     /// <exception cref="UserException">Thrown when the folder cannot be written.</exception>
     internal static int Write(
         IReadOnlyList<ReportedKind> kinds, IAnsiConsole console, string path, string folder, double? margin = null)

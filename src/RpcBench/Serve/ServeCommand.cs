@@ -1,6 +1,6 @@
 namespace RpcBench.Serve;
 
-/// <summary>The verb <c>serve</c>. It starts the services as a run would, prints their addresses, and waits.</summary>
+/// <summary>The verb <c>serve</c>, which starts the services as a run would, prints their addresses, and waits.</summary>
 internal static class ServeCommand
 {
     public const string Verb = "serve";
@@ -26,7 +26,6 @@ internal static class ServeCommand
 
     private static string OptionOf(ComparedArm arm) => $"--port-{arm.Id}";
 
-    /// <exception cref="UserException">Thrown when the port is not available.</exception>
     private static void CheckPort(ComparedArm arm, int port)
     {
         using var listener = new TcpListener(IPAddress.Loopback, port);
@@ -83,5 +82,4 @@ internal static class ServeCommand
     }
 }
 
-/// <summary>The comparison whose services <c>serve</c> starts, and the network between clients and services.</summary>
 internal sealed record ServePlan(NetworkProfile Network, ComparisonRun Compared);

@@ -1,6 +1,6 @@
 namespace RpcBench.Why;
 
-/// <summary>The headline of a run of <c>why</c>. It reports the first two results over each network. The table has the others.</summary>
+/// <summary>The headline of a run of <c>why</c>, with the first two results over each network.</summary>
 internal static class FactorHeadlineWriter
 {
     private const int MostSentences = 2;
@@ -18,7 +18,7 @@ internal static class FactorHeadlineWriter
                    + "smaller difference.",
         ]);
 
-    /// <summary>Describes the whole difference, if the factor has one, and the largest of its steps.</summary>
+    /// <summary>Describes the whole difference, if the factor has one, and the largest step.</summary>
     private static string Describe(FactorResult result, double margin)
     {
         var largest = Steps(result, margin).Where(step => step.IsShown).MaxBy(step => Math.Abs(step.Interval.Estimate));
@@ -30,8 +30,7 @@ internal static class FactorHeadlineWriter
 
     private static string Words(FactorDifference difference) => $"{difference.Contrast.Words}, {IntervalWords.Write(difference.Interval)}";
 
-    /// <summary>Returns the steps. If steps interact, an average does not describe the cost of any case, so the differences that it
-    /// averages are returned instead.</summary>
+    /// <summary>Returns the steps. If they interact, their average does not describe any case, so its differences are returned.</summary>
     private static IEnumerable<FactorDifference> Steps(FactorResult result, double margin) =>
         from name in result.Design.Told
         from step in result.Interacts(margin) && result.Design.Averages.TryGetValue(name, out var parts) ? parts : [name]

@@ -1,17 +1,17 @@
 namespace RpcBench.Why;
 
 /// <summary>The differences between the arms of a factor in one operation with one number of calls in flight, in nanoseconds per call. The
-/// times are the means of each arm over all rows, by the id of the arm. The differences are in the order of the factor.</summary>
+/// times are the means of each arm over all rows, by the ID of the arm. The differences are in the order of the factor.</summary>
 internal sealed record FactorResult(
     FactorDesign Design, OperationRecord Operation, IReadOnlyDictionary<string, double> Times, IReadOnlyList<FactorDifference> Differences)
 {
     /// <summary>The confidence with which all intervals of an operation hold together.</summary>
     public const double Confidence = 0.95;
 
-    /// <summary>The suffix that names the network, or an empty text if the network need not be named.</summary>
+    /// <summary>The suffix that names the network, or an empty text if it need not be named.</summary>
     public string Place { get; init; } = "";
 
-    /// <summary>Computes the results of a run. There are none if the run did not measure this factor.</summary>
+    /// <summary>Computes the results of a run, or none if the run did not measure this factor.</summary>
     public static IReadOnlyList<FactorResult> Compute(RunResult answer, FactorDesign design) => !design.IsAnsweredBy(answer.Record) ? [] :
     [
         .. from network in answer.Networks
@@ -19,15 +19,13 @@ internal sealed record FactorResult(
            select result with { Place = network.Place },
     ];
 
-    /// <summary>Computes the results of each operation of a network for which all arms have at least two rows in each launch.</summary>
+    /// <summary>Computes the results of each operation with at least two rows of all arms in each launch.</summary>
     public static IReadOnlyList<FactorResult> Compute(NetworkRecord network, FactorDesign design) =>
         [.. network.Operations.Select(operation => Compute(operation, design)).OfType<FactorResult>()];
 
-    /// <summary>The operation and load, for example <c>GetOrder, 16 calls in flight</c>, with the network and a note if the arms had not
-    /// settled.</summary>
+    /// <summary>For example <c>GetOrder, 16 calls in flight</c>, with the network, and a note if the arms had not settled.</summary>
     public string Subject => Measured + Place + (IsSettled ? "" : " (not settled)");
 
-    /// <summary>The operation and load alone.</summary>
     public string Measured =>
         Operation.Name + (Operation.InFlight == 1 ? ", one call at a time" : $", {Operation.InFlight} calls in flight");
 
@@ -37,13 +35,12 @@ internal sealed record FactorResult(
 
     public bool IsSettled => Differences.All(difference => difference.IsSettled);
 
-    /// <summary>Whether the cost of a factor depends on other factors by more than the margin. The average then does not describe the cost
-    /// of any case.</summary>
+    /// <summary>Whether the cost of a factor depends on others by more than the margin, so that no case has the average cost.</summary>
     public bool Interacts(double margin) => Design.Interactions.Select(name => this[name])
         .Any(interval => !interval.HoldsZero && Math.Abs(interval.Estimate) > margin * Times[Design.Arms[0]]);
 
-    /// <summary>Returns the time of the separately measured components that a difference adds, less those that it removes. Returns null if
-    /// the difference has no components or they were not measured.</summary>
+    /// <summary>Returns the time of the separately measured components that a difference adds, less those that it removes, or null if it
+    /// has no components or they were not measured.</summary>
     public double? Explained(string name) =>
         Design.Pieces.TryGetValue(name, out var parts) && Operation.Parts is { } measured
             && parts.All(part => measured.Any(one => one.Name == Difference.PieceOf(part)))
@@ -59,7 +56,7 @@ internal sealed record FactorResult(
             return null;
         }
 
-        // A row is the iterations of one round, in which every arm has one iteration.
+        // A row is one round, with one iteration of every arm.
         var rows = Enumerable.Range(0, times.Values.Min(arm => arm!.Count)).Select(launch => times.Values.Min(arm => arm![launch].Count))
             .ToList();
         if (rows.Exists(count => count < 2))
@@ -82,7 +79,7 @@ internal sealed record FactorResult(
     }
 }
 
-/// <summary>A difference between arms with its interval in nanoseconds. It shows nothing unless the arms had settled.</summary>
+/// <summary>A difference between arms, in nanoseconds. It shows nothing unless the arms had settled.</summary>
 internal sealed record FactorDifference(FactorContrast Contrast, DifferenceInterval Interval, bool IsSettled)
 {
     public bool IsShown => IsSettled && !Interval.HoldsZero;

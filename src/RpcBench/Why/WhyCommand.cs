@@ -1,13 +1,13 @@
 namespace RpcBench.Why;
 
-/// <summary>The verb <c>why</c>. It splits the difference between arms into its causes, splits a call into its components, or shows the
+/// <summary>The verb <c>why</c>, which splits the difference between arms into its causes, splits a call into its components, or shows the
 /// effect of one choice.</summary>
 internal static class WhyCommand
 {
-    // The duration of all launches of a factor together, in seconds. Including everything around the launches, the verb takes four minutes.
+    // The seconds of all launches of a factor together. With everything around the launches, the verb takes four minutes.
     private const double LaunchSeconds = 204;
 
-    // The minimum number of rows of a launch over a distance. It is rounded up to whole squares of the arms.
+    // The fewest rows of a launch over a distance, rounded up to whole squares of the arms.
     private const int FewestFarRows = 20;
 
     public static Command Create(Declaration declared)

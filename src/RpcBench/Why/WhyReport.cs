@@ -1,6 +1,6 @@
 namespace RpcBench.Why;
 
-/// <summary>The report of a run of <c>why</c>. It shows how many microseconds each cause contributes.</summary>
+/// <summary>The report of a run of <c>why</c>: the microseconds of each cause.</summary>
 internal static class WhyReport
 {
     private const string NotExplained = "not explained by parts";
@@ -98,7 +98,7 @@ internal static class WhyReport
         return new(title, chart.Draw(), "A bar to the right makes a call longer, one to the left shorter."
             + (result.Operation.Parts is not null ? " Grey: what the parts of a step do not explain." : ""));
 
-        // A rung has the style of the arm whose call it is a component of.
+        // A component has the style of the arm whose call contains it.
         string StyleOf(string id) => network.Record.Arms.First(arm => arm.Id == id).Style ?? id;
     }
 
@@ -141,8 +141,7 @@ internal static class WhyReport
             ]);
     }
 
-    /// <summary>Returns the arm whose time is the whole of which a difference is a share: the call at the end of its path, or the
-    /// baseline.</summary>
+    /// <summary>Returns the arm whose time a difference is a share of: the call at the end of its path, or the baseline.</summary>
     private static string Whole(FactorDesign design, FactorContrast contrast) =>
         design.Paths.FirstOrDefault(path => design.IsOfOneCall && (contrast.Weights.ContainsKey(path.To)
             || contrast.Weights.ContainsKey(path.From) || path.Steps.Contains(contrast.Words)))?.To ?? design.Arms[0];
@@ -151,8 +150,7 @@ internal static class WhyReport
         result.Explained(difference.Contrast.Words) is { } parts
         ? [Alone(parts), Signed(difference.Interval.Estimate - parts)] : ["", ""];
 
-    /// <summary>Returns the separately measured times of the components of the differences. The table is empty if none was
-    /// measured.</summary>
+    /// <summary>Returns the table of the separately measured components, which is empty if none was measured.</summary>
     private static GroupedTable Pieces(NetworkResult network, FactorDesign design)
     {
         var named = design.Pieces.Values.SelectMany(pieces => pieces).Select(Difference.PieceOf).ToHashSet();
