@@ -2,15 +2,13 @@ using System;
 using System.Net.Sockets;
 using System.Threading;
 
-/// <summary>Reports to a run how many bytes the process has allocated. The runtime calls <see cref="Initialize"/> before Main in every
-/// process whose environment names this assembly in DOTNET_STARTUP_HOOKS. The class has the name that the runtime looks for, and for the
-/// same reason no namespace.</summary>
+/// <summary>The hook that reports to a run how many bytes the process has allocated. The runtime calls <see cref="Initialize"/> before Main
+/// if the environment names this assembly in DOTNET_STARTUP_HOOKS. It looks for a class of this name without a namespace.</summary>
 internal static class StartupHook
 {
     /// <summary>The environment variable with the path of the run's socket.</summary>
     internal const string Variable = "RPCBENCH_ALLOCATIONS";
 
-    /// <summary>Connects to the run, and leaves a thread that waits for its requests.</summary>
     public static void Initialize()
     {
         try
@@ -22,13 +20,13 @@ internal static class StartupHook
         }
         catch (Exception)
         {
-            // A service must start as it would without this assembly. The run reports that its allocations were not measured.
+            // A service must start even so. The run reports that its allocations were not measured.
         }
     }
 
     private static void Connect(string path)
     {
-        // .NET Standard does not have this method, but every .NET since 3.0 does.
+        // Every .NET since 3.0 has this method, but .NET Standard does not.
         var method = typeof(GC).GetMethod("GetTotalAllocatedBytes", new[] { typeof(bool) });
         if (method?.CreateDelegate(typeof(Func<bool, long>)) is not Func<bool, long> allocated)
         {
@@ -40,8 +38,7 @@ internal static class StartupHook
         new Thread(() => Answer(socket, allocated)) { IsBackground = true, Name = "RpcBench allocations" }.Start();
     }
 
-    /// <summary>Answers each byte that the run sends with the exact number of allocated bytes, until the run closes the
-    /// connection.</summary>
+    /// <summary>Answers each byte of the run with the exact number of allocated bytes.</summary>
     private static void Answer(Socket socket, Func<bool, long> allocated)
     {
         var (request, response) = (new byte[1], new byte[sizeof(long)]);

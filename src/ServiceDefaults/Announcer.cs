@@ -4,8 +4,7 @@ using System.Security.Cryptography.X509Certificates;
 
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>Announces on standard output that the service listens: as JSON for a program if <c>Announce=true</c>, otherwise as text for a
-/// person.</summary>
+/// <summary>The announcement on standard output that the service listens: JSON if <c>Announce=true</c>, otherwise text.</summary>
 internal sealed record Announcer(string Service, bool IsForAProgram)
 {
     public void Announce(WebApplication app)
@@ -18,7 +17,7 @@ internal sealed record Announcer(string Service, bool IsForAProgram)
 
     private ServiceAnnouncement Describe(WebApplication app)
     {
-        // By now the system has chosen a port for every endpoint with port 0.
+        // By now every endpoint with port 0 has a port.
         var endpoints = KestrelEndpoints.Read(app.Configuration).Zip(app.Urls)
             .ToDictionary(endpoint => endpoint.First.Name, endpoint => new Uri(endpoint.Second), StringComparer.OrdinalIgnoreCase);
         var store = app.Services.GetService<IPayloadStore>()?.Description;
@@ -34,7 +33,7 @@ internal sealed record Announcer(string Service, bool IsForAProgram)
             Runtime = RuntimeInformation.FrameworkDescription,
             ServerGc = GCSettings.IsServerGC,
 
-            // The latency mode is the only public sign of the setting: with background collection off, it is Batch.
+            // The only public sign of the setting. Without background collection, the mode is Batch.
             ConcurrentGc = GCSettings.LatencyMode != GCLatencyMode.Batch,
             Processors = Environment.ProcessorCount,
             StoreProvider = store?.Name,

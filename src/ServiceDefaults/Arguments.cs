@@ -1,13 +1,13 @@
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>Reads the command line as settings: <c>--Kestrel:Endpoints:Http1:Url http://127.0.0.1:0</c>, also with <c>=</c> between name
-/// and value. It is stricter than the configuration provider, which silently ignores what it cannot parse.</summary>
+/// <summary>The command line as settings: <c>--Kestrel:Endpoints:Http1:Url http://127.0.0.1:0</c>, also with <c>=</c> before the value. The
+/// configuration provider would silently ignore what it cannot parse.</summary>
 internal static class Arguments
 {
     private const string Syntax = "a setting is written --Section:Key value, for example --Store:Provider memory";
 
-    /// <exception cref="StartupException">Thrown when an argument is not a setting. The message quotes no value, because it may be part of
-    /// a connection string.</exception>
+    /// <exception cref="StartupException">Thrown when an argument is not a setting. The message quotes no value, because a connection
+    /// string may be in it.</exception>
     public static void AddArguments(this ConfigurationManager configuration, string[] args)
     {
         var words = new Queue<string>(args);

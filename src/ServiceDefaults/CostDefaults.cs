@@ -3,7 +3,7 @@ using Microsoft.AspNetCore.Hosting;
 
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>Sets up what a service with <c>Cost:Enabled=true</c> counts, and the endpoint that reports it on loopback only.</summary>
+/// <summary>The counters of a service with <c>Cost:Enabled=true</c>, and the endpoint that reports them on loopback only.</summary>
 internal static class CostDefaults
 {
     private const string Enabled = "Cost:Enabled";

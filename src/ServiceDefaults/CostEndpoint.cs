@@ -1,7 +1,7 @@
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>Answers <c>GET /cost</c>, and counts all other requests. It is not an endpoint of the API: it runs before routing, does not
-/// appear in the API's description, and exists only if <c>Cost:Enabled</c> is set.</summary>
+/// <summary>The middleware that answers <c>GET /cost</c> and counts all other requests. It runs before routing and exists only with
+/// <c>Cost:Enabled</c>, so the API's description does not contain it.</summary>
 internal sealed class CostEndpoint(RequestDelegate next, ServiceCounters counters)
 {
     public async Task InvokeAsync(HttpContext context)

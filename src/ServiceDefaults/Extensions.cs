@@ -5,18 +5,13 @@ namespace RpcBench.ServiceDefaults;
 /// <summary>The set-up that all services share.</summary>
 public static class Extensions
 {
-    // Time that calls in flight get when the process is stopped, so that the process ends within two seconds.
+    // Calls in flight have this long to end, so that the process ends within two seconds.
     private static readonly TimeSpan StopLimit = TimeSpan.FromSeconds(1.5);
 
     /// <summary>Adds what all services share to an empty builder. Nothing in the current directory or in the usual ASPNETCORE_ variables
     /// can change a measured service. Settings are arguments, <c>--Section:Key value</c>, which override environment variables
-    /// (<c>Section__Key</c>).</summary>
-    /// <param name="builder">The builder.</param>
-    /// <param name="name">The name of the service in announcements.</param>
-    /// <param name="args">The arguments of the program.</param>
-    /// <param name="http2Port">The port of HTTP/2 unless <c>Kestrel:Endpoints</c> sets another.</param>
-    /// <param name="http1Port">The port of HTTP/1.1 unless <c>Kestrel:Endpoints</c> sets another, or null if the service does not support
-    /// HTTP/1.1.</param>
+    /// (<c>Section__Key</c>). The ports apply unless <c>Kestrel:Endpoints</c> sets others. A service without a port of HTTP/1.1 does not
+    /// support it.</summary>
     /// <exception cref="StartupException">Thrown when a setting is invalid.</exception>
     public static void AddServiceDefaults(
         this WebApplicationBuilder builder, string name, string[] args, int http2Port, int? http1Port = null)
@@ -39,8 +34,7 @@ public static class Extensions
         builder.AddCost();
     }
 
-    /// <summary>Starts the pipeline. If costs are reported, they are answered and counted before everything else. The service announces
-    /// itself once it listens.</summary>
+    /// <summary>Starts the pipeline, with the report of costs before everything else. The service announces that it listens.</summary>
     public static void UseServiceDefaults(this WebApplication app)
     {
         if (app.Services.GetService<ServiceCounters>() is not null)

@@ -3,13 +3,13 @@ using Microsoft.AspNetCore.Server.Kestrel.Core;
 
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>Configures the server: its endpoints come from the configuration, its limits from <see cref="ServiceLimits"/>.</summary>
+/// <summary>The configuration of the server, with the limits of <see cref="ServiceLimits"/>.</summary>
 internal static class Kestrel
 {
-    // Bytes a second. A response gets the time that this rate allows, and at least Limits:StallTimeout.
+    // Bytes per second. A response gets the time that this rate allows, and at least Limits:StallTimeout.
     private const double LeastResponseRate = 16 * 1024;
 
-    // Kestrel closes an idle HTTP/2 connection after 130 s. Pings detect a connection with open calls whose peer has disappeared.
+    // Pings detect a connection with open calls whose peer has disappeared. Kestrel closes an idle HTTP/2 connection after 130 s.
     private static readonly TimeSpan PingDelay = TimeSpan.FromSeconds(60);
 
     /// <exception cref="StartupException">Thrown when an endpoint cannot be used.</exception>
@@ -36,15 +36,14 @@ internal static class Kestrel
         kestrel.MaxRequestBodySize = limits.MaxBodyBytes;
         kestrel.MaxConcurrentConnections = limits.MaxConnections;
 
-        // With Kestrel's default of 240 bytes a second, a response of 1 MiB that nobody reads would stay in memory for more than an hour.
+        // By default, 240 bytes per second, a response of 1 MiB that nobody reads would stay in memory for more than an hour.
         kestrel.MinResponseDataRate = new(LeastResponseRate, limits.StallTimeout);
         kestrel.Http2.KeepAlivePingDelay = PingDelay;
         kestrel.Http2.KeepAlivePingTimeout = limits.StallTimeout;
 
         if (!limits.KestrelWindows)
         {
-            // No request waits for a flow-control window, as no response does at the clients. Otherwise small and large requests would
-            // differ in that.
+            // As at the clients, no message waits for a flow-control window. Otherwise small and large requests would differ in that.
             kestrel.Http2.InitialStreamWindowSize = MessageLimit.Bytes;
             kestrel.Http2.InitialConnectionWindowSize = MessageLimit.Bytes;
         }

@@ -1,12 +1,12 @@
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>The endpoints on which a service listens, from Kestrel's own configuration section. There is one for each HTTP version, on
-/// loopback unless configured otherwise.</summary>
+/// <summary>The endpoints of a service, from Kestrel's own configuration section. There is one for each HTTP version, by default on
+/// loopback.</summary>
 public static class KestrelEndpoints
 {
     public const string Section = "Kestrel:Endpoints";
 
-    /// <summary>Adds a loopback endpoint that is named after its HTTP version. Configuration that is added later overrides it.</summary>
+    /// <summary>Adds a loopback endpoint named after its HTTP version. Configuration that is added later overrides it.</summary>
     public static void AddEndpoint(this IConfigurationBuilder configuration, string protocols, int port) =>
         configuration.AddInMemoryCollection(new Dictionary<string, string?>
         {
@@ -14,9 +14,8 @@ public static class KestrelEndpoints
             [$"{Section}:{protocols}:Protocols"] = protocols,
         });
 
-    /// <summary>Returns the endpoints and their URLs in Kestrel's order. Host names are not allowed, because Kestrel would listen on every
-    /// address of the machine. The exception is <c>http://unix:/path</c>.</summary>
-    /// <exception cref="StartupException">Thrown when a URL has neither an IP address nor the path of a Unix domain socket.</exception>
+    /// <summary>Returns the endpoints in Kestrel's order. For a host name, Kestrel would listen on every address of the machine.</summary>
+    /// <exception cref="StartupException">Thrown when a URL has neither an IP address nor the form <c>http://unix:/path</c>.</exception>
     public static IReadOnlyList<(string Name, Uri Url)> Read(IConfiguration configuration) =>
         [.. configuration.GetSection(Section).GetChildren().Select(endpoint => (endpoint.Key, Url(endpoint)))];
 

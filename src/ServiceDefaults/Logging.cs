@@ -14,10 +14,10 @@ internal static class Logging
         builder.Logging.AddSimpleConsole(options => options.SingleLine = true);
         builder.Services.Configure<ConsoleLoggerOptions>(options => options.LogToStandardErrorThreshold = LogLevel.Trace);
 
-        // If this category is enabled at any level, ASP.NET Core creates an Activity for each request, even if nobody reads it.
+        // At any level, this category makes ASP.NET Core create an Activity for each request, even if nobody reads it.
         builder.Logging.AddFilter("Microsoft.AspNetCore.Hosting.Diagnostics", LogLevel.None);
 
-        // The program reports a failed start once, in one line. These two categories would report it again with a stack trace.
+        // The program reports a failed start in one line. These categories would report it again with a stack trace.
         builder.Logging.AddFilter("Microsoft.Extensions.Hosting.Internal.Host", LogLevel.None);
         builder.Logging.AddFilter("Microsoft.AspNetCore.Server.Kestrel", static level => level is LogLevel.Warning or LogLevel.Error);
 

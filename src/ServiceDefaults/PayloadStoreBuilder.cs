@@ -2,8 +2,7 @@ namespace RpcBench.ServiceDefaults;
 
 public static class PayloadStoreBuilder
 {
-    /// <exception cref="StartupException">Thrown when the store is configured wrongly or cannot be reached. Nothing listens
-    /// yet.</exception>
+    /// <exception cref="StartupException">Thrown when the store is configured wrongly or cannot be reached.</exception>
     public static async Task AddPayloadStoreAsync(this WebApplicationBuilder builder)
     {
         var store = await OpenAsync(new()
@@ -34,7 +33,7 @@ public static class PayloadStoreBuilder
 
     private static void AddPayloadStore(this WebApplicationBuilder builder, IPayloadStore store)
     {
-        // A factory is needed because the container disposes only what it created.
+        // The container disposes only what it created, so it needs a factory.
         builder.Services.AddSingleton<IPayloadStore>(_ => store);
         builder.Services.AddSingleton<CallTimings>();
         builder.Services.AddSingleton<StoreCalls>();

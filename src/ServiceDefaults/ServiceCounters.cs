@@ -1,6 +1,5 @@
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>The counters of a service whose cost is reported.</summary>
 internal sealed class ServiceCounters(StoreUse store)
 {
     public OpenCount Connections { get; } = new();
@@ -29,7 +28,7 @@ internal sealed class ServiceCounters(StoreUse store)
     }
 }
 
-/// <summary>Counts how many of something are open, and the most at once. Thread-safe.</summary>
+/// <summary>The number of things that are open, and the most at the same time. Thread-safe.</summary>
 internal sealed class OpenCount
 {
     private int _now;
@@ -51,7 +50,6 @@ internal sealed class OpenCount
 
     public void End() => Interlocked.Decrement(ref _now);
 
-    /// <summary>Restarts the peak from what is open now.</summary>
     public void Reset() => Volatile.Write(ref _peak, Now);
 }
 
@@ -91,8 +89,8 @@ public sealed class StoreUse
 
     internal void AddObject() => Interlocked.Increment(ref _objects);
 
-    /// <summary>Adds a call that has ended: the time it waited, in <see cref="Stopwatch"/> ticks, and the objects that were not added one
-    /// by one.</summary>
+    /// <summary>Adds a call that has ended, with its wait in <see cref="Stopwatch"/> ticks, and the objects that were not added
+    /// before.</summary>
     internal void Add(long waited, int objects)
     {
         Interlocked.Add(ref _waited, waited);

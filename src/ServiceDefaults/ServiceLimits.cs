@@ -1,13 +1,13 @@
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>The limits of a service, for one call and in total: the section <c>Limits</c> of its configuration.</summary>
-/// <param name="MaxBodyBytes"><c>Limits:MaxBodyBytes</c>: the largest body or message, 1 byte to 1 GiB, 8 MiB by default.</param>
-/// <param name="RequestTimeout"><c>Limits:RequestTimeout</c>: the longest wait for the store, 1 ms to 1 h, 30 s by default.</param>
-/// <param name="StallTimeout"><c>Limits:StallTimeout</c>: how long a response may wait for a peer that reads nothing, and how long a peer
-/// may leave an HTTP/2 ping unanswered. 2 s (Kestrel does not accept 1 s) to 1 h, 20 s by default.</param>
-/// <param name="MaxConnections"><c>Limits:MaxConnections</c>: the most connections at once, 20,000 by default.</param>
-/// <param name="KestrelWindows"><c>Limits:KestrelWindows</c>: whether HTTP/2 uses Kestrel's default flow-control windows. Otherwise the
-/// windows are as large as the default of the largest body, so that no request waits for a window.</param>
+/// <summary>The limits of a service, from the section <c>Limits</c> of its configuration.</summary>
+/// <param name="MaxBodyBytes">The largest body or message, 1 byte to 1 GiB, 8 MiB by default.</param>
+/// <param name="RequestTimeout">The longest wait for the store, 1 ms to 1 h, 30 s by default.</param>
+/// <param name="StallTimeout">How long a response may wait for a peer that reads nothing, and how long a peer may leave an HTTP/2 ping
+/// unanswered. 2 s (Kestrel does not accept 1 s) to 1 h, 20 s by default.</param>
+/// <param name="MaxConnections">The most connections at the same time, 20,000 by default.</param>
+/// <param name="KestrelWindows">Whether HTTP/2 uses Kestrel's flow-control windows. By default, windows are as large as the default of the
+/// largest body, so that no request waits for a window.</param>
 public sealed record ServiceLimits(
     int MaxBodyBytes, TimeSpan RequestTimeout, TimeSpan StallTimeout, int MaxConnections, bool KestrelWindows)
 {

@@ -1,10 +1,10 @@
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>Reads one setting and rejects invalid values. The error of the configuration binder would quote the value, which may be a
-/// connection string in the wrong place.</summary>
+/// <summary>A setting that rejects invalid values. The configuration binder's error would quote the value, which may be a misplaced
+/// connection string.</summary>
 public static class Setting
 {
-    /// <exception cref="StartupException">Thrown when the setting is present but is not such a value.</exception>
+    /// <exception cref="StartupException">Thrown when the setting is present but invalid.</exception>
     public static T Read<T>(IConfiguration configuration, string key, T unlessConfigured, T lowest, T highest)
         where T : IParsable<T>, IComparable<T>
     {
@@ -22,7 +22,7 @@ public static class Setting
         throw new StartupException($"{key} is {Quote(text)}: it must be from {lowest} to {highest}, for example {unlessConfigured}.");
     }
 
-    /// <summary>Formats a value for a message. A value that could be a connection string is not shown.</summary>
+    /// <summary>Formats a value for a message, unless it could be a connection string.</summary>
     public static string Quote(string value) => value.Contains('=', StringComparison.Ordinal) ? "<not shown>" : $"'{value}'";
 
     /// <exception cref="StartupException">Thrown when the setting is present but is neither <c>true</c> nor <c>false</c>.</exception>

@@ -3,14 +3,13 @@ using RpcBench.CommandLines;
 
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>A service that cannot start with its configuration. The message is one line that names the cause and the remedy.</summary>
+/// <summary>Thrown when a service cannot start with its configuration. The message is one line with cause and remedy.</summary>
 public sealed class StartupException(string message, Exception? innerException = null)
     : Exception(OneLine.Flatten(message), innerException)
 {
     private const int RefusedToStart = 2;
 
-    /// <summary>Returns the configuration error behind an exception at start-up, such as a port in use, or null if the cause is something
-    /// else.</summary>
+    /// <summary>Returns the configuration error behind an exception at start-up, such as a port in use, or null for other causes.</summary>
     public static StartupException? From(Exception exception) => exception switch
     {
         StartupException refusal => refusal,
@@ -21,7 +20,6 @@ public sealed class StartupException(string message, Exception? innerException =
         _ => null,
     };
 
-    /// <summary>Writes the message to standard error, and returns the exit code.</summary>
     public int Report(string service)
     {
         Console.Error.WriteLine($"rpcbench {service}: {Message}");

@@ -1,6 +1,6 @@
 namespace RpcBench.ServiceDefaults.Calls;
 
-/// <summary>The computations of both services. The order of the additions, and so the rounding, is the same for both.</summary>
+/// <summary>The computations of both services, with the same order of additions and therefore the same rounding.</summary>
 public static class Arithmetic
 {
     /// <exception cref="CallFailedException">Thrown when the sum does not fit into 64 bits.</exception>
@@ -8,15 +8,15 @@ public static class Arithmetic
     {
         var sum = unchecked(left + right);
 
-        // The addition has overflowed if both numbers have the same sign and the sum has the other.
+        // The sum has overflowed if its sign differs from the equal signs of both numbers.
         return ((left ^ sum) & (right ^ sum)) < 0
             ? throw new CallFailedException(CallFailure.Malformed("The sum does not fit 64 bits."))
             : sum;
     }
 
-    /// <summary>Returns the dot product of two vectors, added from first to last. For two empty vectors it is 0.</summary>
-    /// <exception cref="CallFailedException">Thrown when the lengths differ, or the product is not finite. JSON has no such
-    /// number.</exception>
+    /// <summary>Returns the dot product of two vectors, added from first to last, or 0 for empty vectors.</summary>
+    /// <exception cref="CallFailedException">Thrown when the lengths differ, or the product is not finite and JSON cannot have
+    /// it.</exception>
     public static double DotProduct(ReadOnlySpan<double> left, ReadOnlySpan<double> right)
     {
         if (left.Length != right.Length)

@@ -2,10 +2,10 @@ using Grpc.Core;
 
 namespace RpcBench.ServiceDefaults.Calls;
 
-/// <summary>Why a call failed, as the caller may read it. The detail is a sentence that reveals no internals of the service.</summary>
+/// <summary>Why a call failed, for the caller. The detail reveals no internals of the service.</summary>
 public sealed record CallFailure(int Http, StatusCode Grpc, string Detail)
 {
-    // Not a standard HTTP status. The caller has gone, so only the log of a proxy would show it.
+    // Not a standard status. The caller has gone, so only the log of a proxy would show it.
     private const int ClientClosedRequest = 499;
 
     /// <summary>Any defect of the service.</summary>
@@ -17,7 +17,7 @@ public sealed record CallFailure(int Http, StatusCode Grpc, string Detail)
     public static CallFailure StoreUnavailable { get; } =
         new(StatusCodes.Status503ServiceUnavailable, StatusCode.Unavailable, "The store cannot be reached; try again later.");
 
-    /// <summary>Returns the failure for an error that HTTP itself found while a body was read.</summary>
+    /// <summary>Returns the failure for an error that HTTP itself found in a body.</summary>
     public static CallFailure FromRequest(BadHttpRequestException exception) => exception.StatusCode switch
     {
         StatusCodes.Status408RequestTimeout => new(exception.StatusCode, StatusCode.DeadlineExceeded, "The body came too slowly."),
@@ -26,20 +26,17 @@ public sealed record CallFailure(int Http, StatusCode Grpc, string Detail)
         _ => Malformed(exception.Message),
     };
 
-    /// <summary>Returns the failure for a body whose type or encoding is not supported.</summary>
     public static CallFailure Unsupported(string detail) =>
         new(StatusCodes.Status415UnsupportedMediaType, StatusCode.Unimplemented, detail);
 
     public static CallFailure InvalidId(string given) =>
         Malformed($"The id must be a whole number from 1 to {int.MaxValue}; '{given}' is not.");
 
-    /// <summary>Returns the failure for an invalid <c>take</c>. <paramref name="rows"/> is passed if the number is larger than
-    /// that.</summary>
+    /// <summary>Returns the failure for an invalid <c>take</c>. The number of rows is given if it is too large.</summary>
     public static CallFailure InvalidPart(string given, int? rows = null) =>
         Malformed($"'take' must be a whole number from 1 to the number of rows"
             + (rows is { } count ? $", {count}" : "") + $", or 0 for all; '{given}' is not.");
 
-    /// <summary>Returns the failure for a malformed body or argument. The detail says what is wrong, and where.</summary>
     public static CallFailure Malformed(string detail) => new(StatusCodes.Status400BadRequest, StatusCode.InvalidArgument, detail);
 
     public static CallFailure Taken<T>(int id) =>
@@ -52,7 +49,6 @@ public sealed record CallFailure(int Http, StatusCode Grpc, string Detail)
         new(StatusCodes.Status504GatewayTimeout, StatusCode.DeadlineExceeded, $"The store did not answer within {limit.TotalSeconds} s.");
 }
 
-/// <summary>A call that failed for a reason that the caller is told.</summary>
 public sealed class CallFailedException(CallFailure failure, Exception? innerException = null) : Exception(failure.Detail, innerException)
 {
     public CallFailure Failure { get; } = failure;

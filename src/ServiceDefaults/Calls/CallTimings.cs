@@ -1,18 +1,17 @@
 namespace RpcBench.ServiceDefaults.Calls;
 
-/// <summary>Starts the clock of a call, for both services.</summary>
-/// <param name="configuration"><c>Timing:Enabled</c>: whether callers may ask for the times of their calls. Off by default.</param>
+/// <summary>The clock of calls for both services. Callers may request the times of their calls only with <c>Timing:Enabled</c>, which is
+/// off by default.</summary>
 public sealed class CallTimings(IConfiguration configuration)
 {
     private readonly bool _enabled = Setting.IsOn(configuration, "Timing:Enabled");
 
-    /// <summary>Starts the clock after the request has been read, as gRPC reads the request before its handler. Returns null if the caller
-    /// did not ask for the times, or may not.</summary>
+    /// <summary>Starts the clock after the request has been read, as gRPC reads it before the handler. Returns null if the caller did not
+    /// request the times, or may not.</summary>
     public CallTiming? Begin(HttpContext context) => _enabled && context.Request.Headers.ContainsKey(ServerTiming.AskHeader) ? new() : null;
 }
 
-/// <summary>The times of one call. It is created in the first line of the handler, and only for a caller that asked for the
-/// times.</summary>
+/// <summary>The times of one call, from the first line of the handler, for a caller that requested the times.</summary>
 public sealed class CallTiming
 {
     private readonly long _started = Stopwatch.GetTimestamp();

@@ -1,6 +1,6 @@
 namespace RpcBench.ServiceDefaults.Calls;
 
-/// <summary>Reads the dimensions of an image from its header, without allocating. docs/decisions.md says why no library does it.</summary>
+/// <summary>The dimensions of an image from its header, without allocating. See docs/decisions.md for why no library does this.</summary>
 public static class ImageHeader
 {
     private const int LengthBytes = 2;
@@ -15,8 +15,8 @@ public static class ImageHeader
     private static ReadOnlySpan<byte> PngStart => [0x89, (byte)'P', (byte)'N', (byte)'G', (byte)'\r', (byte)'\n', 0x1A, (byte)'\n', 0, 0, 0,
         13, (byte)'I', (byte)'H', (byte)'D', (byte)'R'];
 
-    /// <exception cref="CallFailedException">Thrown when the bytes are not a JPEG (ITU-T T.81) or PNG (W3C), or their header cannot be
-    /// read.</exception>
+    /// <exception cref="CallFailedException">Thrown when the bytes are not a JPEG (ITU-T T.81) or PNG (W3C) with a valid
+    /// header.</exception>
     public static ImageSize Measure(ReadOnlySpan<byte> image)
     {
         var (width, height) = image switch
@@ -28,7 +28,7 @@ public static class ImageHeader
         return width > 0 && height > 0 ? new() { Width = width, Height = height } : throw Refused("a dimension is not above zero");
     }
 
-    // Reads segments, each with a marker and its length, up to the first segment that starts a frame.
+    // Segments have a marker and a length. The first segment that starts a frame has the dimensions.
     private static (int Width, int Height) OfJpeg(ReadOnlySpan<byte> rest)
     {
         while (rest.Length > 1 && rest[0] == 0xFF)
@@ -57,11 +57,11 @@ public static class ImageHeader
         throw Refused("no frame can be found in them");
     }
 
-    // The length of a segment, the length field included, or 0 if there is none.
+    // The length includes the length field. It is 0 if there is none.
     private static int LengthOf(ReadOnlySpan<byte> segment) =>
         segment.Length >= LengthBytes && BinaryPrimitives.ReadUInt16BigEndian(segment) is >= LengthBytes and var length ? length : 0;
 
-    // A frame has the length, the precision, the height and the width.
+    // The fields of a frame are length, precision, height and width.
     private static (int Width, int Height) OfFrame(ReadOnlySpan<byte> frame, int length) =>
         Math.Min(length, frame.Length) >= LengthBytes + FrameBytes
             ? (BinaryPrimitives.ReadUInt16BigEndian(frame[5..]), BinaryPrimitives.ReadUInt16BigEndian(frame[3..]))
@@ -73,14 +73,14 @@ public static class ImageHeader
 
     private static bool HasLength(byte marker) => marker is not (0x01 or Fill or (>= 0xD0 and <= 0xD8));
 
-    // These three define tables (DHT, DAC) or are reserved (JPG).
+    // These define tables (DHT, DAC) or are reserved (JPG).
     private static bool IsFrame(byte marker) => marker switch
     {
         0xC4 or 0xC8 or 0xCC => false,
         _ => marker is >= 0xC0 and <= 0xCF,
     };
 
-    // The image data or the end of the image, without a frame before it.
+    // The image data or the end of the image.
     private static bool IsEnd(byte marker) => marker is 0xD9 or 0xDA;
 
     private static CallFailedException Refused(string why) => new(CallFailure.Malformed($"The bytes are not a JPEG or PNG image: {why}."));

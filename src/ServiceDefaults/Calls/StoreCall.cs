@@ -1,7 +1,7 @@
 namespace RpcBench.ServiceDefaults.Calls;
 
-/// <summary>Accesses the store for one call. It ends with the caller or at the time limit, measures the time, and throws <see
-/// cref="CallFailedException"/> for every failure that the caller should be told.</summary>
+/// <summary>The store access of one call. It ends with the caller or at the time limit, measures the time, and throws <see
+/// cref="CallFailedException"/> for every failure that the caller should see.</summary>
 public sealed class StoreCall : IDisposable
 {
     private readonly IPayloadStore _store;
@@ -27,22 +27,21 @@ public sealed class StoreCall : IDisposable
         _token = _ending?.Token ?? caller;
     }
 
-    /// <summary>The times so far, or null if nobody asked for them.</summary>
+    /// <summary>The times so far, or null if nobody requested them.</summary>
     public ServerTiming? Timing => _timing?.Read();
 
     public ValueTask<T?> FindAsync<T>(IPayloads<T> payloads, int id)
         where T : class, IPayload =>
             AskAsync(static (call, asked) => asked.payloads.FindAsync(asked.id, call._token), (payloads, id));
 
-    /// <exception cref="CallFailedException">Thrown when the store has fewer payloads of that shape, or the number is negative. 0 means
-    /// all.</exception>
+    /// <summary>Lists the first payloads of the shape, or all of them for 0.</summary>
+    /// <exception cref="CallFailedException">Thrown when the store has fewer payloads, or the number is negative.</exception>
     public ValueTask<IReadOnlyList<T>> ListAsync<T>(IPayloads<T> payloads, int take = 0)
         where T : class, IPayload => take == 0
         ? AskAsync(static (call, payloads) => payloads.ListAsync(call._token), payloads)
         : TakeAsync(payloads, take);
 
-    /// <summary>Streams every payload of the shape as the store returns it. Only the time spent waiting for the store counts as the store's
-    /// time.</summary>
+    /// <summary>Streams the payloads as the store returns them. Only waiting for the store counts as the store's time.</summary>
     public async IAsyncEnumerable<T> StreamAsync<T>(
         IPayloads<T> payloads, [EnumeratorCancellation] CancellationToken cancellation = default)
         where T : class, IPayload
@@ -78,7 +77,7 @@ public sealed class StoreCall : IDisposable
         _ending?.Dispose();
         if (_asked > 0)
         {
-            // The counters are shared, so they are updated once. A stream counts its objects itself as they arrive.
+            // The counters are shared, so they are updated once. Only the objects of a stream are counted as they arrive.
             _use?.Add(_waited, _objects);
             _asked = 0;
         }
@@ -140,17 +139,16 @@ public sealed class StoreCall : IDisposable
     };
 }
 
-/// <summary>Starts the store access of calls, for both services, and counts what calls take from the store if costs are reported.</summary>
+/// <summary>The start of store accesses for both services. If costs are reported, it counts what calls take from the store.</summary>
 public sealed class StoreCalls(IPayloadStore store, ServiceLimits limits, CallTimings timings, StoreUse? use = null)
 {
-    // Memory answers before a limit could be set, and setting one would take a tenth of the time of such a call.
+    // Memory answers before a limit could be set, and setting it would take a tenth of the call's time.
     private readonly TimeSpan? _limit =
         store.Description is { Provider: "memory", Delay.Ticks: 0 } ? null : limits.RequestTimeout;
 
-    /// <summary>The store that calls access.</summary>
     public IPayloadStore Store => store;
 
-    /// <summary>Starts the store access of a call. Every handler calls it first, once its request has been read. The token is cancelled
+    /// <summary>Starts the store access of a call. Every handler does this first, once its request has been read. The token is cancelled
     /// when the caller goes away or its deadline passes.</summary>
     public StoreCall Begin(HttpContext context, CancellationToken caller) => new(store, _limit, timings.Begin(context), use, caller);
 }
