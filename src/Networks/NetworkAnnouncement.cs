@@ -3,7 +3,6 @@ namespace RpcBench.Networks;
 /// <summary>The line that the relay writes to standard output once it is ready, after <see cref="Prefix"/>.</summary>
 public sealed record NetworkAnnouncement(int ProcessId, IReadOnlyList<RouteAnnouncement> Routes)
 {
-    /// <summary>What the line on standard output starts with.</summary>
     public const string Prefix = "rpcbench-network ";
 }
 
