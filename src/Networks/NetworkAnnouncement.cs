@@ -6,7 +6,6 @@ public sealed record NetworkAnnouncement(int ProcessId, IReadOnlyList<RouteAnnou
     public const string Prefix = "rpcbench-network ";
 }
 
-/// <summary>One route through the relay, between end points such as <c>127.0.0.1:40001</c>.</summary>
 public sealed record RouteAnnouncement(string Listen, string To);
 
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]

@@ -15,7 +15,6 @@ public static partial class OpenFiles
 
     private static bool IsLinux => OperatingSystem.IsLinux();
 
-    /// <summary>Returns the limit of this process, or null if the operating system sets or reports no limit.</summary>
     public static int? Most()
     {
         if (!IsLinux && !OperatingSystem.IsMacOS())

@@ -83,13 +83,10 @@ internal abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
 
     public LostCall Lose(long answered, TimeSpan limit) => new(operation.Name, arm.Id, answered, limit.TotalSeconds, HasDefaultWindows);
 
-    /// <summary>Whether the calls use HTTP/2 with the default windows of .NET's client.</summary>
     protected virtual bool HasDefaultWindows => false;
 
-    /// <summary>Whether the finished call of a number returned the expected result.</summary>
     public abstract bool IsRight(long number, Task answered);
 
-    /// <summary>For example <c>GetOrder over REST</c>.</summary>
     public override string ToString() => $"{operation} over {arm}";
 
     /// <summary>Describes the call of a number, for example <c>GetOrder over REST with key 3</c>.</summary>
@@ -112,11 +109,8 @@ internal abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
 /// <summary>An expected result, as the client returned it, and the value of it that is compared.</summary>
 internal sealed record KnownResult(object? Result, object? View);
 
-/// <summary>A call of the verification.</summary>
-/// <param name="View">The value that is compared: the mapped result and, if the operation reads it, the data that the call left
-/// behind.</param>
-/// <param name="Known">The result.</param>
-/// <param name="Responses">The responses that the handler observed, or an empty list if no handler observes responses.</param>
+/// <summary>A call of the verification. The view is what is compared: the mapped result and, if the operation reads it, the data that the
+/// call left behind. There are no responses if no handler observes them.</summary>
 internal sealed record ProvenCall(object? View, KnownResult Known, IReadOnlyList<SeenResponse> Responses);
 
 /// <summary>The declared calls of an operation over an arm. If the arm has a single client, nothing between the clock and the call awaits

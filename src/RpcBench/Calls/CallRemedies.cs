@@ -9,7 +9,6 @@ internal static partial class CallRemedies
     private const string Balancing = "client-side load balancing";
     private const string Http3 = "unable to establish HTTP/3 connection";
 
-    /// <summary>Returns the remedy for an exception or for one of its inner exceptions, or null if none is known.</summary>
     public static string? Find(Exception exception) =>
         CallErrors.Chain(exception).Select(FindOne).FirstOrDefault(found => found is not null);
 

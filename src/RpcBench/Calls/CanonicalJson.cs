@@ -38,7 +38,6 @@ internal sealed partial record CanonicalJson(JsonElement Returned, string Text)
     public static string Refuse(object source, string what) =>
         $"{source} returns what JSON does not show ({what}): read it in the call, or map it to plain data.";
 
-    /// <summary>Lists every difference: the path of a field, such as <c>lines[3].total</c>, and both values.</summary>
     public static IEnumerable<ResponseDifference> Differences(CanonicalJson first, CanonicalJson second, IReadOnlySet<string> ignored) =>
         first.Text == second.Text ? [] : Differences(first.Returned, second.Returned, ignored, "");
 

@@ -23,15 +23,12 @@ internal sealed record ComparedArm(
     /// <summary>The port at which <c>serve</c> serves the arm, and which examples show, or null for any free port.</summary>
     public int? UsualPort { get; init; }
 
-    /// <summary>A page of the service for people, or null if none is declared.</summary>
     public (string Name, string Path)? Page { get; init; }
 
     public bool IsOnlyNamed { get; init; }
 
-    /// <summary>Whether the arm is compared only in factors of <c>why</c>.</summary>
     public bool IsOnlyExplained { get; init; }
 
-    /// <summary>The reason why the arm cannot be measured on this machine, or null if it can.</summary>
     public string? Unavailable { get; init; }
 
     /// <summary>Whether the results of the arm's calls can be compared with those of other arms.</summary>
@@ -50,7 +47,6 @@ internal sealed record ComparedArm(
 
     public IReadOnlyList<(string Name, string Value)> Features { get; init; } = [];
 
-    /// <summary>The command line of the program, for clients that depend on it.</summary>
     public Lazy<ParseResult>? Options { get; init; }
 
     public bool ConnectsItself => Wire.ConnectsItself;
@@ -63,7 +59,6 @@ internal sealed record ComparedArm(
     public T? FindIn<T>(IReadOnlyDictionary<string, T> declared)
         where T : class => declared.GetValueOrDefault(DeclaredId) ?? declared.GetValueOrDefault(CallsAs);
 
-    /// <summary>Creates an arm that makes the same calls to one version of the service.</summary>
     public ComparedArm AsVersion(string version) => this with
     {
         Id = $"{Id}-{version}",

@@ -1,6 +1,5 @@
 namespace RpcBench.Calls;
 
-/// <summary>An operation that is compared over several arms, as the program declared it.</summary>
 internal abstract record ComparedOperation(string Name, OperationDetails Details)
 {
     /// <summary>The number of calls of each arm whose results are compared, 1 or more.</summary>
@@ -26,7 +25,6 @@ internal abstract record ComparedOperation(string Name, OperationDetails Details
     /// <summary>Sets the number of the next key, if each key is used once.</summary>
     public abstract void StartAt(long first);
 
-    /// <summary>Returns the same operation with a response of this number of objects, or null if the operation has no sizes.</summary>
     public abstract ComparedOperation? WithSize(int size);
 
     /// <exception cref="UserException">Thrown when one of the arms does not call the operation.</exception>

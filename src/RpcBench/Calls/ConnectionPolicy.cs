@@ -15,7 +15,6 @@ internal sealed record ConnectionPolicy(int Connections, bool IsPerCall)
     /// <summary>Each call opens a connection and closes it, inside the timed part.</summary>
     public static ConnectionPolicy PerCall { get; } = new(0, IsPerCall: true);
 
-    /// <summary>Each arm opens this number of connections once, 1 to <see cref="MostConnections"/>, and uses them in turn.</summary>
     public static ConnectionPolicy Fixed(int connections) => new(connections, IsPerCall: false);
 
     public static ConnectionPolicy? TryParse(string? text) => text switch

@@ -9,7 +9,6 @@ internal static class Connections
 {
     public const int MaxMessageBytes = 8 * 1024 * 1024;
 
-    /// <summary>The default window of an HTTP/2 stream in .NET's client.</summary>
     public const int DefaultWindowBytes = 65_535;
 
     /// <summary>Creates the handler of an arm. The fragment of an https address, if there is one, is the only certificate that the handler

@@ -9,7 +9,6 @@ internal sealed record LostCall(string Operation, string Arm, long Answered, dou
             .Add("operation", Operation).Add("limit", LimitSeconds).Add("calls", Answered);
 }
 
-/// <summary>Thrown when a call was not answered within its limit.</summary>
 internal sealed class LostCallException(LostCall call, Exception? innerException = null)
     : CallException(DiagnosticWords.Describe(call.ToDiagnostic(), []), innerException)
 {

@@ -7,7 +7,6 @@ internal abstract class ResponseEquality
     public abstract IAsyncEnumerable<ResponsePair> AskAsync(
         ComparedArm first, ComparedArm second, ArmClients clients, CallLimit limit, CancellationToken cancellation);
 
-    /// <summary>Returns the differences between two responses, or nothing if the responses are equal.</summary>
     public abstract IEnumerable<ResponseDifference> Find(ResponsePair pair);
 
     /// <summary>Returns the content of equal responses as bytes that do not depend on the arm, or null if a comparer decides, because equal
@@ -16,10 +15,8 @@ internal abstract class ResponseEquality
 
     public abstract int ObjectsIn(object response);
 
-    /// <summary>Returns what the handler observed of the call of a response, or null if it observed nothing.</summary>
     public abstract SeenCall? SeenOf(object response);
 
-    /// <summary>Whether two responses of one arm are equal in everything that is compared.</summary>
     public abstract bool AreSame(object first, object second);
 }
 

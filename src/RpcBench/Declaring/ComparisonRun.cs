@@ -26,7 +26,6 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
     /// <summary>The number of the first key that this process uses, for keys that are used once.</summary>
     public long FirstNumber { get; init; }
 
-    /// <summary>The chosen ports by the id of the arm.</summary>
     public IReadOnlyDictionary<string, int> Ports { get; init; } = new Dictionary<string, int>();
 
     /// <summary>The command that starts the program, for the commands that the reports suggest.</summary>

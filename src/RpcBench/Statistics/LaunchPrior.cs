@@ -71,7 +71,6 @@ internal readonly record struct LaunchPrior(double Variance, double Freedom)
     /// <summary>Returns the prior of one comparison whose unit is itself an estimate with this many degrees of freedom.</summary>
     public LaunchPrior Limit(double unit) => this with { Freedom = Freedom > 0 ? 1 / ((1 / Freedom) + (1 / unit)) : 0 };
 
-    /// <summary>Returns the variance of a sample, weighted with the prior.</summary>
     public double Moderate((double Variance, int Freedom) sample) =>
         ((Freedom * Variance) + (sample.Freedom * sample.Variance)) / (Freedom + sample.Freedom);
 
