@@ -14,10 +14,9 @@ internal sealed class SplitMix(string name)
         return z ^ (z >> 31);
     }
 
-    /// <summary>Returns a number from 0 to <paramref name="end"/> - 1.</summary>
     public int Below(int end) => (int)(Next() % (ulong)end);
 
-    /// <summary>Returns a number from 0 up to but not including 1, with 53 random bits.</summary>
+    /// <summary>Returns a number from 0 to below 1, with 53 random bits.</summary>
     public double Fraction() => (Next() >> 11) * (1.0 / (1UL << 53));
 
     public T Of<T>(IReadOnlyList<T> items) => items[Below(items.Count)];

@@ -9,8 +9,7 @@ internal static class Values
     private static readonly double[] Doubles =
         [double.MinValue, double.MaxValue, 2.2250738585072014E-308, 0, 0.1, -1.0 / 3, Math.PI, 1E21, 1E-7, 123_456_789.123_456_79, -1];
 
-    /// <summary>Returns the value of a column in a row (1 to <paramref name="rows"/>). The name of the column determines its
-    /// type.</summary>
+    /// <summary>Returns the value of a column in a row, counted from 1. The name of the column determines its type.</summary>
     public static string Of(string column, int row, int position, int rows, SplitMix random)
     {
         // Each column of a table has its extreme values in different rows.

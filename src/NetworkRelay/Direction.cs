@@ -121,7 +121,6 @@ internal sealed class Direction(RealTimeNetwork network, Flow flow, Socket from,
         }
     }
 
-    /// <summary>Sends what the socket accepts without waiting, and returns the number of bytes sent.</summary>
     private long Send(ReadOnlySequence<byte> bytes)
     {
         var taken = 0L;
@@ -148,7 +147,6 @@ internal sealed class Direction(RealTimeNetwork network, Flow flow, Socket from,
         return taken;
     }
 
-    /// <summary>Sends the rest to a reader that does not keep up.</summary>
     private async Task WriteSlowlyAsync()
     {
         try
@@ -167,7 +165,7 @@ internal sealed class Direction(RealTimeNetwork network, Flow flow, Socket from,
         }
     }
 
-    /// <summary>Returns the number of bytes to write now. 0 means that there is nothing to write for the time being.</summary>
+    /// <summary>Returns the number of bytes to write now, or 0 if there is nothing to write for the time being.</summary>
     private long Next()
     {
         lock (_writing)

@@ -1,7 +1,7 @@
 namespace RpcBench.NetworkRelay;
 
-/// <summary>The delay that the relay itself adds each way. It is measured at the start, against a connection without the relay, and bytes
-/// are released so much earlier.</summary>
+/// <summary>The delay that the relay itself adds each way. It is measured at the start, against a connection without the relay. The relay
+/// releases all bytes earlier by this delay.</summary>
 internal static class OwnCost
 {
     private const int Batches = 9;

@@ -56,7 +56,6 @@ internal sealed class Relay : IDisposable
         socket.Dispose();
     }
 
-    /// <summary>Returns null if nobody listens.</summary>
     private static async Task<Socket?> ConnectAsync(IPEndPoint target)
     {
         var socket = new Socket(target.AddressFamily, SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
@@ -122,7 +121,7 @@ internal sealed class Relay : IDisposable
         }
     }
 
-    /// <summary>Forwards with the network between, until both directions have ended or one side is lost. Closes both sockets.</summary>
+    /// <summary>Forwards over the network until both directions have ended or one side is lost, and closes both sockets.</summary>
     private static async Task DelayAsync(RealTimeNetwork network, Socket client, IPEndPoint address)
     {
         var (up, down) = network.Open();
@@ -158,7 +157,7 @@ internal sealed class Relay : IDisposable
         target.Dispose();
     }
 
-    /// <summary>Forwards without a network between. This shows what the relay itself costs.</summary>
+    /// <summary>Forwards without a network. This shows what the relay itself costs.</summary>
     private static async Task PassOnAsync(Socket client, IPEndPoint address)
     {
         if (await ConnectAsync(address) is not { } target)

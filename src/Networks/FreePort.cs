@@ -35,7 +35,7 @@ public static class FreePort
         return TryHold(at, 0) ?? throw new NetworkException($"No port of {at} is free, or this machine has no such address.");
     }
 
-    /// <summary>Returns the first port of the range that the system assigns to outgoing connections.</summary>
+    /// <summary>The first port of the range that the system assigns to outgoing connections.</summary>
     public static int FirstOfConnections() => File.Exists(RangeOfConnections)
         ? int.Parse(File.ReadAllText(RangeOfConnections).Split('\t', ' ')[0], CultureInfo.InvariantCulture)
         : UsualFirstOfConnections;

@@ -3,11 +3,9 @@ namespace RpcBench.Networks;
 /// <summary>The line that the relay writes to standard output once it is ready, after <see cref="Prefix"/>.</summary>
 public sealed record NetworkAnnouncement(int ProcessId, IReadOnlyList<RouteAnnouncement> Routes)
 {
-    /// <summary>What the line on standard output starts with.</summary>
     public const string Prefix = "rpcbench-network ";
 }
 
-/// <summary>One route through the relay, between end points such as <c>127.0.0.1:40001</c>.</summary>
 public sealed record RouteAnnouncement(string Listen, string To);
 
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]

@@ -11,7 +11,6 @@ public sealed class NetworkModel(NetworkProfile profile, int seed)
     private readonly List<Release> _due = [];
     private long _number;
 
-    /// <summary>The time of the next event, or null if nothing is on its way.</summary>
     public long? NextAt => _due.Count > 0 ? _due[0].At : NextEventAt;
 
     private long? NextEventAt => _events.TryPeek(out _, out var priority) ? priority.At : null;

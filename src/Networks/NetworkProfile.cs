@@ -39,7 +39,7 @@ public sealed record NetworkProfile(string Name, TimeSpan RoundTrip)
     /// <c>rtt=148ms,rate=1gbit,name=cross-region</c>.</summary>
     public string ToArgument() => $"{Join(",", "rtt=", "rate=", "jitter=", "loss=")},name={Name}";
 
-    /// <summary>Returns a text for people, for example <c>round trip 148ms, 1gbit</c>.</summary>
+    /// <summary>Returns, for example, <c>round trip 148ms, 1gbit</c>.</summary>
     public string Describe() => IsLocal ? "nothing between" : Join(", ", "round trip ", "", "jitter ", "loss ");
 
     private string Join(string separator, string roundTrip, string rate, string jitter, string loss) => string.Join(separator, new[]

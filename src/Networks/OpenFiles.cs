@@ -1,6 +1,6 @@
 namespace RpcBench.Networks;
 
-/// <summary>How many files, sockets included, a process may have open at once.</summary>
+/// <summary>The number of files, sockets included, that a process may have open at once.</summary>
 public static partial class OpenFiles
 {
     private const int LinuxOpenFiles = 7;
@@ -15,8 +15,6 @@ public static partial class OpenFiles
 
     private static bool IsLinux => OperatingSystem.IsLinux();
 
-    /// <summary>Returns how many files this process may have open at once, or null if the operating system sets or reports no
-    /// limit.</summary>
     public static int? Most()
     {
         if (!IsLinux && !OperatingSystem.IsMacOS())
@@ -28,11 +26,9 @@ public static partial class OpenFiles
         return isKnown && limit.Now <= int.MaxValue ? (int)limit.Now : null;
     }
 
-    /// <summary>Returns how many more files this process may open now, or null if there is no limit.</summary>
     public static int? Free() => Most() is { } most ? Math.Max(0, most - Open()) : null;
 
-    /// <summary>Returns the most calls in flight of a process that may have so many files open. Null means that there is no
-    /// limit.</summary>
+    /// <summary>Returns the most calls in flight of a process that may have this many files open.</summary>
     public static int CallsWithin(int? files) => files is { } most ? Math.Max(1, most - Others) : int.MaxValue;
 
     private static int Open() => Directory.EnumerateFileSystemEntries(IsLinux ? "/proc/self/fd" : "/dev/fd").Count();

@@ -29,14 +29,14 @@ public static class OwningRun
             input.CopyTo(Stream.Null);
         }
 
-        // The watchdog returns what the run had reserved, through the services, and then ends the services.
+        // The watchdog releases what the run had reserved, through the services, and then ends the services.
         var guard = ProcessMark.Parse(Environment.GetEnvironmentVariable(GuardVariable));
         while (guard is { IsAlive: true })
         {
             Thread.Sleep(Interval);
         }
 
-        // An orderly shutdown serves nobody any more, and might hang.
+        // An orderly shutdown is of no use any more, and might hang.
         using var process = Process.GetCurrentProcess();
         process.Kill();
     }

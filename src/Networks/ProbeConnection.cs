@@ -20,7 +20,7 @@ internal sealed class ProbeConnection : IDisposable
 
     public void Connect(IPEndPoint target) => _socket.Connect(target);
 
-    /// <summary>Sends and receives so many bytes. Returns the time from before the first byte is sent until the last byte has
+    /// <summary>Sends and receives this many bytes. Returns the time from before the first byte is sent until the last byte has
     /// arrived.</summary>
     public TimeSpan Exchange(int upload, long download)
     {
@@ -30,7 +30,7 @@ internal sealed class ProbeConnection : IDisposable
         return Stopwatch.GetElapsedTime(started);
     }
 
-    /// <summary>Sends one byte and receives so many. Returns the time from the first received byte to the last.</summary>
+    /// <summary>Sends one byte and receives this many. Returns the time from the first received byte to the last.</summary>
     public TimeSpan Stream(long download)
     {
         Request(1, download);

@@ -1,7 +1,6 @@
 namespace RpcBench.Networks;
 
-/// <summary>How often a probe repeats each of its steps, see <see cref="ProbeSamples"/>. A step that is repeated 0 times is
-/// skipped.</summary>
+/// <summary>How often a probe repeats each step of <see cref="ProbeSamples"/>. A step that is repeated 0 times is skipped.</summary>
 public sealed record ProbeOptions
 {
     public const int SmallCallSent = 300;
@@ -11,7 +10,6 @@ public sealed record ProbeOptions
 
     public int Connects { get; init; } = 5;
 
-    /// <summary>The number of small calls on an open connection, and of small calls on new connections.</summary>
     public int SmallCalls { get; init; }
 
     public int ColdDowns { get; init; } = 3;

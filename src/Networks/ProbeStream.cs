@@ -5,7 +5,7 @@ internal static class ProbeStream
 {
     public const int BufferBytes = 64 * 1024;
 
-    /// <summary>Receives so many bytes, reusing the buffer. Returns false if the other end has closed the connection.</summary>
+    /// <summary>Receives this many bytes into the same buffer. Returns false if the other end has closed the connection.</summary>
     public static bool TryReceive(Socket socket, long bytes, Span<byte> buffer)
     {
         while (bytes > 0)

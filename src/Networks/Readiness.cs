@@ -18,7 +18,6 @@ public static class Readiness
         }
     }
 
-    /// <summary>Prepares an object with an action that completes at once.</summary>
     public static T Ready<T>(this T made, Action<T> prepare)
         where T : IDisposable
     {

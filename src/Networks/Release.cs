@@ -1,7 +1,6 @@
 namespace RpcBench.Networks;
 
-/// <summary>An event that leaves the network at a time of the caller's clock, in nanoseconds. Bytes is 0 unless the event is
-/// content.</summary>
+/// <summary>An event that leaves the network at a time of the caller's clock, in nanoseconds. Only content has bytes.</summary>
 public readonly record struct Release(Flow Flow, ReleaseKind Kind, long Bytes, long At);
 
 public enum ReleaseKind

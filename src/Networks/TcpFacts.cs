@@ -14,7 +14,7 @@ public static class TcpFacts
     /// <summary>The shortest time after which an unacknowledged segment is sent again, beyond the round trip.</summary>
     public static TimeSpan LeastRetransmission { get; } = TimeSpan.FromMilliseconds(200);
 
-    /// <summary>Returns the bytes on the link for so many bytes of content, headers included.</summary>
+    /// <summary>Returns how many bytes this much content takes on the link, headers included.</summary>
     public static long OnLink(long content) => content + (Segments(content) * HeaderBytes);
 
     public static long Segments(long content) => (content + SegmentBytes - 1) / SegmentBytes;

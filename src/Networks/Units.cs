@@ -17,7 +17,6 @@ public static class Units
     /// <exception cref="NetworkException">Thrown when the text is not a time, or the time is negative or longer than a minute.</exception>
     public static TimeSpan ParseTime(string key, string text) => ParseTime(key, text, Times);
 
-    /// <summary>Parses a time of at most <paramref name="longest"/>.</summary>
     /// <exception cref="NetworkException">Thrown when the text is not a time, or the time is negative or too long.</exception>
     public static TimeSpan ParseTime(string key, string text, TimeSpan longest) =>
         ParseTime(key, text, Times with { Most = longest.TotalNanoseconds, Range = $"0 and {Format(longest)}" });
@@ -39,7 +38,6 @@ public static class Units
         _ => Number(time.TotalMicroseconds) + "us",
     };
 
-    /// <summary>Formats a rate in the largest unit that keeps it at 1 or above.</summary>
     public static string FormatRate(long bitsPerSecond) => bitsPerSecond switch
     {
         >= 1_000_000_000 => Number(bitsPerSecond / 1e9) + "gbit",

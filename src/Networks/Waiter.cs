@@ -44,7 +44,7 @@ internal sealed class LinuxWaiter : Waiter
     public override void Dispose() => _woken.Dispose();
 }
 
-/// <summary>For systems whose sleeps are accurate to milliseconds only: sleeps until two milliseconds before the time and spins for the
+/// <summary>For systems whose sleeps are accurate only to milliseconds. Sleeps until two milliseconds before the time and spins for the
 /// rest.</summary>
 internal sealed class SpinningWaiter : Waiter
 {

@@ -1,8 +1,9 @@
 namespace RpcBench;
 
-/// <summary>One way to call the services, with clients of one type.
-/// <see cref="ComparisonBuilder.Arm{TClient}(string, Func{ArmTarget, TClient})"/> declares an arm. Operations, services and requirements
-/// refer to it. The first arm is the baseline.</summary>
+/// <summary>One way to call the services, with clients of one type. <see cref="ComparisonBuilder.Arm{TClient}(string, Func{ArmTarget,
+/// TClient})"/> declares an arm. Operations, services and requirements refer to it. The first arm of a comparison is the
+/// baseline.</summary>
+/// <typeparam name="TClient">The type of the client, for example a generated gRPC client or <see cref="HttpClient"/>.</typeparam>
 /// <example><code>
 /// var grpc = comparison.Arm("grpc", target => new Orders.OrdersClient(target.Channel())).WithLabel("gRPC").WithConnections(1);
 /// </code></example>
@@ -13,7 +14,7 @@ public sealed class Arm<TClient>
 
     internal Arm(ComparisonBuilder comparison, ComparedArm declared) => (_comparison, Declared) = (comparison, declared);
 
-    /// <summary>The id of the arm, by which command lines and records name it.</summary>
+    /// <summary>The id of the arm on command lines and in records.</summary>
     public string Id => Declared.Id;
 
     internal ComparedArm Declared { get; private set; }
@@ -21,8 +22,9 @@ public sealed class Arm<TClient>
     /// <summary>Sets the name of the arm in reports. Without a label, reports show the id.</summary>
     public Arm<TClient> WithLabel(string label) => With(Declared with { Label = label });
 
-    /// <summary>Adds an arm that uses the same client type and reuses the calls of this arm. The variant differs by its other settings, or
-    /// by its client, which can read the id from <see cref="ArmTarget.Arm"/>.</summary>
+    /// <summary>Adds an arm that uses the same client type and reuses the calls of this arm. The variant can have other settings, or
+    /// another client: the delegate that creates clients can read the id of the arm from <see cref="ArmTarget.Arm"/>.</summary>
+    /// <param name="id">The id of the variant: lower-case letters, digits and hyphens.</param>
     public Arm<TClient> Variant(string id) => _comparison.Add<TClient>(Declared with
     {
         Id = id,
@@ -33,7 +35,9 @@ public sealed class Arm<TClient>
         Page = null,
     });
 
-    /// <summary>Adds an arm that reuses the calls of this arm and creates its clients with this delegate.</summary>
+    /// <summary>Adds an arm that reuses the calls of this arm and creates its clients with another delegate.</summary>
+    /// <param name="id">The id of the variant: lower-case letters, digits and hyphens.</param>
+    /// <param name="client">Creates a client that uses the <see cref="ArmTarget.Handler"/> of its target.</param>
     public Arm<TClient> Variant(string id, Func<ArmTarget, TClient> client)
     {
         var variant = Variant(id);
@@ -44,35 +48,39 @@ public sealed class Arm<TClient>
         return variant;
     }
 
-    /// <summary>Starts the arm's service at an https address for the run. Calls use this host name.</summary>
+    /// <summary>Starts the service of the arm at an https address.</summary>
+    /// <param name="host">The host name in the address that calls use.</param>
     public Arm<TClient> OverTls(string host = "127.0.0.1") =>
         With(Declared with { Named = new UriBuilder(Uri.UriSchemeHttps, host, 0).Uri });
 
-    /// <summary>Keeps the arm for the questions of <c>why</c>. <c>--arms</c> cannot name it.</summary>
+    /// <summary>Uses the arm only in factors of <c>why</c>. <c>--arms</c> cannot name it.</summary>
     public Arm<TClient> OnlyToExplain() => With(Declared with { IsOnlyExplained = true });
 
-    /// <summary>Leaves the arm out of the comparison of results, because its calls return something that cannot be compared, for example a
-    /// count of bytes.</summary>
+    /// <summary>Excludes the arm from the comparison of results, because its calls return something that cannot be compared, for example a
+    /// number of bytes.</summary>
     public Arm<TClient> WithoutProof() => With(Declared with { IsComparable = false });
 
-    /// <summary>Sets the port at which <c>serve</c> serves the arm, and which examples show. Without it, <c>serve</c> uses any free
+    /// <summary>Sets the port at which <c>serve</c> serves the arm, and which examples show. By default, <c>serve</c> uses any free
     /// port.</summary>
     public Arm<TClient> WithUsualPort(int port) => With(Declared with { UsualPort = port });
 
-    /// <summary>Sets a page of the arm's service for people, such as <c>("Swagger UI", "/swagger")</c>. <c>serve</c> prints its
+    /// <summary>Adds a page of the arm's service for people, such as <c>("Swagger UI", "/swagger")</c>. <c>serve</c> prints its
     /// address.</summary>
+    /// <param name="name">The name of the page.</param>
+    /// <param name="path">The path of the page at the address of the service.</param>
     public Arm<TClient> WithPage(string name, string path) => With(Declared with { Page = (name, path) });
 
     /// <summary>Compares the arm only if <c>--arms</c> names it.</summary>
     public Arm<TClient> OnlyWhenNamed() => With(Declared with { IsOnlyNamed = true });
 
-    /// <summary>Marks the arm as unavailable on this machine. <c>--arms help</c> shows the reason, and naming the arm is refused with
-    /// it.</summary>
+    /// <summary>Marks the arm as unavailable on this machine. <c>--arms help</c> shows the reason. A run that names the arm is refused with
+    /// the same reason.</summary>
     /// <param name="reason">The reason, or null if the arm is available.</param>
     public Arm<TClient> UnavailableBecause(string? reason) => With(Declared with { Unavailable = reason });
 
-    /// <summary>Sets the number of connections that the calls of the arm use in turn, from 1 to 1000. They are opened before anything is
-    /// timed. <c>--connections</c> does not change it.</summary>
+    /// <summary>Sets the number of connections of the arm. They are opened before anything is timed, and calls use them in turn.
+    /// <c>--connections</c> does not change the number.</summary>
+    /// <param name="connections">1 to 1000.</param>
     public Arm<TClient> WithConnections(int connections)
     {
         if (connections is < 1 or > ConnectionPolicy.MostConnections)
@@ -83,24 +91,24 @@ public sealed class Arm<TClient>
         return With(Declared with { Connections = ConnectionPolicy.Fixed(connections) });
     }
 
-    /// <summary>Opens a new connection for each call of the arm and closes it, inside the timed part.</summary>
+    /// <summary>Opens and closes a connection for each call of the arm, inside the timed part.</summary>
     public Arm<TClient> WithConnectionPerCall() => With(Declared with { Connections = ConnectionPolicy.PerCall });
 
-    /// <summary>Sets the HTTP version that every response must have. A response of another version fails the call. Without it, the first
-    /// response decides. The client chooses which version it requests.</summary>
+    /// <summary>Sets the HTTP version that every response must have. A response of another version fails the call. By default, the first
+    /// response decides. The version of requests is a setting of the client.</summary>
     public Arm<TClient> WithHttpVersion(Version version) =>
         With(Declared with { Wire = new(Id, version) { IsDeclared = true }, Version = version });
 
-    /// <summary>Sets the encoding of the arm's messages, in lower-case letters such as <c>memorypack</c>, for messages without a content
-    /// type that names it.</summary>
+    /// <summary>Sets the encoding of the arm's messages if their content type does not name it.</summary>
+    /// <param name="encoding">The name of the encoding in lower-case letters, for example <c>memorypack</c>.</param>
     public Arm<TClient> WithEncoding(string encoding) => With(Declared with { Encoding = encoding });
 
-    /// <summary>Adds an advantage or disadvantage of the arm beside its figures to the conditions of every report, for example
+    /// <summary>Adds an advantage or a disadvantage of the arm that is not a figure to the conditions of every report, for example
     /// <c>("Browsers", "call it directly")</c>.</summary>
     public Arm<TClient> WithFeature(string name, string value) =>
         With(Declared with { Features = [.. Declared.Features, (name, value)] });
 
-    /// <summary>Whether it was declared in that comparison; else a fault of it.</summary>
+    /// <summary>Whether the arm was declared in this comparison. If not, the comparison cannot run.</summary>
     internal bool IsOf(ComparisonBuilder comparison)
     {
         var isOwn = ReferenceEquals(comparison, _comparison);

@@ -34,20 +34,21 @@ public sealed class ArmTarget
     /// <summary>The address of the service: scheme, host and port.</summary>
     public Uri Address { get; }
 
-    /// <summary>The handler for the client. It keeps the connection policy of the run and counts bytes. It fails a call if the HTTP version
-    /// of the response is not the one that the request insists on, or not that of the arm's first response. It uses no proxy, cookies,
-    /// redirects or decompression.</summary>
+    /// <summary>The handler that the client must use. It applies the connection policy of the run and counts bytes. A call fails if the
+    /// HTTP version of its response is not the one that the request insists on, or not that of the arm's first response. The handler uses
+    /// no proxy, cookies, redirects or decompression.</summary>
     public HttpMessageHandler Handler { get; }
 
     /// <summary>The innermost handler of <see cref="Handler"/>, for certificates, credentials and custom connections. Change it before the
-    /// first call. A custom <see cref="SocketsHttpHandler.ConnectCallback"/> works over the local network only.</summary>
+    /// first call. An arm with a custom <see cref="SocketsHttpHandler.ConnectCallback"/> can be measured over the local network
+    /// only.</summary>
     public SocketsHttpHandler Sockets { get; }
 
-    /// <summary>Whether the calls of this client are compared before anything is timed. Such a client may be stricter than a timed one. For
-    /// example, it can refuse JSON members that its types do not have.</summary>
+    /// <summary>Whether this client makes the calls whose results are compared before anything is timed. Such a client may be stricter than
+    /// a timed one. For example, it can reject JSON members that its types do not have.</summary>
     public bool IsForVerification => Conditions.Counter?.Observer is not null;
 
-    /// <summary>The command line of the program, with the options of <see cref="ComparisonBuilder.Command"/>.</summary>
+    /// <summary>The command line of the program, including the options of <see cref="ComparisonBuilder.Command"/>.</summary>
     /// <exception cref="InvalidOperationException">Thrown when the client is created outside of a run.</exception>
     public ParseResult Options =>
         _options?.Value ?? throw new InvalidOperationException("There is no command line outside of a run.");
@@ -68,8 +69,8 @@ public sealed class ArmTarget
         return channel;
     }
 
-    /// <summary>Opens a connection for a client that needs no handler, such as a client over plain TCP. The connection is opened and
-    /// counted as those of <see cref="Handler"/> are.</summary>
+    /// <summary>Opens a connection for a client that needs no handler, such as a client over plain TCP. The bytes of the connection are
+    /// counted like those of <see cref="Handler"/>.</summary>
     /// <param name="port">The port at the host of <see cref="Address"/>.</param>
     /// <param name="stop">The token that cancels the connection attempt.</param>
     public ValueTask<Stream> ConnectAsync(int port, CancellationToken stop) =>

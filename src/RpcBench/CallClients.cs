@@ -1,7 +1,7 @@
 namespace RpcBench;
 
-/// <summary>Clients of the arms of a <see cref="StartedComparison"/> with their own connections, which close when the clients are disposed.
-/// The methods of this class must not run concurrently. The calls that they return may.</summary>
+/// <summary>The clients of the arms of a <see cref="StartedComparison"/>, with their own connections, which close when this object is
+/// disposed. The methods of this class must not be called concurrently. The calls that they return may run concurrently.</summary>
 /// <example><code>
 /// using var clients = started.Open("per-call");
 /// var calls = await clients.CallsOfAsync("GetOrder", grpc.Id, stop);
@@ -37,12 +37,9 @@ public sealed class CallClients : IDisposable
         return new(called.Bind(_place.FindArm(arm), _clients), _limit);
     }
 
-    /// <summary>Calls of one operation, or of several in fixed shares, over an arm, of which many can be under way at once.</summary>
-    /// <param name="mix">As <c>load --operation</c> has it: <c>GetOrder</c>, or <c>GetOrder=8,ListOrders=1</c>.</param>
-    /// <param name="arm">Its id.</param>
-    /// <param name="seed">Draws which operation a call is of; the calls of every arm are the same.</param>
-    /// <param name="deadline">How long a call may take.</param>
-    /// <param name="stop">Gives up.</param>
+    /// <summary>Gets a load of concurrent calls over an arm. <c>mix</c> is one operation or several in fixed shares, as <c>load
+    /// --operation</c> takes it: <c>GetOrder</c> or <c>GetOrder=8,ListOrders=1</c>. The seed determines the operation of each call, so the
+    /// calls of every arm are the same.</summary>
     internal async Task<CallLoad> LoadOfAsync(string mix, string arm, int seed, TimeSpan deadline, CancellationToken stop = default)
     {
         var shares = OperationMix.Parse(mix, _place.Compared.Operations);
@@ -55,9 +52,8 @@ public sealed class CallClients : IDisposable
         return new(target, deadline);
     }
 
-    /// <summary>Makes a call from a client process that is started for it, with the operation's next key. Several may be under way at
-    /// once.</summary>
-    /// <returns>The time from before the process was started to its response.</returns>
+    /// <summary>Makes a call with the operation's next key from a new client process. Several of these calls may run concurrently. Returns
+    /// the time from before the start of the process to the response.</summary>
     internal async Task<TimeSpan> CallInProcessAsync(string operation, string arm, CancellationToken stop = default)
     {
         var (task, call) = await NextAsync(operation, arm, stop);
@@ -66,8 +62,8 @@ public sealed class CallClients : IDisposable
         return TimeSpan.FromMicroseconds((process.Steps!.ProcessStartNanoseconds + process.Steps.FirstCallNanoseconds) / 1000);
     }
 
-    /// <summary>Gets one client of each arm that makes the calls of this arm (the arm itself and its variants), for requests that are not
-    /// measured. Not available for <c>per-call</c> connections.</summary>
+    /// <summary>Gets one client of each arm that makes the calls of this arm: the arm itself and its variants. Use these clients for
+    /// requests that are not measured. They are not available for <c>per-call</c> connections.</summary>
     public IEnumerable<TClient> Of<TClient>(Arm<TClient> arm)
         where TClient : class => new ClaimClients(_clients).Of(arm);
 
@@ -94,7 +90,7 @@ public sealed class CallClients : IDisposable
         return called;
     }
 
-    // The call of a process, by a number that no other has, with what it needs.
+    // Returns the call of a process, with a number that no other process uses and with the data that the call needs.
     private async Task<(ClientTask Task, (string Operation, long Number) Call)> NextAsync(
         string operation, string arm, CancellationToken stop)
     {
@@ -119,9 +115,9 @@ public sealed class CallClients : IDisposable
     }
 }
 
-/// <summary>What is called and where, and how processes of the run are started.</summary>
+/// <summary>The comparison and the addresses to call, and the function that starts processes of the run.</summary>
 internal sealed record CallPlace(ComparisonRun Compared, Endpoints Endpoints, Func<ProcessStartInfo, Process> Start)
 {
-    /// <exception cref="InvalidOperationException">There is no such arm.</exception>
+    /// <exception cref="InvalidOperationException">Thrown when there is no such arm.</exception>
     public ComparedArm FindArm(string id) => Compared.Arms.First(arm => arm.Id == id);
 }

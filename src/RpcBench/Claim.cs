@@ -1,8 +1,9 @@
 namespace RpcBench;
 
-/// <summary>Something behind the services that one run reserves for itself, such as a range of ids. It is claimed before the first call,
-/// known in all processes of the run, and released when the run ends. If the run is killed, its watchdog releases it. See
+/// <summary>Something behind the services that a run reserves for itself, such as a range of ids. It is claimed before the first call,
+/// available in all processes of the run, and released when the run ends. If the run is killed, its watchdog releases it. See
 /// <see cref="ComparisonBuilder.Claim{TValue}"/>.</summary>
+/// <typeparam name="TValue">The type of the reserved value, which is passed between processes as JSON.</typeparam>
 public sealed class Claim<TValue> : Claim
 {
     private readonly Func<ClaimClients, CancellationToken, Task<TValue>> _take;
@@ -53,13 +54,10 @@ public abstract class Claim
     /// <summary>The value of this process's run as JSON, or null if the run has not claimed it.</summary>
     internal abstract string? State { get; set; }
 
-    /// <summary>Claims the value for the run of this process.</summary>
     internal abstract Task TakeAsync(ClaimClients clients, CancellationToken cancellation);
 
-    /// <summary>Releases the value that a run had claimed, whatever the run of this process has claimed.</summary>
-    /// <param name="state">The <see cref="State"/> of that run.</param>
-    /// <param name="clients">The clients of the arms of that run.</param>
-    /// <param name="cancellation">Cancels the release.</param>
+    /// <summary>Releases the value that a run has claimed, whatever the run of this process has claimed. <c>state</c> is the
+    /// <see cref="State"/> of that run.</summary>
     internal abstract Task ReleaseAsync(string state, ClaimClients clients, CancellationToken cancellation);
 }
 

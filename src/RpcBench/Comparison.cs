@@ -1,8 +1,8 @@
 namespace RpcBench;
 
-/// <summary>Creates the declaration of a program that compares the arms of an API. The <c>Main</c> of the program declares them, runs the
-/// comparison, returns the exit code, and does nothing else before. A run starts the program again for its clients, which must declare the
-/// same.</summary>
+/// <summary>The entry point of a program that compares the arms of an API. <c>Main</c> creates a builder, declares arms and operations,
+/// runs the comparison and returns the exit code. A run starts the program again for its clients, and each of these processes must make the
+/// same declarations. So <c>Main</c> should do nothing else before <see cref="ComparisonBuilder.RunAsync"/>.</summary>
 /// <example><code>
 /// var comparison = Comparison.CreateBuilder(args);
 /// var rest = comparison.Arm("rest", "http://localhost:5080", target => new HttpClient(target.Handler) { BaseAddress = target.Address });
@@ -14,8 +14,8 @@ namespace RpcBench;
 /// </code></example>
 public static class Comparison
 {
-    /// <summary>Begins a declaration.</summary>
-    /// <param name="args">All arguments of <c>Main</c>. They choose what runs, and a run passes them to the processes that it
+    /// <summary>Creates the builder of a comparison.</summary>
+    /// <param name="args">All arguments of <c>Main</c>. They select what runs. A run also passes arguments to the processes that it
     /// starts.</param>
     public static ComparisonBuilder CreateBuilder(string[] args) => new(args);
 }

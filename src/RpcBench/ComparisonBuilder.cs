@@ -37,25 +37,26 @@ public sealed class ComparisonBuilder
 
     internal IReadOnlyList<ComparedArm> Arms => [.. _arms.Select(arm => arm())];
 
-    /// <summary>The values of options that the command line does not give.</summary>
+    /// <summary>The default values of options that the command line does not set.</summary>
     public ComparisonSettings Settings { get; } = new();
 
-    /// <summary>The program's own options and verbs, with their validators. The options are available to the default command, <c>load</c>,
-    /// <c>map</c>, <c>why</c>, <c>serve</c> and <c>doctor</c>. <see cref="ServiceStart.Options"/> and <see cref="ArmTarget.Options"/> have
-    /// their values. The description of the command is the first line of <c>--help</c>.</summary>
+    /// <summary>The custom options and verbs of the program, with their validators. The options are available to the default command,
+    /// <c>load</c>, <c>map</c>, <c>why</c>, <c>serve</c> and <c>doctor</c>. <see cref="ServiceStart.Options"/> and
+    /// <see cref="ArmTarget.Options"/> contain their values. The description of the command is the first line of <c>--help</c>.</summary>
     public Command Command { get; } = new("comparison") { Description = null };
 
     /// <summary>Declares an arm whose service is already running.</summary>
-    /// <param name="id">The id of the arm for command lines and records: lower-case letters, digits and hyphens.</param>
-    /// <param name="address">A URL of scheme, host and port. <c>--target-id</c> replaces it for one run. With port 0, as in
-    /// <c>https://localhost:0</c>, a declared service listens with this scheme at a free port, and calls use this host name.</param>
-    /// <param name="client">Creates a client that uses the <see cref="ArmTarget.Handler"/> of its target. It is called once, or as often as
-    /// the connection policy needs clients. A client that is disposable is disposed with its target.</param>
+    /// <param name="id">The id of the arm on command lines and in records: lower-case letters, digits and hyphens.</param>
+    /// <param name="address">A URL with a scheme, a host and a port. <c>--target-id</c> replaces it for one run. With port 0, as in
+    /// <c>https://localhost:0</c>, the service is declared instead: it listens with this scheme on a free port, and calls use this host
+    /// name.</param>
+    /// <param name="client">Creates a client that uses the <see cref="ArmTarget.Handler"/> of its target. It is called for each client that
+    /// the connection policy needs, which is one by default. A disposable client is disposed with its target.</param>
     public Arm<TClient> Arm<TClient>(string id, string address, Func<ArmTarget, TClient> client)
         where TClient : class => Add(id, ParseAddress(id, address), client);
 
-    /// <summary>Declares an arm whose service is declared as well and started for the run.</summary>
-    /// <param name="id">The id of the arm for command lines and records: lower-case letters, digits and hyphens.</param>
+    /// <summary>Declares an arm whose service is also declared, and started for the run.</summary>
+    /// <param name="id">The id of the arm on command lines and in records: lower-case letters, digits and hyphens.</param>
     /// <param name="client">Creates a client that uses the <see cref="ArmTarget.Handler"/> of its target.</param>
     public Arm<TClient> Arm<TClient>(string id, Func<ArmTarget, TClient> client)
         where TClient : class => Add(id, address: null, client);
@@ -73,18 +74,18 @@ public sealed class ComparisonBuilder
     public ServiceBuilder Process(string name, Func<ServiceStart, ProcessStartInfo> program) =>
         Service(name, (start, _) => Task.FromResult(RunningService.Of(start.Start(program(start)))));
 
-    /// <summary>Declares a service that a delegate starts for every launch. The service must listen at the
-    /// <see cref="ServiceStart.AddressOf{TClient}"/> of each of its arms when the delegate returns, or soon afterwards.</summary>
+    /// <summary>Declares a service that a delegate starts for every launch. When the delegate returns, or soon afterwards, the service must
+    /// listen at the <see cref="ServiceStart.AddressOf{TClient}"/> of each of its arms.</summary>
     /// <param name="name">The name of the service in reports.</param>
     /// <param name="start">Starts the service.</param>
     public ServiceBuilder Service(string name, Func<ServiceStart, CancellationToken, Task<RunningService>> start) =>
         Add(() => new StartableService(name, start));
 
     /// <summary>Declares something that the services need, such as a database. It starts before the first service of a run and stops after
-    /// the last. If the delegate throws, the user sees the message of the exception. The exit code is then 2, or 1 for an
+    /// the last. If the delegate throws, the user sees the message of the exception, and the exit code is 2, or 1 for an
     /// <see cref="EnvironmentException"/>.</summary>
     /// <param name="name">The name of the dependency in messages.</param>
-    /// <param name="start">Starts the dependency. The object that it returns is disposed when the run ends.</param>
+    /// <param name="start">Starts the dependency. The returned object is disposed when the run ends.</param>
     public Dependency<T> Dependency<T>(string name, Func<DependencyStart, CancellationToken, Task<T>> start)
         where T : class, IAsyncDisposable
     {
@@ -93,12 +94,13 @@ public sealed class ComparisonBuilder
         return dependency;
     }
 
-    /// <summary>Declares something behind the services that a run reserves for itself, for the operations that need it.</summary>
+    /// <summary>Declares something behind the services that a run reserves for itself. <see cref="OperationBuilder{TKey}.Needs{TValue}"/>
+    /// names the operations that need it.</summary>
     /// <param name="name">The name of the claim in messages: lower-case letters, digits and hyphens.</param>
-    /// <param name="take">Finds and reserves a free value, by calls of the services. The other processes of the run get the value as
+    /// <param name="take">Finds and reserves a free value, by calls of the services. The other processes of the run receive the value as
     /// JSON.</param>
-    /// <param name="release">Removes what the run left behind of the value. If the run was killed, its watchdog calls this delegate twice,
-    /// because a process of the run may have made one more call.</param>
+    /// <param name="release">Removes everything that the run left behind for the value. If the run was killed, its watchdog calls this
+    /// delegate twice, because a process of the run may have made one more call.</param>
     public Claim<TValue> Claim<TValue>(
         string name, Func<ClaimClients, CancellationToken, Task<TValue>> take, Func<ClaimClients, TValue, CancellationToken, Task> release)
     {
@@ -108,7 +110,7 @@ public sealed class ComparisonBuilder
         return claim;
     }
 
-    /// <summary>Keeps the value of one of the program's own options out of records and messages.</summary>
+    /// <summary>Keeps the value of a custom option out of records and messages.</summary>
     public ComparisonBuilder KeepSecret(Option option)
     {
         _secrets.Add(option);
@@ -116,7 +118,7 @@ public sealed class ComparisonBuilder
     }
 
     /// <summary>Adds an example to the help of a verb.</summary>
-    /// <param name="arguments">The arguments of the program. The first word is the verb. Otherwise, the example is one of the default
+    /// <param name="arguments">The arguments of the program. If the first word is not a verb, the example belongs to the default
     /// command.</param>
     /// <param name="meaning">What the command does.</param>
     public ComparisonBuilder Example(string arguments, string meaning)
@@ -126,19 +128,23 @@ public sealed class ComparisonBuilder
     }
 
     /// <summary>Adds a check to <c>doctor</c>.</summary>
-    /// <param name="subject">What is checked.</param>
-    /// <param name="examine">Runs the check, with the command line of the program.</param>
+    /// <param name="subject">The name of what is checked.</param>
+    /// <param name="examine">Runs the check. It receives the command line of the program.</param>
     public ComparisonBuilder Examine(string subject, Func<ParseResult, CancellationToken, Task<Diagnosis>> examine)
     {
         _examinations.Add(new(subject, examine));
         return this;
     }
 
-    /// <summary>Declares an operation that is called with these keys in turn. Before anything is timed, the results of the first thousand
-    /// keys are compared over all arms.</summary>
+    /// <summary>Declares an operation whose calls use these keys in turn. Before anything is timed, all arms call the first thousand keys,
+    /// and the results are compared.</summary>
+    /// <param name="name">The name of the operation: letters, digits, dots, hyphens and underscores.</param>
+    /// <param name="keys">The keys.</param>
     public OperationBuilder<TKey> Operation<TKey>(string name, IReadOnlyList<TKey> keys) => Operation(name, Keys.List(keys));
 
-    /// <summary>Declares an operation that is called with these keys.</summary>
+    /// <summary>Declares an operation whose calls use these keys.</summary>
+    /// <param name="name">The name of the operation: letters, digits, dots, hyphens and underscores.</param>
+    /// <param name="keys">The keys. <see cref="Keys"/> creates them.</param>
     public OperationBuilder<TKey> Operation<TKey>(string name, Keys<TKey> keys)
     {
         var operation = new OperationBuilder<TKey>(this, name, keys);
@@ -146,8 +152,8 @@ public sealed class ComparisonBuilder
         return operation;
     }
 
-    /// <summary>Treats a member of a JSON response that the result of the call does not have as a difference, so that the operation is not
-    /// timed. Without it, such members are a note with their share of the bytes, because a type may read less than a response
+    /// <summary>Treats a member of a JSON response that the result of a call lacks as a difference, so that the operation is not timed. By
+    /// default, the report only notes these members with their share of the bytes, because a type may read less than a response
     /// contains.</summary>
     public ComparisonBuilder RefuseUnreadMembers()
     {
@@ -166,7 +172,7 @@ public sealed class ComparisonBuilder
     }
 
     /// <summary>Requires that an arm takes at most a multiple of what the baseline takes, in every operation and at every load that the run
-    /// measures. The exit code is 6 if an interval lies above the limit, and 7 if no interval does but not all lie below.</summary>
+    /// measures. The exit code is 6 if any interval lies above the limit. It is 7 if none does, but not all of them lie below.</summary>
     /// <param name="arm">The arm.</param>
     /// <param name="atMost">The limit, as a multiple of the baseline's figure.</param>
     public Requirement Require<TClient>(Arm<TClient> arm, double atMost)
@@ -180,9 +186,9 @@ public sealed class ComparisonBuilder
         return requirement;
     }
 
-    /// <summary>Declares a question for the verb <c>why</c>.</summary>
-    /// <param name="name">The name of the question for <c>--factor</c>: lower-case letters, digits and hyphens.</param>
-    /// <param name="question">The question in help and reports, for example <c>what TLS costs</c>.</param>
+    /// <summary>Declares a factor for the verb <c>why</c>.</summary>
+    /// <param name="name">The name of the factor for <c>--factor</c>: lower-case letters, digits and hyphens.</param>
+    /// <param name="question">The question that the factor answers, for help and reports, for example <c>what TLS costs</c>.</param>
     public Explanation Explain(string name, string question)
     {
         Refuse(DeclarationFaults.OfName(name, "a question"));
@@ -191,12 +197,13 @@ public sealed class ComparisonBuilder
         return explanation;
     }
 
-    /// <summary>Runs what the command line requests. Without a verb, that is every operation over every arm. <c>--help</c> lists the verbs.
-    /// Call this method once.</summary>
+    /// <summary>Runs what the command line requests. Without a verb, it measures every operation over every arm. <c>--help</c> lists the
+    /// verbs. Call this method once.</summary>
     /// <param name="cancellation">The token that cancels the run.</param>
-    /// <returns>The result with its exit code: 0 done, 1 a failure, 2 bad input, 3 the arms return different data, 4 the figures cannot be
-    /// trusted, 5 not everything could be written, 6 and 7 as <see cref="Require{TClient}"/> describes, 11 the run was disturbed, 130
-    /// stopped. A line on standard error gives the reason for 1, 2 and 5. The report or the screen gives it for the others.</returns>
+    /// <returns>The result, with one of these exit codes: 0 success, 1 a failure, 2 bad input, 3 the arms return different data, 4 the
+    /// figures cannot be trusted, 5 some files could not be written, 6 or 7 as <see cref="Require{TClient}"/> describes, 11 the run was
+    /// disturbed, 130 the run was interrupted. For 1, 2 and 5, a line on standard error gives the reason. For the other codes, the report
+    /// or the console does.</returns>
     public async Task<ComparisonResult> RunAsync(CancellationToken cancellation = default)
     {
         if (Interlocked.Exchange(ref _running, 1) == 1)
@@ -228,12 +235,12 @@ public sealed class ComparisonBuilder
         }
     }
 
-    /// <summary>Starts the services, or finds those that are already running, for a verb of the program's own. The action of such a verb
-    /// makes the calls itself, and must let the exceptions of this method pass.</summary>
+    /// <summary>Starts the services, or finds services that are already running, for a custom verb of the program. The action of the verb
+    /// makes the calls itself. It must not catch the exceptions of this method.</summary>
     /// <param name="options">The command line of the verb.</param>
-    /// <param name="operations">The names of the operations that the verb calls. What they need for the run is claimed.</param>
-    /// <param name="targets">The ids of the arms that the verb calls and the addresses of their services, or null for the arms of a run
-    /// without options.</param>
+    /// <param name="operations">The names of the operations that the verb calls. Their claims are reserved for the run.</param>
+    /// <param name="targets">The ids of the arms that the verb calls, with the addresses of their services. If it is null, the verb calls
+    /// the default arms.</param>
     /// <param name="cancellation">The token that cancels the start.</param>
     public Task<StartedComparison> StartAsync(
         ParseResult options, IReadOnlyList<string> operations, IReadOnlyDictionary<string, Uri>? targets = null,
@@ -244,17 +251,14 @@ public sealed class ComparisonBuilder
         return StartedComparison.StartAsync(compared, operations, cancellation);
     }
 
-    /// <summary>The names of the declared operations, in order.</summary>
     internal IReadOnlyList<string> Operations => [.. _operations.Select(operation => operation.Name)];
 
-    /// <summary>Makes the program's verbs where they are others than every program's; null: they are those. The verb <c>report</c> is among
-    /// them where the program has records of its own.</summary>
+    /// <summary>Creates the root command of a program with verbs of its own, or null if the program has the standard verbs. If the program
+    /// adds records, these verbs include <c>report</c>.</summary>
     internal Func<RootCommand>? Root { get; set; }
 
-    /// <summary>A kind of record of the program's own, whose reports the verb <c>report</c> makes again.</summary>
-    /// <param name="file">How it is written and read.</param>
-    /// <param name="show">Shows a record on a console.</param>
-    /// <param name="files">Makes its reports, the page first.</param>
+    /// <summary>Adds a custom kind of record, whose reports the verb <c>report</c> can write again. The first of the files is the
+    /// page.</summary>
     internal ComparisonBuilder Record<T>(RecordFile<T> file, Action<IAnsiConsole, T> show, Func<T, IEnumerable<ReportFile>> files)
         where T : RunDocument
     {
@@ -263,14 +267,14 @@ public sealed class ComparisonBuilder
         return this;
     }
 
-    /// <summary>The command line of the run, with the options of <see cref="Command"/>, for calls, conditions and other delegates of a run.
-    /// Clients, services and dependencies get it from their own <c>Options</c>. Clients of a <see cref="Claim{TValue}"/> must use
-    /// <see cref="ArmTarget.Options"/>, because a claim may be released for a run that was killed.</summary>
+    /// <summary>The command line of the run, including the options of <see cref="Command"/>, for calls, conditions and other delegates of a
+    /// run. Clients, services and dependencies have their own <c>Options</c>. Clients that a <see cref="Claim{TValue}"/> uses must read
+    /// <see cref="ArmTarget.Options"/>, because a claim may be released for another run, which was killed.</summary>
     /// <exception cref="InvalidOperationException">Thrown when no run has begun.</exception>
     public ParseResult Options =>
         _declaration?.Options?.Value ?? throw new InvalidOperationException("There is no command line outside of a run.");
 
-    /// <summary>What was declared, once it is asked for.</summary>
+    /// <summary>The declaration, which is built when it is first needed.</summary>
     internal Declaration Declaration => _declaration ??= Build();
 
     internal Arm<TClient> Add<TClient>(ComparedArm declared)
@@ -281,7 +285,7 @@ public sealed class ComparisonBuilder
         return arm;
     }
 
-    /// <summary>Keeps why the comparison cannot run; null: nothing is wrong.</summary>
+    /// <summary>Adds a reason why the comparison cannot run. Null is ignored.</summary>
     internal void Refuse(string? fault)
     {
         if (fault is not null)
@@ -290,7 +294,7 @@ public sealed class ComparisonBuilder
         }
     }
 
-    /// <exception cref="UserException">Something of it cannot be; the message says what to do.</exception>
+    /// <exception cref="UserException">Thrown when the declaration is invalid. The message says what to do.</exception>
     internal Declaration Build()
     {
         var declared = Arms;
@@ -376,7 +380,7 @@ public sealed class ComparisonBuilder
             return url;
         }
 
-        // What stands before an @ may be a password, which no message repeats.
+        // The text before an @ may be a password, which must not appear in a message.
         var named = address.Contains('@', StringComparison.Ordinal) ? "The address" : $"'{address}'";
         Refuse($"{named} of {arm} is not a URL of scheme, host and port alone: write it like http://localhost:5080.");
         return Unknown;

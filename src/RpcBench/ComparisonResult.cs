@@ -1,7 +1,7 @@
 namespace RpcBench;
 
 /// <summary>The result of a comparison: how it ended and what it measured. The default command, <c>why</c>, <c>map</c>, <c>gate</c> and
-/// <c>load</c> give one.</summary>
+/// <c>load</c> return figures.</summary>
 /// <example><code>
 /// var result = await comparison.RunAsync();
 /// foreach (var one in result.Measured.Where(one => one.Time is { Verdict: Verdict.BaselineFaster }))
@@ -20,15 +20,15 @@ public sealed class ComparisonResult
     /// <summary>The exit code for <c>Main</c> to return. <see cref="ComparisonBuilder.RunAsync"/> lists its values.</summary>
     public int ExitCode { get; internal set; }
 
-    /// <summary>The folder of the run, which contains its record (<c>run.json</c> or <c>load.json</c>) and the reports, or null if the
-    /// command measures nothing.</summary>
+    /// <summary>The folder of the run, or null if the command measures nothing. The folder contains the record (<c>run.json</c> or
+    /// <c>load.json</c>) and the reports.</summary>
     public string? Folder { get; internal init; }
 
     /// <summary>What was measured: one entry for each arm, operation, load and network. Empty if nothing was measured.</summary>
     public IReadOnlyList<MeasuredArm> Measured { get; internal init; } = [];
 
-    /// <summary>The result of each requirement. Empty if the figures of the run cannot be trusted, and for a record that was
-    /// read.</summary>
+    /// <summary>The result of each requirement. Empty if the figures of the run cannot be trusted, or if the result was read from a
+    /// record.</summary>
     public IReadOnlyList<RequirementResult> Requirements { get; internal init; } = [];
 
     /// <summary>Reads the result of an earlier run.</summary>

@@ -1,7 +1,7 @@
 namespace RpcBench;
 
-/// <summary>The values of options that the command line does not give. A value that is null leaves the default that <c>--help</c> shows. A
-/// setting applies to the verbs that have the option, and records show it as if it had been typed.</summary>
+/// <summary>The default values of options that the command line does not set. If a value is null, the option has the default that
+/// <c>--help</c> shows. A setting applies to the verbs that have the option. Records show it as if it had been typed.</summary>
 /// <example><code>comparison.Settings.Launches = 5;</code></example>
 public sealed class ComparisonSettings
 {
@@ -10,37 +10,35 @@ public sealed class ComparisonSettings
     /// <summary>The command that starts the program, for examples and for the commands that reports suggest.</summary>
     public string Program { get; set; } = "dotnet run -c Release --";
 
-    /// <summary><c>--launches</c>: 2 to 1000. It does not apply if <c>--quick</c> is given.</summary>
+    /// <summary>The number of launches (<c>--launches</c>): 2 to 1000. It is ignored with <c>--quick</c>.</summary>
     public int? Launches { get; set; }
 
-    /// <summary><c>--in-flight</c>: each from 1 to 1024.</summary>
+    /// <summary>The numbers of calls in flight to measure (<c>--in-flight</c>): each from 1 to 1024.</summary>
     public IReadOnlyList<int>? CallsInFlight { get; set; }
 
-    /// <summary><c>--margin</c>, as a fraction: 0.05 is 5 %.</summary>
+    /// <summary>The difference below which results count as equal (<c>--margin</c>), as a fraction: 0.05 is 5 %.</summary>
     public double? Margin { get; set; }
 
-    /// <summary><c>--network</c>, for example <c>local,rtt=35ms</c>.</summary>
+    /// <summary>The networks to measure over (<c>--network</c>), for example <c>local,rtt=35ms</c>.</summary>
     public string? Network { get; set; }
 
-    /// <summary><c>--until-decided</c>.</summary>
+    /// <summary>The longest time for which a run continues until its results are decided (<c>--until-decided</c>).</summary>
     public TimeSpan? UntilDecided { get; set; }
 
-    /// <summary><c>--connections</c>: <c>reuse</c>, <c>per-call</c> or a number.</summary>
+    /// <summary>The connection policy (<c>--connections</c>): <c>reuse</c>, <c>per-call</c> or a number.</summary>
     public string? Connections { get; set; }
 
-    /// <summary><c>--artifacts</c>: the folder below which each run has its own.</summary>
+    /// <summary>The folder in which each run creates its own folder (<c>--artifacts</c>).</summary>
     public string? Artifacts { get; set; }
 
-    /// <summary><c>--seed</c>.</summary>
+    /// <summary>The seed of the random orders of a run (<c>--seed</c>).</summary>
     public int? Seed { get; set; }
 
     /// <summary>Shortens the name of an operation for tables on a console, for example by a word that all names have in common. Everything
-    /// else shows the whole name.</summary>
+    /// else shows the full name.</summary>
     public Func<string, string> ShortName { get; set; } = name => name;
 
-    /// <summary>The tokens that a command line lacks.</summary>
-    /// <param name="arguments">What was typed.</param>
-    /// <param name="has">Whether its verb has the option.</param>
+    /// <summary>Returns the arguments that a command line lacks. <c>has</c> returns whether the verb has an option.</summary>
     internal IEnumerable<string> TokensBeside(IReadOnlyList<string> arguments, Func<string, bool> has)
     {
         return

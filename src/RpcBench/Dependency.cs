@@ -1,7 +1,8 @@
 namespace RpcBench;
 
-/// <summary>Something that services need, such as a database. It starts once, before the first service of a run, and stops after the last.
-/// See <see cref="ComparisonBuilder.Dependency{T}"/>.</summary>
+/// <summary>Something that the services need, such as a database. It starts once, before the first service of a run, and stops after the
+/// last. See <see cref="ComparisonBuilder.Dependency{T}"/>.</summary>
+/// <typeparam name="T">The type of the object that represents the started dependency.</typeparam>
 public sealed class Dependency<T> : Dependency
     where T : class, IAsyncDisposable
 {
@@ -13,12 +14,12 @@ public sealed class Dependency<T> : Dependency
 
     internal Dependency(string name, Func<DependencyStart, CancellationToken, Task<T>> start) : base(name) => _start = start;
 
-    /// <summary>The object that was started.</summary>
+    /// <summary>The object that the delegate returned.</summary>
     /// <exception cref="InvalidOperationException">Thrown when the dependency is not started, because the run starts no
-    /// service.</exception>
+    /// services.</exception>
     public T Value => _value ?? throw new InvalidOperationException($"'{Name}' is not started.");
 
-    /// <summary>Sets the process whose processor time <c>load</c> reads.</summary>
+    /// <summary>Sets the process of the dependency, whose processor time <c>load</c> reads.</summary>
     /// <param name="id">Returns the id of the process, or null if the dependency has no process of its own.</param>
     public Dependency<T> WithProcess(Func<T, int?> id)
     {
@@ -26,15 +27,16 @@ public sealed class Dependency<T> : Dependency
         return this;
     }
 
-    /// <summary>Marks the dependency as the store behind the services, which reports name.</summary>
-    /// <param name="facts">Returns what is known of the store.</param>
+    /// <summary>Marks the dependency as the store behind the services. Reports name the store.</summary>
+    /// <param name="facts">Returns the facts that reports show.</param>
     public Dependency<T> AsStore(Func<T, StoreFacts> facts)
     {
         _facts = facts;
         return this;
     }
 
-    /// <summary>Sets a task that ends when the dependency ends by itself. The run ends with the exception of the task.</summary>
+    /// <summary>Sets a task that ends when the dependency ends by itself. The run then ends with the exception of the task.</summary>
+    /// <param name="ended">Returns the task. The token is cancelled when the task is no longer needed.</param>
     public Dependency<T> EndsWith(Func<T, CancellationToken, Task> ended)
     {
         _ended = ended;
@@ -78,7 +80,7 @@ public abstract class Dependency
     internal abstract ValueTask StopAsync();
 }
 
-/// <summary>What the delegate gets that starts a dependency.</summary>
+/// <summary>The argument of the delegate that starts a dependency.</summary>
 public sealed class DependencyStart
 {
     private readonly RunDirectory _run;
@@ -88,19 +90,19 @@ public sealed class DependencyStart
     /// <summary>The folder of the run, which is removed when the run ends.</summary>
     public string Folder => _run.Path;
 
-    /// <summary>The command line of the program, with the options of <see cref="ComparisonBuilder.Command"/>.</summary>
+    /// <summary>The command line of the program, including the options of <see cref="ComparisonBuilder.Command"/>.</summary>
     public ParseResult Options { get; }
 
-    /// <summary>Starts a process that ends with the run, however the run ends. The caller reads its output.</summary>
+    /// <summary>Starts a process that ends with the run, however the run ends. The caller reads the output of the process.</summary>
     public Process Start(ProcessStartInfo program) => _run.Start(program);
 
-    /// <summary>Removes a folder when the run ends, however it ends. The folder need not exist yet.</summary>
+    /// <summary>Removes a folder when the run ends, however the run ends. The folder need not exist yet.</summary>
     public void RemoveAfterwards(string folder) => _run.TakeAlong(folder);
 }
 
-/// <summary>What is known of the store behind the services.</summary>
+/// <summary>Facts about the store behind the services.</summary>
 /// <param name="Provider">The kind of store, for example <c>postgres</c>.</param>
-/// <param name="Why">Why this store is used, for example <c>the connection string of --db</c>.</param>
-/// <param name="Driver">The library that the services use to access the store, with its version.</param>
+/// <param name="Why">The reason why this store is used, for example <c>the connection string of --db</c>.</param>
+/// <param name="Driver">The library through which the services use the store, with its version.</param>
 /// <param name="Server">The server, with its version.</param>
 public sealed record StoreFacts(string Provider, string Why, string Driver, string Server);

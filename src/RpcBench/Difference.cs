@@ -1,6 +1,6 @@
 namespace RpcBench;
 
-/// <summary>A difference between the times of arms in a question for <c>why</c>. See <see cref="Explanation"/>.</summary>
+/// <summary>A difference between the times of arms in a factor of <c>why</c>. See <see cref="Explanation"/>.</summary>
 public sealed class Difference
 {
     internal Difference(Explanation explanation, FactorContrast contrast) => (Explanation, Contrast) = (explanation, contrast);
@@ -9,19 +9,17 @@ public sealed class Difference
 
     internal FactorContrast Contrast { get; }
 
-    /// <summary>Where it is an average: of what.</summary>
+    /// <summary>The differences that this difference averages. Empty if it is not an average.</summary>
     internal IReadOnlyList<Difference> AverageOf { get; init; } = [];
 
-    /// <summary>Whether it says that others are not the same everywhere.</summary>
+    /// <summary>Whether this is a difference between two differences.</summary>
     internal bool IsInteraction { get; init; }
 
-    /// <summary>Names of work that is measured by itself too, see <see cref="OperationBuilder{TKey}.Pieces{TClient}"/>; behind a minus that
-    /// of work that the change does away with.</summary>
+    /// <summary>The names of the components that are also measured separately, see <see cref="OperationBuilder{TKey}.Pieces{TClient}"/>. A
+    /// minus marks a component that the change removes.</summary>
     internal IReadOnlyList<string> Pieces { get; init; } = [];
 
-    /// <summary>Whether the change does away with the piece.</summary>
     internal static bool IsDoneWith(string piece) => piece.StartsWith('-');
 
-    /// <summary>The name of the piece without that sign.</summary>
     internal static string PieceOf(string piece) => piece.TrimStart('-');
 }

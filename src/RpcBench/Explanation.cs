@@ -1,7 +1,7 @@
 namespace RpcBench;
 
-/// <summary>A question for the verb <c>why</c>: arms that differ in one thing each are measured side by side, and the report shows how much
-/// of a call each difference is, with its interval. See <see cref="ComparisonBuilder.Explain"/>.</summary>
+/// <summary>A factor for the verb <c>why</c>. The run measures arms side by side that differ in one thing each. The report shows how much
+/// of the time of a call each difference takes, with its interval. See <see cref="ComparisonBuilder.Explain"/>.</summary>
 /// <example><code>
 /// comparison.Explain("protocol", "what REST and gRPC differ by")
 ///     .From(rest).Then("HTTP/2 instead of HTTP/1.1", restHttp2).Then("protobuf instead of JSON", protobuf).Then("gRPC's framing", grpc);
@@ -23,8 +23,8 @@ public sealed class Explanation
 
     internal string Name { get; }
 
-    /// <summary>Begins a chain of arms in which each arm differs from the one before in one thing. The steps add up to the difference
-    /// between the last arm and the first.</summary>
+    /// <summary>Begins a chain of arms. Each arm differs from the previous arm in one thing. The steps add up to the difference between the
+    /// last arm and the first.</summary>
     public Explanation From<TClient>(Arm<TClient> arm)
         where TClient : class
     {
@@ -32,8 +32,8 @@ public sealed class Explanation
         return this;
     }
 
-    /// <summary>Begins a chain in which the whole time of the first arm is a component of the call. The first arm and the steps add up to a
-    /// call of the last arm.</summary>
+    /// <summary>Begins a chain in which the whole time of the first arm is a component of a call. The time of the first arm and the steps
+    /// add up to the time of a call of the last arm.</summary>
     /// <param name="part">What the first arm does, for example <c>TCP</c>.</param>
     /// <param name="arm">The first arm.</param>
     public Explanation From<TClient>(string part, Arm<TClient> arm)
@@ -45,10 +45,10 @@ public sealed class Explanation
     }
 
     /// <summary>Adds the next arm of the chain.</summary>
-    /// <param name="change">What differs from the arm before, for example <c>HTTP/2 instead of HTTP/1.1</c>.</param>
+    /// <param name="change">The difference from the previous arm, for example <c>HTTP/2 instead of HTTP/1.1</c>.</param>
     /// <param name="arm">The arm with the change.</param>
-    /// <param name="pieces">The pieces of work that the change consists of, if they are also measured separately (see
-    /// <see cref="OperationBuilder{TKey}.Pieces{TClient}"/>). A minus marks a piece that the change removes, for example
+    /// <param name="pieces">The names of the components of which the change consists, if they are also measured separately (see
+    /// <see cref="OperationBuilder{TKey}.Pieces{TClient}"/>). A minus marks a component that the change removes, for example
     /// <c>-encode-json</c>.</param>
     public Explanation Then<TClient>(string change, Arm<TClient> arm, params IReadOnlyList<string> pieces)
         where TClient : class
@@ -64,7 +64,7 @@ public sealed class Explanation
         return this;
     }
 
-    /// <summary>Crosses two changes: shows what each costs without and with the other, and on average.</summary>
+    /// <summary>Crosses two changes: shows what each change costs without the other, with the other, and on average.</summary>
     /// <param name="first">The first change, for example <c>protobuf instead of JSON</c>.</param>
     /// <param name="second">The second change, for example <c>HTTP/2 instead of HTTP/1.1</c>.</param>
     /// <param name="neither">The arm without the changes.</param>
@@ -87,15 +87,17 @@ public sealed class Explanation
         return this;
     }
 
-    /// <summary>Adds the time that one arm takes more than another.</summary>
-    /// <param name="change">What differs, for example <c>TLS over REST</c>.</param>
+    /// <summary>Adds the difference between the times of two arms.</summary>
+    /// <param name="change">The name of the difference, for example <c>TLS over REST</c>.</param>
     /// <param name="arm">The arm with the change.</param>
     /// <param name="without">The arm without the change.</param>
     public Difference Difference<TClient, TWithout>(string change, Arm<TClient> arm, Arm<TWithout> without)
         where TClient : class
         where TWithout : class => Add(new(this, Between(change, IdOf(arm), IdOf(without))));
 
-    /// <summary>Adds the average cost of a change over the places where it was made. A place that is named twice counts twice.</summary>
+    /// <summary>Adds the average cost of a change that was made in several places.</summary>
+    /// <param name="change">The name of the average.</param>
+    /// <param name="places">The differences that are averaged. A difference that is named twice counts twice.</param>
     public Difference Average(string change, params IReadOnlyList<Difference> places)
     {
         RequireOwn(places);
@@ -111,15 +113,21 @@ public sealed class Explanation
         });
     }
 
-    /// <summary>Adds how much more a change costs in one place than in another. If the run shows that it does, the report gives the average
-    /// of these places as a range.</summary>
+    /// <summary>Adds how much more a change costs in one place than in another. If the run shows such a difference, the report gives the
+    /// average of these places as a range.</summary>
+    /// <param name="words">The name of the interaction in reports.</param>
+    /// <param name="one">The cost in one place.</param>
+    /// <param name="other">The cost in the other place, which is subtracted.</param>
     public Difference Interaction(string words, Difference one, Difference other)
     {
         RequireOwn([one, other]);
         return Add(new(this, FactorContrast.Sum(words, [(1, one.Contrast), (-1, other.Contrast)])) { IsInteraction = true });
     }
 
-    /// <summary>Adds the path from one arm to another by differences that add up to it. The report draws it as a waterfall.</summary>
+    /// <summary>Adds a path from one arm to another. The report draws it as a waterfall.</summary>
+    /// <param name="from">The arm at the start.</param>
+    /// <param name="to">The arm at the end.</param>
+    /// <param name="steps">The differences along the path, which must add up to the difference between the two arms.</param>
     public Explanation Path<TFrom, TTo>(Arm<TFrom> from, Arm<TTo> to, params IReadOnlyList<Difference> steps)
         where TFrom : class
         where TTo : class
@@ -131,8 +139,8 @@ public sealed class Explanation
         return this;
     }
 
-    /// <summary>Adds an arm that is a copy of another. There must be no difference between the two, and the report says so if there is
-    /// one.</summary>
+    /// <summary>Adds an arm that is a copy of another arm. There should be no difference between the two. If there is one, the report says
+    /// so.</summary>
     public Explanation Twin<TClient>(Arm<TClient> arm, Arm<TClient> again)
         where TClient : class
     {
@@ -140,7 +148,7 @@ public sealed class Explanation
         return this;
     }
 
-    /// <summary>Sets the operations that are called if the command line names none. The default is the first operation that every arm
+    /// <summary>Sets the operations that are measured if the command line names none. The default is the first operation that every arm
     /// calls.</summary>
     public Explanation Of(params IReadOnlyList<string> operations)
     {
@@ -148,14 +156,14 @@ public sealed class Explanation
         return this;
     }
 
-    /// <summary>Measures one call at a time and over no network, because the question is about components of a call.</summary>
+    /// <summary>Restricts the factor to one call at a time without a network, because it is about the components of a call.</summary>
     public Explanation OfOneCall()
     {
         _isOfOneCall = true;
         return this;
     }
 
-    /// <summary>Sets sentences about the arms for the readers of the report.</summary>
+    /// <summary>Adds sentences about the arms to the report, for its readers.</summary>
     public Explanation Reading(string words)
     {
         _reading = words;
@@ -188,7 +196,7 @@ public sealed class Explanation
         };
     }
 
-    /// <summary>Why it explains nothing, or something that is not so; null: neither.</summary>
+    /// <summary>Returns why the factor is invalid, or null if it is valid.</summary>
     internal string? FaultOf(IReadOnlyList<string> operations)
     {
         if (_faults.Count > 0)
@@ -215,8 +223,8 @@ public sealed class Explanation
             ? $"{Name} is of the operation '{unknown}', which is not declared." : null;
     }
 
-    /// <summary>Why it cannot measure the pieces that it names of the operation's calls; null: it can, or is not of the
-    /// operation.</summary>
+    /// <summary>Returns why the components that the factor names cannot be measured, or null if they can, or if the factor does not measure
+    /// the operation.</summary>
     internal string? FaultOf(string operation, OperationDetails details)
     {
         var arms = _differences.SelectMany(difference => difference.Contrast.Weights.Keys);
@@ -232,7 +240,7 @@ public sealed class Explanation
     private IEnumerable<Difference> ApartFromAverages =>
         _differences.Except(_differences.SelectMany(difference => difference.AverageOf));
 
-    /// <summary>An average stands before what it is of, whatever was declared first, and each difference once.</summary>
+    /// <summary>Every difference once. An average comes before the differences that it averages.</summary>
     private IEnumerable<Difference> InOrder => ApartFromAverages.SelectMany(WithPlaces).Distinct();
 
     private static IEnumerable<Difference> WithPlaces(Difference difference) =>
@@ -240,7 +248,7 @@ public sealed class Explanation
 
     private bool IsTold(Difference difference) => !difference.IsInteraction && difference != _twin;
 
-    /// <summary>The whole way of a question that is one way of several steps.</summary>
+    /// <summary>The difference of the whole path, if the factor consists of one path with several steps.</summary>
     private FactorContrast? TotalOf(IReadOnlyList<ComparedArm> arms) => _chains is [{ Part: null, Steps.Count: > 1 } only]
         ? FactorContrast.Between($"{LabelOf(arms, only.To)} instead of {LabelOf(arms, only.From)}", only.To, only.From) : null;
 

@@ -8,23 +8,23 @@ namespace RpcBench;
 /// </code></example>
 public static class Keys
 {
-    // Drawn before anything is timed.
     private const int DrawnKeys = 65_536;
 
-    /// <summary>Creates a range of whole numbers that are used in turn. <c>Range(1, 100)</c> is 1 to 100.</summary>
+    /// <summary>Creates a range of whole numbers, which are used in turn. <c>Range(1, 100)</c> is 1 to 100.</summary>
     public static Keys<int> Range(int first, int count) => new ListKeys<int>(() => [.. Enumerable.Range(first, count)]);
 
-    /// <summary>Creates keys from a list. They are used in turn.</summary>
+    /// <summary>Creates keys from a list. The keys are used in turn.</summary>
     public static Keys<TKey> List<TKey>(IReadOnlyList<TKey> keys) => new ListKeys<TKey>(() => [.. keys]);
 
-    /// <summary>Creates a key from the number of each call. No two calls of a run share a number, whichever arm or process makes them. Only
-    /// the comparison before the run calls every arm with the same numbers, which begin with 0. Each process of a run has a thousand
-    /// million numbers.</summary>
+    /// <summary>Creates a key from the number of each call. No two calls of a run share a number, whichever arm or process makes them. Each
+    /// process of a run has a thousand million numbers. Only the comparison before the run calls all arms with the same numbers, beginning
+    /// with 0.</summary>
     /// <param name="key">Creates the key of a number, inside the timed part.</param>
-    /// <param name="proven">The number of calls of every arm that are compared: 1 or more.</param>
+    /// <param name="proven">The number of calls of each arm whose results are compared: 1 or more.</param>
     public static Keys<TKey> Numbered<TKey>(Func<long, TKey> key, int proven = 10) => new NumberedKeys<TKey>(key, proven);
 
-    /// <summary>Creates 65,536 random keys before the run. They are used in turn. The same seed gives every arm the same keys.</summary>
+    /// <summary>Creates 65,536 random keys before the run, which are used in turn. The keys depend only on the seed, so every arm gets the
+    /// same keys.</summary>
     /// <param name="key">Creates a random key.</param>
     /// <param name="seed">The seed of the random numbers.</param>
     /// <param name="proven">The number of keys whose results are compared: 1 or more.</param>
@@ -38,7 +38,8 @@ public static class Keys
 
     /// <summary>Creates a key from each row of a CSV file.</summary>
     /// <param name="file">The path of the file, relative to the working directory, to the program's folder or to one above it.</param>
-    /// <param name="key">Creates the key of a row from its values, by the names in the first row of the file.</param>
+    /// <param name="key">Creates the key of a row. It receives the values of the row by the column names in the first row of the
+    /// file.</param>
     public static Keys<TKey> Csv<TKey>(string file, Func<IReadOnlyDictionary<string, string>, TKey> key) =>
         new ListKeys<TKey>(() => KeyFiles.ReadCsv(file, key));
 
@@ -48,25 +49,26 @@ public static class Keys
 }
 
 /// <summary>The keys of an operation's calls. <see cref="Keys"/> creates them.</summary>
+/// <typeparam name="TKey">The type of a key.</typeparam>
 public abstract class Keys<TKey>
 {
     private protected Keys()
     {
     }
 
-    /// <summary>How many of them are compared; 0: there are none.</summary>
-    /// <exception cref="UserException">They cannot be made.</exception>
+    /// <summary>The number of keys whose results are compared, or 0 if there are no keys.</summary>
+    /// <exception cref="UserException">Thrown when the keys cannot be created.</exception>
     internal abstract int Proven { get; }
 
-    /// <summary>Whether each is used once.</summary>
+    /// <summary>Whether each key is used once.</summary>
     internal virtual bool AreUnique => false;
 
-    /// <summary>The number of the key for one of a run's calls, which are counted from 0.</summary>
+    /// <summary>Returns the number of the key for a call. The calls of a run are counted from 0.</summary>
     internal abstract long NumberOf(long call);
 
     internal abstract TKey Find(long number);
 
-    /// <summary>Where each is used once: the next has this number.</summary>
+    /// <summary>Sets the number of the next key, if each key is used once.</summary>
     internal virtual void StartAt(long first)
     {
     }

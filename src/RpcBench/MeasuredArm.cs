@@ -1,12 +1,12 @@
 namespace RpcBench;
 
-/// <summary>The figures of one arm in one operation, at one load, over one network. A figure that was not measured is null.</summary>
+/// <summary>The figures of one arm, in one operation, at one load, over one network. A figure is null if it was not measured.</summary>
 public sealed class MeasuredArm
 {
     internal MeasuredArm(string operation, string arm, string network, string load) =>
         (Operation, Arm, Network, Load) = (operation, arm, network, load);
 
-    /// <summary>The name of the operation, or the mix of operations as <c>load --operation</c> names it.</summary>
+    /// <summary>The name of the operation, or the mix of operations in the form of <c>load --operation</c>.</summary>
     public string Operation { get; }
 
     /// <summary>The id of the arm.</summary>
@@ -21,15 +21,15 @@ public sealed class MeasuredArm
     /// <summary>The number of calls in flight in a closed loop, or null if the loop was open.</summary>
     public int? CallsInFlight { get; internal init; }
 
-    /// <summary>The mean time of a call, in nanoseconds. With several calls in flight, this is the inverse of the throughput, except for
+    /// <summary>The mean time of a call, in nanoseconds. With several calls in flight, it is the inverse of the throughput, except in
     /// <c>load</c>, which measures the time of each call.</summary>
     public double? MeanNanoseconds { get; internal init; }
 
-    /// <summary>The 99th percentile of the time of a call, in nanoseconds. In an open loop, the time begins when the call was
+    /// <summary>The 99th percentile of the time of a call, in nanoseconds. In an open loop, the time of a call begins when the call was
     /// due.</summary>
     public double? P99Nanoseconds { get; internal init; }
 
-    /// <summary>Successful calls per second.</summary>
+    /// <summary>The number of successful calls per second.</summary>
     public double? CallsPerSecond { get; internal init; }
 
     /// <summary>Bytes of one call that crossed the client's socket, in both directions.</summary>
@@ -44,8 +44,8 @@ public sealed class MeasuredArm
     internal IReadOnlyDictionary<Measure, ComparisonRecord> Comparisons { get; init; } = new Dictionary<Measure, ComparisonRecord>();
 
     /// <summary>Gets the ratio of this arm's measure to the baseline's, or null if this arm is the baseline or the measure was not
-    /// compared. A count of bytes is exact, so both ends of its interval are the estimate. The ends for allocated bytes say how exactly the
-    /// bytes were counted.</summary>
+    /// compared. Transferred bytes are counted exactly, so both ends of their interval equal the estimate. For allocated bytes, the
+    /// interval shows how precisely they were counted.</summary>
     /// <param name="measure">The measure to compare.</param>
     public Ratio? Against(Measure measure) => Comparisons.TryGetValue(measure, out var compared) ? new(compared) : null;
 }

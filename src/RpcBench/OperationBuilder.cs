@@ -2,8 +2,9 @@ using Grpc.Core;
 
 namespace RpcBench;
 
-/// <summary>Declares how each arm calls one operation, and when two results are the same. Every arm needs a call, except arms that are
-/// compared only when they are named. An operation that only arms of questions call is measured in questions only.</summary>
+/// <summary>Declares how each arm calls an operation, and when two results are equal. Every arm needs a call, except arms that are compared
+/// only when they are named. An operation that only arms of factors call is measured only in factors.</summary>
+/// <typeparam name="TKey">The type of the keys that the calls use.</typeparam>
 /// <example><code>
 /// comparison.Operation("CreateOrder", Keys.Numbered(number => new NewOrder("bench", $"product-{number % 97}")))
 ///     .Call(rest, (http, order, stop) => SendAsync(http, order, stop))
@@ -27,23 +28,25 @@ public sealed class OperationBuilder<TKey>
 
     internal OperationDetails Details { get; } = new();
 
-    /// <summary>Whether what is compared of a call is right for its key; null: an earlier result says it.</summary>
+    /// <summary>Whether the compared value of a call is right for its key, or null if an earlier result decides.</summary>
     internal Func<TKey, object?, bool>? Expected { get; private set; }
 
     internal IReadOnlyList<int> SizeNumbers { get; private set; } = [];
 
     internal Func<int, TKey>? KeyOfSize { get; private set; }
 
-    /// <summary>Declares the call of an arm. Its time ends when the task ends, and the result must then be complete: an unread stream is no
-    /// result. Results are compared as JSON.</summary>
+    /// <summary>Declares the call of an arm. Its time ends when the task ends. The result must be complete by then, so it must not be a
+    /// stream that is still to be read. Results are compared as JSON.</summary>
+    /// <param name="arm">The arm.</param>
+    /// <param name="call">Makes the call with a client and a key.</param>
     [OverloadResolutionPriority(1)]
     public OperationBuilder<TKey> Call<TClient, TResult>(Arm<TClient> arm, Func<TClient, TKey, CancellationToken, Task<TResult>> call)
         where TClient : class => Call(arm, call, result => result);
 
-    /// <summary>Declares the call of an arm, and what is compared of its result.</summary>
+    /// <summary>Declares the call of an arm, and which value of its result is compared.</summary>
     /// <param name="arm">The arm.</param>
-    /// <param name="call">Makes the call. Its time ends when the task ends.</param>
-    /// <param name="map">Maps the result, outside of the timed part, to plain data with the same names as the data of the other
+    /// <param name="call">Makes the call with a client and a key. Its time ends when the task ends.</param>
+    /// <param name="map">Maps the result, outside of the timed part, to plain data with the same member names as the data of the other
     /// arms.</param>
     [OverloadResolutionPriority(1)]
     public OperationBuilder<TKey> Call<TClient, TResult, TView>(
@@ -83,14 +86,14 @@ public sealed class OperationBuilder<TKey>
         where TClient : class => Call(
             arm, (TClient client, TKey key, CancellationToken stop) => call(client, key, stop).ResponseAsync, map);
 
-    /// <summary>Declares the call of an arm that returns a stream of items. The stream is read to its end, and the list of the items is
-    /// compared.</summary>
+    /// <summary>Declares the call of an arm that returns a stream of items. The stream is read to its end inside the timed part. The list
+    /// of the items is compared.</summary>
     [OverloadResolutionPriority(1)]
     public OperationBuilder<TKey> Stream<TClient, TItem>(
         Arm<TClient> arm, Func<TClient, TKey, CancellationToken, IAsyncEnumerable<TItem>> call)
         where TClient : class => Stream(arm, call, item => item);
 
-    /// <summary>Declares the call of an arm that returns a stream of items, and what is compared of each item.</summary>
+    /// <summary>Declares the call of an arm that returns a stream of items, and which value of each item is compared.</summary>
     [OverloadResolutionPriority(1)]
     public OperationBuilder<TKey> Stream<TClient, TItem, TView>(
         Arm<TClient> arm, Func<TClient, TKey, CancellationToken, IAsyncEnumerable<TItem>> call, Func<TItem, TView> map)
@@ -116,9 +119,9 @@ public sealed class OperationBuilder<TKey>
         where TClient : class => Stream(
             arm, (TClient client, TKey key, CancellationToken stop) => call(client, key, stop).ResponseStream.ReadAllAsync(stop), map);
 
-    /// <summary>Creates what all calls of an arm need. It runs once in each process of a run, untimed and before the first call of the
-    /// process. What it creates must last as long as the process makes calls: no <see cref="Cleanup"/> may remove it. Another arm may have
-    /// created it already.</summary>
+    /// <summary>Creates what all calls of an arm need. The delegate runs once in each process of a run, untimed and before the first call
+    /// of the process. What it creates must last as long as the process makes calls, so no <see cref="Cleanup"/> may remove it. The
+    /// delegate of another arm may have created it already.</summary>
     public OperationBuilder<TKey> SetupOnce<TClient>(Arm<TClient> arm, Func<TClient, CancellationToken, Task> setup)
         where TClient : class => Put(arm, Details.FirstSetups, "setups that run once", async (clients, stop) =>
         {
@@ -126,51 +129,53 @@ public sealed class OperationBuilder<TKey>
             await setup(lease.Client.Client, stop);
         });
 
-    /// <summary>Creates what the next calls of an arm need, from the keys of these calls. It runs untimed before each block of calls, so
-    /// many times in a run. <see cref="SetupOnce"/> is for what all calls share.</summary>
+    /// <summary>Creates what the next calls of an arm need, from the keys of these calls. The delegate runs untimed before each block of
+    /// calls, so many times in a run. Use <see cref="SetupOnce"/> for what all calls share.</summary>
     public OperationBuilder<TKey> Setup<TClient>(Arm<TClient> arm, Func<TClient, IReadOnlyList<TKey>, CancellationToken, Task> setup)
         where TClient : class => Put(arm, Details.Setups, "setups", setup);
 
-    /// <summary>Removes what the calls of an arm left behind. It runs untimed after each block of calls. In the comparison before the
-    /// measurements, it also runs after each call, so that the next arm finds what the first arm found.</summary>
+    /// <summary>Removes what the calls of an arm left behind. The delegate runs untimed after each block of calls. In the comparison before
+    /// the measurements, it also runs after each call, so that each arm finds the same data.</summary>
     public OperationBuilder<TKey> Cleanup<TClient>(Arm<TClient> arm, Func<TClient, CancellationToken, Task> cleanup)
         where TClient : class => Put(arm, Details.Cleanups, "cleanups", cleanup);
 
-    /// <summary>Reads what a compared call left behind, with the key of the call. It is compared with what the calls of other arms left
-    /// behind.</summary>
+    /// <summary>Reads, in the comparison before the measurements, what a call left behind. The value is compared with those of the other
+    /// arms.</summary>
+    /// <param name="arm">The arm.</param>
+    /// <param name="read">Reads the value with the key of the call.</param>
     public OperationBuilder<TKey> After<TClient, TView>(Arm<TClient> arm, Func<TClient, TKey, CancellationToken, Task<TView>> read)
         where TClient : class => Put(arm, Details.Afters, "reads of what is left", (Func<TClient, TKey, CancellationToken, Task<object?>>)(
             async (client, key, stop) => await read(client, key, stop)));
 
-    /// <summary>Sets a claim that the calls of the operation need.</summary>
+    /// <summary>Adds a claim that the calls of the operation need.</summary>
     public OperationBuilder<TKey> Needs<TValue>(Claim<TValue> claim)
     {
         Details.Claims.Add(claim);
         return this;
     }
 
-    /// <summary>Sets a check of whether the mapped result of a call is right for its key. Without it, a result is right if it equals the
-    /// earlier result with the same key. If keys are used only once, any response is then right.</summary>
+    /// <summary>Sets a check of whether the mapped result of a call is right for its key. By default, a result is right if it equals the
+    /// earlier result with the same key. If keys are used only once, every response is right by default.</summary>
     public OperationBuilder<TKey> Expect<TView>(Func<TKey, TView, bool> isRight)
     {
         Expected = (key, view) => view is TView typed && DeclaredCode.Run($"The Expect of {Name}", () => isRight(key, typed));
         return this;
     }
 
-    /// <summary>Allows responses of the operation to be errors or 304 (Not Modified), and the arms to differ in that. Without it, an
-    /// operation whose responses are all of that kind is refused, and an operation whose arms succeed and fail with the same key is not
-    /// timed.</summary>
+    /// <summary>Allows responses of the operation to be errors or 304 (Not Modified), and allows the arms to differ in that. By default, an
+    /// operation is refused if all of its responses are of that kind. It is not timed if one arm succeeds and another fails with the same
+    /// key.</summary>
     public OperationBuilder<TKey> ExpectErrors()
     {
         Details.ExpectsErrors = true;
         return this;
     }
 
-    /// <summary>Adds a delivery of the same objects, one by one and each as soon as it is decoded. <c>load --streaming</c> compares the
-    /// deliveries of the arms.</summary>
+    /// <summary>Adds a delivery of the operation's objects, one by one and each as soon as it is decoded. <c>load --streaming</c> compares
+    /// the deliveries of the arms.</summary>
     /// <param name="arm">The arm that makes the call.</param>
     /// <param name="form">The name of the delivery, for example <c>message stream</c>.</param>
-    /// <param name="call">A call that ends when its reader stops.</param>
+    /// <param name="call">Makes a call that ends when its reader stops.</param>
     public OperationBuilder<TKey> Form<TClient, TItem>(
         Arm<TClient> arm, string form, Func<TClient, CancellationToken, IAsyncEnumerable<TItem>> call)
         where TClient : class
@@ -193,8 +198,10 @@ public sealed class OperationBuilder<TKey>
         }
     }
 
-    /// <summary>Adds pieces of work that the calls do among others, for example <c>encode-json</c>. The action of a piece does it once. A
-    /// question of <c>why</c> can measure the pieces separately.</summary>
+    /// <summary>Adds components of a call that can also run separately, for example <c>encode-json</c>. A factor of <c>why</c> can measure
+    /// them.</summary>
+    /// <param name="arm">The arm.</param>
+    /// <param name="make">Creates an action for each component, by its name. The action runs the component once.</param>
     public OperationBuilder<TKey> Pieces<TClient>(
         Arm<TClient> arm, Func<TClient, CancellationToken, Task<IReadOnlyDictionary<string, Action>>> make)
         where TClient : class => Put(arm, Details.Pieces, "makers of pieces",
@@ -207,27 +214,25 @@ public sealed class OperationBuilder<TKey>
         return this;
     }
 
-    /// <summary>Adds a line to the conditions of every report that has this operation.</summary>
+    /// <summary>Adds a condition to every report that contains this operation.</summary>
     /// <param name="name">The name of the condition.</param>
-    /// <param name="value">The function that returns the text of the condition. The function is called whenever the record is written. If
-    /// the function throws, the record and the reports are written without the line, the reports name the condition, and the exit code is
-    /// 1.</param>
+    /// <param name="value">Returns the text of the condition. It is called whenever the record is written. If it throws, the record and the
+    /// reports are written without the condition, the reports name the condition, and the exit code is 1.</param>
     public OperationBuilder<TKey> Condition(string name, Func<string> value)
     {
         Details.Conditions.Add((name, value));
         return this;
     }
 
-    /// <summary>Ignores differences at these JSON paths and everything below them: <c>id</c>, <c>lines[].changed</c> of every object in a
-    /// list, or <c>[].id</c> if the result is a list.</summary>
+    /// <summary>Ignores differences at these JSON paths and everything below them. Examples are <c>id</c>, <c>lines[].changed</c> for every
+    /// object in a list, or <c>[].id</c> if the result is a list.</summary>
     public OperationBuilder<TKey> Ignore(params string[] paths)
     {
         Details.Ignored.UnionWith(paths);
         return this;
     }
 
-    /// <summary>Sets the comparer that decides, in place of JSON, whether two mapped results or two items of streams are the
-    /// same.</summary>
+    /// <summary>Sets the comparer that decides, instead of JSON, whether two mapped results or two items of streams are equal.</summary>
     public OperationBuilder<TKey> CompareWith<TView>(IEqualityComparer<TView> comparer)
     {
         Details.Comparer = new(typeof(TView), (first, second) => (first, second) switch
@@ -241,7 +246,7 @@ public sealed class OperationBuilder<TKey>
         bool Compare(Func<bool> areSame) => DeclaredCode.Run($"The CompareWith of {Name}", areSame);
     }
 
-    /// <summary>Sets the sizes that the verb <c>map</c> measures, beside others between them.</summary>
+    /// <summary>Sets the response sizes that the verb <c>map</c> measures. It can also measure sizes between them.</summary>
     /// <param name="sizes">The numbers of objects in a response.</param>
     /// <param name="key">Returns the key that requests this number of objects.</param>
     public OperationBuilder<TKey> Sizes(IReadOnlyList<int> sizes, Func<int, TKey> key)
@@ -251,15 +256,15 @@ public sealed class OperationBuilder<TKey>
         return this;
     }
 
-    /// <summary>Sets the group of the operation, in the plural such as <c>gets</c>. The operations of a group share a chart and a mean.
-    /// Without it, all operations are one group.</summary>
+    /// <summary>Sets the group of the operation, in the plural, such as <c>gets</c>. The operations of a group share a chart and a mean. By
+    /// default, all operations are in one group.</summary>
     public OperationBuilder<TKey> Group(string name)
     {
         Details.Group = name;
         return this;
     }
 
-    /// <exception cref="UserException">It does not go with the arms; the message says what to do.</exception>
+    /// <exception cref="UserException">Thrown when the operation does not fit the arms. The message says what to do.</exception>
     internal ComparedOperation Build(IReadOnlyList<ComparedArm> arms)
     {
         ComparedArm[] called = [.. arms.Where(arm => Calls.ContainsKey(arm.Id))];
@@ -287,7 +292,7 @@ public sealed class OperationBuilder<TKey>
         Expected is not null ? Expected(key, view())
         : known is null || AreEqual(known.Result, result) || operation.AreSame(known.View, view());
 
-    // Records and messages compare by value with all that they nest; lists compare by reference, whichever library's they are.
+    // Records and protobuf messages compare by value, including nested values. Lists of all libraries compare by reference.
     private static bool AreEqual(object? known, object? given) => known is IList list
         ? given is IList other && list.Cast<object?>().SequenceEqual(other.Cast<object?>())
         : known is not null && known.Equals(given);

@@ -1,6 +1,7 @@
 namespace RpcBench;
 
-/// <summary>The ratio of an arm's measure to the baseline's, with its interval. Below 1, the arm takes less than the baseline.</summary>
+/// <summary>The ratio of an arm's measure to the baseline's, with its interval. A ratio below 1 means that the arm takes less than the
+/// baseline.</summary>
 public sealed class Ratio
 {
     internal Ratio(ComparisonRecord compared)
@@ -18,6 +19,6 @@ public sealed class Ratio
     /// <summary>The upper end of the interval.</summary>
     public double High { get; }
 
-    /// <summary>What the interval shows at the margin of the run.</summary>
+    /// <summary>What the interval shows, given the margin of the run.</summary>
     public Verdict Verdict { get; }
 }

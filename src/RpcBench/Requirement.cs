@@ -28,7 +28,7 @@ public sealed class Requirement
         return this;
     }
 
-    /// <summary>Why it cannot be judged; null: it can.</summary>
+    /// <summary>Returns why the requirement is invalid, or null if it is valid.</summary>
     internal string? FaultOf(IReadOnlyList<ComparedArm> arms, IReadOnlyList<string> operations)
     {
         if (_operation is not null && !operations.Contains(_operation))
@@ -40,14 +40,14 @@ public sealed class Requirement
             ? $"A requirement is on {Arm}, which is the baseline: name an arm that is compared with it." : null;
     }
 
-    /// <summary>Judges by the ends of intervals: above the limit, at most as great, or neither.</summary>
+    /// <summary>Compares the ends of the intervals with the limit.</summary>
     internal RequirementResult Judge(IReadOnlyList<MeasuredArm> measured)
     {
         var judged = measured.Where(one => one.Arm == Arm && (_operation is null || one.Operation == _operation)).ToLookup(SizeOf);
         return new(this, [.. judged[DifferenceSize.BeyondMargin]], [.. judged[DifferenceSize.NotKnown]], judged.Count > 0);
     }
 
-    // The interval of a comparison that had not settled says nothing.
+    // The interval of a comparison that has not settled shows nothing.
     private DifferenceSize SizeOf(MeasuredArm one) => one.Comparisons.GetValueOrDefault(Measure) is { IsSettled: true } compared
         ? RatioLimits.AtMost(AtMost).Judge(compared.Ratio) : DifferenceSize.NotKnown;
 }

@@ -22,10 +22,11 @@ public sealed class RequirementResult
     /// <summary>The figures that break the limit: their whole interval lies above it.</summary>
     public IReadOnlyList<MeasuredArm> Broken { get; }
 
-    /// <summary>The figures that show neither: their interval contains the limit, or they have no interval.</summary>
+    /// <summary>The figures that do not show whether the limit is kept: their interval contains the limit, or they have no
+    /// interval.</summary>
     public IReadOnlyList<MeasuredArm> NotShown { get; }
 
-    /// <summary>True if every interval lies below the limit.</summary>
+    /// <summary>True if something was measured and every interval lies below the limit.</summary>
     public bool IsMet => IsMeasured && Broken.Count + NotShown.Count == 0;
 
     internal bool IsMeasured { get; }

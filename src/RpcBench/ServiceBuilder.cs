@@ -21,56 +21,57 @@ public sealed class ServiceBuilder
     internal ServiceBuilder(ComparisonBuilder comparison, Func<StartableService> declare) =>
         (_comparison, _declare) = (comparison, declare);
 
-    /// <summary>Adds an arm that the service serves, at a port of its own. The arms of a project share one port.</summary>
-    /// <param name="arm">An arm without an address. A project gets the address of the arm in <c>ASPNETCORE_URLS</c>. For another service,
-    /// the delegate that starts it calls <see cref="ServiceStart.AddressOf{TClient}"/>.</param>
+    /// <summary>Adds an arm that the service serves on a separate port. In a project, all of these arms share one port.</summary>
+    /// <param name="arm">An arm without an address. A project receives the address of the arm in <c>ASPNETCORE_URLS</c>. For other
+    /// services, the delegate that starts the service calls <see cref="ServiceStart.AddressOf{TClient}"/>.</param>
     public ServiceBuilder Serves<TClient>(Arm<TClient> arm)
         where TClient : class => Serve(arm, _ => null);
 
-    /// <summary>Adds an arm that the service serves at the URL that a setting of the service gives. Arms with the same setting share a
+    /// <summary>Adds an arm that the service serves at a URL that it reads from a setting. Arms with the same setting share a
     /// port.</summary>
     /// <param name="arm">An arm without an address.</param>
     /// <param name="urlSetting">The name of the setting, for example <c>Kestrel:Endpoints:Grpc:Url</c>.</param>
     public ServiceBuilder Serves<TClient>(Arm<TClient> arm, string urlSetting)
         where TClient : class => Serve(arm, _ => urlSetting);
 
-    /// <summary>Adds an arm that the service serves at the URL that a setting of the service gives, where the setting depends on the
-    /// command line.</summary>
+    /// <summary>Adds an arm that the service serves at a URL that it reads from a setting, where the setting depends on the command
+    /// line.</summary>
     /// <param name="arm">An arm without an address.</param>
     /// <param name="urlSetting">Returns the name of the setting.</param>
     public ServiceBuilder Serves<TClient>(Arm<TClient> arm, Func<ParseResult, string> urlSetting)
         where TClient : class => Serve(
             arm, options => options is null ? null : DeclaredCode.Run($"The URL setting of {arm.Id}", () => urlSetting(options.Value)));
 
-    /// <summary>Adds a setting, or environment variable, of the processes of the service. Reports show its name but not its value, which
-    /// may be a secret. Without a setting, <c>ASPNETCORE_ENVIRONMENT</c> of a project is <c>Production</c>.</summary>
+    /// <summary>Sets a setting, or environment variable, of the service's processes. Reports show its name but not its value, which may be
+    /// secret. By default, <c>ASPNETCORE_ENVIRONMENT</c> of a project is <c>Production</c>.</summary>
     public ServiceBuilder WithSetting(string name, string value)
     {
         _settings.Add((name, value));
         return this;
     }
 
-    /// <summary>Uses the service only for questions of <c>why</c>, where it replaces the other services of its arms. So one process can
-    /// serve all arms of a question.</summary>
+    /// <summary>Uses the service only for factors of <c>why</c>, in place of the other services of its arms. So one process can serve all
+    /// arms of a factor.</summary>
     public ServiceBuilder OnlyToExplain()
     {
         _isOnlyExplained = true;
         return this;
     }
 
-    /// <summary>Uses the service only to show what a client can reach. It answers the calls of an operation with as little work as
-    /// possible, and <c>load</c> measures how many of these calls a client makes.</summary>
+    /// <summary>Uses the service only to find out how many calls a client can make. The service answers the calls of an operation with as
+    /// little work as possible, and <c>load</c> measures the rate that a client reaches with it.</summary>
+    /// <param name="operation">The name of the operation.</param>
     public ServiceBuilder AsCeiling(string operation)
     {
         _ceiling = operation;
         return this;
     }
 
-    /// <summary>Sets the project that the service is published from, so that <c>gate</c> can measure two versions of it. The delegate that
-    /// starts the service must start the program in <see cref="ServiceStart.VersionFolder"/> if that is not null. A
-    /// <see cref="ComparisonBuilder.Project"/> does not need this.</summary>
-    /// <param name="project">The path of the project file or its folder, as <see cref="ComparisonBuilder.Project"/> takes it.</param>
-    /// <param name="program">The published file that is started, for example <c>Orders.Api.dll</c>.</param>
+    /// <summary>Sets the project from which the service is published, so that <c>gate</c> can measure two versions of it. If
+    /// <see cref="ServiceStart.VersionFolder"/> is not null, the delegate that starts the service must start the program in this folder.
+    /// Services that <see cref="ComparisonBuilder.Project"/> declares do not need this method.</summary>
+    /// <param name="project">The path of the project file or its folder, in the form of <see cref="ComparisonBuilder.Project"/>.</param>
+    /// <param name="program">The published file to start, for example <c>Orders.Api.dll</c>.</param>
     /// <example><code>
     /// comparison.Process("orders", start => ServiceStart.Assembly(Path.Combine(start.VersionFolder ?? "services", "Orders.Api.dll")))
     ///     .Serves(rest, "Kestrel:Endpoints:Rest:Url").BuiltFrom("../Orders.Api", "Orders.Api.dll")
@@ -81,7 +82,7 @@ public sealed class ServiceBuilder
         return this;
     }
 
-    /// <summary>Sets how long the start of the service may take. The default is 60 seconds.</summary>
+    /// <summary>Sets the time within which the service must listen. The default is 60 seconds.</summary>
     public ServiceBuilder ListensWithin(TimeSpan longest)
     {
         _comparison.Refuse(longest > TimeSpan.Zero ? null : "ListensWithin is not above zero: give the service time to start.");
@@ -89,7 +90,7 @@ public sealed class ServiceBuilder
         return this;
     }
 
-    /// <exception cref="UserException">Its project is not there.</exception>
+    /// <exception cref="UserException">Thrown when the project of the service does not exist.</exception>
     internal StartableService Build()
     {
         var declared = _declare();

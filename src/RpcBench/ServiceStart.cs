@@ -1,6 +1,6 @@
 namespace RpcBench;
 
-/// <summary>What the delegate gets that starts a service.</summary>
+/// <summary>The argument of the delegate that starts a service.</summary>
 /// <example><code>
 /// comparison.Process("orders", start => new("orders-server", ["--urls", $"{start.AddressOf(rest)}"])).Serves(rest);
 /// </code></example>
@@ -41,23 +41,22 @@ public sealed class ServiceStart
     /// <summary>A folder for the service, which is removed when the run ends.</summary>
     public string Folder => Directory.CreateDirectory(Path.Combine(Run.Path, $"service-{Service.Name}")).FullName;
 
-    /// <summary>The folder with the published version to start in a run of <c>gate</c>, or null if the service is started as it
-    /// is.</summary>
+    /// <summary>The folder with the published version to start in a run of <c>gate</c>. Null in other runs.</summary>
     public string? VersionFolder => Service.VersionFolder;
 
-    /// <summary>The command line of the program, with the options of <see cref="ComparisonBuilder.Command"/>.</summary>
+    /// <summary>The command line of the program, including the options of <see cref="ComparisonBuilder.Command"/>.</summary>
     public ParseResult Options => _options!.Value;
 
-    /// <summary>Whether the run reads what the service uses, as <c>load</c> does. If reporting the usage costs something, report it only
-    /// then.</summary>
+    /// <summary>Whether the run reads what the service uses, as <c>load</c> does. If measuring the usage slows the service down, measure it
+    /// only then.</summary>
     public bool AsksForUsage { get; internal init; }
 
     internal StartableService Service { get; }
 
-    /// <summary>Whether its .NET processes start with the hook that reports what they allocate.</summary>
+    /// <summary>Whether the .NET processes of the service start with the hook that counts allocated bytes.</summary>
     internal bool CountsAllocations { get; init; }
 
-    /// <summary>Whether it ran before in this run: what ends it now is not its declaration.</summary>
+    /// <summary>Whether the service has already run in this run. If so, a failure is not the fault of its declaration.</summary>
     internal bool HasRun { get; init; }
 
     internal RunDirectory Run { get; }
@@ -66,11 +65,11 @@ public sealed class ServiceStart
 
     internal int LinesWhileUp => _lines;
 
-    /// <summary>The packages of the first program that has a list of them; null: none has.</summary>
+    /// <summary>The packages of the first program that has a list of packages, or null if there is no such program.</summary>
     internal IReadOnlyDictionary<string, string>? Packages { get; private set; }
 
     /// <summary>Gets the address at which the service must serve an arm: a port of 127.0.0.1, or of the loopback address that the arm
-    /// names. The address is the same in every launch.</summary>
+    /// names. The address stays the same in every launch.</summary>
     /// <exception cref="ArgumentException">Thrown when the service does not serve the arm.</exception>
     public Uri AddressOf<TClient>(Arm<TClient> arm)
         where TClient : class
@@ -80,10 +79,10 @@ public sealed class ServiceStart
             : throw new ArgumentException($"{Service.Name} does not serve the arm '{arm.Id}'.", nameof(arm));
     }
 
-    /// <summary>Removes a folder when the run ends, however it ends. The folder need not exist yet.</summary>
+    /// <summary>Removes a folder when the run ends, however the run ends. The folder need not exist yet.</summary>
     public void RemoveAfterwards(string folder) => Run.TakeAlong(folder);
 
-    /// <summary>Creates the start of a .NET program that is already built, on the runtime of this program.</summary>
+    /// <summary>Creates the start information of a .NET program that is already built. It runs on the runtime of this program.</summary>
     /// <param name="assembly">The path of the program's file, for example <c>Orders.Api.dll</c>.</param>
     public static ProcessStartInfo Assembly(string assembly) => new(OwnProgram.Host, [assembly]);
 
@@ -106,13 +105,13 @@ public sealed class ServiceStart
         return process;
     }
 
-    /// <summary>Runs a program that the service needs before it starts, such as a build, and waits until it ends. The program ends with the
-    /// run.</summary>
-    /// <param name="program">The program. The caller does not use its input and output.</param>
+    /// <summary>Runs a program that the service needs before it starts, such as a build, and waits for its exit. The program ends when the
+    /// run ends.</summary>
+    /// <param name="program">The program. Its input and output are not available to the caller.</param>
     /// <param name="stop">The token that stops the program.</param>
     /// <returns>The standard output of the program.</returns>
     /// <exception cref="EnvironmentException">Thrown when the exit code of the program is not 0. The message ends with the last lines of
-    /// the program.</exception>
+    /// the program's output.</exception>
     public async Task<string> RunAsync(ProcessStartInfo program, CancellationToken stop)
     {
         var ended = await RunToEndAsync(program, stop);
@@ -121,7 +120,7 @@ public sealed class ServiceStart
         { ExitCode = ExitCodes.BadInput };
     }
 
-    /// <summary>Runs a program to its end, whatever its exit code is.</summary>
+    /// <summary>Runs a program until it exits, with any exit code.</summary>
     internal async Task<ProcessResult> RunToEndAsync(ProcessStartInfo program, CancellationToken stop)
     {
         using var process = Run.Start(ProcessResult.Redirect(program));
@@ -142,9 +141,9 @@ public sealed class ServiceStart
         return await Task.WhenAny(found.Task, ended).WaitAsync(Service.ListensWithin, stop) == found.Task ? await found.Task : null;
     }
 
-    /// <summary>Starts the service; returns once it listens at every address.</summary>
-    /// <exception cref="UserException">It listens elsewhere.</exception>
-    /// <exception cref="EnvironmentException">It did not come up; the message ends with its last lines.</exception>
+    /// <summary>Starts the service and waits until it listens at every address.</summary>
+    /// <exception cref="UserException">Thrown when the service listens elsewhere.</exception>
+    /// <exception cref="EnvironmentException">Thrown when the service did not start. The message ends with its last lines.</exception>
     internal async Task RunAsync(CancellationToken cancellation)
     {
         try
@@ -166,11 +165,11 @@ public sealed class ServiceStart
         _isUp = true;
     }
 
-    /// <summary>Waits until something accepts connections at an address.</summary>
-    /// <exception cref="UserException">The service listens elsewhere.</exception>
+    /// <summary>Waits until the service accepts connections at an address.</summary>
+    /// <exception cref="UserException">Thrown when the service listens elsewhere.</exception>
     private async Task ListensAsync(Uri address, long begin, Task ended, CancellationToken cancellation)
     {
-        // Read before each attempt: by then the service listens wherever it says so.
+        // Read before each attempt. If the service has reported that it started, it listens at all of its addresses.
         var startedAt = _startedAt;
         while (await ConnectAsync(address, cancellation) is null)
         {
@@ -190,8 +189,8 @@ public sealed class ServiceStart
         }
     }
 
-    /// <summary>Waits until the service, or a process of it, ends by itself.</summary>
-    /// <exception cref="EnvironmentException">It did; the message ends with its last lines.</exception>
+    /// <summary>Waits until the service or one of its processes ends by itself.</summary>
+    /// <exception cref="EnvironmentException">Thrown when it ended. The message ends with its last lines.</exception>
     internal async Task EndedAsync(CancellationToken cancellation)
     {
         Task[] ends =
@@ -205,8 +204,8 @@ public sealed class ServiceStart
         throw Failed(dead is null ? "ended" : $"ended with exit code {dead.ExitCode}", ended.Exception?.InnerException);
     }
 
-    /// <exception cref="EnvironmentException">The code of the program that stops it failed. Its processes have ended all the
-    /// same.</exception>
+    /// <exception cref="EnvironmentException">Thrown when the program's code that stops the service failed. The processes have ended
+    /// anyway.</exception>
     internal async Task StopAsync()
     {
         Exception? failure = null;
@@ -231,15 +230,15 @@ public sealed class ServiceStart
         }
     }
 
-    /// <summary>Reads how many bytes the service's processes have allocated since they started, or returns null if they do not
-    /// report it.</summary>
+    /// <summary>Returns how many bytes the service's processes have allocated since they started, or null if they do not report
+    /// it.</summary>
     internal async Task<long?> ReadAllocationsAsync(CancellationToken cancellation) =>
         _allocations is { IsValueCreated: true, Value: { } reader } ? await reader.ReadAsync(cancellation) : null;
 
     private bool HasPortOf(string address) =>
         Uri.TryCreate(address, UriKind.Absolute, out var url) && _ports.Values.Any(port => port.Port == url.Port);
 
-    // Nothing that a program does by itself has this exit code.
+    // A program does not exit with this code by itself.
     private bool IsKilled => _processes.Any(process => process.HasExited && process.ExitCode == KilledExitCode);
 
     private EnvironmentException Failed(string how, Exception? cause = null)
@@ -250,7 +249,7 @@ public sealed class ServiceStart
         return _log.Failure(words + reason, remedy, cause, isDeclaredWell ? ExitCodes.Failure : ExitCodes.BadInput);
     }
 
-    /// <summary>The IP address that accepts connections there, of several the first; null: none does.</summary>
+    /// <summary>Returns the IP address that accepts connections, or null if none does. If several addresses do, it is the first.</summary>
     internal static async Task<IPAddress?> ConnectAsync(Uri address, CancellationToken cancellation)
     {
         using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
@@ -273,7 +272,7 @@ public sealed class ServiceStart
     private static bool Finds(string line, string start, TaskCompletionSource<string?> found) =>
         line.StartsWith(start, StringComparison.Ordinal) && found.TrySetResult(line[start.Length..]);
 
-    // Takes what was waited for; all else is for the user.
+    // Returns true for a line that somebody waits for. All other lines are for the user.
     private bool Notice(string line)
     {
         if (_awaited.ToArray().Any(one => Finds(line, one.Start, one.Found)))

@@ -1,6 +1,6 @@
 namespace RpcBench;
 
-/// <summary>What a service has used since it started. A value that was not measured is null.</summary>
+/// <summary>What a service has used since it started. A value is null if it was not measured.</summary>
 /// <example><code>new ServiceUsage { ProcessorNanoseconds = (long)process.TotalProcessorTime.TotalNanoseconds }</code></example>
 public sealed record ServiceUsage
 {
@@ -13,7 +13,7 @@ public sealed record ServiceUsage
     /// <summary>Time in which garbage collections stopped the service, in nanoseconds.</summary>
     public long? PauseNanoseconds { get; init; }
 
-    /// <summary>Time in which the calls of the service waited for a store, in nanoseconds.</summary>
+    /// <summary>Time that the calls of the service waited for a store, in nanoseconds.</summary>
     public long? StoreNanoseconds { get; init; }
 
     /// <summary>Current resident memory of the service, in bytes.</summary>

@@ -1,8 +1,7 @@
 namespace RpcBench;
 
-/// <summary>A comparison whose services are running, for a verb of the program's own that makes the calls itself.
-/// <see cref="ComparisonBuilder.StartAsync"/> returns it. Disposing it ends everything that was started and releases everything that was
-/// claimed.</summary>
+/// <summary>A comparison whose services are running, for a custom verb that makes the calls itself.
+/// <see cref="ComparisonBuilder.StartAsync"/> returns it. Disposing it stops everything that was started and releases all claims.</summary>
 /// <example><code>
 /// await using var started = await comparison.StartAsync(parsed, ["GetOrder"], cancellation: stop);
 /// var calls = await started.CallsOfAsync("GetOrder", grpc.Id, stop: stop);
@@ -23,7 +22,7 @@ public sealed class StartedComparison : IAsyncDisposable
         _here = new(compared, environment.Endpoints, environment.Start);
     }
 
-    /// <summary>The ids of the arms that can be called, the baseline first.</summary>
+    /// <summary>The ids of the arms that can be called. The first is the baseline.</summary>
     public IReadOnlyList<string> Arms => [.. _compared.Arms.Select(arm => arm.Id)];
 
     /// <summary>Gets the address of an arm's service.</summary>
@@ -35,7 +34,7 @@ public sealed class StartedComparison : IAsyncDisposable
     /// <c>SetupOnce</c>.</summary>
     /// <param name="operation">The name of the operation.</param>
     /// <param name="arm">The id of the arm.</param>
-    /// <param name="connections">The connection policy, as <c>--connections</c> takes it: <c>reuse</c>, <c>per-call</c> or a
+    /// <param name="connections">The connection policy, in the form of <c>--connections</c>: <c>reuse</c>, <c>per-call</c> or a
     /// number.</param>
     /// <param name="stop">The token that cancels the set-up.</param>
     /// <exception cref="KeyNotFoundException">Thrown when there is no such operation.</exception>
@@ -52,16 +51,16 @@ public sealed class StartedComparison : IAsyncDisposable
         return await clients.CallsOfAsync(operation, arm, stop);
     }
 
-    /// <summary>Opens clients with their own connections and without a network between. The caller disposes them.</summary>
-    /// <param name="connections">The connection policy, as <c>--connections</c> takes it: <c>reuse</c>, <c>per-call</c> or a
+    /// <summary>Opens clients with their own connections, without a network to the services. The caller disposes them.</summary>
+    /// <param name="connections">The connection policy, in the form of <c>--connections</c>: <c>reuse</c>, <c>per-call</c> or a
     /// number.</param>
-    /// <param name="limit">How long a call may take, or null for the limit of a run.</param>
-    /// <param name="countsBytes">Whether <see cref="CallClients.BytesOf"/> counts bytes, which costs a little of each call.</param>
+    /// <param name="limit">The time limit of a call, or null for the limit of a run.</param>
+    /// <param name="countsBytes">Whether <see cref="CallClients.BytesOf"/> counts bytes, which takes a little time in each call.</param>
     public CallClients Open(string connections = "reuse", TimeSpan? limit = null, bool countsBytes = false) =>
         new(_here, connections, limit is { } own ? new(own) : CallLimit.Standard, countsBytes);
 
-    /// <summary>Opens a network to the services. The caller disposes it. If the network ends by itself, the run ends.</summary>
-    /// <param name="network">The network, as <c>--network</c> takes it, for example <c>rtt=35ms,name=office</c>.</param>
+    /// <summary>Opens a network to the services. The caller disposes it. If the network fails, the run ends.</summary>
+    /// <param name="network">The network, in the form of <c>--network</c>, for example <c>rtt=35ms,name=office</c>.</param>
     /// <param name="stop">The token that cancels the start of the network.</param>
     public async Task<StartedNetwork> OpenNetworkAsync(string network, CancellationToken stop = default)
     {
@@ -72,7 +71,7 @@ public sealed class StartedComparison : IAsyncDisposable
         return new(path, _here with { Endpoints = path.Endpoints });
     }
 
-    /// <summary>Counts the bytes of a call apart from those that are timed, over connections that are open.</summary>
+    /// <summary>Counts the bytes of a call over connections that are already open. These calls are not timed.</summary>
     internal async Task<WireRecord> CountBytesAsync(string operation, string arm, CancellationToken stop = default)
     {
         var called = _compared.Find(operation);
@@ -81,19 +80,13 @@ public sealed class StartedComparison : IAsyncDisposable
         return await probe.CountAsync(called, _here.FindArm(arm), stop);
     }
 
-    /// <summary>Claims something for the run alone which no operation needs.</summary>
+    /// <summary>Claims something for the run that no operation needs.</summary>
     internal async Task ClaimAsync(Claim claim, CancellationToken stop = default) =>
         _claims = [.. _claims, await RunClaim.TakeAsync(claim, _environment, _compared, stop)];
 
-    /// <summary>Measures as every run does: proves that the arms return identical data, measures, gives back what was claimed, and writes
-    /// record and reports. However it ends, the figures so far are shown and written. Nothing is measured where the arms differ.</summary>
-    /// <param name="console">The console that shows the run.</param>
-    /// <param name="artifacts">The folder below which the run has its own.</param>
-    /// <param name="measure">Measures, until it is to stop.</param>
-    /// <param name="toRecord">Makes the record of the figures so far.</param>
-    /// <param name="show">Shows it at the end.</param>
-    /// <param name="files">Makes its reports, the page first.</param>
-    /// <param name="stop">Gives up.</param>
+    /// <summary>Runs a measurement like any other run: verifies that the arms return equal data, measures, releases the claims, and writes
+    /// the record and the reports. If the arms differ, nothing is measured. If the run ends early, the figures so far are shown and
+    /// written. Each run has its own folder below <c>artifacts</c>. The first of the files is the page.</summary>
     internal async Task<(T Record, int ExitCode)> RecordAsync<T>(
         IAnsiConsole console, string artifacts, Func<RunInProgress, CancellationToken, Task> measure, Func<RunFindings, T> toRecord,
         Action<T> show, Func<T, IEnumerable<ReportFile>> files, CancellationToken stop = default)
@@ -121,8 +114,8 @@ public sealed class StartedComparison : IAsyncDisposable
         }
     }
 
-    /// <summary>Gives back what was claimed, as the disposal does if nothing else did before.</summary>
-    /// <returns>What could not be given back, a sentence each.</returns>
+    /// <summary>Releases all claims. Disposing the comparison does the same if it has not happened before. Returns a sentence for each
+    /// claim that could not be released.</summary>
     internal async Task<IReadOnlyList<string>> ReleaseAsync()
     {
         List<string> left = [];
@@ -138,7 +131,7 @@ public sealed class StartedComparison : IAsyncDisposable
         return left;
     }
 
-    /// <summary>Closes the clients, releases what was claimed, and ends what was started.</summary>
+    /// <summary>Closes the clients, releases all claims, and stops everything that was started.</summary>
     public async ValueTask DisposeAsync()
     {
         foreach (var clients in _clients.Values)

@@ -1,7 +1,7 @@
 namespace RpcBench.Calls;
 
-/// <summary>The calls of one operation over one arm, each with a number of its own where it needs one. What they need is there before
-/// them, and what they leave is removed, both outside of the calls themselves.</summary>
+/// <summary>The calls of one operation over one arm. Each call has a number, from which its key is made. Data that calls need is created
+/// before them, and data that they leave behind is removed after them. Neither is part of the time of a call.</summary>
 internal abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
 {
     private const int FewestPrepared = 8;
@@ -16,16 +16,15 @@ internal abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
 
     public abstract bool NeedsPreparing { get; }
 
-    /// <summary>How many calls were begun.</summary>
     public long Begun => Volatile.Read(ref _calls);
 
-    /// <summary>Makes as many further calls possible. Not to be timed.</summary>
+    /// <summary>Creates the data for at least this number of further calls. This method must not be timed.</summary>
     public async ValueTask PrepareAsync(int calls, CancellationToken cancellation)
     {
         var missing = NeedsPreparing ? calls - _prepared.Count : 0;
         if (missing > 0)
         {
-            // As many as the block before had, so that preparing seldom comes between two calls.
+            // Prepares as many calls as the previous block had, so that a preparation rarely happens between two calls.
             var count = (int)Math.Max(Math.Max(missing, FewestPrepared), _due - _calls);
             long[] numbers = [.. Enumerable.Range(0, count).Select(_ => NumberOf(_drawn++))];
             await PrepareAsync(numbers, cancellation);
@@ -34,7 +33,7 @@ internal abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
     }
 
     /// <summary>Makes the next call, from building the request to the last decoded field.</summary>
-    /// <exception cref="CallException">It failed.</exception>
+    /// <exception cref="CallException">Thrown when the call failed.</exception>
     public async Task CallAsync(CancellationToken cancellation)
     {
         var number = Next();
@@ -48,14 +47,13 @@ internal abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
         }
     }
 
-    /// <summary>The number of the next call.</summary>
     public long Next() => Take(Interlocked.Increment(ref _calls) - 1);
 
-    /// <summary>Makes the call of a number, which <see cref="Take"/> gives. It is timed, with what <see cref="ArmHandler"/> does.</summary>
+    /// <summary>Makes the call with a number from <see cref="Take"/>. Its time includes the work of <see cref="ArmHandler"/>.</summary>
     public abstract Task CallAsync(long number, CancellationToken cancellation);
 
-    /// <summary>The number for one of a run's calls, which are counted from 0.</summary>
-    /// <exception cref="InvalidOperationException">Nothing was prepared for this call.</exception>
+    /// <summary>Returns the number of the key for a call. The calls of a run are counted from 0.</summary>
+    /// <exception cref="InvalidOperationException">Thrown when no data was prepared for the call.</exception>
     public long Take(long call)
     {
         if (!NeedsPreparing)
@@ -68,7 +66,8 @@ internal abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
             : throw new InvalidOperationException($"Nothing was prepared for this call of {this}.");
     }
 
-    /// <summary>Removes what the calls so far have left, and what was prepared for others. Not to be timed.</summary>
+    /// <summary>Removes the data that the calls so far left behind, and forgets the prepared numbers. This method must not be
+    /// timed.</summary>
     public Task CleanAsync(CancellationToken cancellation)
     {
         (_due, _cleaned) = ((2 * _calls) - _cleaned, _calls);
@@ -76,28 +75,25 @@ internal abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
         return RemoveAsync(cancellation);
     }
 
-    /// <summary>Makes one call, with what it needs before it and what removes what it left after it.</summary>
+    /// <summary>Makes one call of the verification, with its preparation and its clean-up.</summary>
     public abstract Task<ProvenCall> ProveAsync(long number, CancellationToken cancellation);
 
-    /// <summary>Fetches once what every call must get, for <see cref="IsRight"/>; the limit is each call's.</summary>
+    /// <summary>Fetches the expected result of every key once, for <see cref="IsRight"/>. The limit applies to each call.</summary>
     public abstract Task FetchAsync(CallLimit limit, CancellationToken cancellation);
 
-    /// <summary>Reports a call that did not come back within a limit, after so many calls that did.</summary>
     public LostCall Lose(long answered, TimeSpan limit) => new(operation.Name, arm.Id, answered, limit.TotalSeconds, HasDefaultWindows);
 
-    /// <summary>Whether the calls go over HTTP/2 and the client's windows are .NET's own.</summary>
     protected virtual bool HasDefaultWindows => false;
 
-    /// <summary>Whether the call of a number, which was answered, got what it must.</summary>
     public abstract bool IsRight(long number, Task answered);
 
-    /// <summary>For example <c>GetOrder over REST</c>.</summary>
     public override string ToString() => $"{operation} over {arm}";
 
-    /// <summary>The call of a number, for example <c>GetOrder over REST with key 3</c>.</summary>
+    /// <summary>Describes the call of a number, for example <c>GetOrder over REST with key 3</c>.</summary>
     public string Describe(long number) => $"{this} with {KeyOf(number)}";
 
-    /// <summary>What ends a run of which this failed; an exception that says so already is that.</summary>
+    /// <summary>Creates the exception that ends a run. An exception whose message already names the failure is returned
+    /// unchanged.</summary>
     public static Exception Failed(string what, Exception exception) => exception is UserException or CallException
         ? exception : new CallException($"{what} failed: {CallErrors.Describe(exception)}", exception);
 
@@ -110,17 +106,15 @@ internal abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
     protected abstract Task RemoveAsync(CancellationToken cancellation);
 }
 
-/// <summary>What a call must get: a result as it came, and what is compared of it.</summary>
+/// <summary>An expected result, as the client returned it, and the value of it that is compared.</summary>
 internal sealed record KnownResult(object? Result, object? View);
 
-/// <summary>A call of the verification.</summary>
-/// <param name="View">What is compared: what the result was mapped to, and what the call left where that is read.</param>
-/// <param name="Known">The result.</param>
-/// <param name="Responses">What the handler saw, which is nothing where no handler observes.</param>
+/// <summary>A call of the verification. The view is what is compared: the mapped result and, if the operation reads it, the data that the
+/// call left behind. There are no responses if no handler observes them.</summary>
 internal sealed record ProvenCall(object? View, KnownResult Known, IReadOnlyList<SeenResponse> Responses);
 
-/// <summary>The calls that a program declared. Through the arm's one client, nothing between them and the clock awaits or allocates. Below
-/// the client, <see cref="ArmHandler"/> awaits each response.</summary>
+/// <summary>The declared calls of an operation over an arm. If the arm has a single client, nothing between the clock and the call awaits
+/// or allocates. Below the client, <see cref="ArmHandler"/> awaits each response.</summary>
 internal sealed class ArmCalls<TClient, TKey>(
     ComparedOperation<TKey> operation, ComparedArm arm, OpenClients<TClient> clients,
     Func<TClient, TKey, CancellationToken, Task> call, Func<TClient, TKey, CancellationToken, Task<KnownResult>> read,
@@ -141,7 +135,7 @@ internal sealed class ArmCalls<TClient, TKey>(
     private readonly Func<TClient, CancellationToken, Task>? _clean =
         arm.FindIn(operation.Details.Cleanups) as Func<TClient, CancellationToken, Task>;
 
-    // By number; empty where a result may change with every call.
+    // The expected results by number. Empty if the result may change with every call.
     private KnownResult[] _known = [];
 
     public override bool NeedsPreparing => _prepare is not null;
@@ -198,7 +192,7 @@ internal sealed class ArmCalls<TClient, TKey>(
         }
         catch (Exception exception) when (exception is not OutOfMemoryException)
         {
-            // The call fails for the same reason.
+            // The call itself fails for the same reason.
             return $"the key of number {number}";
         }
     }
@@ -221,7 +215,6 @@ internal sealed class ArmCalls<TClient, TKey>(
             return true;
         }, cancellation);
 
-    /// <summary>The call of one of several clients, or of one that is opened and closed with it.</summary>
     private async Task<Task> LeasedAsync(TKey key, CancellationToken cancellation)
     {
         using var lease = clients.Take();

@@ -1,6 +1,6 @@
 namespace RpcBench.Calls;
 
-/// <summary>The client or clients of each arm, used for all calls; all open connections as the policy says.</summary>
+/// <summary>The clients of every arm of a run. Their connections follow the connection policy.</summary>
 internal sealed class ArmClients : IDisposable
 {
     private readonly ConnectionPolicy _policy;
@@ -9,8 +9,8 @@ internal sealed class ArmClients : IDisposable
     private readonly IReadOnlyDictionary<ComparedArm, SocketCounter>? _counters;
     private readonly Dictionary<ComparedArm, IDisposable> _clients;
 
-    /// <summary>Without a policy calls use connections as the client libraries recommend, and without a window of HTTP/2 streams no
-    /// response fills it. Only arms with a counter are counted.</summary>
+    /// <summary>The default policy is the one that the client libraries recommend. The default window of an HTTP/2 stream is so large that
+    /// no response fills it. Only arms with a counter count connections and bytes.</summary>
     internal ArmClients(
         Endpoints endpoints, IReadOnlyList<ComparedOperation> operations, ConnectionPolicy? policy = null,
         IReadOnlyDictionary<ComparedArm, SocketCounter>? counters = null, int? streamWindowBytes = null)
@@ -26,14 +26,13 @@ internal sealed class ArmClients : IDisposable
 
     public IReadOnlyList<ComparedArm> Arms { get; }
 
-    /// <summary>What <see cref="ComparedArm.Open"/> gave.</summary>
-    /// <exception cref="KeyNotFoundException">It cannot be called.</exception>
+    /// <exception cref="KeyNotFoundException">Thrown when the run does not call the arm.</exception>
     public IDisposable this[ComparedArm arm] => _clients[arm];
 
-    /// <summary>Clients whose calls ask services for their times, over connections of their own; null: none do.</summary>
+    /// <summary>Clients whose calls request the times of the service, over separate connections, or null if there are no such
+    /// clients.</summary>
     public ArmClients? Asking { get; private set; }
 
-    /// <summary>Opens <see cref="Asking"/> for the arms whose services tell. What calls need is then prepared for both.</summary>
     public void OpenAsking()
     {
         var telling = Arms.ToDictionary(arm => arm, _ => new SocketCounter { Times = new() });
@@ -43,7 +42,8 @@ internal sealed class ArmClients : IDisposable
 
     public ServerTimes? TimesOf(ComparedArm arm) => _counters?.GetValueOrDefault(arm)?.Times;
 
-    /// <summary>Opens the connections of a fixed number by a call over each: a library opens none before.</summary>
+    /// <summary>Opens the connections of arms with a fixed number of connections. A client library opens a connection only for a call, so
+    /// this method makes one call over each connection.</summary>
     public Task OpenAsync(CancellationToken cancellation) =>
         Task.WhenAll([Asking?.OpenAsync(cancellation) ?? Task.CompletedTask, .. Arms.Select(arm => OpenAsync(arm, cancellation))]);
 

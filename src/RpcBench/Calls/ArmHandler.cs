@@ -1,8 +1,8 @@
 namespace RpcBench.Calls;
 
-/// <summary>What every call of an arm goes through, whichever library makes it. Version and policy of a request stand as the client made
-/// them; a response of another version than the client insists on, or than the arm's others, fails the call. Who observes it or asks for
-/// its times sees request and response.</summary>
+/// <summary>The handler of all calls of an arm, whichever client library makes them. It does not change the HTTP version or the version
+/// policy of a request. A call fails if the version of its response is not the version that the client insists on, or not the version of
+/// the arm's other responses. The handler passes responses to the protocol observer and to the server times.</summary>
 internal sealed class ArmHandler : DelegatingHandler
 {
     private readonly ClientConditions _conditions;
@@ -18,7 +18,7 @@ internal sealed class ArmHandler : DelegatingHandler
         _countsOwn = new(CountOwn);
     }
 
-    /// <summary>Whether the program took its own way to connect in place of this one's.</summary>
+    /// <summary>Whether the program has set its own <see cref="SocketsHttpHandler.ConnectCallback"/>.</summary>
     public bool ConnectsItself => _connect is not null && _sockets!.ConnectCallback != _connect;
 
     protected override HttpResponseMessage Send(HttpRequestMessage request, CancellationToken cancellationToken)
@@ -35,7 +35,7 @@ internal sealed class ArmHandler : DelegatingHandler
 
     private void Begin(HttpRequestMessage request)
     {
-        // Nothing can be set once a call was made, and a program sets its own after this was made.
+        // The program sets its callback after this handler was created, and no callback can be set after the first request.
         _ = _countsOwn.Value;
         _conditions.Counter?.Times?.Ask(request);
     }

@@ -1,7 +1,7 @@
 namespace RpcBench.Calls;
 
-/// <summary>What all clients of one arm have in common, whose programs choose it: the HTTP version of the first response, if there was one,
-/// and who makes their connections.</summary>
+/// <summary>The choices of the program that all clients of an arm share: the HTTP version, and whether the program opens the connections.
+/// If no version is declared, it is the version of the first response.</summary>
 internal sealed class ArmWire(string arm, Version? first = null)
 {
     private const string OneVersion = "Set DefaultRequestVersion, and DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact, so "
@@ -9,19 +9,17 @@ internal sealed class ArmWire(string arm, Version? first = null)
 
     private Version? _first = first;
 
-    /// <summary>Whether the program declared the version, so that no response had it yet.</summary>
     public bool IsDeclared { get; init; }
 
     public Version? First => _first;
 
-    /// <summary>Whether the program makes them by itself, wherever the address is.</summary>
+    /// <summary>Whether the program opens its own connections, which bypass the networks of a run.</summary>
     public bool ConnectsItself { get; set; }
 
-    /// <summary>Whether a response opens a WebSocket, over HTTP/1.1 or later: its messages are of no version of HTTP.</summary>
+    /// <summary>Whether a response opens a WebSocket, over any HTTP version. The messages that follow have no HTTP version.</summary>
     public static bool OpensWebSocket(HttpResponseMessage response) =>
         response.StatusCode == HttpStatusCode.SwitchingProtocols || response.RequestMessage?.Headers.Protocol == "websocket";
 
-    /// <summary>That a response is of another version than the first; null: it is not.</summary>
     public HttpVersionException? FaultOf(HttpResponseMessage response)
     {
         if (response.Version == _first || OpensWebSocket(response))

@@ -1,33 +1,33 @@
 namespace RpcBench.Calls;
 
-/// <summary>What can become of a call that is not good, the same words for every API.</summary>
+/// <summary>The kinds of failed calls, the same for every API.</summary>
 internal enum CallErrorKind
 {
-    /// <summary>No connection: nobody listens, or the listener's queue is full.</summary>
+    /// <summary>No connection was opened: nobody listens, or the queue of the listener is full.</summary>
     Refused,
 
-    /// <summary>The connection ended in the middle of the call.</summary>
+    /// <summary>The connection ended during the call.</summary>
     Reset,
 
-    /// <summary>The call's deadline passed, here or there: 504, DEADLINE_EXCEEDED.</summary>
+    /// <summary>The deadline of the call passed, in the client or in the service: 504, DEADLINE_EXCEEDED.</summary>
     TimedOut,
 
-    /// <summary>The service has too much to do, or cannot reach what it needs: 429, 503, RESOURCE_EXHAUSTED, UNAVAILABLE.</summary>
+    /// <summary>The service is overloaded, or cannot reach something that it needs: 429, 503, RESOURCE_EXHAUSTED, UNAVAILABLE.</summary>
     Overloaded,
 
     /// <summary>404, NOT_FOUND.</summary>
     NotFound,
 
-    /// <summary>The service refused the call as wrong: 400, INVALID_ARGUMENT.</summary>
+    /// <summary>The service rejected the call as invalid: 400, INVALID_ARGUMENT.</summary>
     Invalid,
 
-    /// <summary>What the call makes is there already: 409, ALREADY_EXISTS.</summary>
+    /// <summary>The object that the call creates exists already: 409, ALREADY_EXISTS.</summary>
     Conflict,
 
-    /// <summary>A response that is not what the service gave before the load.</summary>
+    /// <summary>The response differs from the response before the load.</summary>
     WrongContent,
 
-    /// <summary>A response that breaks the protocol: another HTTP version, a body that cannot be decoded.</summary>
+    /// <summary>The response violates the protocol. For example, it has another HTTP version, or a body that cannot be decoded.</summary>
     Protocol,
 
     Other,

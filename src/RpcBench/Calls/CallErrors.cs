@@ -3,7 +3,7 @@ using Status = Grpc.Core.Status;
 
 namespace RpcBench.Calls;
 
-/// <summary>What became of a call that threw, in the same words for both client libraries.</summary>
+/// <summary>Classifies and describes the exceptions of failed calls, in the same terms for both client libraries.</summary>
 internal static class CallErrors
 {
     // RFC 9113, section 7.
@@ -15,7 +15,8 @@ internal static class CallErrors
 
     private const int LongestExample = 300;
 
-    // gRPC's library makes these up itself, of what the other side sent; the status alone could as well be the service's own.
+    // The beginnings of the messages that the gRPC client itself creates for an invalid response. The status code alone could also be the
+    // status that the service sent.
     private static readonly string[] BrokenAnswers =
         ["Bad gRPC response", "No grpc-status found", "Failed to deserialize", "Unexpected ", "Received message exceeds"];
 
@@ -29,7 +30,7 @@ internal static class CallErrors
         [HttpStatusCode.TooManyRequests] = CallErrorKind.Overloaded,
         [HttpStatusCode.ServiceUnavailable] = CallErrorKind.Overloaded,
 
-        // On the other side too large a body is RESOURCE_EXHAUSTED, and a gateway without a service UNAVAILABLE.
+        // The same as for gRPC, where a message that is too large is RESOURCE_EXHAUSTED, and a gateway without a service is UNAVAILABLE.
         [HttpStatusCode.RequestEntityTooLarge] = CallErrorKind.Overloaded,
         [HttpStatusCode.BadGateway] = CallErrorKind.Overloaded,
     };
@@ -39,7 +40,7 @@ internal static class CallErrors
         [StatusCode.InvalidArgument] = CallErrorKind.Invalid,
         [StatusCode.NotFound] = CallErrorKind.NotFound,
 
-        // A method that is not there is a path that is not there on the other side.
+        // The same as for HTTP, where an unknown method is an unknown path.
         [StatusCode.Unimplemented] = CallErrorKind.NotFound,
         [StatusCode.AlreadyExists] = CallErrorKind.Conflict,
         [StatusCode.DeadlineExceeded] = CallErrorKind.TimedOut,
@@ -70,26 +71,27 @@ internal static class CallErrors
         [SocketError.Shutdown] = CallErrorKind.Reset,
         [SocketError.TimedOut] = CallErrorKind.Reset,
 
-        // This machine has no more files, ports or memory for a connection: the service refused nothing.
+        // This machine has no free files, ports or memory for a connection. The service refused nothing.
         [SocketError.TooManyOpenSockets] = CallErrorKind.Other,
         [SocketError.AddressNotAvailable] = CallErrorKind.Other,
         [SocketError.NoBufferSpaceAvailable] = CallErrorKind.Other,
     };
 
-    // What the end of its time breaks off fails in whichever way the library was about to take, but a refusal is the other side's.
+    // A call that was cut off by its deadline fails with any error that the library was about to raise. A refusal always comes from the
+    // service.
     public static CallErrorKind Classify(Exception exception, bool deadlinePassed) => OfAnswer(exception) ?? OfTransport(exception) switch
     {
         CallErrorKind.Refused => CallErrorKind.Refused,
         _ when deadlinePassed => CallErrorKind.TimedOut,
         { } kind => kind,
 
-        // The HTTP library has a time limit of its own, a hundred seconds unless another is set.
+        // HttpClient has its own timeout, which is a hundred seconds by default.
         null when exception is OperationCanceledException { InnerException: TimeoutException }
             or RpcException { StatusCode: StatusCode.DeadlineExceeded } => CallErrorKind.TimedOut,
         null => CallErrorKind.Other,
     };
 
-    /// <summary>Describes an exception in one line, followed by what the user can do about it. A long message is cut between two
+    /// <summary>Describes an exception in one line, followed by its remedy if one is known. A long message is cut between two
     /// words.</summary>
     public static string Describe(Exception exception)
     {
@@ -112,7 +114,8 @@ internal static class CallErrors
         return CallRemedies.Find(exception) is { } remedy ? $"{shown} {remedy}" : shown;
     }
 
-    /// <summary>An exception and those within it, the outermost first.</summary>
+    /// <summary>Lists an exception and its inner exceptions, the outermost first. The cause that the status of a gRPC exception contains
+    /// counts as an inner exception.</summary>
     public static IEnumerable<Exception> Chain(Exception exception)
     {
         for (var current = exception; current is not null; current = Within(current))
@@ -131,7 +134,7 @@ internal static class CallErrors
         return space > LongestExample / 2 ? space : LongestExample;
     }
 
-    // The service said so, or what it said cannot be understood; null: there was no whole response.
+    // Classifies a complete response, or one that cannot be read. Null if there was no complete response.
     private static CallErrorKind? OfAnswer(Exception exception) => exception switch
     {
         _ when IsUnreadable(exception) => CallErrorKind.Protocol,
@@ -141,7 +144,7 @@ internal static class CallErrors
         _ => null,
     };
 
-    // By its name: a program whose arms send no protobuf has no library for it.
+    // The exception is recognised by its name, because a program whose arms do not use protobuf does not load the library.
     private static bool IsUnreadable(Exception exception) => exception is HttpVersionException or JsonException
         || exception.GetType().FullName == "Google.Protobuf.InvalidProtocolBufferException";
 
@@ -149,20 +152,21 @@ internal static class CallErrors
     {
         StatusCode.Cancelled or StatusCode.Internal or StatusCode.ResourceExhausted when IsBroken(status) => CallErrorKind.Protocol,
 
-        // A call that the client ended has this status too.
+        // A call that the client cancelled has this status too.
         StatusCode.Cancelled => null,
         var code => OfGrpc.GetValueOrDefault(code, CallErrorKind.Other),
     };
 
     private static bool IsBroken(Status status) => BrokenAnswers.Any(words => status.Detail.StartsWith(words, StringComparison.Ordinal));
 
-    // What a connection does to a call, read from whatever either library wrapped around it; null: nothing of it is its matter.
+    // Classifies errors of the connection, whichever exceptions the libraries wrap around them. Null if none of the exceptions is such an
+    // error.
     private static CallErrorKind? OfTransport(Exception exception)
     {
         CallErrorKind? found = null;
         foreach (var current in Chain(exception))
         {
-            // What lies deeper knows more, where it knows anything.
+            // An inner exception is more precise, unless its kind is unknown.
             found = KindOf(current, found) ?? found;
         }
 
@@ -177,7 +181,7 @@ internal static class CallErrors
         HttpProtocolException protocol => KindOf(protocol.ErrorCode),
         HttpIOException body => KindOf(body.HttpRequestError),
 
-        // Without any reason: an HTTP/2 connection that ended before its first request, or a body of JSON null.
+        // Two errors have no error code: an HTTP/2 connection that ended before its first request, and a body of JSON null.
         HttpRequestException { HttpRequestError: HttpRequestError.Unknown, StatusCode: null, InnerException: null } =>
             CallErrorKind.Protocol,
         HttpRequestException request => KindOf(request.HttpRequestError),
@@ -186,7 +190,7 @@ internal static class CallErrors
 
     private static CallErrorKind KindOf(long http2Error) => http2Error switch
     {
-        // How Kestrel and others end a stream or a connection in the middle of a response.
+        // Kestrel and other servers use these codes to end a stream or a connection during a response.
         Http2NoError or Http2InternalError or Http2Cancel => CallErrorKind.Reset,
         Http2RefusedStream or Http2EnhanceYourCalm => CallErrorKind.Overloaded,
         _ => CallErrorKind.Protocol,
@@ -201,7 +205,7 @@ internal static class CallErrors
             return null;
         }
 
-        // While connecting, what ends a connection is a listener with a full queue.
+        // A connection that is reset while it is being opened was reset by a listener whose queue is full.
         return kind == CallErrorKind.Reset && around == CallErrorKind.Refused ? CallErrorKind.Refused : kind;
     }
 }

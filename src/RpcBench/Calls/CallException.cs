@@ -1,4 +1,5 @@
 namespace RpcBench.Calls;
 
-/// <summary>A call, or what comes before or after calls, failed or was not answered; the message names it and says why.</summary>
+/// <summary>Thrown when a call, or the work before or after calls, failed or was not answered. The message names the work and the
+/// reason.</summary>
 internal class CallException(string message, Exception? innerException = null) : Exception(message, innerException);

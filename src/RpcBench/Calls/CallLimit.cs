@@ -1,27 +1,28 @@
 namespace RpcBench.Calls;
 
-/// <summary>Ends calls that get no response: a lost one must end a run with its reason, not hang it.</summary>
+/// <summary>The time limit of a call. A call without a response must end the run with a reason instead of blocking it.</summary>
 internal sealed class CallLimit(TimeSpan limit)
 {
-    // A new connection's window doubles from ten segments to the largest message of the contract in as many rounds and less.
+    // The window of a new connection doubles from ten segments to the largest message within this number of round trips.
     private const int RoundTrips = 40;
 
     private const double AskedAgainAfter = 0.1;
 
-    // What goes on for ten minutes is lost, however many calls it makes.
+    // Twenty limits of the services are ten minutes. Work that takes longer is lost, however many calls it makes.
     private const int MostUnseen = 20;
 
     private static readonly TimeSpan OfServices = TimeSpan.FromSeconds(30);
 
-    // Calls that were told to.
+    // For calls that were cancelled.
     private static readonly TimeSpan EndsWithin = TimeSpan.FromSeconds(5);
 
-    /// <summary>What a run grants where nothing lies between.</summary>
+    /// <summary>The limit of a run without a network between the clients and the services.</summary>
     public static CallLimit Standard { get; } = new(OfServices);
 
     public TimeSpan Limit => limit;
 
-    /// <summary>What a run grants over a network, whose round trips and time for the largest message are not the services' fault.</summary>
+    /// <summary>Returns the limit of a run over a network. The round trips and the time for the largest message are not the services'
+    /// fault, so they are added.</summary>
     public static CallLimit Over(NetworkProfile network)
     {
         var link = network.BitsPerSecond is { } rate
@@ -29,34 +30,29 @@ internal sealed class CallLimit(TimeSpan limit)
         return new(OfServices + (network.RoundTrip * RoundTrips) + link);
     }
 
-    /// <summary>The limit of something which makes so many calls that nobody sees begin: what they need, and what they leave.</summary>
+    /// <summary>Returns the limit of work that makes this number of calls when their beginnings cannot be observed: preparations and
+    /// clean-ups.</summary>
     public CallLimit ForUnseen(int calls) => new(limit * Math.Clamp(calls, 1, MostUnseen));
 
-    /// <summary>Runs a call that takes the given token; what is called stands in the message. A call that does not heed the token has
-    /// a moment to end and is left behind: its connections end with the clients.</summary>
-    /// <exception cref="CallException">The limit passed.</exception>
+    /// <summary>Runs a call and cancels it when the limit passes. A call that ignores the token gets a few seconds to end and is then
+    /// abandoned. Its connections end with the clients.</summary>
+    /// <exception cref="CallException">Thrown when the limit passed. The message begins with <c>what</c>.</exception>
     public Task RunAsync(string what, Func<CancellationToken, Task> call, CancellationToken cancellation)
     {
         var begun = Stopwatch.GetTimestamp();
         return RunAsync(what, call, () => begun, cancellation);
     }
 
-    /// <summary>Runs several calls, each with the limit for itself.</summary>
-    /// <param name="what">Stands in the message.</param>
-    /// <param name="body">Makes the calls.</param>
-    /// <param name="oldest">When that of the calls under way began which has been for longest, in ticks of <see cref="Stopwatch"/>.</param>
-    /// <param name="cancellation">Gives up.</param>
-    /// <exception cref="CallException">The limit passed.</exception>
+    /// <summary>Runs several calls. The limit applies to each call. <c>oldest</c> returns when the oldest running call began, in ticks of
+    /// <see cref="Stopwatch"/>.</summary>
+    /// <exception cref="CallException">Thrown when the limit passed. The message begins with <c>what</c>.</exception>
     public Task RunAsync(string what, Func<CancellationToken, Task> body, Func<long> oldest, CancellationToken cancellation) =>
         RunAsync(exception => new CallException($"{what} was not answered within {limit.TotalSeconds:0} seconds.", exception), body, oldest,
             cancellation);
 
-    /// <summary>Runs one call of an arm, with its result.</summary>
-    /// <param name="calls">The arm's calls of an operation.</param>
-    /// <param name="call">Makes the call.</param>
-    /// <param name="answered">How many calls over the arm came back so far.</param>
-    /// <param name="cancellation">Cancels the call.</param>
-    /// <exception cref="LostCallException">The limit passed.</exception>
+    /// <summary>Runs one call of an arm and returns its result. <c>answered</c> returns how many calls over the arm have been answered so
+    /// far.</summary>
+    /// <exception cref="LostCallException">Thrown when the limit passed.</exception>
     public async Task<T> FetchAsync<T>(
         ArmCalls calls, Func<CancellationToken, Task<T>> call, Func<long> answered, CancellationToken cancellation)
     {
@@ -66,13 +62,9 @@ internal sealed class CallLimit(TimeSpan limit)
         return result!;
     }
 
-    /// <summary>Runs several calls of an arm, each with the limit for itself.</summary>
-    /// <param name="calls">The arm's calls of an operation.</param>
-    /// <param name="body">Makes the calls.</param>
-    /// <param name="oldest">When the oldest call under way began, in ticks of <see cref="Stopwatch"/>.</param>
-    /// <param name="answered">How many calls over the arm came back so far.</param>
-    /// <param name="cancellation">Cancels the calls.</param>
-    /// <exception cref="LostCallException">The limit passed.</exception>
+    /// <summary>Runs several calls of an arm. The limit applies to each call. <c>oldest</c> returns when the oldest running call began, in
+    /// ticks of <see cref="Stopwatch"/>. <c>answered</c> returns how many calls over the arm have been answered so far.</summary>
+    /// <exception cref="LostCallException">Thrown when the limit passed.</exception>
     public Task RunAsync(
         ArmCalls calls, Func<CancellationToken, Task> body, Func<long> oldest, Func<long> answered, CancellationToken cancellation) =>
         RunAsync(exception => new LostCallException(calls.Lose(answered(), limit), exception), body, oldest, cancellation);
@@ -81,7 +73,7 @@ internal sealed class CallLimit(TimeSpan limit)
         Func<Exception, CallException> lose, Func<CancellationToken, Task> body, Func<long> oldest, CancellationToken cancellation)
     {
         using var ending = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
-        // Asked only when a call may have been under way for as long: what is timed has nothing of it.
+        // The timer first fires when a call may have been running for the whole limit, so that it does not disturb timed calls.
         await using var watch = new Timer(
             _ =>
             {
@@ -99,7 +91,7 @@ internal sealed class CallLimit(TimeSpan limit)
         }
         catch (Exception exception) when (ending.IsCancellationRequested)
         {
-            // Each client reports a cancellation by an exception of its own.
+            // Each client reports a cancellation with a different exception.
             await Task.WhenAny(running, Task.Delay(limit < EndsWithin ? limit : EndsWithin, CancellationToken.None));
             cancellation.ThrowIfCancellationRequested();
             throw lose(exception);

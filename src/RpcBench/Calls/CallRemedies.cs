@@ -2,14 +2,13 @@ using Grpc.Core;
 
 namespace RpcBench.Calls;
 
-/// <summary>What a user can do about a call that failed, as sentences that follow the exception's own message.</summary>
+/// <summary>Remedies for failed calls, as sentences that follow the message of the exception.</summary>
 internal static partial class CallRemedies
 {
     private const string NoReflection = "Reflection-based serialization has been disabled for this application";
     private const string Balancing = "client-side load balancing";
     private const string Http3 = "unable to establish HTTP/3 connection";
 
-    /// <summary>The remedy of an exception or of one within it, or null if none is known.</summary>
     public static string? Find(Exception exception) =>
         CallErrors.Chain(exception).Select(FindOne).FirstOrDefault(found => found is not null);
 
@@ -31,7 +30,6 @@ internal static partial class CallRemedies
 
     private static bool Says(Exception exception, string words) => exception.Message.Contains(words, StringComparison.OrdinalIgnoreCase);
 
-    /// <summary>Names the client's limit that a response exceeds, and the setting that raises the limit.</summary>
     private static string RaiseLimit(string message) => message.Contains("headers", StringComparison.OrdinalIgnoreCase)
         ? "That is the client's limit on the headers of a response: target.Sockets.MaxResponseHeadersLength, in KiB, raises it."
         : "That is the client's limit on the body of a response: HttpClient.MaxResponseContentBufferSize raises it.";
@@ -43,7 +41,7 @@ internal static partial class CallRemedies
             return null;
         }
 
-        // A message of a service comes with a date.
+        // A status that a service sent has trailers, such as its date. A status that the client created has none.
         var (whose, where) = rpc.Trailers.Count > 0 ? ("service", "AddGrpc") : ("client", "target.Channel");
         var direction = found.Value[0] == 'R' ? "Receive" : "Send";
         return $"That is the {whose}'s limit: {where}(options => options.Max{direction}MessageSize = …) raises it.";

@@ -2,26 +2,25 @@ using System.Numerics;
 
 namespace RpcBench.Calls;
 
-/// <summary>The JSON of a result as it was returned, and as a text that is the same wherever it is: members by name, numbers by their
-/// digits, without what may differ.</summary>
+/// <summary>The JSON of a result, as it was returned and as a canonical text. The canonical text sorts members by name, writes equal
+/// numbers alike and leaves out ignored paths.</summary>
 internal sealed partial record CanonicalJson(JsonElement Returned, string Text)
 {
     private const int LongestText = 60;
 
-    // Letters that cannot be seen, or that change the one before them.
+    // Characters that are invisible, or that change the character before them.
     private static readonly UnicodeCategory[] Unseen =
     [
         UnicodeCategory.Control, UnicodeCategory.Format, UnicodeCategory.NonSpacingMark, UnicodeCategory.SpaceSeparator,
         UnicodeCategory.LineSeparator, UnicodeCategory.ParagraphSeparator,
     ];
 
-    /// <summary>Whether it has neither a number nor a truth value nor a text.</summary>
+    /// <summary>Whether the JSON contains no number, no truth value and no text, except empty text.</summary>
     public bool IsEmpty => Empty().IsMatch(Text);
 
-    /// <param name="view">What is compared.</param>
-    /// <param name="ignored">Of paths such as <c>lines[].changed</c> all below them is left out.</param>
-    /// <param name="source">Whose it is, for the message.</param>
-    /// <exception cref="UserException">It has no JSON, or none that shows what it holds.</exception>
+    /// <summary>Writes a value as JSON, without the ignored paths, such as <c>lines[].changed</c>, and everything below them.</summary>
+    /// <exception cref="UserException">Thrown when JSON does not show the content of the value. The message begins with
+    /// <c>source</c>.</exception>
     public static CanonicalJson Write(object? view, IReadOnlySet<string> ignored, object source)
     {
         try
@@ -31,7 +30,7 @@ internal sealed partial record CanonicalJson(JsonElement Returned, string Text)
         }
         catch (Exception exception) when (exception is not OutOfMemoryException)
         {
-            // What follows the first sentence is names of types, hundreds of characters.
+            // The rest of the message consists of type names and is hundreds of characters long.
             throw new UserException(Refuse(source, Shorten(exception.Message.Split(". ")[0], 2 * LongestText)), exception);
         }
     }
@@ -39,11 +38,10 @@ internal sealed partial record CanonicalJson(JsonElement Returned, string Text)
     public static string Refuse(object source, string what) =>
         $"{source} returns what JSON does not show ({what}): read it in the call, or map it to plain data.";
 
-    /// <summary>Every difference: the path of a field, such as <c>lines[3].total</c>, and what both have there.</summary>
     public static IEnumerable<ResponseDifference> Differences(CanonicalJson first, CanonicalJson second, IReadOnlySet<string> ignored) =>
         first.Text == second.Text ? [] : Differences(first.Returned, second.Returned, ignored, "");
 
-    /// <summary>The path without places in lists, as <see cref="OperationBuilder{TKey}.Ignore"/> takes it.</summary>
+    /// <summary>Removes the indexes from a path, which gives the form that <see cref="OperationBuilder{TKey}.Ignore"/> takes.</summary>
     public static string WithoutPlaces(string path) => Place().Replace(path, "[]");
 
     public static string Shorten(string text, int longest = LongestText) => text.Length > longest ? $"{text[..longest]}…" : text;
@@ -63,8 +61,8 @@ internal sealed partial record CanonicalJson(JsonElement Returned, string Text)
         where !ignored.Contains(inner)
         select $"{JsonSerializer.Serialize(member.Name, UserJson.Plain)}:{Write(member.Value, ignored, inner)}";
 
-    /// <summary>A number's digits and exponent, the same for 1.0, 1.00 and 1e0; a double has as many digits as tell it from every
-    /// other.</summary>
+    /// <summary>Writes a number as its significant digits and an exponent, so that 1.0, 1.00 and 1e0 are the same text. The serializer
+    /// writes a double with as many digits as distinguish it from all other doubles.</summary>
     private static string Digits(string number)
     {
         var scientific = number.TrimStart('-').Split('e', 'E');
@@ -96,7 +94,7 @@ internal sealed partial record CanonicalJson(JsonElement Returned, string Text)
 
     private static ResponseDifference Differ(string path, string first, string second)
     {
-        // Long texts that begin alike would look the same.
+        // Two long texts that begin alike would look the same if only their beginnings were shown.
         var alike = first.Zip(second).TakeWhile(pair => pair.First == pair.Second).Count();
         var start = alike < LongestText / 2 ? 0 : alike - (LongestText / 4);
         return new(path, From(first), From(second));
@@ -104,7 +102,6 @@ internal sealed partial record CanonicalJson(JsonElement Returned, string Text)
         string From(string text) => start == 0 ? Shorten(text) : $"…{Shorten(text[start..])}";
     }
 
-    /// <summary>The path of a member of the object at a path.</summary>
     public static string Join(string path, string name) => path.Length == 0 ? name : $"{path}.{name}";
 
     private static JsonElement? MemberOf(JsonElement element, string name) => element.TryGetProperty(name, out var member) ? member : null;

@@ -1,7 +1,7 @@
 namespace RpcBench.Calls;
 
-/// <summary>Gives every call the library's client that the connection policy has for it.</summary>
-/// <typeparam name="T">The library's client: it owns its connections and closes them with itself.</typeparam>
+/// <summary>The clients of an arm. The pool gives each call the client that the connection policy provides for it.</summary>
+/// <typeparam name="T">A client that owns its connections and closes them when it is disposed.</typeparam>
 internal sealed class ClientPool<T> : IDisposable
     where T : class, IDisposable
 {
@@ -17,8 +17,8 @@ internal sealed class ClientPool<T> : IDisposable
         _calls = new int[_kept.Length];
     }
 
-    /// <summary>The client for one call, of several the next in turn that has the fewest calls. The lease's disposal ends the call's hold,
-    /// and where every call has a connection of its own closes that.</summary>
+    /// <summary>Returns the client for one call. If there are several clients, the next client in turn with the fewest calls is used. The
+    /// lease is disposed after the call. If every call has its own connection, that closes the connection.</summary>
     public Lease Take() => _kept.Length switch
     {
         0 => new(_open(), pool: null, place: 0),
@@ -54,7 +54,7 @@ internal sealed class ClientPool<T> : IDisposable
         }
     }
 
-    /// <summary>One call's hold on a client; without a pool it is the call's own.</summary>
+    /// <summary>The use of a client by one call. Without a pool, the lease owns the client and disposes it.</summary>
     internal readonly struct Lease(T client, ClientPool<T>? pool, int place) : IDisposable
     {
         public T Client => client;

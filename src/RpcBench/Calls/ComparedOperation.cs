@@ -1,36 +1,33 @@
 namespace RpcBench.Calls;
 
-/// <summary>One thing that arms do and that is compared, as a program declared it, whatever its keys are.</summary>
 internal abstract record ComparedOperation(string Name, OperationDetails Details)
 {
-    /// <summary>How many calls tell whether arms answer it alike, 1 or more.</summary>
+    /// <summary>The number of calls of each arm whose results are compared, 1 or more.</summary>
     public abstract int Proven { get; }
 
-    /// <summary>Whether its calls see nothing of what other operations' calls leave.</summary>
+    /// <summary>Whether the calls are unaffected by the data that calls of other operations leave behind.</summary>
     public abstract bool IsIndependent { get; }
 
-    /// <summary>How many objects its response has, where operations differ in that; null: that is not declared.</summary>
+    /// <summary>The number of objects in a response, or null if no size is declared.</summary>
     public abstract int? Size { get; }
 
-    /// <summary>The same operation with responses of other sizes, by size; empty: it has no sizes.</summary>
+    /// <summary>The same operation with responses of other sizes, in the order of size. Empty if no sizes are declared.</summary>
     public abstract IReadOnlyList<ComparedOperation> Sizes { get; }
 
     public abstract ResponseEquality Equality { get; }
 
     public abstract bool IsCalledOver(ComparedArm arm);
 
-    /// <summary>Its calls through the clients of an arm.</summary>
     public abstract ArmCalls Bind(ComparedArm arm, IDisposable clients);
 
     public ArmCalls Bind(ComparedArm arm, ArmClients clients) => Bind(arm, clients[arm]);
 
-    /// <summary>Where keys are used once: the next has this number.</summary>
+    /// <summary>Sets the number of the next key, if each key is used once.</summary>
     public abstract void StartAt(long first);
 
-    /// <summary>The same operation with a response of so many objects; null: it has no sizes.</summary>
     public abstract ComparedOperation? WithSize(int size);
 
-    /// <exception cref="UserException">One of the arms does not call it.</exception>
+    /// <exception cref="UserException">Thrown when one of the arms does not call the operation.</exception>
     public void RequireCalls(IEnumerable<ComparedArm> arms)
     {
         if (arms.FirstOrDefault(arm => !IsCalledOver(arm)) is { } silent)
@@ -40,14 +37,14 @@ internal abstract record ComparedOperation(string Name, OperationDetails Details
         }
     }
 
-    /// <summary>Says that none of the known operations has the name; the nearest is suggested.</summary>
     public static UserException Unknown(string name, IEnumerable<ComparedOperation> known) =>
         new($"There is no operation '{name}': choose of {string.Join(", ", known.Select(operation => operation.Name))}.");
 
     public sealed override string ToString() => Name;
 }
 
-/// <summary>An operation with its keys, and of what its calls are made; the objects are those of one size.</summary>
+/// <summary>An operation with its keys and its declared calls. <c>Objects</c> is the number of objects in a response, if the operation is
+/// one of several sizes.</summary>
 internal sealed record ComparedOperation<TKey>(string Name, Keys<TKey> Keys, OperationBuilder<TKey> Declared, int? Objects = null)
     : ComparedOperation(Name, Declared.Details)
 {
@@ -58,11 +55,11 @@ internal sealed record ComparedOperation<TKey>(string Name, Keys<TKey> Keys, Ope
     public override bool IsIndependent =>
         !Keys.AreUnique && Details.Setups.Count + Details.Cleanups.Count + Details.FirstSetups.Count == 0;
 
-    /// <summary>Whether a call's result can be held against an earlier one's.</summary>
+    /// <summary>Whether the result of a call can be compared with the result of an earlier call.</summary>
     public bool HasKnownResults =>
         !Keys.AreUnique && Details.Setups.Count + Details.Cleanups.Count == 0 && Declared.Expected is null;
 
-    /// <summary>Whether a further call with the same key gets what the first got, but for what changes with every call.</summary>
+    /// <summary>Whether another call with the same key returns the same result, except for values that change with every call.</summary>
     public bool CanRepeat => !Keys.AreUnique || Details.Cleanups.Count > 0;
 
     public override ResponseEquality Equality => new ResponseEquality<TKey>(this);
@@ -87,5 +84,6 @@ internal sealed record ComparedOperation<TKey>(string Name, Keys<TKey> Keys, Ope
             () => [DeclaredCode.Run($"The key of {name}({size})", () => declared.KeyOfSize!(size))]), declared, size);
 }
 
-/// <summary>What one arm calls: the type of what is compared, and what binds the call to the arm's clients.</summary>
+/// <summary>The declared call of one arm: the type of the compared value, and a function that binds the call to the clients of the
+/// arm.</summary>
 internal sealed record BoundCall<TKey>(Type View, Func<ComparedOperation<TKey>, ComparedArm, IDisposable, ArmCalls> Bind);

@@ -1,6 +1,7 @@
 namespace RpcBench.Calls;
 
-/// <summary>How calls use connections, the same for every arm: so many fixed ones in turn (0: not fixed), or one for every call.</summary>
+/// <summary>How the calls of every arm use connections. A number above 0 is a fixed number of connections, which calls use in
+/// turn.</summary>
 internal sealed record ConnectionPolicy(int Connections, bool IsPerCall)
 {
     public const int MostConnections = 1000;
@@ -8,16 +9,14 @@ internal sealed record ConnectionPolicy(int Connections, bool IsPerCall)
     private const string ReuseWord = "reuse";
     private const string PerCallWord = "per-call";
 
-    /// <summary>One client, whose library keeps its connections: what both libraries recommend.</summary>
+    /// <summary>One client, whose library keeps its connections. Both libraries recommend this.</summary>
     public static ConnectionPolicy Reuse { get; } = new(0, IsPerCall: false);
 
-    /// <summary>Every call opens a connection of its own and closes it, inside the timed part.</summary>
+    /// <summary>Each call opens a connection and closes it, inside the timed part.</summary>
     public static ConnectionPolicy PerCall { get; } = new(0, IsPerCall: true);
 
-    /// <summary>So many connections of each arm, 1 to <see cref="MostConnections"/>, opened once and used in turn.</summary>
     public static ConnectionPolicy Fixed(int connections) => new(connections, IsPerCall: false);
 
-    /// <summary>Reads what <see cref="ToString"/> writes; null: it is none.</summary>
     public static ConnectionPolicy? TryParse(string? text) => text switch
     {
         ReuseWord => Reuse,
@@ -27,8 +26,7 @@ internal sealed record ConnectionPolicy(int Connections, bool IsPerCall)
         _ => null,
     };
 
-    /// <summary>Reads what <c>--connections</c> names.</summary>
-    /// <exception cref="UserException">There is no such policy.</exception>
+    /// <exception cref="UserException">Thrown when <c>--connections</c> names no connection policy.</exception>
     public static ConnectionPolicy Parse(string word) => TryParse(word)
         ?? throw new UserException($"--connections: there is no connection policy '{word}'; choose reuse, per-call or a number from 1 to "
             + $"{MostConnections}.");
@@ -41,7 +39,7 @@ internal sealed record ConnectionPolicy(int Connections, bool IsPerCall)
         _ => "one client of each arm, reused; opened before anything is timed",
     };
 
-    /// <summary>As the command line has it: <c>reuse</c>, <c>per-call</c> or a number.</summary>
+    /// <summary>Returns the value of <c>--connections</c>: <c>reuse</c>, <c>per-call</c> or a number.</summary>
     public override string ToString() => this switch
     {
         { IsPerCall: true } => PerCallWord,

@@ -3,15 +3,16 @@ using System.Security.Cryptography.X509Certificates;
 
 namespace RpcBench.Calls;
 
-/// <summary>The one way in which both clients open connections, so that neither has a proxy, a cookie jar or a decompressor more.</summary>
+/// <summary>Opens the connections of both client libraries, so that neither has a proxy, a cookie jar or a decompressor that the other
+/// lacks.</summary>
 internal static class Connections
 {
     public const int MaxMessageBytes = 8 * 1024 * 1024;
 
-    /// <summary>The HTTP/2 window of a stream of .NET's client unless it is configured.</summary>
     public const int DefaultWindowBytes = 65_535;
 
-    /// <summary>With TLS the fragment of the address, if it has one, is the one certificate that is trusted.</summary>
+    /// <summary>Creates the handler of an arm. The fragment of an https address, if there is one, is the only certificate that the handler
+    /// trusts.</summary>
     public static HttpMessageHandler Handler(ClientConditions conditions, Uri? address = null)
     {
         var handler = new SocketsHttpHandler
@@ -20,9 +21,11 @@ internal static class Connections
             UseCookies = false,
             AllowAutoRedirect = false,
             AutomaticDecompression = DecompressionMethods.None,
-            // Kestrel 10.0.12 can lose the response after one of several windows (dotnet/aspnetcore#53736): none spans one of this size.
+            // Kestrel 10.0.12 can lose the response after a response that needs several windows (dotnet/aspnetcore#53736). No response
+            // fills a window of this size.
             InitialHttp2StreamWindowSize = conditions.StreamWindowBytes,
-            // HTTP/1.1 has no other way to say that a response is no longer wanted; the library would read a further MiB of it instead.
+            // With HTTP/1.1, only closing the connection tells the service that a response is no longer needed. The library would read up
+            // to another MiB of the response instead.
             MaxResponseDrainSize = 0,
         };
         if (address is { Fragment.Length: > 1 } && address.Scheme == Uri.UriSchemeHttps)
@@ -32,14 +35,15 @@ internal static class Connections
 
         if (conditions.Policy.Connections == 0)
         {
-            // As grpc-dotnet's own handler: the 101st call at once opens a second connection instead of waiting for a stream.
+            // As in grpc-dotnet's own handler, the 101st concurrent call opens a second connection instead of waiting for a stream.
             handler.EnableMultipleHttp2Connections = true;
-            // A call that waits for its connection may get another one first; the one that it asked for is opened all the same.
+            // A call that waits for its connection may get another connection first. The connection that the call requested is opened all
+            // the same.
             handler.MaxConnectionsPerServer = OpenFiles.CallsAtOnce;
         }
         else
         {
-            // Calls one after the other would keep to one by themselves; calls side by side would not.
+            // Sequential calls would use a single connection anyway, but concurrent calls would not.
             handler.MaxConnectionsPerServer = 1;
             handler.PooledConnectionIdleTimeout = Timeout.InfiniteTimeSpan;
         }
@@ -69,7 +73,7 @@ internal static class Connections
         return conditions.Counter?.Count(stream) ?? stream;
     }
 
-    /// <summary>A connection that does not gather small writes.</summary>
+    /// <summary>Opens a connection without Nagle's algorithm, which would delay small writes.</summary>
     public static async ValueTask<Socket> ConnectAsync(EndPoint endPoint, CancellationToken cancellation)
     {
         var socket = new Socket(SocketType.Stream, ProtocolType.Tcp);
@@ -87,19 +91,18 @@ internal static class Connections
     }
 }
 
-/// <summary>What both clients have in common; without a counter nothing counts connections and bytes.</summary>
+/// <summary>The settings that the clients of both libraries share. Without a counter, nothing counts connections and bytes.</summary>
 internal sealed record ClientConditions(ConnectionPolicy Policy, SocketCounter? Counter)
 {
-    /// <summary>How many bytes a service may send on one HTTP/2 stream before the client has read any.</summary>
+    /// <summary>The number of bytes that a service may send on one HTTP/2 stream before the client has read any of them.</summary>
     public int StreamWindowBytes { get; init; } = Connections.MaxMessageBytes;
 
-    /// <summary>The address that calls name, and where its connections go instead: names in certificates and headers stay right over a
-    /// relay. Null: they go where calls say.</summary>
+    /// <summary>The address that calls name, and the address to which their connections go instead, so that the names in certificates and
+    /// headers stay valid over a relay. Null if connections go to the address that calls name.</summary>
     public (Uri From, Uri To)? Route { get; init; }
 
-    /// <summary>What the arm's clients have in common; null: each insists on a version of its own.</summary>
+    /// <summary>The state that all clients of the arm share, or null if the versions of their responses are not compared.</summary>
     public ArmWire? Wire { get; init; }
 
-    /// <summary>Connections that the libraries keep by themselves.</summary>
     public static ClientConditions Standard { get; } = new(ConnectionPolicy.Reuse, null);
 }

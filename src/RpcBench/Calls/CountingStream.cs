@@ -1,6 +1,6 @@
 namespace RpcBench.Calls;
 
-/// <summary>Any connection, whoever made it, with its bytes counted.</summary>
+/// <summary>A connection whose bytes are counted. The library or the program may have opened it.</summary>
 internal sealed class CountingStream(Stream connected, SocketCounter counter) : Stream
 {
     public override bool CanRead => true;
@@ -13,7 +13,8 @@ internal sealed class CountingStream(Stream connected, SocketCounter counter) : 
 
     public override long Position { get => throw new NotSupportedException(); set => throw new NotSupportedException(); }
 
-    // Almost every read waits for the other side: without a pool each would allocate, where the bare stream does not.
+    // Almost every read waits for the service. Without pooling, each of these reads would allocate memory, which the underlying stream does
+    // not.
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default)
     {

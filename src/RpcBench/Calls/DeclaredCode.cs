@@ -1,12 +1,12 @@
 namespace RpcBench.Calls;
 
-/// <summary>Runs code that a program declared. Whatever the code throws becomes an exception whose message names the declaration.</summary>
+/// <summary>Runs code that the program declared. An exception of the code becomes an exception whose message names the
+/// declaration.</summary>
 internal static class DeclaredCode
 {
-    /// <param name="what">Names the code, the begin of a sentence: for example <c>The condition 'Rows' of GetOrder</c>.</param>
-    /// <param name="code">The code of the program.</param>
-    /// <exception cref="CallException">The code threw an exception of its own.</exception>
-    /// <exception cref="UserException">The code threw this exception, whose message is for the user.</exception>
+    /// <summary>Runs code. <c>what</c> names it and begins a sentence, for example <c>The condition 'Rows' of GetOrder</c>.</summary>
+    /// <exception cref="CallException">Thrown when the code throws any other exception.</exception>
+    /// <exception cref="UserException">Thrown when the code throws this exception, because its message is for the user.</exception>
     public static T Run<T>(string what, Func<T> code)
     {
         try
@@ -19,7 +19,6 @@ internal static class DeclaredCode
         }
     }
 
-    /// <inheritdoc cref="Run{T}"/>
     public static async Task<T> RunAsync<T>(string what, Func<Task<T>> code, CancellationToken cancellation)
     {
         try

@@ -2,10 +2,9 @@ using System.Net.Quic;
 
 namespace RpcBench.Calls;
 
-/// <summary>Whether this machine can call over HTTP/3.</summary>
 internal static class Http3Support
 {
-    /// <summary>Why this machine cannot call over HTTP/3, as a sentence, or null if it can.</summary>
+    /// <summary>The reason why this machine cannot call over HTTP/3, as a sentence, or null if it can.</summary>
     public static string? Missing => IsThere
         ? null : "This machine has no QUIC, which HTTP/3 needs: install libmsquic, or compare over HTTP/1.1 or HTTP/2.";
 

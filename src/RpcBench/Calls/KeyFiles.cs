@@ -2,7 +2,8 @@ using CsvHelper;
 
 namespace RpcBench.Calls;
 
-/// <summary>Files that a declaration names, and keys read from them. A line that cannot be read is refused with its number.</summary>
+/// <summary>Finds the files that a declaration names, and reads keys from them. If a line cannot be read, the message contains its
+/// number.</summary>
 internal static class KeyFiles
 {
     private static readonly CsvReaderOptions Rows =
@@ -10,7 +11,7 @@ internal static class KeyFiles
 
     private static readonly Encoding Utf8 = new UTF8Encoding(encoderShouldEmitUTF8Identifier: true, throwOnInvalidBytes: true);
 
-    // UTF-32 comes first: its mark of little-endian text begins with the mark of UTF-16.
+    // UTF-32 comes first, because the byte order mark of little-endian UTF-32 begins with that of UTF-16.
     private static readonly Encoding[] MarkedEncodings =
     [
         new UTF32Encoding(bigEndian: false, byteOrderMark: true, throwOnInvalidCharacters: true),
@@ -19,12 +20,11 @@ internal static class KeyFiles
         new UnicodeEncoding(bigEndian: true, byteOrderMark: true, throwOnInvalidBytes: true),
     ];
 
-    /// <summary>What lies at a path, as seen from the working directory, or else from the program's folder or one above it.</summary>
-    /// <exception cref="UserException">Nothing does.</exception>
+    /// <summary>Finds a path relative to the working directory, to the program's folder or to one above it.</summary>
+    /// <exception cref="UserException">Thrown when nothing is found.</exception>
     public static string Find(string what, string path, Func<string, bool> exists) => TryFind(path, exists) ?? throw new UserException(
         $"There is no {what} '{path}', seen from {Environment.CurrentDirectory} or from the program's folder and those above it.");
 
-    /// <summary>Finds what <see cref="Find"/> finds, or returns null if nothing lies at the path.</summary>
     public static string? TryFind(string path, Func<string, bool> exists)
     {
         List<string> folders = [Environment.CurrentDirectory];
@@ -62,8 +62,8 @@ internal static class KeyFiles
         ? names.Zip(fields).ToDictionary(field => field.First, field => field.Second, StringComparer.OrdinalIgnoreCase)
         : throw new FormatException($"it has {fields.Length} fields and the first row {names.Length}");
 
-    /// <exception cref="UserException">The file has bytes that are not text. A lenient reader would turn these bytes into U+FFFD, so that
-    /// the keys would name something else.</exception>
+    /// <exception cref="UserException">Thrown when the file contains bytes that are not text. A lenient reader would turn these bytes into
+    /// U+FFFD, and the keys would name something else.</exception>
     private static string Read(string file)
     {
         var bytes = File.ReadAllBytes(Find("file", file, File.Exists));

@@ -1,6 +1,6 @@
 namespace RpcBench.Calls;
 
-/// <summary>Keys that are all there, used in turn; made when they are first needed.</summary>
+/// <summary>Keys from a list, which are used in turn. The list is created when a key is needed for the first time.</summary>
 internal sealed class ListKeys<TKey>(Func<TKey[]> make, int proven = 1000) : Keys<TKey>
 {
     private TKey[]? _keys;
@@ -26,7 +26,7 @@ internal sealed class ListKeys<TKey>(Func<TKey[]> make, int proven = 1000) : Key
     }
 }
 
-/// <summary>Keys made of numbers, each of which is used once.</summary>
+/// <summary>Keys that are created from numbers. Each number is used once.</summary>
 internal sealed class NumberedKeys<TKey>(Func<long, TKey> key, int proven) : Keys<TKey>
 {
     private long _next;

@@ -1,6 +1,7 @@
 namespace RpcBench.Calls;
 
-/// <summary>What the content types of responses say of calls, in the words of <see cref="ProtocolRecord"/>.</summary>
+/// <summary>Derives the style and the encoding of calls from the content types of their responses, as in
+/// <see cref="ProtocolRecord"/>.</summary>
 internal static class MediaTypes
 {
     private static readonly Dictionary<string, string> Encodings = new(StringComparer.Ordinal)
@@ -15,14 +16,15 @@ internal static class MediaTypes
         ["xml"] = "xml",
     };
 
-    /// <summary>Style and encoding of all of them; several are listed, null: nothing says it.</summary>
+    /// <summary>Returns the style and the encoding of these types. Different values are separated by commas. A value is null if no type
+    /// shows it.</summary>
     public static (string? Style, string? Encoding) Read(IEnumerable<string> types)
     {
         var read = types.Select(Read).ToList();
         return (Join(read.Select(one => one.Style)), Join(read.Select(one => one.Encoding)));
     }
 
-    /// <summary>Whether bodies of a type are JSON, whatever frames them.</summary>
+    /// <summary>Whether bodies of this type are JSON, with or without frames.</summary>
     public static bool IsJson(string type) => Encodings.GetValueOrDefault(WordsOf(type)[^1]) == "json";
 
     private static string[] WordsOf(string type) => type[(type.IndexOf('/', StringComparison.Ordinal) + 1)..].Split('+', '.', '-');
@@ -41,7 +43,7 @@ internal static class MediaTypes
         };
     }
 
-    // Without a suffix the messages of gRPC are protobuf.
+    // Without a suffix, gRPC messages are protobuf.
     private static string UnnamedOfGrpc(string type) => type.Contains('+') ? type : "protobuf";
 
     private static string? Join(IEnumerable<string?> words) =>

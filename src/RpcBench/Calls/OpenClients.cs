@@ -1,6 +1,6 @@
 namespace RpcBench.Calls;
 
-/// <summary>The clients of one arm as the connection policy has them, each with a target of its own.</summary>
+/// <summary>The clients of one arm under a connection policy. Each client has its own target.</summary>
 internal sealed class OpenClients<TClient> : IDisposable
     where TClient : class
 {
@@ -8,7 +8,7 @@ internal sealed class OpenClients<TClient> : IDisposable
     private readonly Func<ArmTarget, TClient> _make;
     private readonly ArmWire _wire;
 
-    // The handler of the client that was opened last. All clients of an arm are made alike.
+    // The handler of the client that was opened last. The same code creates all clients of an arm.
     private SocketsHttpHandler? _sockets;
 
     public OpenClients(ComparedArm arm, Uri address, ClientConditions conditions, Func<ArmTarget, TClient> make)
@@ -29,16 +29,15 @@ internal sealed class OpenClients<TClient> : IDisposable
         Lone = conditions.Policy is { IsPerCall: false, Connections: <= 1 } ? Take().Client.Client : null;
     }
 
-    /// <summary>The client of every call; null: each call takes one.</summary>
+    /// <summary>The client of all calls, or null if each call takes one from the pool.</summary>
     public TClient? Lone { get; }
 
-    /// <summary>Whether the calls go over HTTP/2 and the client's windows are .NET's own.</summary>
+    /// <summary>Whether the calls use HTTP/2 with the default windows of .NET's client.</summary>
     public bool HasDefaultWindows => _wire.First is { Major: 2 }
         && _sockets is { InitialHttp2StreamWindowSize: Connections.DefaultWindowBytes };
 
     public ClientPool<OpenClient<TClient>>.Lease Take() => _rota.Take();
 
-    /// <summary>Uses the client of one call.</summary>
     public async Task<T> UseAsync<T>(Func<TClient, Task<T>> use)
     {
         using var lease = Take();

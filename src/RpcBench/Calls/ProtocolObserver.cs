@@ -1,6 +1,6 @@
 namespace RpcBench.Calls;
 
-/// <summary>Sees what the calls of one client are carried by: the opening of its connection, and the heads of its responses.</summary>
+/// <summary>Observes the protocol of one client's calls: the first bytes of its connection, and the headers of its responses.</summary>
 internal sealed class ProtocolObserver
 {
     private readonly ConnectionOpening _client = new();
@@ -10,7 +10,7 @@ internal sealed class ProtocolObserver
     private string? _webSocket;
     private string? _compression;
 
-    /// <summary>What was seen; null: no connection was made.</summary>
+    /// <summary>Returns what was observed, or null if no connection was opened.</summary>
     public ProtocolRecord? ToRecord()
     {
         if (!HasConnected)
@@ -18,7 +18,7 @@ internal sealed class ProtocolObserver
             return null;
         }
 
-        // What crosses a WebSocket has no head, and responses beside it are those that open it.
+        // WebSocket messages have no headers. The other responses only open the WebSocket.
         var (style, encoding) = _webSocket is null ? MediaTypes.Read(_mediaTypes.Keys) : ("websocket", null);
         return new(
             _webSocket ?? _httpVersion, _client.IsTls, _compression, _client.StreamWindowBytes(), _service.StreamWindowBytes(), style,
@@ -37,7 +37,7 @@ internal sealed class ProtocolObserver
 
     internal void Saw(HttpResponseMessage response)
     {
-        // Some responses may be too short to be compressed.
+        // Some responses may be too short to be compressed, so one compressed response is enough.
         var codings = string.Join(", ", CodingsOf(response));
         _compression = codings.Length > 0 ? codings : _compression ?? "none";
         _httpVersion = response.Version.ToString();
@@ -50,14 +50,14 @@ internal sealed class ProtocolObserver
         CallResponses.Add(response);
     }
 
-    // A response may name the coding that changes nothing (RFC 9110, 12.5.3), in any case.
+    // A response may name the identity coding, which changes nothing (RFC 9110, 12.5.3), in upper or lower case.
     private static bool IsIdentity(string coding) => coding.Equals("identity", StringComparison.OrdinalIgnoreCase);
 
     private static IEnumerable<string> CodingsOf(HttpResponseMessage response)
     {
         var ofMessages = response.Headers.TryGetValues("grpc-encoding", out var messages)
             ? messages : [];
-        // .NET's handler takes the coding from the head of what it decompresses itself.
+        // .NET's handler removes the coding from the headers of a body that it decompresses itself.
         string[] taken = response.Content.GetType().Name switch
         {
             "GZipDecompressedContent" => ["gzip"],
@@ -69,10 +69,10 @@ internal sealed class ProtocolObserver
     }
 }
 
-/// <summary>The first bytes that one side of a connection sends, and what they say of its protocol. Safe for several threads.</summary>
+/// <summary>The first bytes that one side of a connection sends, and the protocol that they show. Thread-safe.</summary>
 internal sealed class ConnectionOpening
 {
-    // Both libraries send their settings with the first write.
+    // Both client libraries send their settings with the first write.
     private const int KeptBytes = 512;
     private const int FrameHeadBytes = 9;
     private const int SettingBytes = 6;
@@ -80,7 +80,7 @@ internal sealed class ConnectionOpening
     private const byte SettingsFrame = 4;
     private const ushort InitialWindowSize = 4;
 
-    /// <summary>What a side that names no window has (RFC 9113, 6.9.2).</summary>
+    /// <summary>The window of a side that sends no setting for it (RFC 9113, 6.9.2).</summary>
     private const long DefaultWindowBytes = 65_535;
 
     private readonly Lock _lock = new();
@@ -96,7 +96,8 @@ internal sealed class ConnectionOpening
 
     public bool IsTls => Bytes() is [TlsHandshake, ..];
 
-    /// <summary>How much of one HTTP/2 stream this side takes before it has read any; null: it speaks no HTTP/2 that can be read.</summary>
+    /// <summary>Returns how many bytes of one HTTP/2 stream this side accepts before it has read any, or null if the connection is not
+    /// HTTP/2 or is encrypted.</summary>
     public long? StreamWindowBytes()
     {
         var preface = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"u8;

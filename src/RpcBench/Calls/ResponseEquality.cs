@@ -1,38 +1,36 @@
 namespace RpcBench.Calls;
 
-/// <summary>Finds out whether two arms answer an operation alike.</summary>
+/// <summary>Checks whether two arms return equal responses for an operation.</summary>
 internal abstract class ResponseEquality
 {
-    /// <summary>Asks both for whatever must be the same; the limit is each call's.</summary>
+    /// <summary>Calls both arms with every key that is compared. The limit applies to each call.</summary>
     public abstract IAsyncEnumerable<ResponsePair> AskAsync(
         ComparedArm first, ComparedArm second, ArmClients clients, CallLimit limit, CancellationToken cancellation);
 
-    /// <summary>Where they differ; empty: nowhere.</summary>
     public abstract IEnumerable<ResponseDifference> Find(ResponsePair pair);
 
-    /// <summary>What both hold, in bytes that are the same whatever arms gave it; null: these do not show it.</summary>
+    /// <summary>Returns the content of equal responses as bytes that do not depend on the arm, or null if a comparer decides, because equal
+    /// responses may then differ in content.</summary>
     public abstract IReadOnlyList<byte[]>? Canonical(ResponsePair pair);
 
     public abstract int ObjectsIn(object response);
 
-    /// <summary>What the handler saw of the call that a response is of, or null if the handler saw nothing.</summary>
     public abstract SeenCall? SeenOf(object response);
 
-    /// <summary>Whether two responses of one arm are the same by what is compared.</summary>
     public abstract bool AreSame(object first, object second);
 }
 
-/// <summary>What the baseline and an arm that is held against it returned, and how long a call took; empty words: there is only one such
-/// response.</summary>
+/// <summary>The responses of the baseline and of another arm, and the time of a call. <c>What</c> names the key, and is empty if there is
+/// only one key.</summary>
 internal sealed record ResponsePair(string What, object First, object Second, TimeSpan Call);
 
-/// <summary>A field, such as <c>items[3].intValue</c>, and what both have there; an empty path is the whole response.</summary>
+/// <summary>A field that differs, such as <c>items[3].intValue</c>, and both values. An empty path means the whole response.</summary>
 internal sealed record ResponseDifference(string Path, string First, string Second);
 
-/// <summary>Whether arms return the same: what they return as JSON, member by member, or as the operation's comparer says.</summary>
+/// <summary>Compares results as JSON, member by member, or with the comparer of the operation.</summary>
 internal sealed class ResponseEquality<TKey>(ComparedOperation<TKey> operation) : ResponseEquality
 {
-    // Of slow calls the proof would else take longer than what comes after it.
+    // If slow calls were made one after the other, the verification would take longer than the measurement.
     private const int AskedAtOnce = 16;
     private const int AskedAlone = 2;
 
@@ -51,7 +49,8 @@ internal sealed class ResponseEquality<TKey>(ComparedOperation<TKey> operation) 
             {
                 asked.Enqueue(CompareAsync(inquiry, operation.Keys.NumberOf(turn)));
 
-                // The first calls are those that are timed, and what leaves something behind is to find nothing of another.
+                // The first calls run alone because they are timed. Calls that leave data behind run alone because they must not find data
+                // of other calls.
                 if (turn < AskedAlone || !operation.IsIndependent || asked.Count == AskedAtOnce)
                 {
                     yield return await NextAsync();
@@ -89,7 +88,7 @@ internal sealed class ResponseEquality<TKey>(ComparedOperation<TKey> operation) 
             .Select((difference, place) => place == 0 ? difference with { Path = difference.Path + first.Hint } : difference);
     }
 
-    /// <summary>Calls whose keys are used once have no content that others have.</summary>
+    /// <summary>Calls that depend on other calls have no content in common.</summary>
     public override IReadOnlyList<byte[]>? Canonical(ResponsePair pair)
     {
         if (HasComparer)
@@ -113,8 +112,8 @@ internal sealed class ResponseEquality<TKey>(ComparedOperation<TKey> operation) 
         _ => 1,
     };
 
-    /// <summary>Calls both arms with the key of a number; of the first two answers that differ the difference says, where it can, what to
-    /// ignore.</summary>
+    /// <summary>Calls both arms with the key of a number. The first difference that is found includes a hint on what to ignore, if
+    /// possible.</summary>
     private async Task<ResponsePair> CompareAsync(Inquiry inquiry, long number)
     {
         var start = Stopwatch.GetTimestamp();
@@ -149,7 +148,7 @@ internal sealed class ResponseEquality<TKey>(ComparedOperation<TKey> operation) 
         }
         catch (CallException)
         {
-            // What a wrong call left is in the way of a further one.
+            // The data that a wrong call left behind prevents another call.
             return null;
         }
     }
@@ -176,8 +175,6 @@ internal sealed class ResponseEquality<TKey>(ComparedOperation<TKey> operation) 
         return one.Outcome == other.Outcome ? [] : [new("the status of the response", one.Name, other.Name)];
     }
 
-    /// <summary>Returns a difference for each member of a response that the result does not have, if such members are
-    /// differences.</summary>
     private IEnumerable<ResponseDifference> UnreadMembersOf(Answer first, Answer second)
     {
         const string Nothing = "nothing";
@@ -197,7 +194,8 @@ internal sealed class ResponseEquality<TKey>(ComparedOperation<TKey> operation) 
     private IEnumerable<ResponseDifference> Differences(Answer first, Answer second) =>
         CanonicalJson.Differences(first.Json!, second.Json!, operation.Details.Ignored);
 
-    /// <summary>Names what differs between two calls of one arm, which no other arm can have the same; null: nothing does.</summary>
+    /// <summary>Describes which fields differ between two calls of the same arm, because no other arm can return the same there. Returns
+    /// null if nothing differs.</summary>
     private string? Suggest(ComparedArm arm, Answer first, Answer second)
     {
         string[] paths = [.. Differences(first, second).Select(found => CanonicalJson.WithoutPlaces(found.Path)).Distinct()];
@@ -211,21 +209,18 @@ internal sealed class ResponseEquality<TKey>(ComparedOperation<TKey> operation) 
         return $" ({string.Join(", ", paths)} {verb} between two calls of {arm}: .Ignore({arguments}))";
     }
 
-    /// <summary>Which arms are asked, and through what.</summary>
     private sealed record Inquiry(
         ComparedArm First, ComparedArm Second, ArmClients Clients, CallLimit Limit, CancellationToken Cancellation)
     {
-        /// <summary>How many calls over each arm came back.</summary>
         public ConcurrentDictionary<ComparedArm, long> Answered { get; } = [];
 
-        /// <summary>Whether a difference was explained, or none can be.</summary>
+        /// <summary>Whether a difference has been explained already, or cannot be explained.</summary>
         public bool IsExplained { get; set; }
     }
 
-    /// <summary>What a call gave to compare, its JSON unless a comparer decides, and what to ignore of it, in words.</summary>
+    /// <summary>The compared value of a call, its JSON unless a comparer decides, and a hint on what to ignore.</summary>
     private sealed record Answer(object? View, CanonicalJson? Json, string? Hint = null)
     {
-        /// <summary>What the handler saw of the call, or null if the handler saw nothing.</summary>
         public SeenCall? Seen { get; init; }
     }
 }

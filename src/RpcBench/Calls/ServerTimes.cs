@@ -1,18 +1,19 @@
 namespace RpcBench.Calls;
 
-/// <summary>Asks a service for its own times of calls. Timed calls do not ask: nothing extra crosses the wire.</summary>
+/// <summary>Requests from a service the times that it spends on calls. Timed calls do not request them, so that nothing extra crosses the
+/// wire.</summary>
 internal sealed class ServerTimes
 {
-    // The Connect protocol has trailers in the head of its response.
+    // The Connect protocol sends trailers among the headers of its response.
     private const string ConnectTrailer = "trailer-" + ServerTiming.ResponseTrailer;
 
-    // A call may make several requests, at once too.
+    // A call may send several requests, also concurrently.
     private readonly ConcurrentQueue<HttpResponseMessage> _responses = new();
 
     public bool AreAsked { get; set; }
 
-    /// <summary>The sum of what the service reported of the calls since it was last taken, which have ended; null: of one it reported
-    /// nothing, or there was none.</summary>
+    /// <summary>Returns the sum of the times that the service reported since the last call of this method. All calls must have ended.
+    /// Returns null if there was no response, or a response without times.</summary>
     public ServerTiming? Take()
     {
         var reported = _responses.Select(Read).ToList();
@@ -38,7 +39,7 @@ internal sealed class ServerTimes
         }
     }
 
-    // Trailers are there once the response has been read to its end.
+    // Trailers are available once the response has been read to its end.
     private static ServerTiming? Read(HttpResponseMessage response) => ServerTiming.TryParse(
         Find(response.Headers, ServerTiming.ResponseHeader) ?? Find(response.Headers, ConnectTrailer)
             ?? Find(response.TrailingHeaders, ServerTiming.ResponseTrailer) ?? "");

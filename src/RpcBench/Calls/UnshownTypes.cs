@@ -3,7 +3,7 @@ using System.Reflection;
 
 namespace RpcBench.Calls;
 
-/// <summary>Types whose content JSON does not show: values that are still to be read or awaited, code, objects that hold something open,
+/// <summary>Types whose content JSON does not show: values that are still to be read or awaited, code, objects that hold a resource,
 /// collections with members beside their items, and types without a readable member.</summary>
 internal static class UnshownTypes
 {
@@ -15,7 +15,7 @@ internal static class UnshownTypes
         typeof(MemberInfo), typeof(IDisposable), typeof(IAsyncDisposable),
     ];
 
-    // Members by which collections of any library describe nothing but their items.
+    // Members of collections that describe only the items.
     private static readonly HashSet<string> OfItems = new(StringComparer.Ordinal)
     {
         "AllKeys", "Array", "Capacity", "Comparer", "Count", "Current", "EqualityComparer", "First", "Head", "IsDefault",
@@ -30,11 +30,11 @@ internal static class UnshownTypes
     private static readonly ConcurrentDictionary<Type, string?> KnownHandles = new();
     private static readonly ConcurrentDictionary<Type, string?> KnownMembers = new();
 
-    /// <summary>The short name of a type that has no content in JSON, for example <c>ApiResponse&lt;Order&gt;</c>, or null if JSON shows
-    /// its content.</summary>
+    /// <summary>Returns the short name of a type that has no content in JSON, for example <c>ApiResponse&lt;Order&gt;</c>. Returns null if
+    /// JSON shows its content.</summary>
     public static string? FindHandle(Type type) => KnownHandles.GetOrAdd(type, static type =>
     {
-        // Iterators of LINQ are disposable, and list their items all the same.
+        // Iterators of LINQ are disposable, but JSON lists their items.
         if (typeof(IEnumerable).IsAssignableFrom(type) || type == typeof(JsonDocument))
         {
             return null;
@@ -45,12 +45,12 @@ internal static class UnshownTypes
             return null;
         }
 
-        // A user does not know the names of types that compilers and libraries derive.
+        // Users do not know the names of types that compilers and libraries generate.
         return ShortName(type.IsNestedPrivate || type.IsAssignableTo(typeof(Type)) ? found : type);
     });
 
-    /// <summary>A member of a collection that JSON drops, because JSON shows only the items, for example <c>Total of Page&lt;Order&gt;</c>.
-    /// Null if there is none.</summary>
+    /// <summary>Returns a member of a collection that JSON drops, because JSON shows only the items, for example <c>Total of
+    /// Page&lt;Order&gt;</c>. Returns null if there is no such member.</summary>
     public static string? FindMemberBesideItems(Type collection) => KnownMembers.GetOrAdd(collection, static collection =>
     {
         if (typeof(NameObjectCollectionBase).IsAssignableFrom(collection))
@@ -64,7 +64,7 @@ internal static class UnshownTypes
         return member is null ? null : $"{member.Name} of {ShortName(collection)}";
     });
 
-    /// <summary>Whether an object without a readable member holds something: a private field that has a value.</summary>
+    /// <summary>Whether an object without readable members has a private field with a value.</summary>
     public static bool HidesContent(object value)
     {
         for (var type = value.GetType(); type is not null && type != typeof(object); type = type.BaseType)

@@ -1,9 +1,8 @@
 namespace RpcBench.Calls;
 
-/// <summary>Writes a result as JSON, every value by the type that it has at run time, so that nothing of a result is dropped. Ignored paths
-/// are left out.</summary>
-/// <param name="ignored">Paths such as <c>lines[].changed</c>.</param>
-/// <param name="writesAll">Whether members are written that the result's type leaves out for their values, such as null.</param>
+/// <summary>Writes a result as JSON, without the ignored paths, such as <c>lines[].changed</c>. Each value is written with its run-time
+/// type, so that nothing of the result is dropped. If <c>writesAll</c> is true, this includes members that the type omits for some values,
+/// such as null.</summary>
 internal sealed class ViewWriter(IReadOnlySet<string> ignored, bool writesAll = false)
 {
     private const int MostLevels = 64;
@@ -11,7 +10,7 @@ internal sealed class ViewWriter(IReadOnlySet<string> ignored, bool writesAll = 
     private static readonly JsonSerializerOptions Options = new(JsonSerializerDefaults.Web)
     {
         NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals,
-        // A tuple has nothing but fields.
+        // Tuples have only fields.
         IncludeFields = true,
         Converters = { new WholeNumberConverter() },
         TypeInfoResolver = UserJson.Resolver,
@@ -19,7 +18,7 @@ internal sealed class ViewWriter(IReadOnlySet<string> ignored, bool writesAll = 
 
     private static readonly ConcurrentDictionary<JsonConverter, JsonSerializerOptions> OptionsByConverter = new();
 
-    /// <exception cref="NotSupportedException">JSON does not show what the result holds; the message names the type and the
+    /// <exception cref="NotSupportedException">Thrown when JSON does not show the content of the result. The message names the type and the
     /// path.</exception>
     public JsonElement Write(object? view)
     {
@@ -104,7 +103,7 @@ internal sealed class ViewWriter(IReadOnlySet<string> ignored, bool writesAll = 
         writer.WriteEndObject();
     }
 
-    /// <summary>Writes which of the derived types a value has that the declared type names by attributes.</summary>
+    /// <summary>Writes the type discriminator of a value whose declared type lists derived types in attributes.</summary>
     private static void WriteDiscriminator(Utf8JsonWriter writer, Type declared, Type type)
     {
         if (declared == type || !declared.IsDefined(typeof(JsonDerivedTypeAttribute), inherit: false))
@@ -208,7 +207,7 @@ internal sealed class ViewWriter(IReadOnlySet<string> ignored, bool writesAll = 
         return json.ValueKind == JsonValueKind.String ? json.GetString()! : json.GetRawText();
     }
 
-    // The members of a number, such as IsEven, are not its value.
+    // The serializer would write members of the number, such as IsEven, instead of its value.
     private sealed class WholeNumberConverter : JsonConverter<System.Numerics.BigInteger>
     {
         public override System.Numerics.BigInteger Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
@@ -218,7 +217,7 @@ internal sealed class ViewWriter(IReadOnlySet<string> ignored, bool writesAll = 
             writer.WriteRawValue(value.ToString(CultureInfo.InvariantCulture));
     }
 
-    /// <summary>An option of F#, which System.Text.Json writes as the value that the option has.</summary>
+    /// <summary>An option of F#. System.Text.Json writes an option as its value.</summary>
     private static class FSharpOption
     {
         public static bool IsOne(Type type) => type.IsConstructedGenericType

@@ -3,7 +3,7 @@ namespace RpcBench.Declaring;
 /// <summary>The part of a declaration that one run compares. The baseline is the first arm.</summary>
 internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<ComparedArm> arms, IReadOnlyList<string> commandLine)
 {
-    // The first key number of fresh clients, for keys that are used once. It is far beyond the numbers that the launch itself uses.
+    // The first key number of fresh clients, if keys are used once. It is far beyond the numbers that the launch itself uses.
     private const long OfFreshClients = 900_000_000;
     private const int OfFreshClient = 16;
 
@@ -11,28 +11,24 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
     private TestEnvironment? _environment;
     private readonly List<(string Name, string Value)> _told = [];
 
-    /// <summary>The verb of the run, as the record names it.</summary>
     public string Verb { get; init; } = RunDocument.DefaultVerb;
 
-    /// <summary>The reason why the run does not start, or null if it starts.</summary>
     public string? Refusal { get; init; }
 
     /// <summary>Whether the run measures the arms of a factor, which may have their own services.</summary>
     public bool Explains { get; init; }
 
-    /// <summary>The requirements that the run must meet.</summary>
     public IReadOnlyList<Requirement> Requirements { get; init; } = [];
 
-    /// <summary>Services in addition to those that are declared.</summary>
+    /// <summary>Services in addition to those that are declared, for the versions of <c>gate</c>.</summary>
     public IReadOnlyList<StartableService> Versions { get; init; } = [];
 
     /// <summary>The number of the first key that this process uses, for keys that are used once.</summary>
     public long FirstNumber { get; init; }
 
-    /// <summary>The chosen ports, by the id of the arm.</summary>
     public IReadOnlyDictionary<string, int> Ports { get; init; } = new Dictionary<string, int>();
 
-    /// <summary>The command before the arguments of a run, for the commands that the reports suggest.</summary>
+    /// <summary>The command that starts the program, for the commands that the reports suggest.</summary>
     public string Program => declared.Program;
 
     /// <summary>The command line of the run without its secrets. Secrets are never written to disk.</summary>
@@ -47,13 +43,11 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
 
     public IReadOnlyList<ComparedArm> Arms => arms;
 
-    /// <summary>All operations, in the order of reports.</summary>
     public IReadOnlyList<ComparedOperation> Operations => declared.AllOperations;
 
-    /// <summary>The operations that can be chosen, without those that only explain factors.</summary>
+    /// <summary>The operations that the user can choose, without those that only explain factors.</summary>
     public IReadOnlyList<ComparedOperation> Choice => declared.Operations;
 
-    /// <summary>The operations that are measured by default.</summary>
     public IReadOnlyList<ComparedOperation> Standard => declared.StandardOperations;
 
     public ComparedOperation ColdOperation => Operations.First(operation => Arms.All(operation.IsCalledOver));
@@ -65,14 +59,11 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
         [.. arms.Select(arm => new ChosenArm(arm.Id, arm.Wire.First?.ToString(), arm.Address?.ToString(), arm.VersionOf?.Id))],
         declared.Claims.Where(claim => claim.State is not null).ToDictionary(claim => claim.Name, claim => claim.State!));
 
-    /// <summary>Returns the operation with this name, or with this name and size.</summary>
     public ComparedOperation Find(string name) => declared.Find(name)
         ?? throw new KeyNotFoundException($"There is no operation '{name}'.");
 
-    /// <summary>Returns the names and texts of the conditions that were chosen for the arms and cannot be observed from outside the
-    /// program.</summary>
-    /// <param name="operations">The operations that are compared.</param>
-    /// <param name="read">Reads a condition of an operation, by its name, from the code of the program.</param>
+    /// <summary>Returns the conditions that were chosen for the arms and cannot be observed from outside the program. <c>read</c> runs the
+    /// code of the program that returns the text of a condition.</summary>
     public IEnumerable<(string Name, string Value)> Conditions(
         IReadOnlyList<ComparedOperation> operations, Func<ComparedOperation, string, Func<string>, string> read) =>
     [
@@ -89,7 +80,7 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
         .. _told,
     ];
 
-    /// <summary>The versions of further packages that affect the figures, in addition to those of this program.</summary>
+    /// <summary>The versions of packages that affect the figures and do not belong to this program.</summary>
     public IReadOnlyDictionary<string, string> Packages => _environment?.Packages ?? new Dictionary<string, string>();
 
     /// <summary>Starts the services, or connects to those that already run. With usage, services report their resource use if they
@@ -144,7 +135,7 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
         return taken;
     }
 
-    /// <summary>Runs the one-time set-up of these operations. Its effect lasts as long as these clients are used.</summary>
+    /// <summary>Runs the one-time set-up of these operations. Its effect lasts only as long as these clients.</summary>
     public static async Task PrepareAsync(
         ArmClients clients, IReadOnlyList<ComparedOperation> operations, CancellationToken cancellation)
     {
@@ -170,7 +161,6 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
         };
     }
 
-    /// <summary>Keeps the result of the run for the code that started it.</summary>
     public void Keep(ComparisonResult result) => declared.Result = result;
 
     private static async Task SetUpAsync(
@@ -203,7 +193,6 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
         }
     }
 
-    /// <summary>The services that the run starts. Each serves at least one arm without an address.</summary>
     private IEnumerable<StartableService> Services =>
         from arm in arms
         where arm.Address is null
@@ -223,7 +212,6 @@ internal sealed record ChosenRun(int Process, IReadOnlyList<ChosenArm> Arms, IRe
     // The size of each process's range of numbers, for keys that are used once.
     private const long NumbersOfProcess = 1_000_000_000;
 
-    /// <summary>The number of the first key that the process uses, for keys that are used once.</summary>
     [JsonIgnore]
     public long FirstNumber => NumbersOfProcess * Process;
 }

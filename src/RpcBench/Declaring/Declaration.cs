@@ -21,7 +21,6 @@ internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList
 
     public required IReadOnlyList<RunCondition> Conditions { get; init; }
 
-    /// <summary>The custom options and verbs of the program.</summary>
     public required Command Command { get; init; }
 
     public required ComparisonSettings Settings { get; init; }
@@ -42,7 +41,6 @@ internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList
 
     public required IReadOnlyList<Examination> Examinations { get; init; }
 
-    /// <summary>The custom kinds of record of the program.</summary>
     public required IReadOnlyList<ReportedKind> OwnRecords { get; init; }
 
     /// <summary>Parses the arguments of a run of the program. The processes that the run starts use it too.</summary>
@@ -57,11 +55,9 @@ internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList
     /// <summary>The command that starts the program, without arguments, for example <c>dotnet run -c Release --</c>.</summary>
     public string Program => Settings.Program;
 
-    /// <summary>The first line of the help.</summary>
     public string Description => Command.Description
         ?? $"Compares {Phrases.Listed(Standard.Select(arm => arm.Label))}: which is faster, by how much, how sure that is, and why.";
 
-    /// <summary>All arms that <c>--arms</c> can name.</summary>
     public IReadOnlyList<ComparedArm> Arms => [.. arms.Where(arm => !arm.IsOnlyExplained)];
 
     /// <summary>The arms that are compared by default. The first is the baseline.</summary>
@@ -81,7 +77,6 @@ internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList
     /// <summary>The operations that <c>--operation</c> can name. By default, <c>load</c> measures the first of them.</summary>
     public IReadOnlyList<ComparedOperation> Operations => [.. operations.Where(operation => !operation.Details.IsOnlyExplained)];
 
-    /// <summary>The operations that are measured by default.</summary>
     public IReadOnlyList<ComparedOperation> StandardOperations => [.. Operations.Where(operation => !operation.Details.IsOnlyNamed)];
 
     /// <summary>The operations whose objects can arrive one by one, which <c>load --streaming</c> compares. If the list is empty, there is
@@ -101,7 +96,6 @@ internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList
     /// <summary>The options of the run of this process, or null if no run was read yet.</summary>
     public Lazy<ParseResult>? Options { get; private set; }
 
-    /// <summary>The result of the run. It is empty until the run has finished.</summary>
     public ComparisonResult Result { get; set; } = new();
 
     /// <summary>Returns the root command with all verbs. It is created only once, because a custom verb can belong to only one
@@ -135,13 +129,11 @@ internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList
         .. Command.Options,
     ];
 
-    /// <summary>Returns the examples of a verb: the standard examples followed by those of this program. The default command is
-    /// <c>""</c>.</summary>
+    /// <summary>Returns the standard examples of a verb and those of this program. The default command is <c>""</c>.</summary>
     public IReadOnlyList<(string Written, string Meaning)> ExamplesOf(
         string verb, params IReadOnlyList<(string Written, string Meaning)> ofEveryProgram) =>
         [.. ofEveryProgram, .. Examples.Where(example => VerbOf(example.Written) == verb)];
 
-    /// <summary>Returns the arms of a factor, in the order of the factor.</summary>
     public IReadOnlyList<ComparedArm> ArmsOf(FactorDesign design) => [.. design.Arms.Select(FindArm)];
 
     public ComparedArm FindArm(string id) => arms.First(arm => arm.Id == id);
@@ -154,7 +146,6 @@ internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList
             where int.TryParse(name[(operation.Name.Length + 1)..^1], CultureInfo.InvariantCulture, out _)
             select operation.WithSize(int.Parse(name[(operation.Name.Length + 1)..^1], CultureInfo.InvariantCulture))).FirstOrDefault();
 
-    /// <summary>Returns the operations that every arm of a factor calls.</summary>
     public IReadOnlyList<ComparedOperation> OperationsOf(FactorDesign design) =>
         [.. operations.Where(operation => !operation.Details.IsOnlyNamed && ArmsOf(design).All(operation.IsCalledOver))];
 
@@ -162,9 +153,8 @@ internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList
     public StartableService? ServiceOf(ComparedArm arm) =>
         arm.Address is null ? StartableService.Of(arm, Services, explains: false) : null;
 
-    /// <summary>Creates the comparison of a run of a verb. The first arm is the baseline. Targets are the addresses of services that
-    /// already run, by the id of the arm. Targets are empty if the command line names none. Versions are services in addition to those that
-    /// are declared. Nothing is started.</summary>
+    /// <summary>Creates the comparison of a run of a verb, and starts nothing. The first arm is the baseline. Targets are the addresses of
+    /// services that already run, by the id of the arm.</summary>
     /// <exception cref="UserException">Thrown when an option is invalid.</exception>
     public ComparisonRun Read(
         string verb, ParseResult parsed, IReadOnlyList<ComparedArm> chosen, IReadOnlyDictionary<string, Uri> targets,
@@ -197,8 +187,6 @@ internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList
 
     /// <summary>Returns the comparison of the run in a process that the first process of the run has started. The reservations, keys and
     /// options of this process become those of the run.</summary>
-    /// <param name="chosen">The choices of the first process.</param>
-    /// <param name="arguments">The command line of the run.</param>
     public ComparisonRun Continue(ChosenRun chosen, IReadOnlyList<string> arguments)
     {
         CommandLine = arguments;
@@ -218,8 +206,6 @@ internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList
     }
 
     /// <summary>Returns the comparison of any run, including a run of another process. Nothing in this process changes.</summary>
-    /// <param name="chosen">The choices of the first process of that run.</param>
-    /// <param name="arguments">The command line of that run.</param>
     public ComparisonRun Open(ChosenRun chosen, IReadOnlyList<string> arguments)
     {
         var options = new Lazy<ParseResult>(() => Parser(this, arguments));
@@ -237,10 +223,8 @@ internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList
         }
     }
 
-    /// <summary>Parses the text after the word of an <see cref="ICleanup.ToLine"/>. Returns null if the word is unknown.</summary>
     public ICleanup? ParseCleanup(string word, string text) => word == RunClaim.Word ? RunClaim.Parse(this, text) : null;
 
-    /// <summary>Returns the port of an arm's service, for examples of addresses.</summary>
     public static int PortOf(ComparedArm arm) => arm.Address?.Port ?? arm.UsualPort ?? 5000;
 
     private static string VerbOf(string written) => written.StartsWith('-') ? "" : written.Split(' ')[0];
@@ -263,5 +247,4 @@ internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList
 /// <summary>A condition that every report shows. The value is read once the services of a run have started.</summary>
 internal sealed record RunCondition(string Name, Func<CancellationToken, Task<string>> Value);
 
-/// <summary>A check that a program adds to <c>doctor</c>.</summary>
 internal sealed record Examination(string Subject, Func<ParseResult, CancellationToken, Task<Diagnosis>> Examine);

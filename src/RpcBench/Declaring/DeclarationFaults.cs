@@ -3,8 +3,7 @@ namespace RpcBench.Declaring;
 /// <summary>Checks that find what is wrong with a declaration. Each message says what to do.</summary>
 internal static partial class DeclarationFaults
 {
-    /// <summary>Returns an error if the name is invalid, or null if the name is valid. <c>what</c> describes the named thing and includes
-    /// the article.</summary>
+    /// <summary>Returns null if the name is valid. <c>what</c> describes the named thing and includes the article.</summary>
     public static string? OfName(string name, string what) =>
         Id().IsMatch(name) ? null : $"'{name}' is not the name of {what}: use small letters, digits and hyphens.";
 

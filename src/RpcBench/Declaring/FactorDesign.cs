@@ -52,7 +52,6 @@ internal sealed record FactorDesign
     /// <summary>The differences whose components are measured separately, with the names of the components.</summary>
     public IReadOnlyDictionary<string, IReadOnlyList<string>> Pieces { get; init; } = new Dictionary<string, IReadOnlyList<string>>();
 
-    /// <summary>The default number of launches.</summary>
     public int Launches
     {
         get

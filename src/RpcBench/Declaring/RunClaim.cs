@@ -41,7 +41,7 @@ internal sealed class RunClaim(
         return $"{Word} {JsonSerializer.Serialize(line, ClaimJson.Default.ClaimLine)}";
     }
 
-    /// <summary>Parses the text after the word of <see cref="ToLine"/>. The run of this process does not change.</summary>
+    /// <summary>Parses the text after <see cref="Word"/>. The run of this process does not change.</summary>
     public static RunClaim Parse(Declaration declared, string text)
     {
         var line = JsonSerializer.Deserialize(text, ClaimJson.Default.ClaimLine)!;
@@ -50,8 +50,7 @@ internal sealed class RunClaim(
             declared.Claims.First(one => one.Name == line.Name), Endpoints.Parse(line.Endpoints, compared.Arms), compared, line.Run);
     }
 
-    /// <summary>Releases the reservation.</summary>
-    /// <returns>A note that the reservation was not released, or null if it was released.</returns>
+    /// <summary>Releases the reservation. Returns a note if that failed, or null if it succeeded.</summary>
     public async Task<DiagnosticRecord?> CloseAsync()
     {
         var left = await TryReleaseAsync(CloseTimeout);
@@ -72,7 +71,7 @@ internal sealed class RunClaim(
         await TryReleaseAsync(GuardTimeout);
     }
 
-    /// <returns>The reason why the reservation could not be released, or null if it was released.</returns>
+    /// <summary>Returns the reason why the reservation could not be released, or null if it was released.</summary>
     private async Task<string?> TryReleaseAsync(TimeSpan timeout)
     {
         using var ending = new CancellationTokenSource(timeout);

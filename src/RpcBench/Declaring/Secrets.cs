@@ -33,7 +33,6 @@ internal static partial class Secrets
     private static bool IsJoined(string argument, string option) =>
         argument.StartsWith(option + "=", StringComparison.Ordinal) || argument.StartsWith(option + ":", StringComparison.Ordinal);
 
-    /// <summary>Returns the arguments without these options and their values.</summary>
     public static IReadOnlyList<string> Remove(IReadOnlyList<string> arguments, IReadOnlyList<string> options) =>
     [
         .. arguments.Where((argument, place) => !options.Contains(argument)

@@ -49,7 +49,6 @@ internal static class ChangePoints
         ];
     }
 
-    /// <summary>Computes the weighted mean of a part of a series.</summary>
     public static double Level(IReadOnlyList<(double Value, double Deviation)> part) =>
         part.Sum(one => one.Value * WeightOf(one.Deviation)) / part.Sum(one => WeightOf(one.Deviation));
 
@@ -63,8 +62,7 @@ internal static class ChangePoints
             / Math.Sqrt((one.Deviation * one.Deviation) + (next.Deviation * next.Deviation))),
     ];
 
-    /// <summary>Estimates the ratio of the real scatter of the runs to the scatter that their intervals imply. The ratio is 1 or
-    /// more.</summary>
+    /// <summary>Estimates the ratio of the real scatter of the runs to the scatter that their intervals imply, 1 or more.</summary>
     private static double ScatterFactor(IEnumerable<double> differences) =>
         Math.Max(1, differences.DefaultIfEmpty(0).Median() / Normal.InvCDF(0, 1, 0.75));
 
@@ -96,7 +94,6 @@ internal static class ChangePoints
             .Select(part => new Part(part.From, part.To, SmallestSize(series, part.From, part.To)))
             .DefaultIfEmpty(new Part(0, series.Length, 0)).MaxBy(part => part.Size);
 
-    /// <summary>Lists the parts of a series that are compared with the rest.</summary>
     private static IEnumerable<(int From, int To)> PartsOf(int runs, bool toAnEnd) => toAnEnd
         ? from to in Enumerable.Range(Fewest, Math.Max(0, runs - (2 * Fewest) + 1))
           select (0, to)

@@ -6,7 +6,7 @@ namespace RpcBench.Statistics;
 /// series.</summary>
 internal static class CommonDrift
 {
-    // The middle fifth of the changes lies between these two quantiles. The median is inside.
+    // The middle fifth of the changes lies between these two quantiles.
     private const double Lower = 0.4;
     private const double Upper = 0.6;
 

@@ -14,9 +14,10 @@ internal static class Contour
             .Where(index => Crosses(values[index], values[index + 1]))
             .Select(index => Between(places[index], values[index], places[index + 1], values[index + 1]))];
 
-    /// <summary>The line at zero in pieces (marching squares), in columns and rows counted from 0. In a square whose opposite corners are
-    /// on the same side its middle, the mean of the corners, says which of them are joined.</summary>
-    /// <param name="rows">The values row by row, each as long as the first; NaN: not known, and its squares are left out.</param>
+    /// <summary>Returns the contour as line segments (marching squares), in columns and rows counted from 0. If opposite corners of a
+    /// square are on the same side of zero, the mean of the four corners decides which crossings are joined.</summary>
+    /// <param name="rows">The values row by row. Each row is as long as the first. A value is NaN if it is unknown, and the squares around
+    /// it are left out.</param>
     public static IReadOnlyList<ContourPiece> Lines(IReadOnlyList<IReadOnlyList<double>> rows) =>
         [.. from row in Enumerable.Range(0, Math.Max(0, rows.Count - 1))
             from column in Enumerable.Range(0, Math.Max(0, rows[row].Count - 1))
@@ -25,7 +26,7 @@ internal static class Contour
 
     private static IEnumerable<ContourPiece> Square(int column, int row, double first, double second, double third, double fourth)
     {
-        // Of the four sides in their order around the square: where the line enters or leaves.
+        // The places where the line crosses the four sides, in their order around the square.
         (double Column, double Row)?[] sides =
         [
             Crosses(first, second) ? (Between(column, first, column + 1, second), row) : null,
@@ -60,5 +61,5 @@ internal static class Contour
     private static double Between(double from, double atFrom, double to, double atTo) => from + ((to - from) * (atFrom / (atFrom - atTo)));
 }
 
-/// <summary>A straight piece of a line on a grid, from one place to another.</summary>
+/// <summary>A straight segment of a contour, in columns and rows of the grid.</summary>
 internal readonly record struct ContourPiece(double FromColumn, double FromRow, double ToColumn, double ToRow);

@@ -2,12 +2,12 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Statistics;
 
-/// <summary>A difference of times, from several launches with several rows each: a row is one iteration of everything that is compared, so
-/// that what the machine did meanwhile is in none of its differences.</summary>
-/// <remarks>Two things spread: rows within a launch, and launches. The first gives Student's interval over rows; the second that over
-/// launches, whose variance is moderated across the differences of a run as that of ratios is (<see cref="LaunchInterval"/>). The wider one
-/// counts; half of the width that one launch gives is infinite. The estimate is the mean of the launches' means, in the unit of the rows,
-/// and the confidence that of this one interval.</remarks>
+/// <summary>The confidence interval of a difference of times, from several launches with several rows each. A row is one iteration of
+/// everything that is compared, so changes of the machine between rows are in none of the differences.</summary>
+/// <remarks>Two things scatter: rows within a launch, and launches. The interval over rows is Student's. The interval over launches is also
+/// Student's, with a variance that is moderated across the differences of a run, as it is for ratios (<see cref="LaunchInterval"/>). The
+/// wider interval counts. With a single launch, the half-width over launches is infinite. The estimate is the mean of the launches' means,
+/// in the unit of the rows. The confidence is that of this single interval.</remarks>
 internal sealed record DifferenceInterval(double Estimate, double OverRows, double OverLaunches, double Confidence, int Launches, int Rows)
 {
     public double Low => Estimate - HalfWidth;
@@ -18,14 +18,14 @@ internal sealed record DifferenceInterval(double Estimate, double OverRows, doub
 
     public double HalfWidth => Math.Max(OverRows, OverLaunches);
 
-    /// <summary>One launch gives none.</summary>
+    /// <summary>Whether the interval is finite. It is infinite if there is only one launch.</summary>
     public bool HasEnds => double.IsFinite(HalfWidth);
 
-    /// <summary>The intervals of all differences of a run, each so wide that with that confidence all of them hold together
+    /// <summary>Computes the intervals of all differences of a run. They are so wide that all of them hold together with this confidence
     /// (Bonferroni).</summary>
-    /// <param name="differences">Of each its launches with two rows or more.</param>
-    /// <param name="confidence">Of all together, for example 0.95.</param>
-    /// <exception cref="ArgumentException">A launch has fewer than two rows.</exception>
+    /// <param name="differences">The differences, whose launches have two rows or more.</param>
+    /// <param name="confidence">The confidence of all intervals together, for example 0.95.</param>
+    /// <exception cref="ArgumentException">Thrown when a difference has no launch, or a launch has fewer than two rows.</exception>
     public static IReadOnlyList<DifferenceInterval> Compute(IReadOnlyList<WeightedRows> differences, double confidence)
     {
         if (differences.Select(difference => difference.Launches)
@@ -61,12 +61,12 @@ internal sealed record DifferenceInterval(double Estimate, double OverRows, doub
 }
 
 /// <summary>The rows of a difference, which is a weighted sum of times.</summary>
-/// <param name="SquaredWeights">The sum of the weights' squares: times that scatter alike give differences whose variances are as these
-/// sums, and only beside them is one a measure of another.</param>
-/// <param name="Launches">Of each launch its rows.</param>
+/// <param name="SquaredWeights">The sum of the squared weights. If all times scatter alike, the variances of differences are proportional
+/// to these sums, so they are comparable only after division by them.</param>
+/// <param name="Launches">The rows of each launch.</param>
 internal sealed record WeightedRows(double SquaredWeights, IReadOnlyList<IReadOnlyList<double>> Launches)
 {
-    /// <summary>The variance of the launches' means as if the weights' squares added up to one.</summary>
+    /// <summary>Returns the variance of the launches' means divided by <see cref="SquaredWeights"/>, with its degrees of freedom.</summary>
     internal (double Variance, int Freedom) PerWeight() =>
         Launches.Count > 1 ? (Launches.Select(rows => rows.Average()).Variance() / SquaredWeights, Launches.Count - 1) : (0, 0);
 }

@@ -3,16 +3,17 @@ using HdrHistogram;
 
 namespace RpcBench.Statistics;
 
-/// <summary>The times of calls in nanoseconds: every one is kept up to <see cref="ExactLimit"/>, from there on they are counted in a
-/// histogram of three significant digits. Count, extremes, mean and deviation are always exact. The result depends on the samples only, not
-/// on the order in which they and other series were added. Not safe for several threads at once, reading included: a first question
-/// sorts.</summary>
-/// <param name="expected">So many samples, up to <see cref="ExactLimit"/>, are recorded without allocating.</param>
+/// <summary>The times of calls in nanoseconds. Up to <see cref="ExactLimit"/>, every sample is kept. Beyond it, samples are counted in a
+/// histogram with three significant digits. Count, minimum, maximum, mean and deviation are always exact. The results do not depend on the
+/// order in which samples and other series were added. Not thread-safe, not even for reading, because the first query sorts the
+/// samples.</summary>
+/// <param name="expected">The number of samples, up to <see cref="ExactLimit"/>, that are recorded without allocating memory.</param>
 internal sealed class LatencySeries(int expected = 0)
 {
     public const int ExactLimit = 1_000_000;
 
-    /// <summary>Anything longer, 36 minutes, counts as this: beyond it HdrHistogram names a cell below that of the value.</summary>
+    /// <summary>The longest time, 36 minutes. A longer time is recorded as this value, because HdrHistogram would report a cell below
+    /// it.</summary>
     public const long Highest = (1L << 41) - 1;
 
     private readonly List<long> _samples = new(Math.Min(expected, ExactLimit));
@@ -20,36 +21,36 @@ internal sealed class LatencySeries(int expected = 0)
     private bool _isSorted;
     private long _minimum = long.MaxValue;
 
-    // Whole numbers, not doubles: their sums are the same in any order.
+    // Integers instead of doubles, because their sums do not depend on the order.
     private UInt128 _sum;
     private UInt128 _squares;
 
     public long Count { get; private set; }
 
-    /// <summary>Whether every sample is kept; false: three significant digits.</summary>
+    /// <summary>Whether every sample is kept. Otherwise, values have three significant digits.</summary>
     public bool IsExact => _histogram is null;
 
-    /// <summary>The least; 0: there is no sample.</summary>
+    /// <summary>The shortest time, or 0 if there are no samples.</summary>
     public long Minimum => Count == 0 ? 0 : _minimum;
 
-    /// <summary>The greatest; 0: there is no sample.</summary>
+    /// <summary>The longest time, or 0 if there are no samples.</summary>
     public long Maximum { get; private set; }
 
     public double Mean => Count == 0 ? 0 : (double)_sum / Count;
 
-    /// <summary>Of the samples as some of all calls that there could be, as Student's interval wants it: one less than their number below
-    /// the sum of squares; 0: there are fewer than two.</summary>
+    /// <summary>The sample standard deviation, whose divisor is one less than the number of samples, as Student's interval requires. 0 if
+    /// there are fewer than two samples.</summary>
     public double StandardDeviation
     {
         get
         {
-            // Exact up to the last step: the difference of two large numbers that are nearly equal.
+            // Integers up to the last step, because this is a difference of two large numbers that are nearly equal.
             var variance = ((BigInteger)Count * _squares) - ((BigInteger)_sum * _sum);
             return Count < 2 ? 0 : Math.Sqrt((double)variance / Count / (Count - 1));
         }
     }
 
-    /// <summary>A histogram of three significant digits, 330 KiB, that takes every time of a series.</summary>
+    /// <summary>Creates a histogram of 330 KiB with three significant digits that can record every time of a series.</summary>
     public static LongHistogram NewHistogram() => new(Highest, numberOfSignificantValueDigits: 3);
 
     public void Record(long nanoseconds, long count)
@@ -60,7 +61,7 @@ internal sealed class LatencySeries(int expected = 0)
         }
     }
 
-    /// <summary>Takes one time; one below 0 counts as 0.</summary>
+    /// <summary>Records one time. A negative time is recorded as 0.</summary>
     public void Record(long nanoseconds)
     {
         var value = Math.Clamp(nanoseconds, 0, Highest);
@@ -82,7 +83,7 @@ internal sealed class LatencySeries(int expected = 0)
         Sum(1, value, value, (ulong)value, Math.BigMul((ulong)value, (ulong)value));
     }
 
-    /// <summary>Takes what the other has, which stays as it is.</summary>
+    /// <summary>Adds the samples of another series, which does not change.</summary>
     public void Add(LatencySeries other)
     {
         if (IsExact && (!other.IsExact || Count + other.Count > ExactLimit))
@@ -107,13 +108,14 @@ internal sealed class LatencySeries(int expected = 0)
         Sum(other.Count, other._minimum, other.Maximum, other._sum, other._squares);
     }
 
-    /// <summary>The time that this percentage of the samples does not exceed, the nearest rank; of a histogram at most a thousandth too
-    /// long; 0: there is no sample.</summary>
+    /// <summary>Returns the time that this percentage of the samples do not exceed (nearest rank), or 0 if there are no samples. From a
+    /// histogram, the time is at most a thousandth too long.</summary>
     /// <param name="percentile">0 to 100.</param>
     public long Percentile(double percentile) => Count == 0 ? 0 : ValueAt(Percentiles.Rank(percentile, Count));
 
-    /// <summary>The distribution by percentile as HdrHistogram's percentile output has it: five points to each half of what is left,
-    /// ascending, to the first that all samples do not exceed; the last is the maximum. Empty: there is no sample.</summary>
+    /// <summary>Returns the distribution in the form of HdrHistogram's percentile output, in ascending order. Each halving of the remaining
+    /// share of samples has five points, up to the first point that includes all samples. The last point is the maximum. Empty if there are
+    /// no samples.</summary>
     public IReadOnlyList<LatencyPoint> Points()
     {
         const int PerHalf = 5;
@@ -180,5 +182,6 @@ internal sealed class LatencySeries(int expected = 0)
     }
 }
 
-/// <summary>The share of the samples, 0 to 1, that do not exceed the value, nanoseconds, and how many these are.</summary>
+/// <summary>A point of a distribution: the share of the samples from 0 to 1 that do not exceed a value, the value in nanoseconds, and the
+/// number of these samples.</summary>
 internal readonly record struct LatencyPoint(double Quantile, long Value, long Count);

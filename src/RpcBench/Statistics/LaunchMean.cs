@@ -2,7 +2,7 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Statistics;
 
-/// <summary>The confidence interval over launches of an arm's mean time. Every report takes the figure behind "±" from here.</summary>
+/// <summary>The confidence interval over launches of an arm's mean time. All reports use it for the figure behind "±".</summary>
 /// <remarks>Iterations of one launch resemble one another more than those of the next launch, so a launch is one observation. The mean of
 /// all iterations weights the mean of launch l by its number of iterations n. With s the standard deviation of the launches' means, the mean's
 /// standard error is <c>s · √(Σ n²) / Σ n</c>; if all L launches have the same number of iterations, that is <c>s / √L</c>. The interval is

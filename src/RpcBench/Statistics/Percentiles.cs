@@ -2,12 +2,11 @@ using HdrHistogram;
 
 namespace RpcBench.Statistics;
 
-/// <summary>The percentiles of every figure, whether of a call or of a network.</summary>
+/// <summary>Computes the percentiles of all figures, of calls and of networks, by nearest rank.</summary>
 internal static class Percentiles
 {
-    /// <summary>The smallest sample that at least <paramref name="percentile"/> per cent of the samples do not exceed (nearest
-    /// rank).</summary>
-    /// <param name="sorted">Samples in ascending order, one or more.</param>
+    /// <summary>Returns the smallest sample that at least this percentage of the samples do not exceed.</summary>
+    /// <param name="sorted">One or more samples in ascending order.</param>
     /// <param name="percentile">0 to 100.</param>
     public static T At<T>(ReadOnlySpan<T> sorted, double percentile)
     {
@@ -19,7 +18,8 @@ internal static class Percentiles
     /// two middle samples.</summary>
     public static T Median<T>(IEnumerable<T> samples) => At<T>(samples.Order().ToArray(), 50);
 
-    /// <summary>The nearest rank, from 1; in decimal, where 99.9 % of 1000 is 999 and not a little more.</summary>
+    /// <summary>Returns the nearest rank, counted from 1. It is computed in decimal, in which 99.9 % of 1000 is 999 and not slightly
+    /// more.</summary>
     internal static long Rank(double percentile, long count)
     {
         ArgumentOutOfRangeException.ThrowIfNegative(percentile);

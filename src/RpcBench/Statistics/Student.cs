@@ -5,10 +5,7 @@ namespace RpcBench.Statistics;
 /// <summary>Confidence intervals of a mean, based on Student's distribution.</summary>
 internal static class Student
 {
-    /// <summary>Returns half of the interval's width.</summary>
-    /// <param name="deviation">The standard deviation of a sample.</param>
-    /// <param name="count">The number of samples, two or more.</param>
-    /// <param name="confidence">The confidence as a fraction. For example, 0.95 is 95 %.</param>
+    /// <summary>Returns half of the interval's width. The sample has two values or more. A confidence of 0.95 is 95 %.</summary>
     public static double HalfWidth(double deviation, long count, double confidence)
     {
         ArgumentOutOfRangeException.ThrowIfLessThan(count, 2);

@@ -2,16 +2,17 @@ using MathNet.Numerics.Distributions;
 
 namespace RpcBench.Statistics;
 
-/// <summary>Whether series still fall or move at all, by the test of Mann (1945) and Kendall, which asks for their order alone.</summary>
+/// <summary>Tests whether series fall or move at all, with the test of Mann (1945) and Kendall, which uses only the order of the
+/// values.</summary>
 internal static class Trend
 {
-    /// <summary>The standard normal statistic of several series that share nothing but their direction: for each the pairs that rise less
-    /// those that fall, the sum of these over the root of the sum of their variances, a step of one taken off for continuity. Below zero
-    /// they fall.</summary>
-    /// <remarks>Of n values the variance is n(n − 1)(2n + 5)/18, and less by t(t − 1)(2t + 5)/18 for each t values that are
-    /// equal.</remarks>
-    /// <param name="series">Each in the order of time, of any length; what has one value, or equal ones, says nothing.</param>
-    /// <returns>Zero where there is nothing to test.</returns>
+    /// <summary>Computes the standard normal statistic of several series that have nothing in common but their direction. It is negative if
+    /// they fall, and zero if there is nothing to test. For each series, the falling pairs are subtracted from the rising pairs. The
+    /// statistic is the sum of these numbers divided by the root of the sum of their variances, after a continuity correction of one
+    /// step.</summary>
+    /// <remarks>The variance of n values is n(n − 1)(2n + 5)/18, minus t(t − 1)(2t + 5)/18 for each group of t equal values.</remarks>
+    /// <param name="series">The series, each in the order of time and of any length. A series of one value, or of equal values, contributes
+    /// nothing.</param>
     public static double ZOf(IEnumerable<IReadOnlyList<double>> series)
     {
         var (sum, variance) = (0L, 0.0);
@@ -24,13 +25,13 @@ internal static class Trend
         return variance > 0 ? (sum - Math.Sign(sum)) / Math.Sqrt(variance) : 0;
     }
 
-    /// <summary>Whether they fall, each in the order of time and all taken together. One-sided: with a confidence of 0.95, of series
-    /// without a trend one in twenty is said to fall.</summary>
+    /// <summary>Whether the series fall, taken together. One-sided: with a confidence of 0.95, one in twenty sets of series without a trend
+    /// appears to fall.</summary>
     public static bool Falls(IEnumerable<IReadOnlyList<double>> series, double confidence) =>
         ZOf(series) < Normal.InvCDF(0, 1, 1 - confidence);
 
-    /// <summary>Whether the series rise or fall, taken together. Two-sided: with a confidence of 0.95, of series without a trend one in
-    /// twenty is said to move.</summary>
+    /// <summary>Whether the series rise or fall, taken together. Two-sided: with a confidence of 0.95, one in twenty sets of series without
+    /// a trend appears to move.</summary>
     public static bool Moves(IEnumerable<IReadOnlyList<double>> series, double confidence) =>
         Math.Abs(ZOf(series)) > Normal.InvCDF(0, 1, (1 + confidence) / 2);
 

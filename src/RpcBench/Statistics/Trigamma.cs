@@ -2,13 +2,13 @@ using MathNet.Numerics.RootFinding;
 
 namespace RpcBench.Statistics;
 
-/// <summary>The derivative of the digamma function, for arguments above zero; Math.NET has the digamma function only.</summary>
+/// <summary>The derivative of the digamma function, for arguments above zero. Math.NET has only the digamma function itself.</summary>
 internal static class Trigamma
 {
-    // From here on the series below is exact to the last digits.
+    // From this argument on, the series below is exact to the last digits.
     private const double Far = 15;
 
-    /// <summary>By the recurrence up to where the asymptotic series holds (Abramowitz and Stegun, 6.4.6 and 6.4.12).</summary>
+    /// <summary>Uses the recurrence up to the range of the asymptotic series (Abramowitz and Stegun, 6.4.6 and 6.4.12).</summary>
     public static double Evaluate(double x)
     {
         var sum = 0.0;
@@ -22,7 +22,8 @@ internal static class Trigamma
             + (square / x * ((1.0 / 6) - (square * ((1.0 / 30) - (square * ((1.0 / 42) - (square / 30)))))));
     }
 
-    /// <summary>The argument with this value: between those of 1/x and of 1/x + 1/x², which are below and above the function.</summary>
+    /// <summary>Returns the argument that has this value. The search is between the arguments of 1/x and of 1/x + 1/x², which lie below and
+    /// above the function.</summary>
     public static double Inverse(double y)
     {
         var (low, high) = (1 / y, (1 + Math.Sqrt(1 + (4 * y))) / (2 * y));

@@ -1,25 +1,26 @@
 namespace RpcBench.Statistics;
 
-/// <summary>The variance of one launch's log ratio, and how many degrees of freedom the other comparisons of the run lend to it.</summary>
-/// <remarks>A launch scatters because its rounds do, and because launches differ. Each comparison knows the first component from its own
-/// rounds, which are many. The second is one figure for all comparisons: what their launches scatter beyond what rounds explain, on
-/// average, and never less than <see cref="LeastOfLaunches"/>. In units of the sum of both, all comparisons should have the same variance, so
-/// the others' launches tell as much of it as a comparison's own. Where they do not have the same, Smyth's moments notice, and less is
-/// lent.</remarks>
+/// <summary>The variance of one launch's log ratio, and the degrees of freedom that the other comparisons of the run contribute to
+/// it.</summary>
+/// <remarks>A launch scatters because its rounds scatter and because launches differ. Each comparison estimates the first component from
+/// its many rounds. The second component is one figure for all comparisons: how much their launches scatter on average beyond what rounds
+/// explain, and never less than <see cref="LeastOfLaunches"/>. In units of the sum of both components, all comparisons should have the same
+/// variance, so the launches of other comparisons say as much about it as those of the comparison itself. If the variances differ, Smyth's
+/// moments detect that, and the other comparisons contribute less.</remarks>
 internal readonly record struct VarianceComponents(double Variance, double PriorFreedom)
 {
-    /// <summary>What launches add at the least, as the standard deviation of a log ratio.</summary>
-    /// <remarks>Launches of a quiet run often scatter less than their rounds explain, by chance. Over the sealed records of
-    /// <c>docs/figures</c> they add 0 to 0.05; the campaign <c>variance-components</c> prints the table.</remarks>
+    /// <summary>The smallest scatter that launches add, as the standard deviation of a log ratio.</summary>
+    /// <remarks>By chance, launches of a quiet run often scatter less than their rounds explain. In the sealed records of
+    /// <c>docs/figures</c> they add 0 to 0.05. The campaign <c>variance-components</c> prints the table.</remarks>
     public const double LeastOfLaunches = 0.01;
 
-    // Two ratios to one baseline have half of their variance in common, and the squares of their deviations correlate by the square of that.
+    // Two ratios with the same baseline share half of their variance, and the squares of their deviations correlate by the square of that.
     private const double SharedByBaseline = 0.25;
 
     /// <summary>Computes the components of every comparison, in their order.</summary>
-    /// <param name="samples">Of each the variance of its launches' log ratios, and its degrees of freedom.</param>
-    /// <param name="rounds">Of each the variance that rounds explain.</param>
-    /// <param name="contenders">How many of the comparisons share each baseline.</param>
+    /// <param name="samples">The variance of each comparison's log ratios over launches, and its degrees of freedom.</param>
+    /// <param name="rounds">The variance that the rounds of each comparison explain.</param>
+    /// <param name="contenders">The number of comparisons that share each baseline.</param>
     public static IReadOnlyList<VarianceComponents> Compute(
         IReadOnlyList<(double Variance, int Freedom)> samples, IReadOnlyList<RoundVariance> rounds, int contenders)
     {
@@ -38,8 +39,8 @@ internal readonly record struct VarianceComponents(double Variance, double Prior
         })];
     }
 
-    /// <summary>What launches add to the variance that rounds explain, estimated over all comparisons. Those whose rounds scatter little
-    /// tell most.</summary>
+    /// <summary>Estimates, over all comparisons, what launches add to the variance that rounds explain. Comparisons whose rounds scatter
+    /// little have the most weight.</summary>
     private static double OfLaunches(IReadOnlyList<(double Variance, int Freedom)> samples, IReadOnlyList<RoundVariance> rounds)
     {
         const double Least = LeastOfLaunches * LeastOfLaunches;
@@ -48,8 +49,8 @@ internal readonly record struct VarianceComponents(double Variance, double Prior
         return known.Count == 0 ? Least : Math.Max(Least, known.Sum(one => one.Weight * one.Added) / known.Sum(one => one.Weight));
     }
 
-    /// <summary>Satterthwaite's degrees of freedom of the unit, of which the part of a comparison's own rounds is an estimate. The launches
-    /// that tell the other part count already in the prior.</summary>
+    /// <summary>Returns Satterthwaite's degrees of freedom of the unit, whose first component is estimated from the comparison's rounds.
+    /// The launches from which the second component is estimated already count in the prior.</summary>
     private static double FreedomOf(RoundVariance own, double ofLaunches) =>
         Math.Max(1, own.Freedom) * Math.Pow((own.Variance + ofLaunches) / own.Variance, 2);
 }

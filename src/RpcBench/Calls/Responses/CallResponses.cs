@@ -1,14 +1,13 @@
 namespace RpcBench.Calls.Responses;
 
-/// <summary>The responses that one call of the verification gets. A response belongs to the call in whose asynchronous flow its request was
-/// sent. Timed calls collect nothing.</summary>
+/// <summary>The responses of one call of the verification. A response belongs to the call in whose asynchronous flow its request was sent.
+/// Timed calls collect no responses.</summary>
 internal sealed class CallResponses
 {
     private static readonly AsyncLocal<CallResponses?> Flow = new();
 
     private readonly ConcurrentQueue<SeenResponse> _seen = new();
 
-    /// <summary>Makes a call and collects its responses.</summary>
     public static async Task<(T Result, IReadOnlyList<SeenResponse> Responses)> CollectAsync<T>(Func<Task<T>> call)
     {
         var responses = new CallResponses();
@@ -17,10 +16,10 @@ internal sealed class CallResponses
         return (result, [.. responses._seen]);
     }
 
-    /// <summary>Adds a response to the call that is under way, if one collects its responses.</summary>
+    /// <summary>Adds a response to the running call, if that call collects its responses.</summary>
     public static void Add(HttpResponseMessage response)
     {
-        // The messages of a WebSocket follow its response, and are no body.
+        // The response that opens a WebSocket has no body. The messages of the WebSocket follow it.
         if (Flow.Value is { } responses && !ArmWire.OpensWebSocket(response))
         {
             responses._seen.Enqueue(SeenResponse.Record(response));
@@ -38,10 +37,10 @@ internal sealed class SeenResponse
     private SeenResponse(HttpResponseMessage response, RecordedContent body, string? mediaType) =>
         (_response, _body, _mediaType) = (response, body, mediaType);
 
-    /// <summary>The status, which for gRPC is known once the client has read the whole response.</summary>
+    /// <summary>The status. A gRPC response has one only after the client has read the whole response.</summary>
     public ResponseStatus Status => ResponseStatus.Read(_response, _mediaType);
 
-    /// <summary>How many bytes of the body the client has read.</summary>
+    /// <summary>Bytes of the body that the client has read.</summary>
     public long Bytes => _body.Bytes;
 
     public static SeenResponse Record(HttpResponseMessage response)

@@ -1,12 +1,12 @@
 namespace RpcBench.Calls.Responses;
 
-/// <summary>JSON as responses carry it: one value, a value a line, or a value a gRPC message.</summary>
+/// <summary>The JSON of response bodies: one value, one value a line, or one value in each gRPC message.</summary>
 internal static class JsonBody
 {
     private const int FrameHeadBytes = 5;
     private const int MostLevels = 256;
 
-    /// <summary>The value of a body, or an array of its values if it has several. Null if the body cannot be read.</summary>
+    /// <summary>Returns the value of a body, or an array if the body has several values. Returns null if the body cannot be read.</summary>
     public static JsonElement? Parse(ReadOnlyMemory<byte> body, string mediaType)
     {
         try
@@ -17,7 +17,7 @@ internal static class JsonBody
         }
         catch (JsonException)
         {
-            // The client judges what it reads.
+            // The client itself fails if it cannot read the body.
             return null;
         }
     }

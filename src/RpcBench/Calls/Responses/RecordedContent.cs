@@ -1,6 +1,7 @@
 namespace RpcBench.Calls.Responses;
 
-/// <summary>The content of a response that counts its bytes while the client reads them, and keeps them if they are few enough.</summary>
+/// <summary>The content of a response. It counts its bytes while the client reads them, and keeps the bytes if there are not too
+/// many.</summary>
 internal sealed class RecordedContent : HttpContent
 {
     private const int MostKept = Connections.MaxMessageBytes;
@@ -21,7 +22,7 @@ internal sealed class RecordedContent : HttpContent
 
     public long Bytes { get; private set; }
 
-    /// <summary>The whole body, which is then no longer kept, or null if it was not kept or not read to its end.</summary>
+    /// <summary>Returns the whole body and stops keeping it. Returns null if the body was not kept, or not read to its end.</summary>
     public ReadOnlyMemory<byte>? TakeKept()
     {
         var kept = _isWhole ? _kept : null;

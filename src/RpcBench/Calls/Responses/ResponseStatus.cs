@@ -2,9 +2,8 @@ using Grpc.Core;
 
 namespace RpcBench.Calls.Responses;
 
-/// <summary>The status that a response reports for its call.</summary>
-/// <param name="Outcome">The kind of the status, the same for HTTP and gRPC.</param>
-/// <param name="Name">The status in the protocol's own terms, for example <c>404 (NotFound)</c> or <c>gRPC NotFound</c>.</param>
+/// <summary>The status of a response. The outcome is the same for HTTP and gRPC. The name is that of the protocol, for example <c>404
+/// (NotFound)</c> or <c>gRPC NotFound</c>.</summary>
 internal sealed record ResponseStatus(ResponseOutcome Outcome, string Name)
 {
     private const int LastSuccess = 299;
@@ -17,7 +16,7 @@ internal sealed record ResponseStatus(ResponseOutcome Outcome, string Name)
         StatusCode.Unimplemented,
     ];
 
-    /// <summary>Reads the status. For gRPC the client has read the response to its end, or there are no trailers.</summary>
+    /// <summary>Reads the status. A gRPC response must have been read to its end, because its status is in the trailers.</summary>
     public static ResponseStatus Read(HttpResponseMessage response, string? mediaType)
     {
         var isGrpc = mediaType?.StartsWith("application/grpc", StringComparison.Ordinal) == true;
@@ -43,7 +42,7 @@ internal sealed record ResponseStatus(ResponseOutcome Outcome, string Name)
         _ => ResponseOutcome.FailedInService,
     };
 
-    // The mapping follows the one from gRPC's statuses to HTTP's in the guide of gRPC.
+    // Follows the mapping from gRPC statuses to HTTP statuses in gRPC's documentation.
     private static ResponseOutcome OutcomeOf(StatusCode status)
     {
         if (status == StatusCode.OK)
@@ -55,21 +54,21 @@ internal sealed record ResponseStatus(ResponseOutcome Outcome, string Name)
     }
 }
 
-/// <summary>The kinds of statuses, the best first.</summary>
+/// <summary>The kinds of statuses, from best to worst.</summary>
 internal enum ResponseOutcome
 {
-    /// <summary>A status of success: 2xx, or OK of gRPC.</summary>
+    /// <summary>2xx, or OK in gRPC.</summary>
     Success,
 
     /// <summary>304: the response has no body.</summary>
     NotModified,
 
-    /// <summary>Another status of 3xx, which the client did not follow.</summary>
+    /// <summary>Any other 3xx, which the client did not follow.</summary>
     Redirect,
 
-    /// <summary>4xx, or a status of gRPC that blames the request.</summary>
+    /// <summary>4xx, or a gRPC status that blames the request.</summary>
     RefusedByService,
 
-    /// <summary>5xx, or a status of gRPC that blames the service.</summary>
+    /// <summary>5xx, or a gRPC status that blames the service.</summary>
     FailedInService,
 }

@@ -1,16 +1,16 @@
 namespace RpcBench.Calls.Responses;
 
-/// <summary>What the handler saw of a call of the verification.</summary>
-/// <param name="Status">The best of the statuses that its responses have.</param>
-/// <param name="Bytes">The bytes of its bodies.</param>
-/// <param name="Unread">The members of its JSON bodies that its result does not have, or null if that cannot be said.</param>
-/// <param name="JsonBytes">The bytes of the JSON bodies that were compared with its result.</param>
+/// <summary>What the handler observed of a call of the verification.</summary>
+/// <param name="Status">The best status of its responses.</param>
+/// <param name="Bytes">Bytes of the response bodies.</param>
+/// <param name="Unread">The members of the JSON bodies that the result of the call lacks, or null if they cannot be determined.</param>
+/// <param name="JsonBytes">Bytes of the JSON bodies that were compared with the result.</param>
 internal sealed record SeenCall(ResponseStatus Status, long Bytes, IReadOnlyList<UnreadMember>? Unread, long JsonBytes)
 {
-    /// <summary>Whether what is compared of the call has every member of its JSON bodies.</summary>
+    /// <summary>Whether the compared value contains every member of the JSON bodies.</summary>
     public bool ShowsAll { get; private init; }
 
-    /// <summary>Null if the handler saw no response, as with a WebSocket.</summary>
+    /// <summary>Returns null if the handler saw no response, as with a WebSocket.</summary>
     public static SeenCall? Read(ProvenCall call, IReadOnlySet<string> ignored)
     {
         if (call.Responses.Count == 0)
@@ -69,7 +69,7 @@ internal sealed record SeenCall(ResponseStatus Status, long Bytes, IReadOnlyList
         }
         catch (Exception exception) when (exception is not OutOfMemoryException)
         {
-            // The result is a response as it came. The value that it was mapped to shows what the call reads of it.
+            // The result is a raw response. The value to which it was mapped shows what the call reads of it.
             return null;
         }
     }

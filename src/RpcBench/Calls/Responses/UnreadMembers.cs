@@ -1,25 +1,23 @@
 namespace RpcBench.Calls.Responses;
 
-/// <summary>A member that a JSON body has, and the result of its call has not.</summary>
-/// <param name="Path">For example <c>lines[3].discount</c>.</param>
-/// <param name="Text">The value as JSON.</param>
-/// <param name="Bytes">How many bytes of the body the name and the value take.</param>
+/// <summary>A member of a JSON body that the result of the call lacks. An example of a path is <c>lines[3].discount</c>. The text is the
+/// value as JSON. The bytes are those of the name and the value in the body.</summary>
 internal sealed record UnreadMember(string Path, string Text, int Bytes);
 
-/// <summary>Compares the members of a body with those of a result. Names are the same whatever their case and however their words are
-/// joined. A member under another name counts as read if the same object of the result has the same value.</summary>
+/// <summary>Compares the members of a body with those of a result. Names are compared without case, hyphens and underscores. A member with
+/// another name counts as read if the same object of the result has the same value.</summary>
 internal sealed class UnreadMembers(IReadOnlySet<string> ignored)
 {
     // The bytes of a member's quotation marks and colon.
     private const int MarksBytes = 3;
 
-    // Envelopes may lie around the result in a body, or around the body in a result, up to this number of levels.
+    // The result may be inside envelopes of the body, or the body inside envelopes of the result, up to this number of levels.
     private const int EnvelopeLevels = 3;
 
     private readonly List<UnreadMember> _found = [];
 
-    /// <summary>The members that the result does not have, or null if nothing of the body can be found in the result, for example because
-    /// the call returns one number of it.</summary>
+    /// <summary>Returns the members that the result lacks. Returns null if nothing of the body is in the result, for example because the
+    /// call returns one number of it.</summary>
     public static IReadOnlyList<UnreadMember>? Find(JsonElement body, JsonElement result, IReadOnlySet<string> ignored)
     {
         var members = new UnreadMembers(ignored);
@@ -50,7 +48,7 @@ internal sealed class UnreadMembers(IReadOnlySet<string> ignored)
         return true;
     }
 
-    /// <summary>Whether a result has at least half of the members of a body, so that the two stand for one another.</summary>
+    /// <summary>Whether a result has at least half of the members of a body, so that the two represent the same data.</summary>
     private static bool AreAlike(JsonElement body, JsonElement result)
     {
         var (first, second) = (FirstObject(body), FirstObject(result));
@@ -89,7 +87,7 @@ internal sealed class UnreadMembers(IReadOnlySet<string> ignored)
         }
     }
 
-    /// <summary>How many names two elements have in common, on all levels. Of arrays the first items are compared.</summary>
+    /// <summary>Counts the names that two elements have in common, on all levels. Of arrays, only the first items are compared.</summary>
     private static int CountCommon(JsonElement body, JsonElement result)
     {
         if (body.ValueKind != result.ValueKind || FirstObject(body) is not { } one || FirstObject(result) is not { } other)
@@ -151,7 +149,7 @@ internal sealed class UnreadMembers(IReadOnlySet<string> ignored)
     private static bool HaveSameContent(JsonElement body, JsonElement result) =>
         CountCommon(body, result) > 0 || JsonElement.DeepEquals(body, result);
 
-    /// <summary>Adds what an envelope has beside the content at a path.</summary>
+    /// <summary>Adds the members of an envelope that are outside of the content at a path.</summary>
     private void AddBeside(JsonElement envelope, string path, string content)
     {
         if (path == content)
