@@ -1,7 +1,5 @@
 namespace RpcBench.Tests;
 
-/// <summary>Tests what the probe counts in services that report nothing themselves, and in services that allocate beside their
-/// calls.</summary>
 public sealed class AllocationProbeTests : InFolder
 {
     private const int OfCall = 1000;
@@ -23,7 +21,7 @@ public sealed class AllocationProbeTests : InFolder
         Assert.Equal(OfCall, counted.ServiceBytes);
         Assert.Equal(Enumerable.Repeat((double)OfCall, AllocationProbe.Repetitions), counted.ServiceRepetitions);
 
-        // Each reading of its counters finds that it has allocated as much again without a call.
+        // Each report of the counters adds an allocation that no call made.
         ServiceBuilder ServeAt(ComparisonBuilder all, TwoArms arms) => all.Service("counting", (start, _) =>
         {
             TcpListener[] listeners = [Listening(start.AddressOf(arms.One)), Listening(start.AddressOf(arms.Two))];

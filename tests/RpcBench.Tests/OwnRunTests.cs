@@ -2,7 +2,7 @@ using Spectre.Console;
 
 namespace RpcBench.Tests;
 
-/// <summary>What a verb of a program's own measures and leaves, by members that every program has.</summary>
+/// <summary>Tests records of a custom kind, which a verb of the program itself measures and writes.</summary>
 public sealed class OwnRunTests : InFolder
 {
     private const int Calls = 3;

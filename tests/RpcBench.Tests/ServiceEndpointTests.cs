@@ -1,6 +1,5 @@
 namespace RpcBench.Tests;
 
-/// <summary>The endpoints of a service that no compared arm has, and what a service that cannot listen says.</summary>
 public sealed class ServiceEndpointTests : InFolder
 {
     private const string Rest = "Kestrel:Endpoints:Rest:Url";

@@ -2,7 +2,6 @@ using System.CommandLine;
 
 namespace RpcBench.Tests;
 
-/// <summary>What a run starts: services, what they need, and what stands in for them.</summary>
 public sealed class TestEnvironmentTests
 {
     [Fact]
@@ -250,7 +249,6 @@ public sealed class TestEnvironmentTests
         return listener;
     }
 
-    /// <summary>A service of this process that accepts connections.</summary>
     internal static ServiceBuilder Listen(
         ComparisonBuilder comparison, TwoArms arms, ConcurrentQueue<string>? events = null, Func<string>? needs = null,
         string name = "tested") =>
