@@ -24,7 +24,11 @@ public sealed class AllocationProbeTests : InFolder
         // Each report of the counters adds an allocation that no call made.
         ServiceBuilder ServeAt(ComparisonBuilder all, TwoArms arms) => all.Service("counting", (start, _) =>
         {
-            TcpListener[] listeners = [Listening(start.AddressOf(arms.One)), Listening(start.AddressOf(arms.Two))];
+            TcpListener[] listeners =
+            [
+                TestEnvironmentTests.Listening(start.AddressOf(arms.One).Port),
+                TestEnvironmentTests.Listening(start.AddressOf(arms.Two).Port),
+            ];
             return Task.FromResult(new RunningService(() =>
             {
                 Array.ForEach(listeners, listener => listener.Dispose());
@@ -44,9 +48,7 @@ public sealed class AllocationProbeTests : InFolder
         {
             var one = all.Arm("one", target => new HttpClient(target.Handler) { BaseAddress = target.Address });
             var two = one.Variant("two");
-            all.Process("tested", start => new(
-                OwnProgram.Host, [DeclaringProgram.Path, DeclaringProgram.Serve, $"{start.AddressOf(one)}", $"{start.AddressOf(two)}"]))
-                .Serves(one).Serves(two);
+            all.Process("tested", start => DeclaringProgram.ServiceAt(start.AddressOf(one), start.AddressOf(two))).Serves(one).Serves(two);
             all.Operation("Get", Keys.Range(1, 2)).Call(one, (http, key, stop) => http.GetStringAsync($"one/{key}", stop));
         }).Read();
         await using var environment = await compared.StartAsync();
@@ -75,12 +77,5 @@ public sealed class AllocationProbeTests : InFolder
         await ComparisonRun.PrepareAsync(probe.Clients, compared.Operations, default);
         return await new AllocationProbe(probe, environment).CountAsync(
             compared.Operations[0], compared.Arms[0], TimeSpan.FromMilliseconds(1), countsAll: false, default);
-    }
-
-    private static TcpListener Listening(Uri address)
-    {
-        var listener = new TcpListener(IPAddress.Loopback, address.Port);
-        listener.Start();
-        return listener;
     }
 }

@@ -19,9 +19,10 @@ internal static class Declaring
 
     public static ServiceBuilder ServesBoth(this ServiceBuilder service, TwoArms arms) => service.Serves(arms.One).Serves(arms.Two);
 
-    public static OperationBuilder<TKey> Both<TKey, TResult>(
-        this OperationBuilder<TKey> operation, Arm<Caller> one, Arm<Caller> two,
-        Func<Caller, TKey, CancellationToken, Task<TResult>> call) =>
+    public static OperationBuilder<TKey> Both<TClient, TKey, TResult>(
+        this OperationBuilder<TKey> operation, Arm<TClient> one, Arm<TClient> two,
+        Func<TClient, TKey, CancellationToken, Task<TResult>> call)
+        where TClient : class =>
         operation.Call(one, call).Call(two, call);
 
     /// <summary>Returns what a process of a run compares. The first process of a run has the number 0.</summary>

@@ -42,6 +42,9 @@ internal static class DeclaringProgram
 
     private static Fault Wrong { get; } = Enum.Parse<Fault>(Environment.GetEnvironmentVariable(Variable) ?? $"{Fault.None}");
 
+    public static ProcessStartInfo ServiceAt(params IEnumerable<Uri> addresses) =>
+        new(OwnProgram.Host, [Path, Serve, .. addresses.Select(address => $"{address}")]);
+
     public static async Task<int> RunAsync(string[] arguments)
     {
         if (arguments is [Serve, .. var addresses])
@@ -73,8 +76,7 @@ internal static class DeclaringProgram
         });
         var service = Environment.GetEnvironmentVariable(Project) is { } project
             ? comparison.Project(project)
-            : comparison.Process("tested", start =>
-                new(OwnProgram.Host, [Path, Serve, $"{start.AddressOf(one)}", $"{start.AddressOf(two)}"]));
+            : comparison.Process("tested", start => ServiceAt(start.AddressOf(one), start.AddressOf(two)));
         if (Wrong == Fault.HasTwoEndpoints)
         {
             service.Serves(one, CalledEndpoint).Serves(two, CalledEndpoint);

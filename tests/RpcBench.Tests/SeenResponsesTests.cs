@@ -329,11 +329,3 @@ public sealed class SeenResponsesTests
 
     private sealed record Found(int Key, bool IsFound);
 }
-
-internal static class BothCalls
-{
-    public static OperationBuilder<int> Both<T>(
-        this OperationBuilder<int> operation, Arm<HttpClient> one, Arm<HttpClient> two,
-        Func<HttpClient, int, CancellationToken, Task<T>> call) =>
-        operation.Call(one, call).Call(two, call);
-}

@@ -171,7 +171,7 @@ public sealed class TestEnvironmentTests
         {
             all.Command.Add(listener);
             var arms = all.ServedArms().Operation("Get");
-            all.Process("tested", start => program = Program(start.AddressOf(arms.One), start.AddressOf(arms.Two)))
+            all.Process("tested", start => program = DeclaringProgram.ServiceAt(start.AddressOf(arms.One), start.AddressOf(arms.Two)))
                 .Serves(arms.One, options => options.GetValue(listener)!).Serves(arms.Two);
         });
 
@@ -187,7 +187,7 @@ public sealed class TestEnvironmentTests
         string? found = "", missing = "";
         var declared = Build(all => all.Service("tested", async (start, stop) =>
         {
-            var program = Program();
+            var program = DeclaringProgram.ServiceAt();
             program.Environment[DeclaringProgram.Variable] = $"{Fault.Ends}";
             var process = start.Start(program);
             found = await start.LineAsync("No port ", stop);
@@ -238,9 +238,6 @@ public sealed class TestEnvironmentTests
         Assert.Equal(3, took);
         Assert.Equal(["service", "sets up", "call 1", "call 2", "call 1", "service ends"], events);
     }
-
-    private static ProcessStartInfo Program(params IEnumerable<Uri> addresses) =>
-        new(OwnProgram.Host, [DeclaringProgram.Path, DeclaringProgram.Serve, .. addresses.Select(address => $"{address}")]);
 
     internal static TcpListener Listening(int port)
     {
