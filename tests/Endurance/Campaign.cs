@@ -22,7 +22,8 @@ internal abstract class Campaign(string name, string claim, int whole, int quick
 
     public bool NeedsLinux => needsLinux;
 
-    /// <summary>Whether only a sample runs, as for every change: within three minutes, whereas everything takes up to an hour.</summary>
+    /// <summary>Whether only a sample of the cases runs. The samples of all campaigns take three minutes, all cases up to an
+    /// hour.</summary>
     public bool IsQuick { get; set; }
 
     public int Seed { get; set; }
@@ -30,7 +31,6 @@ internal abstract class Campaign(string name, string claim, int whole, int quick
     /// <summary>The folder of the campaign, deleted after it.</summary>
     public string Folder { get; set; } = "";
 
-    /// <summary>The number of cases to run. By default the campaign runs all of its cases.</summary>
     public int Cases
     {
         get => field > 0 ? field : UsualCases;
@@ -39,27 +39,25 @@ internal abstract class Campaign(string name, string claim, int whole, int quick
 
     private int UsualCases => IsQuick ? quick : whole;
 
-    /// <summary>Whether the campaign runs beside all others from start to end, because it mostly waits and counts.</summary>
+    /// <summary>Whether the campaign runs beside all others from the start, because it mostly waits and counts.</summary>
     public virtual bool RunsBeside => false;
 
-    /// <summary>Whether the whole campaign runs only if it is named, because it takes long and measures, so that nothing else may
-    /// run.</summary>
+    /// <summary>Whether all cases run only if the campaign is named, because they take long and measure, so nothing else may run at the
+    /// same time.</summary>
     public virtual bool RunsByNameOnly => false;
 
-    /// <summary>Whether the sample, too, runs only if the campaign is named.</summary>
+    /// <summary>Whether the sample also runs only if the campaign is named.</summary>
     public virtual bool SampleRunsByNameOnly => false;
 
-    /// <summary>The findings of the cases: counts of what happened in one line, and further findings such as the most memory in a line
-    /// each.</summary>
+    /// <summary>The findings of the cases: one line with the counts of all events, and a line for each further finding, such as the peak
+    /// memory.</summary>
     public virtual IReadOnlyList<string> Findings => _counts.IsEmpty ? Lines : [string.Join(", ", Counts), .. Lines];
 
-    /// <summary>How often each event was counted, the most frequent first.</summary>
     protected IEnumerable<string> Counts =>
         _counts.OrderByDescending(count => count.Value).Select(count => $"{count.Key}: {count.Value:N0}");
 
     protected List<string> Lines { get; } = [];
 
-    /// <summary>Starts what all cases need.</summary>
     public virtual Task StartAsync(CancellationToken cancellation) => Task.CompletedTask;
 
     public abstract Task RunAsync(Trial trial, CancellationToken cancellation);
@@ -67,7 +65,7 @@ internal abstract class Campaign(string name, string claim, int whole, int quick
     /// <summary>Checks what is only known after all cases have run.</summary>
     public virtual Task FinishAsync(CancellationToken cancellation) => Task.CompletedTask;
 
-    /// <summary>Stops everything that was started, also after a failure, in reverse order.</summary>
+    /// <summary>Stops everything that was started in reverse order, even after a failure.</summary>
     public virtual async ValueTask DisposeAsync()
     {
         GC.SuppressFinalize(this);

@@ -2,10 +2,9 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace RpcBench.Endurance;
 
-/// <summary>A case in which the claim of a campaign does not hold. The message says what was seen instead.</summary>
+/// <summary>Thrown when the claim of a campaign does not hold in a case. The message says what was observed instead.</summary>
 internal sealed class BrokenClaimException(string message, Exception? innerException = null) : Exception(message, innerException)
 {
-    /// <exception cref="BrokenClaimException">Thrown when the condition does not hold.</exception>
     public static void Require([DoesNotReturnIf(false)] bool holds, string otherwise)
     {
         if (!holds)

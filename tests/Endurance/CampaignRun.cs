@@ -11,7 +11,6 @@ internal sealed class CampaignRun(Campaign campaign, int? only)
 
     public Campaign Campaign => campaign;
 
-    /// <summary>The number of cases that ran to their end.</summary>
     public int Run => _run;
 
     public int Failed => _failures.Count;
@@ -55,7 +54,7 @@ internal sealed class CampaignRun(Campaign campaign, int? only)
         }
         catch (Exception) when (cancellation.IsCancellationRequested)
         {
-            // A case that is cancelled may throw anything. Everything found until then counts.
+            // A cancelled case may throw any exception. Everything found until then counts.
             (Skipped, IsMissingSomething) = ("stopped", true);
         }
         finally
@@ -84,7 +83,7 @@ internal sealed class CampaignRun(Campaign campaign, int? only)
         }
     }
 
-    // A broken claim says everything in its message. Any other exception was unforeseen, so its stack trace matters.
+    // The message of a broken claim is complete. Any other exception was unforeseen, so its stack trace matters.
     private void Fail(int number, Exception exception) =>
         _failures.Enqueue((number, exception is BrokenClaimException ? exception.Message : exception.ToString()));
 

@@ -1,6 +1,5 @@
 namespace RpcBench.Package.Tests;
 
-/// <summary>The folder of this repository, the output of its build, and the versions of its packages.</summary>
 internal static class Checkout
 {
     public static string Configuration { get; } = MetadataOf("Configuration");

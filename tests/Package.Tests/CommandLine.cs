@@ -1,6 +1,6 @@
 namespace RpcBench.Package.Tests;
 
-/// <summary>A user's command line, with a working folder and a temporary folder of its own.</summary>
+/// <summary>A user's command line, with a separate working folder and a separate temporary folder.</summary>
 internal sealed class CommandLine
 {
     private static readonly TimeSpan WaitTimeout = TimeSpan.FromMinutes(5);
@@ -25,10 +25,8 @@ internal sealed class CommandLine
         ["UseSharedCompilation"] = "false",
     };
 
-    /// <summary>Runs <c>dotnet</c>, which must succeed, and returns its output.</summary>
     public Task<string> DotNetAsync(params string[] arguments) => RunAsync("dotnet", arguments);
 
-    /// <summary>Runs a program, which must succeed, and returns its output.</summary>
     public async Task<string> RunAsync(string program, params string[] arguments)
     {
         using var started = Start(program, arguments);

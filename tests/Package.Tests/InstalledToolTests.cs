@@ -7,7 +7,7 @@ public sealed class InstalledToolTests(PackedLibrary packed)
 {
     private const string Inside = "tools/net10.0/any/";
 
-    // The largest size of the package in bytes.
+    // Bytes.
     private const long Most = 35_000_000;
 
     private static readonly string[] Services =

@@ -34,7 +34,6 @@ internal sealed class MeasuredRun(JsonNode record)
     public static MeasuredRun Below(string folder) => new(JsonNode.Parse(
         File.ReadAllText(Assert.Single(Directory.GetFiles(folder, "run.json", SearchOption.AllDirectories))))!);
 
-    /// <summary>Asserts that every arm has a time, and bytes in both directions, for every operation.</summary>
     public void AssertEveryArmWasMeasured() => Assert.All(Measured, operation =>
     {
         var cells = operation!["cells"]!.AsArray();

@@ -1,7 +1,5 @@
 namespace RpcBench.Tests;
 
-/// <summary>Tests what the probe counts in services that report nothing themselves, and in services that allocate beside their
-/// calls.</summary>
 public sealed class AllocationProbeTests : InFolder
 {
     private const int OfCall = 1000;
@@ -23,10 +21,14 @@ public sealed class AllocationProbeTests : InFolder
         Assert.Equal(OfCall, counted.ServiceBytes);
         Assert.Equal(Enumerable.Repeat((double)OfCall, AllocationProbe.Repetitions), counted.ServiceRepetitions);
 
-        // Each reading of its counters finds that it has allocated as much again without a call.
+        // Each report of the counters adds an allocation that no call made.
         ServiceBuilder ServeAt(ComparisonBuilder all, TwoArms arms) => all.Service("counting", (start, _) =>
         {
-            TcpListener[] listeners = [Listening(start.AddressOf(arms.One)), Listening(start.AddressOf(arms.Two))];
+            TcpListener[] listeners =
+            [
+                TestEnvironmentTests.Listening(start.AddressOf(arms.One).Port),
+                TestEnvironmentTests.Listening(start.AddressOf(arms.Two).Port),
+            ];
             return Task.FromResult(new RunningService(() =>
             {
                 Array.ForEach(listeners, listener => listener.Dispose());
@@ -46,9 +48,7 @@ public sealed class AllocationProbeTests : InFolder
         {
             var one = all.Arm("one", target => new HttpClient(target.Handler) { BaseAddress = target.Address });
             var two = one.Variant("two");
-            all.Process("tested", start => new(
-                OwnProgram.Host, [DeclaringProgram.Path, DeclaringProgram.Serve, $"{start.AddressOf(one)}", $"{start.AddressOf(two)}"]))
-                .Serves(one).Serves(two);
+            all.Process("tested", start => DeclaringProgram.ServiceAt(start.AddressOf(one), start.AddressOf(two))).Serves(one).Serves(two);
             all.Operation("Get", Keys.Range(1, 2)).Call(one, (http, key, stop) => http.GetStringAsync($"one/{key}", stop));
         }).Read();
         await using var environment = await compared.StartAsync();
@@ -77,12 +77,5 @@ public sealed class AllocationProbeTests : InFolder
         await ComparisonRun.PrepareAsync(probe.Clients, compared.Operations, default);
         return await new AllocationProbe(probe, environment).CountAsync(
             compared.Operations[0], compared.Arms[0], TimeSpan.FromMilliseconds(1), countsAll: false, default);
-    }
-
-    private static TcpListener Listening(Uri address)
-    {
-        var listener = new TcpListener(IPAddress.Loopback, address.Port);
-        listener.Start();
-        return listener;
     }
 }

@@ -2,7 +2,6 @@ using System.CommandLine;
 
 namespace RpcBench.Tests;
 
-/// <summary>What cannot be is refused in one line before anything starts.</summary>
 public sealed class BadInputTests
 {
     private const string At = "http://a";

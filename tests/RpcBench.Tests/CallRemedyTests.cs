@@ -10,7 +10,6 @@ using Microsoft.Extensions.Logging;
 
 namespace RpcBench.Tests;
 
-/// <summary>Tests the messages of calls that failed, and the remedies in them.</summary>
 public sealed class CallRemedyTests
 {
     private const string HeadersLimit =
@@ -96,7 +95,6 @@ public sealed class CallRemedyTests
         return new(compared.Arms[0], new(server.Urls.First()), ClientConditions.Standard with { Counter = new() }, make);
     }
 
-    /// <summary>Answers with headers of 100 KiB.</summary>
     private static async Task<WebApplication> StartAsync(HttpProtocols protocols)
     {
         var builder = WebApplication.CreateEmptyBuilder(new());

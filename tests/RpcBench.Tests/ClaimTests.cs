@@ -2,7 +2,6 @@ using System.CommandLine;
 
 namespace RpcBench.Tests;
 
-/// <summary>What a run has for itself behind its services.</summary>
 public sealed class ClaimTests : DeclaringRun
 {
     [Fact]
@@ -57,7 +56,7 @@ public sealed class ClaimTests : DeclaringRun
             });
         }
 
-        // The folder of a run that has claimed the value.
+        // Returns the folder of a run that has reserved the value.
         string Claimed(string way, int value, string address)
         {
             var declared = Build(Declare);

@@ -2,7 +2,6 @@ using System.CommandLine;
 
 namespace RpcBench.Tests;
 
-/// <summary>What arms, operations and the command line are declared to have beside clients and calls.</summary>
 public sealed class DeclarationTests
 {
     [Fact]
@@ -269,7 +268,7 @@ public sealed class DeclarationTests
                 }
             });
         });
-        // Those of a second root are the same options.
+        // Both applications have the same option objects.
         Application[] applications = [new(declared), new(declared)];
 
         foreach (var verb in (string[][])[["--filter", "*Get*", "--iterations", "3", "--warmup", "3"], ["load"], ["doctor"]])

@@ -1,6 +1,6 @@
 namespace RpcBench.Tests;
 
-/// <summary>Comparisons as programs declare them, and what runs make of them.</summary>
+/// <summary>Declares comparisons as a program does, and reads and starts them as a run does.</summary>
 internal static class Declaring
 {
     private const string Nowhere = "http://127.0.0.1:1";
@@ -12,19 +12,20 @@ internal static class Declaring
         return builder.Build();
     }
 
-    /// <summary>The arms <c>one</c> and <c>two</c>, whose clients call nothing.</summary>
+    /// <summary>Declares the arms <c>one</c> and <c>two</c>, whose clients call nothing.</summary>
     public static TwoArms TwoArms(this ComparisonBuilder comparison, Func<Caller>? make = null) => new(
         comparison, comparison.Arm("one", Nowhere, _ => make?.Invoke() ?? new Caller()),
         comparison.Arm("two", Nowhere, _ => make?.Invoke() ?? new Caller()));
 
     public static ServiceBuilder ServesBoth(this ServiceBuilder service, TwoArms arms) => service.Serves(arms.One).Serves(arms.Two);
 
-    public static OperationBuilder<TKey> Both<TKey, TResult>(
-        this OperationBuilder<TKey> operation, Arm<Caller> one, Arm<Caller> two,
-        Func<Caller, TKey, CancellationToken, Task<TResult>> call) =>
+    public static OperationBuilder<TKey> Both<TClient, TKey, TResult>(
+        this OperationBuilder<TKey> operation, Arm<TClient> one, Arm<TClient> two,
+        Func<TClient, TKey, CancellationToken, Task<TResult>> call)
+        where TClient : class =>
         operation.Call(one, call).Call(two, call);
 
-    /// <summary>What a process of a run compares; the run's first is 0.</summary>
+    /// <summary>Returns what a process of a run compares. The first process of a run has the number 0.</summary>
     public static ComparisonRun Compare(Action<ComparisonBuilder> declare, int process = 0)
     {
         var declared = Build(declare);
@@ -38,22 +39,21 @@ internal static class Declaring
 
     public static Endpoints EndpointsOf(ComparisonRun compared) => new(compared.Arms.Select(arm => (arm, arm.Address!)));
 
-    /// <summary>What a run compares whose command line is this; all of it can be planned in a test.</summary>
+    /// <summary>Returns what a run with this command line compares.</summary>
     public static ComparisonRun Read(this Declaration declared, params string[] arguments) => declared.Read(
         "test", new Application(declared).Parse(arguments), declared.Standard, new Dictionary<string, Uri>());
 
-    /// <summary>Starts what it declares, with this assembly's program as the guard.</summary>
+    /// <summary>Starts the services and their dependencies. The watchdog runs the program of this assembly.</summary>
     public static Task<TestEnvironment> StartAsync(this ComparisonRun compared)
     {
         OwnProgram.Path = DeclaringProgram.Path;
         return compared.StartAsync(usage: false, countsAllocations: true, default);
     }
 
-    /// <summary>The arms <c>one</c> and <c>two</c>, for which a run starts services.</summary>
+    /// <summary>Declares the arms <c>one</c> and <c>two</c> without addresses, so that a run starts services for them.</summary>
     public static TwoArms ServedArms(this ComparisonBuilder comparison) =>
         new(comparison, comparison.Arm("one", _ => new Caller()), comparison.Arm("two", _ => new Caller()));
 
-    /// <summary>The calls of the first operation over the first arm.</summary>
     public static ArmCalls First(this ComparisonRun compared, ArmClients clients) => compared.Operations[0].Bind(compared.Arms[0], clients);
 }
 
@@ -69,12 +69,12 @@ internal sealed record TwoArms(ComparisonBuilder Comparison, Arm<Caller> One, Ar
         return this;
     }
 
-    /// <summary>An operation that both arms call in the same way.</summary>
+    /// <summary>Adds an operation that both arms call in the same way.</summary>
     public TwoArms Both<TKey, TResult>(
         string name, IReadOnlyList<TKey> keys, Func<Caller, TKey, CancellationToken, Task<TResult>> call) =>
         Operation(name, keys, (operation, one, two) => operation.Both(one, two, call));
 
-    /// <summary>An operation whose calls give their key.</summary>
+    /// <summary>Adds an operation whose calls return their key.</summary>
     public TwoArms Operation(string name) => Both(name, [1], (_, key, _) => Task.FromResult(key));
 }
 

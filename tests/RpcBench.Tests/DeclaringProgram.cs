@@ -7,35 +7,33 @@ using Microsoft.Extensions.Logging;
 
 namespace RpcBench.Tests;
 
-/// <summary>The program that this assembly is: two arms of one service, and what a test wants wrong with them.</summary>
+/// <summary>The program of this assembly, which compares two arms of one service. A test can plant a fault in the program.</summary>
 internal static class DeclaringProgram
 {
-    /// <summary>The environment variable with a <see cref="Fault"/>, which every process of a run inherits.</summary>
     public const string Variable = "RPCBENCH_TESTS_FAULT";
 
-    /// <summary>The environment variable with the file that what is given back is written to.</summary>
+    /// <summary>The environment variable with the path of the file that lists the released reservations.</summary>
     public const string Released = "RPCBENCH_TESTS_RELEASED";
 
-    /// <summary>The environment variable with a project that serves both arms in place of this program.</summary>
     public const string Project = "RPCBENCH_TESTS_PROJECT";
 
-    /// <summary>The hidden verb of its service; where that listens follows.</summary>
+    /// <summary>The hidden verb that starts the service. The addresses on which the service listens follow the verb.</summary>
     public const string Serve = ":serve";
 
-    // As many keys are proven, with a call of each arm.
+    // The number of keys that the verification calls over each arm.
     private const int Proven = 2;
 
     private const string CalledEndpoint = "Kestrel:Endpoints:Called:Url";
 
     private const int OwnExitCode = 77;
 
-    // More than before the launches.
+    // More calls than a run makes before its launches.
     private const int MostCalls = 20;
 
-    // A launch makes fewer calls before its first round, and more in all.
+    // A launch makes fewer calls than this before its first round, and more in total.
     private const int CallsThatEnd = 1000;
 
-    // Far longer than whatever else a call takes.
+    // Much longer than everything else in a call.
     private static readonly TimeSpan StoreDelay = TimeSpan.FromMilliseconds(20);
 
     public static string Path { get; } = typeof(DeclaringProgram).Assembly.Location;
@@ -43,6 +41,9 @@ internal static class DeclaringProgram
     private static Version HttpOfCalls => Wrong == Fault.NeverEnds ? HttpVersion.Version20 : HttpVersion.Version11;
 
     private static Fault Wrong { get; } = Enum.Parse<Fault>(Environment.GetEnvironmentVariable(Variable) ?? $"{Fault.None}");
+
+    public static ProcessStartInfo ServiceAt(params IEnumerable<Uri> addresses) =>
+        new(OwnProgram.Host, [Path, Serve, .. addresses.Select(address => $"{address}")]);
 
     public static async Task<int> RunAsync(string[] arguments)
     {
@@ -75,8 +76,7 @@ internal static class DeclaringProgram
         });
         var service = Environment.GetEnvironmentVariable(Project) is { } project
             ? comparison.Project(project)
-            : comparison.Process("tested", start =>
-                new(OwnProgram.Host, [Path, Serve, $"{start.AddressOf(one)}", $"{start.AddressOf(two)}"]));
+            : comparison.Process("tested", start => ServiceAt(start.AddressOf(one), start.AddressOf(two)));
         if (Wrong == Fault.HasTwoEndpoints)
         {
             service.Serves(one, CalledEndpoint).Serves(two, CalledEndpoint);
@@ -160,7 +160,7 @@ internal static class DeclaringProgram
         builder.WebHost.UseUrls(listens);
         if (Wrong == Fault.NeverEnds)
         {
-            // Without TLS an endpoint speaks HTTP/2 where it speaks nothing else.
+            // Without TLS, an endpoint accepts HTTP/2 only if HTTP/2 is its only protocol.
             builder.WebHost.ConfigureKestrel(
                 kestrel => kestrel.ConfigureEndpointDefaults(listen => listen.Protocols = HttpProtocols.Http2));
         }
@@ -182,7 +182,7 @@ internal static class DeclaringProgram
                         string.Create(CultureInfo.InvariantCulture, $"store;dur={waited / 2:0.####}, handler;dur={waited:0.####}");
                 }
 
-                // A connection that asks is never one that is timed.
+                // Calls that request the times of the service must have separate connections, so that no timed call uses such a connection.
                 context.Response.StatusCode = connections.GetOrAdd(context.Connection.Id, asks) == asks ? 200 : 409;
                 await next(context);
             });
@@ -250,44 +250,45 @@ public enum Fault
     Ends,
     HasNoClient,
 
-    /// <summary>From the launches on.</summary>
+    /// <summary>The service answers with 429 once the launches have begun.</summary>
     LimitsRate,
 
-    /// <summary>Over HTTP/2 and in the middle of a launch the second arm gets a response that does not end. Its client has the HTTP/2
-    /// windows that .NET has.</summary>
+    /// <summary>In the middle of a launch, the second arm gets a response that never ends. Calls use HTTP/2, and the client of the second
+    /// arm has .NET's default HTTP/2 windows.</summary>
     NeverEnds,
     LogsRequests,
     GoesPast,
 
-    /// <summary>In the second of two operations.</summary>
+    /// <summary>Like <see cref="GoesPast"/>, but only in the second of two operations.</summary>
     GoesPastInOne,
     Differs,
 
-    /// <summary>Nothing: half of the time that a call waits in the service is its store's, and the service says so when it is asked. A
-    /// connection whose calls ask and do not ask has failures.</summary>
+    /// <summary>No fault. Each call waits in the service. If a call requests times, the service reports half of the wait as its store's
+    /// time. A connection fails if only some of its calls request times.</summary>
     HasStore,
 
-    /// <summary>Nothing: calls of the second arm fail without what an option of the program says.</summary>
+    /// <summary>No fault. Calls of the second arm fail unless an option of the program has the right value.</summary>
     NeedsOption,
 
-    /// <summary>Nothing: the service takes so much longer for the second arm.</summary>
+    /// <summary>No fault. The service delays the calls of the second arm.</summary>
     IsFar,
 
-    /// <summary>Nothing: an arm is required to send no more than it does.</summary>
+    /// <summary>No fault. The program limits the bytes of the second arm, and the arm stays within the limit.</summary>
     Required,
 
-    /// <summary>Nothing: a setting of the project has the URL of both arms, so that the project can have another endpoint.</summary>
+    /// <summary>No fault. One setting of the project has the URL of both arms, so that the project can have a second endpoint.</summary>
     HasTwoEndpoints,
 
-    /// <summary>An arm is required to send less than it can.</summary>
+    /// <summary>The program limits the bytes of the second arm to fewer than the arm can send.</summary>
     RequiredInVain,
 
-    /// <summary>Nothing: an operation needs two numbers that the run claims.</summary>
+    /// <summary>No fault. An operation needs two numbers that the run reserves.</summary>
     NeedsClaim,
 
-    /// <summary>The code of a condition of the operation throws.</summary>
+    /// <summary>The code that reads a condition of the operation throws.</summary>
     HasNoCondition,
 
-    /// <summary>Every start of the service answers as many calls right as the proof makes.</summary>
+    /// <summary>After each start, the service gives the second arm as many correct responses as the verification compares. All later
+    /// responses are wrong.</summary>
     DiffersLater,
 }

@@ -1,18 +1,18 @@
 namespace RpcBench.Tests;
 
-/// <summary>The program that this assembly is, as users run theirs.</summary>
+/// <summary>The base class of tests that run <see cref="DeclaringProgram"/> in a separate process, as users run their programs.</summary>
 public abstract class DeclaringRun : ProgramRun
 {
     protected static string[] Shortest { get; } =
         ["--quick", "--in-flight", "1", "--warmup", "2", "--iterations", "4", "--iteration-time", "10ms"];
 
-    // For longer than a test waits.
+    // Options of a run that lasts longer than any test waits.
     protected static string[] Endless { get; } =
         ["--quick", "--in-flight", "1", "--warmup", "1", "--iterations", "10000"];
 
     protected const string FirstRound = "launch 1: round ";
 
-    /// <summary>A project that serves both arms; null: the program does.</summary>
+    /// <summary>The path of a project that serves both arms, or null if the program itself serves them.</summary>
     private protected string? Project { get; init; }
 
     private protected StartedProgram Start(Fault fault, params string[] arguments)
@@ -28,6 +28,5 @@ public abstract class DeclaringRun : ProgramRun
         });
     }
 
-    /// <summary>The processes of the run that the program started as this verb.</summary>
     private protected IReadOnlyList<int> Find(string verb) => Leftovers.FindAll(Temporary, $"{DeclaringProgram.Path} {verb}");
 }

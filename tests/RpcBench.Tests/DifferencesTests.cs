@@ -1,6 +1,5 @@
 namespace RpcBench.Tests;
 
-/// <summary>What a reader must hear of whatever carried two arms differently.</summary>
 public sealed class DifferencesTests
 {
     private const string OverTls = " REST over TLS, gRPC in the clear: part of the difference may be encryption.";

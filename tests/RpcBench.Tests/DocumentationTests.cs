@@ -3,7 +3,6 @@ using System.Xml.Linq;
 
 namespace RpcBench.Tests;
 
-/// <summary>Whoever uses the library is told what each type and each member is.</summary>
 public sealed class DocumentationTests
 {
     private static readonly IReadOnlyList<XElement> Comments =
@@ -16,7 +15,7 @@ public sealed class DocumentationTests
         where !IsDescribed(member)
         select $"{type.Name}: {member.Name}");
 
-    // What the compiler makes of a record's members says nothing of its own.
+    // Members that the compiler generates for a record need no comment.
     private static IEnumerable<MemberInfo> Own(Type type) => type
         .GetMembers(BindingFlags.Public | BindingFlags.Instance | BindingFlags.Static | BindingFlags.DeclaredOnly)
         .Where(member => member is PropertyInfo or FieldInfo { IsSpecialName: false } or MethodInfo { IsSpecialName: false })
@@ -36,7 +35,8 @@ public sealed class DocumentationTests
 
     private static string NameOf(MemberInfo member) => $"{member.DeclaringType!.FullName}.{member.Name}";
 
-    /// <summary>Whether a comment has such an element with words in it. Of a method the name ends where its parameters begin.</summary>
+    /// <summary>Whether the comment of a member has a non-empty element with this name. The name of a method ends with its opening
+    /// parenthesis, without the parameters.</summary>
     private static bool Says(string member, string element, string? name = null) => Comments
         .Where(comment => IsOf(comment.Attribute("name")!.Value, member))
         .Elements(element)

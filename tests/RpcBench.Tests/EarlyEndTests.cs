@@ -1,6 +1,6 @@
 namespace RpcBench.Tests;
 
-/// <summary>Programs that end before anything is measured, or as soon as it shows that it cannot be.</summary>
+/// <summary>Tests runs that end before anything is measured.</summary>
 public sealed class EarlyEndTests : DeclaringRun
 {
     [Theory]

@@ -1,6 +1,5 @@
 namespace RpcBench.Tests;
 
-/// <summary>Tests how services, dependencies and networks of a run end: by themselves, on purpose, and with a failure.</summary>
 public sealed class EnvironmentEndTests
 {
     [Fact]

@@ -366,7 +366,7 @@ public sealed class EqualityTests
         public Animal? Owner { get; init; }
     }
 
-    /// <summary>A node as libraries for documents have them: a list of nodes, with a value.</summary>
+    /// <summary>A node as in libraries for JSON documents: a list of nodes that also has a value.</summary>
     private sealed class Token : IEnumerable<Token>
     {
         public object? Value { get; init; }

@@ -1,6 +1,5 @@
 namespace RpcBench.Tests;
 
-/// <summary>What a program's own question makes of planted times.</summary>
 public sealed class ExplanationTests
 {
     private static readonly Dictionary<string, double> Nanoseconds = new() { ["one"] = 100, ["two"] = 130, ["three"] = 90, ["four"] = 200 };

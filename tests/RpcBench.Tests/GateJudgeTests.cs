@@ -2,14 +2,14 @@ using MathNet.Numerics.Distributions;
 
 namespace RpcBench.Tests;
 
-/// <summary>What a gate says of times with a planted truth, simulated, and of counts.</summary>
 public sealed class GateJudgeTests
 {
     private const int Gates = 200;
     private const int Launches = 6;
     private const int Rounds = 24;
 
-    // What the log ratios of launches scatter by in sealed records, and the rounds of one arm within a launch.
+    // Standard deviations: the smallest and the largest of the log ratios of launches in sealed records, and the one of the rounds of one
+    // arm within a launch.
     private const double Quiet = 0.04;
     private const double Loud = 0.13;
     private const double OfRound = 0.05;
@@ -26,7 +26,7 @@ public sealed class GateJudgeTests
         var alarms = Enumerable.Range(0, Gates).Count(_ =>
             GateJudge.JudgeTimes(Series(random, operations: 6, scatter), maxSlowdown: 0).Any(line => line.IsWorse));
 
-        // Bounds that hold together with 95 %, and three deviations of that.
+        // All bounds of a gate hold together with 95 %. Three standard deviations are added for chance.
         Assert.InRange(alarms, 0, (Gates * 0.05) + 9);
     }
 
@@ -107,7 +107,7 @@ public sealed class GateJudgeTests
     [Fact]
     public void OnlyASlowdownFailsSoThatTheBoundOfOneSideDecides()
     {
-        // The interval of 95 % begins below the limit of 3 %, and the bound of 95 % lies above.
+        // The two-sided interval of 95 % begins below the limit of 3 %. The one-sided bound of 95 % is above the limit.
         RatioEstimate estimate = new(Math.Log(1.05), 0.0105, Freedom: 30, Confidence: 0.95, Launches: 6);
         var change = ChangeJudge.JudgeTime(new(Place, ChangeQuantity.Time, 1, 1, default), estimate, 0.03, doubt: null);
 
@@ -264,11 +264,11 @@ public sealed class GateJudgeTests
     private static IReadOnlyList<double>[] Fall(IReadOnlyList<IReadOnlyList<double>> launches) =>
         [.. launches.Select(launch => launch.Select((time, round) => time * (2 - ((double)round / Rounds))).ToList())];
 
-    // The times of head: the times of base, multiplied by one factor in the first round, another in the last, and a line between.
+    // Multiplies the times of base by a factor that changes linearly from the first round to the last.
     private static IReadOnlyList<double> Times(IReadOnlyList<double> launch, double first, double last) =>
         [.. launch.Select((time, round) => time * (first + ((last - first) * round / (Rounds - 1))))];
 
-    // Of both arms and with their rounds, launches scatter by as much as is asked for.
+    // Draws launches so that the log ratio of two arms, including the noise of the rounds, has this standard deviation.
     private static IReadOnlyList<double>[] Times(Random random, double scatter)
     {
         var ofLaunch = Math.Sqrt((scatter * scatter / 2) - (OfRound * OfRound / Rounds));

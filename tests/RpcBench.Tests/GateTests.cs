@@ -1,6 +1,5 @@
 namespace RpcBench.Tests;
 
-/// <summary>Gates of a small service in a git repository: versions are built, measured and judged, and nothing of them is left.</summary>
 public sealed class GateTests : DeclaringRun
 {
     private const string Serves = """
@@ -34,7 +33,7 @@ public sealed class GateTests : DeclaringRun
     [Fact]
     public async Task WhatHeadTakesLongerIsNamedOnItsArmAndTheRecordIsReadAgain()
     {
-        // Both versions wait, so that their ratio does not move while the machine still compiles them.
+        // Both versions wait, so that their ratio does not change while the runtime still compiles them.
         Write(Service, Serves.Replace("Delay(0)", "Delay(20)", StringComparison.Ordinal));
         Commit("waits over two");
         Write(Service, Serves.Replace("Delay(0)", "Delay(50)", StringComparison.Ordinal));
@@ -275,8 +274,8 @@ public sealed class GateTests : DeclaringRun
         AssertNoWorktreeIsLeft();
     }
 
-    /// <summary>Puts the repository into the state in which a host of pull requests checks it out: a clone of a bare repository, at the
-    /// merge of a branch that changes words alone into a main that has become slower meanwhile.</summary>
+    /// <summary>Puts the repository into the state in which a code host checks out a pull request: a clone at the merge of a branch that
+    /// only changes a document into a main branch that has become slower in the meantime.</summary>
     private void CheckOutPullRequest(params string[] depth)
     {
         var origin = At("origin.git");

@@ -105,7 +105,7 @@ public sealed class HandlerTests : InFolder
         var (at, begun, all) = (server.Urls.First(), 0, new TaskCompletionSource());
         async Task<string> CallAsync(HttpClient http, int key, CancellationToken stop)
         {
-            // Of one key two calls are compared before.
+            // The first two calls compare the only key. The other two must be in flight at the same time.
             var number = Interlocked.Increment(ref begun);
             if (number == 4)
             {
@@ -166,7 +166,6 @@ public sealed class HandlerTests : InFolder
         AssertLacks(whole.ToString(), "the same for every key");
     }
 
-    /// <summary>Proves an operation over a plain client and one that is made of the target.</summary>
     private static async Task<ComparisonRun> ProveAsync(
         Func<ArmTarget, HttpClient> make, RunBuilder builder, Func<string, object>? view = null, TextWriter? screen = null)
     {
@@ -197,7 +196,8 @@ public sealed class HandlerTests : InFolder
     private static (string? Style, string? Encoding, string? HttpVersion) Describe(ArmRecord arm) =>
         (arm.Style, arm.Encoding, arm.HttpVersion);
 
-    /// <summary>Says which host and path it was asked for, compressed to who takes that, over a WebSocket to who opens one.</summary>
+    /// <summary>Starts a server that returns the requested host and path. The response is compressed if the client accepts gzip, and is
+    /// sent over a WebSocket if the client opens one.</summary>
     private static async Task<WebApplication> StartAsync(Action<KestrelServerOptions>? listen = null)
     {
         var builder = WebApplication.CreateEmptyBuilder(new());

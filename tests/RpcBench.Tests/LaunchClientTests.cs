@@ -1,9 +1,9 @@
 namespace RpcBench.Tests;
 
-/// <summary>How many calls a launch makes, its client in this process.</summary>
 public sealed class LaunchClientTests
 {
-    // Of each arm a round of the warm-up, and an iteration with the call before it. Who is asked and tells nothing is called once more.
+    // Each arm is called for one round of the warm-up, and for one iteration with the untimed call before it. An arm that is asked for its
+    // service's times and reports none is called once more.
     [Theory, InlineData(false, 3), InlineData(true, 4)]
     public void ALaunchMakesNoCallBeforeItsWarmUpAndAsksOnlyWhoMayTell(bool isAsked, int calls)
     {
@@ -34,7 +34,7 @@ public sealed class LaunchClientTests
         Assert.All(phases.Values, phase => Assert.InRange(phase.Seconds, 0, double.MaxValue));
         Assert.All(phases.Values.Where(phase => phase.Phase is RunPhase.TimedAlone or RunPhase.TimedInFlight), phase =>
         {
-            // The timed calls are those of the iterations, and lie within all calls.
+            // Only the calls of the iterations are timed, so their time is a part of the phase.
             var inFlight = phase.Phase == RunPhase.TimedAlone ? 1 : 2;
             var iterations = said.Select(line => line.Iteration).Where(line => line?.Round > 0 && line.InFlight == inFlight);
             Assert.Equal(iterations.Sum(line => line!.Nanoseconds) / 1e9, phase.TimedSeconds, 1e-9);

@@ -2,7 +2,6 @@ using Grpc.Core;
 
 namespace RpcBench.Tests;
 
-/// <summary>A message that is too large: whose limit it exceeds, and what raises it.</summary>
 public sealed class LimitTests
 {
     [Theory]

@@ -6,7 +6,7 @@ using Microsoft.Extensions.Logging;
 
 namespace RpcBench.Tests;
 
-/// <summary>Responses over HTTP/2 that begin and never end.</summary>
+/// <summary>Tests responses over HTTP/2 that begin and never end.</summary>
 public sealed class LostCallTests
 {
     private const int Answered = 3;

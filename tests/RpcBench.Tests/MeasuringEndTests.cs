@@ -1,6 +1,6 @@
 namespace RpcBench.Tests;
 
-/// <summary>Programs that end once they have measured something.</summary>
+/// <summary>Tests runs that end after they have measured something.</summary>
 public sealed class MeasuringEndTests : DeclaringRun
 {
     private static readonly FactorDesign Question = Build(all =>
@@ -163,7 +163,6 @@ public sealed class MeasuringEndTests : DeclaringRun
         });
     }
 
-    /// <summary>The condition that fails is named by the record and by the last line that the program writes to its errors.</summary>
     private static void AssertFails(RunDocument record, StartedProgram program)
     {
         const string Fault = "The condition 'Rows' of Get failed: InvalidDataException: there is no rows.txt";
@@ -171,7 +170,8 @@ public sealed class MeasuringEndTests : DeclaringRun
         Assert.Equal(Fault, Lines(program.Errors)[^1]);
     }
 
-    /// <summary>The record, which has a time of every arm and the command to repeat it, and a page beside it.</summary>
+    /// <summary>Reads the record. Checks that the record has the command that repeats the run and a time for every arm, and that the run
+    /// wrote a page.</summary>
     private RunRecord ReadMeasured()
     {
         Assert.True(new FileInfo(Single("report.html")).Length > 0);

@@ -2,7 +2,7 @@ using Spectre.Console;
 
 namespace RpcBench.Tests;
 
-/// <summary>What a verb of a program's own measures and leaves, by members that every program has.</summary>
+/// <summary>Tests records of a custom kind, which a verb of the program itself measures and writes.</summary>
 public sealed class OwnRunTests : InFolder
 {
     private const int Calls = 3;
@@ -98,9 +98,7 @@ public sealed class OwnRunTests : InFolder
         var builder = Comparison.CreateBuilder([]);
         var one = builder.Arm("one", target => new HttpClient(target.Handler) { BaseAddress = target.Address });
         var two = one.Variant("two");
-        builder.Process("tested", start => new(
-            OwnProgram.Host, [DeclaringProgram.Path, DeclaringProgram.Serve, $"{start.AddressOf(one)}", $"{start.AddressOf(two)}"]))
-            .Serves(one).Serves(two);
+        builder.Process("tested", start => DeclaringProgram.ServiceAt(start.AddressOf(one), start.AddressOf(two))).Serves(one).Serves(two);
         builder.Operation("Get", Keys.Range(1, 2)).Call(one, (http, key, stop) => http.GetStringAsync($"one/{key}", stop));
         OwnProgram.Path = DeclaringProgram.Path;
         return builder.StartAsync(new Application(builder.Declaration).Parse([]), builder.Operations);

@@ -1,6 +1,5 @@
 namespace RpcBench.Tests;
 
-/// <summary>What is required is judged by the interval, and what cannot be told is told apart.</summary>
 public sealed class RequirementTests
 {
     [Theory]

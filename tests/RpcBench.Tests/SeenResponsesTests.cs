@@ -9,7 +9,6 @@ using Spectre.Console;
 
 namespace RpcBench.Tests;
 
-/// <summary>Tests what the verification sees of responses beside the results of calls.</summary>
 public sealed class SeenResponsesTests
 {
     private const string Order = """{"id":1,"total":2.5,"lines":[{"item":"a"},{"item":"b"}]}""";
@@ -48,7 +47,7 @@ public sealed class SeenResponsesTests
     }
 
     [Theory]
-    // Renamed, wrapped, in lines, with types named, ignored by the declaration, and as text.
+    // Renamed members, a wrapped object, the name of a type, and a member that the declaration ignores.
     [InlineData("""{"ID":1,"Total":2.5,"order_lines":[{"item":"a"},{"item":"b"}]}""")]
     [InlineData("""{"data":{"order":{"id":1,"total":2.5,"lines":[{"item":"a"},{"item":"b"}]}}}""")]
     [InlineData("""{"$type":"order","id":1,"total":2.5,"lines":[]}""")]
@@ -166,7 +165,7 @@ public sealed class SeenResponsesTests
     [Fact]
     public async Task ACallThatSucceedsAtASecondAttemptIsASuccess()
     {
-        // Both arms call at the same time, each over a connection of its own.
+        // Attempts are counted for each connection, because both arms call at the same time over separate connections.
         ConcurrentDictionary<string, int> attempts = [];
         var (builder, _, _) = await VerifyAsync(
             context => attempts.AddOrUpdate(context.Connection.Id, 1, (_, before) => before + 1) % 2 == 1 ? new(503) : Json(Order),
@@ -247,7 +246,6 @@ public sealed class SeenResponsesTests
 
     private static Task<Found> FindAsync(HttpClient http, int key, CancellationToken stop) => FindAsync(http, $"{key}", key, stop);
 
-    /// <summary>Turns a call that does not succeed into a value.</summary>
     private static async Task<Found> FindAsync(HttpClient http, string path, int key, CancellationToken stop)
     {
         using var response = await http.GetAsync(path, stop);
@@ -330,12 +328,4 @@ public sealed class SeenResponsesTests
     }
 
     private sealed record Found(int Key, bool IsFound);
-}
-
-internal static class BothCalls
-{
-    public static OperationBuilder<int> Both<T>(
-        this OperationBuilder<int> operation, Arm<HttpClient> one, Arm<HttpClient> two,
-        Func<HttpClient, int, CancellationToken, Task<T>> call) =>
-        operation.Call(one, call).Call(two, call);
 }

@@ -1,6 +1,5 @@
 namespace RpcBench.Tests;
 
-/// <summary>The endpoints of a service that no compared arm has, and what a service that cannot listen says.</summary>
 public sealed class ServiceEndpointTests : InFolder
 {
     private const string Rest = "Kestrel:Endpoints:Rest:Url";
@@ -58,7 +57,7 @@ public sealed class ServiceEndpointTests : InFolder
             var arms = all.ServedArms().Operation("Get");
             all.Process("tested", start =>
             {
-                var program = Program(start.AddressOf(arms.One), start.AddressOf(arms.Two));
+                var program = DeclaringProgram.ServiceAt(start.AddressOf(arms.One), start.AddressOf(arms.Two));
                 program.WorkingDirectory = Folder;
                 programs.Add(program);
                 return program;
@@ -84,7 +83,7 @@ public sealed class ServiceEndpointTests : InFolder
         {
             var arms = all.ServedArms().Operation("Get");
             var other = arms.One.Variant("other").OnlyWhenNamed();
-            all.Process("tested", start => program = Program(start.AddressOf(arms.One), start.AddressOf(arms.Two)))
+            all.Process("tested", start => program = DeclaringProgram.ServiceAt(start.AddressOf(arms.One), start.AddressOf(arms.Two)))
                 .Serves(arms.One, Rest).Serves(arms.Two, Rest).Serves(other, "Kestrel:Endpoints:Grpc:Url");
         });
 
@@ -103,7 +102,7 @@ public sealed class ServiceEndpointTests : InFolder
         {
             var (one, two) = (all.Arm("one", "http://[::1]:0", _ => new Caller()), all.Arm("two", _ => new Caller()));
             new TwoArms(all, one, two).Operation("Get");
-            all.Process("tested", start => program = Program(start.AddressOf(one), start.AddressOf(two)))
+            all.Process("tested", start => program = DeclaringProgram.ServiceAt(start.AddressOf(one), start.AddressOf(two)))
                 .Serves(one, Url).Serves(two, Url);
         });
 
@@ -121,7 +120,8 @@ public sealed class ServiceEndpointTests : InFolder
         using var holder = new TcpListener(IPAddress.Loopback, 0);
         holder.Start();
         var taken = new Uri($"http://{holder.LocalEndpoint}");
-        var declared = Build(all => all.Process("tested", _ => Program(taken)).ServesBoth(all.ServedArms().Operation("Get")));
+        var declared = Build(
+            all => all.Process("tested", _ => DeclaringProgram.ServiceAt(taken)).ServesBoth(all.ServedArms().Operation("Get")));
 
         var failure = await Assert.ThrowsAsync<EnvironmentException>(() => declared.Read().StartAsync());
 
@@ -144,7 +144,4 @@ public sealed class ServiceEndpointTests : InFolder
     [InlineData("No port is mine.", false, null, null)]
     public void TheCauseIsFoundInWhatAServiceWrote(string line, bool isGiven, string? cause, string? remedy) =>
         Assert.Equal((cause, remedy), EarlyEnd.Find(["starting", line, "   at Program.Main()"], _ => isGiven));
-
-    private static ProcessStartInfo Program(params IEnumerable<Uri> addresses) =>
-        new(OwnProgram.Host, [DeclaringProgram.Path, DeclaringProgram.Serve, .. addresses.Select(address => $"{address}")]);
 }

@@ -1,12 +1,12 @@
 namespace RpcBench.Tests;
 
-/// <summary>What the page for users shows is what they can write.</summary>
+/// <summary>Compiles and runs the snippets of <c>your-api.md</c>.</summary>
 public sealed class SnippetTests
 {
     private const string NeedsUsersFiles = "There is no ";
     private const string UsersRecord = "'…/run.json' cannot be read";
 
-    // That of an authority's file is run against a server of its own.
+    // HandlerTests runs the snippet that reads a certificate file.
     public static TheoryData<int> Numbers =>
         [.. Snippets.All.Index().Where(one => !one.Item.Contains("ca.pem", StringComparison.Ordinal)).Select(one => one.Index)];
 

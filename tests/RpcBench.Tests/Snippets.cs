@@ -5,10 +5,11 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace RpcBench.Tests;
 
-/// <summary>The C# of the page for users, compiled with what stands around it there only in words.</summary>
+/// <summary>The C# snippets of <c>your-api.md</c>. Each is compiled inside a program that declares everything else that the snippet
+/// uses.</summary>
 internal static class Snippets
 {
-    // Other libraries are stood in for.
+    // Has minimal substitutes for other libraries.
     private const string Around = """
         using System;
         using System.Collections.Generic;
@@ -75,15 +76,14 @@ internal static class Snippets
         }
         """;
 
-    // What parts of a program leave to the rest of it.
+    // Variables that a snippet may use without declaring them.
     private static readonly (string Name, string Declaration)[] Left =
     [
         ("rest", "var rest = comparison.Arm(\"rest\", target => new HttpClient(target.Handler) { BaseAddress = target.Address });"),
         ("grpc", "var grpc = comparison.Arm(\"grpc\", target => new Orders.OrdersClient(target.Channel()));"),
     ];
 
-    /// <summary>All snippets but the whole programs. The first program is run against the package, and another is the text of a
-    /// sample.</summary>
+    /// <summary>All snippets except complete programs, which the tests of the package and of the sample run.</summary>
     public static IReadOnlyList<string> All { get; } =
     [
         .. File.ReadAllText(Path.Combine(AppContext.BaseDirectory, "your-api.md")).ReplaceLineEndings("\n").Split("```csharp\n").Skip(1)
@@ -91,9 +91,8 @@ internal static class Snippets
             .Where(text => !text.StartsWith("using", StringComparison.Ordinal) && !text.StartsWith("#:", StringComparison.Ordinal)),
     ];
 
-    /// <summary>Compiles it, which must go without an error, and declares what it is a part of.</summary>
-    /// <returns>The arms that it declares.</returns>
-    /// <exception cref="UserException">What it names is not there.</exception>
+    /// <summary>Compiles a snippet, which must have no errors, runs its declarations, and returns the declared arms.</summary>
+    /// <exception cref="UserException">Thrown when a file that the snippet names does not exist.</exception>
     public static async Task<IReadOnlyList<ComparedArm>> DeclareAsync(string text)
     {
         var left = Left.Where(one => !text.Contains($"var {one.Name} ", StringComparison.Ordinal)).Select(one => one.Declaration);

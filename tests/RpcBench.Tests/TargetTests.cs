@@ -1,6 +1,5 @@
 namespace RpcBench.Tests;
 
-/// <summary>Services that run already, where a command line names them.</summary>
 public sealed class TargetTests
 {
     private static readonly string[] Here = ["--target-one", "https://localhost:5443", "--target-two", "http://127.0.0.1:5081"];

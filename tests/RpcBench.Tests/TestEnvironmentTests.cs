@@ -2,7 +2,6 @@ using System.CommandLine;
 
 namespace RpcBench.Tests;
 
-/// <summary>What a run starts: services, what they need, and what stands in for them.</summary>
 public sealed class TestEnvironmentTests
 {
     [Fact]
@@ -172,7 +171,7 @@ public sealed class TestEnvironmentTests
         {
             all.Command.Add(listener);
             var arms = all.ServedArms().Operation("Get");
-            all.Process("tested", start => program = Program(start.AddressOf(arms.One), start.AddressOf(arms.Two)))
+            all.Process("tested", start => program = DeclaringProgram.ServiceAt(start.AddressOf(arms.One), start.AddressOf(arms.Two)))
                 .Serves(arms.One, options => options.GetValue(listener)!).Serves(arms.Two);
         });
 
@@ -188,7 +187,7 @@ public sealed class TestEnvironmentTests
         string? found = "", missing = "";
         var declared = Build(all => all.Service("tested", async (start, stop) =>
         {
-            var program = Program();
+            var program = DeclaringProgram.ServiceAt();
             program.Environment[DeclaringProgram.Variable] = $"{Fault.Ends}";
             var process = start.Start(program);
             found = await start.LineAsync("No port ", stop);
@@ -240,9 +239,6 @@ public sealed class TestEnvironmentTests
         Assert.Equal(["service", "sets up", "call 1", "call 2", "call 1", "service ends"], events);
     }
 
-    private static ProcessStartInfo Program(params IEnumerable<Uri> addresses) =>
-        new(OwnProgram.Host, [DeclaringProgram.Path, DeclaringProgram.Serve, .. addresses.Select(address => $"{address}")]);
-
     internal static TcpListener Listening(int port)
     {
         var listener = new TcpListener(IPAddress.Loopback, port);
@@ -250,7 +246,6 @@ public sealed class TestEnvironmentTests
         return listener;
     }
 
-    /// <summary>A service of this process that accepts connections.</summary>
     internal static ServiceBuilder Listen(
         ComparisonBuilder comparison, TwoArms arms, ConcurrentQueue<string>? events = null, Func<string>? needs = null,
         string name = "tested") =>

@@ -4,12 +4,7 @@ namespace RpcBench.Tests;
 internal sealed record ProgramExit(int Code, string Output, string Errors)
 {
     /// <summary>Runs a program until it ends. The program and every process that it started are killed after the timeout or when the
-    /// operation is canceled.</summary>
-    /// <param name="start">The program and its arguments.</param>
-    /// <param name="timeout">The longest time that the program may run, or null if there is no limit.</param>
-    /// <param name="input">The whole standard input of the program, or null if the program reads the standard input of this
-    /// process.</param>
-    /// <param name="cancellation">The token that cancels the run.</param>
+    /// operation is canceled. If <paramref name="input"/> is null, the program reads the standard input of this process.</summary>
     /// <exception cref="System.ComponentModel.Win32Exception">Thrown when the program does not exist.</exception>
     public static async Task<ProgramExit> OfAsync(
         ProcessStartInfo start, TimeSpan? timeout = null, string? input = null, CancellationToken cancellation = default)

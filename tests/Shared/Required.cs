@@ -8,8 +8,6 @@ internal static class Required
         string.Equals(Environment.GetEnvironmentVariable("CI"), "true", StringComparison.OrdinalIgnoreCase);
 
     /// <summary>Returns what was found. If it is null, skips or fails the test with the remedy as the message.</summary>
-    /// <param name="found">What the test needs, or null if this machine does not have it.</param>
-    /// <param name="remedy">Says what is missing and how to install it.</param>
     public static T Of<T>(T? found, string remedy)
         where T : class
     {

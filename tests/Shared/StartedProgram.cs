@@ -8,10 +8,8 @@ internal sealed class StartedProgram : IDisposable
     private readonly ConcurrentQueue<(string Text, TaskCompletionSource<string?> Seen)> _awaited = new();
     private readonly Process _process;
 
-    /// <summary>Starts the program.</summary>
-    /// <param name="start">The program and its arguments.</param>
-    /// <param name="environment">Environment variables that are added to those of this process.</param>
-    /// <param name="input">The whole standard input if the input is redirected, or null if the input stays open.</param>
+    /// <summary>Starts the program. <paramref name="input"/> is its whole standard input, or null if the standard input stays
+    /// open.</summary>
     /// <exception cref="System.ComponentModel.Win32Exception">Thrown when the program does not exist.</exception>
     public StartedProgram(ProcessStartInfo start, IEnumerable<KeyValuePair<string, string?>> environment, string? input = "")
     {
@@ -60,7 +58,6 @@ internal sealed class StartedProgram : IDisposable
     /// <summary>Waits up to five minutes until the program ends and returns its exit code.</summary>
     public Task<int> EndAsync() => EndAsync(TimeSpan.FromMinutes(5), CancellationToken.None);
 
-    /// <exception cref="OperationCanceledException">Thrown when the program does not end in time.</exception>
     public async Task<int> EndAsync(TimeSpan timeout, CancellationToken cancellation)
     {
         using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
@@ -69,12 +66,10 @@ internal sealed class StartedProgram : IDisposable
         return _process.ExitCode;
     }
 
-    /// <exception cref="OperationCanceledException">Thrown when the program does not end in time.</exception>
     public async Task<ProgramExit> ExitAsync(TimeSpan timeout, CancellationToken cancellation) =>
         new(await EndAsync(timeout, cancellation), Output, Errors);
 
     /// <summary>Waits until the program prints a line with this prefix and returns the announcement that follows the prefix.</summary>
-    /// <exception cref="InvalidOperationException">Thrown when the program ends before it prints the line.</exception>
     public async Task<T> AnnouncedAsync<T>(string prefix, JsonTypeInfo<T> json)
     {
         var line = await SeenAsync(prefix).WaitAsync(TimeSpan.FromSeconds(60))

@@ -1,6 +1,5 @@
 namespace RpcBench.Statistics.Tests;
 
-/// <summary>Tests changes between runs, and steps in a series of runs.</summary>
 public sealed class ChangeTests
 {
     [Fact]

@@ -160,8 +160,7 @@ public sealed class LaunchIntervalTests(ITestOutputHelper output)
         Assert.InRange(held, 0.95, 1);
     }
 
-    /// <summary>The rounds of the methods scatter by two to eight per cent a launch. Launches add nothing, or up to four per
-    /// cent.</summary>
+    /// <summary>The rounds of the methods scatter by 2 to 8 % within a launch. Launches add nothing, or up to 4 %.</summary>
     [Theory, InlineData(0), InlineData(0.04)]
     public void WhatRoundsExplainKeepsTheNoisiestFromBorrowingTheQuietOnesPrecision(double ofLaunches)
     {
@@ -225,7 +224,8 @@ public sealed class LaunchIntervalTests(ITestOutputHelper output)
         Assert.Equal(double.PositiveInfinity, new LaunchInterval(1, 0.05, 4, 0.99, 3).LaunchesNeeded(new(0)));
     }
 
-    // Twelve methods, alone and in flight, all have one true ratio. They are measured again while they are inconclusive.
+    // Twelve methods, each with one call and with several calls in flight, have the same true ratio. They are measured again while they are
+    // inconclusive.
     [Theory, InlineData(1.00, 3, 1), InlineData(1.00, 3, 400), InlineData(1.00, 2, 400), InlineData(1.00, 10, 400)]
     [InlineData(1.025, 3, 400), InlineData(1.05, 3, 1), InlineData(1.05, 3, 400), InlineData(1.10, 3, 400)]
     public void OfAHundredRunsFiveAtMostSayWhatIsNotSoAndAllDecideInBoundedTime(double ratio, int first, int looks)
@@ -276,7 +276,7 @@ public sealed class LaunchIntervalTests(ITestOutputHelper output)
     private static (double, double)[] Ratios(params double[] logarithms) =>
         [.. logarithms.Select(logarithm => (100.0, 100 * Math.Exp(logarithm)))];
 
-    // Both arms of a launch share a moment of the machine. Their ratio differs between launches by two to eight per cent.
+    // Both arms of a launch share the noise of the machine. Their ratio differs between launches by 2 to 8 %.
     private static (IReadOnlyList<(double Baseline, double Contender)>[] Comparisons, double[] Deviations) Run(Random random, int launches)
     {
         double[] deviations = [.. Enumerable.Range(0, 24).Select(_ => 0.02 * Math.Exp(random.NextDouble() * Math.Log(4)))];

@@ -2,7 +2,6 @@ using MathNet.Numerics.Distributions;
 
 namespace RpcBench.Statistics.Tests;
 
-/// <summary>Tests the interval over launches of a mean whose true value is known.</summary>
 public sealed class LaunchMeanTests
 {
     private const int Runs = 2000;

@@ -1,6 +1,6 @@
 namespace RpcBench.Statistics.Tests;
 
-/// <summary>Random sets of times: some as services have them, some as no service has them.</summary>
+/// <summary>Random sets of times, both realistic and unrealistic.</summary>
 internal static class RandomSets
 {
     public static TheoryData<int> Seeds => [.. Enumerable.Range(1, 10)];
@@ -19,7 +19,8 @@ internal static class RandomSets
         })];
     }
 
-    /// <summary>Returns the smallest sample that so many per cent of the samples do not exceed, by counting them.</summary>
+    /// <summary>Returns the smallest sample that at least this percentage of the samples do not exceed. Finds the sample by
+    /// counting.</summary>
     public static long Percentile(IEnumerable<long> samples, decimal percentile)
     {
         long[] sorted = [.. samples.Order()];

@@ -1,6 +1,5 @@
 namespace RpcBench.Statistics.Tests;
 
-/// <summary>Tests the arithmetic of the campaign that compares two runs.</summary>
 public sealed class RunAgreementTests
 {
     [Fact]

@@ -10,9 +10,7 @@ public sealed class VarianceComponentsTests(ITestOutputHelper output)
     private const int Runs = 400;
     private const double Truth = 0.8;
 
-    /// <param name="launches">Launches in a run.</param>
-    /// <param name="rounds">Rounds in a launch.</param>
-    /// <param name="ofLaunches">The standard deviation that launches add.</param>
+    /// <summary>Launches add the standard deviation <paramref name="ofLaunches"/>.</summary>
     [Theory, InlineData(3, 8, 0), InlineData(3, 8, 0.03), InlineData(3, 100, 0), InlineData(3, 100, 0.02), InlineData(2, 30, 0.01)]
     [InlineData(3, 3, 0), InlineData(10, 20, 0.035)]
     public void AllIntervalsOfARunHoldTheTruthTogetherInNinetyFiveOfAHundredRuns(int launches, int rounds, double ofLaunches)

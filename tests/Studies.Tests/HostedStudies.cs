@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Tests;
 
-/// <summary>Within this process the studies are the program that runs.</summary>
+/// <summary>Makes the studies the program that runs in this process.</summary>
 internal static class HostedStudies
 {
     [ModuleInitializer]
@@ -10,7 +10,7 @@ internal static class HostedStudies
         StudyProgram.Declare(comparison);
         Catalogue.Run(comparison);
 
-        // Of a run within this process, for the processes that it starts.
+        // The command line of a run in this process, which the processes that it starts receive.
         comparison.Declaration.CommandLine = ["run", "all"];
     }
 }

@@ -1,6 +1,5 @@
 namespace RpcBench.Bench.Tests.Cli;
 
-/// <summary>Tests <c>--arms help</c> and arms that this machine cannot measure.</summary>
 public sealed class ArmListTests : WholeRun
 {
     [Theory, InlineData(""), InlineData("load"), InlineData("map")]

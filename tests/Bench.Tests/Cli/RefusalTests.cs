@@ -1,6 +1,5 @@
 namespace RpcBench.Bench.Tests.Cli;
 
-/// <summary>Tests command lines that are refused before anything starts. These tests start nothing either.</summary>
 public sealed class RefusalTests
 {
     [Fact]

@@ -1,6 +1,5 @@
 namespace RpcBench.Bench.Tests.Cli;
 
-/// <summary>Tests two programs in one process. Neither program changes what the other writes.</summary>
 [Collection(nameof(OneConsole))]
 public sealed class TwoApplicationsTests : IDisposable
 {

@@ -21,7 +21,7 @@ public sealed class BookRangeTests
     [Fact]
     public void ARangeIsFoundInTheOneGapThatThereIs()
     {
-        // All hundredth millions are taken except one.
+        // Every 50 millionth id is taken, except in one gap.
         int[] taken =
             [.. Enumerable.Range(0, 23).Select(step => Lowest + (step * 50_000_000)).Where(id => id is < 1_500_000_000 or > 1_650_000_000)];
         var range = BookRange.Claim(taken, new Random(2));

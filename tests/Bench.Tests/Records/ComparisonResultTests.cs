@@ -1,6 +1,5 @@
 namespace RpcBench.Bench.Tests.Records;
 
-/// <summary>Tests what a script can read from the record of an earlier run.</summary>
 public sealed class ComparisonResultTests : InFolder
 {
     [Fact]

@@ -1,6 +1,5 @@
 namespace RpcBench.Bench.Tests.Records;
 
-/// <summary>Tests the single rule that decides whether a run of any verb is disturbed.</summary>
 public sealed class DisturbanceRuleTests : InFolder
 {
     [Theory]

@@ -1,7 +1,5 @@
 namespace RpcBench.Bench.Tests.Reports;
 
-/// <summary>Compares the whole reports of every kind of run, and the outcomes that a run can have on a console of 100 columns, with
-/// approved files.</summary>
 public sealed class ApprovedReportTests
 {
     private static readonly int[] Widths = [80, 120, 160];

@@ -122,7 +122,6 @@ public sealed class ForeignArmsTests
         _ => Rename(RecordBuilder.Whole().WithBusy(), RecordJson.Default.RunRecord),
     };
 
-    /// <summary>Returns the same run with the arms of another program wherever the run names an arm.</summary>
     private static RunDocument Rename<T>(T record, JsonTypeInfo<T> type)
         where T : RunDocument
     {

@@ -42,7 +42,6 @@ internal static class GateRecords
         };
     }
 
-    /// <summary>Multiplies the bytes of head in the first operation by this factor.</summary>
     public static RunRecord WithBytes(this RunRecord record, double factor) => record.With(0, operation => operation.WithCell(Head, cell =>
         cell with
         {

@@ -1,6 +1,5 @@
 namespace RpcBench.Bench.Tests.Reports;
 
-/// <summary>Tests what a default run shows for each number of calls in flight.</summary>
 public sealed class InFlightSectionTests
 {
     private static readonly RunRecord Sweep = RecordBuilder.Whole().WithBusy().WithBusy(inFlight: 64);

@@ -1,7 +1,5 @@
 namespace RpcBench.Bench.Tests.Reports;
 
-/// <summary>Tests that a table of rates has ratios of rates, that a table of times has ratios of times, and that the column header names
-/// the quantity.</summary>
 public sealed class RatesTests
 {
     [Fact]

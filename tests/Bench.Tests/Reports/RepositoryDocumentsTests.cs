@@ -1,6 +1,5 @@
 namespace RpcBench.Bench.Tests.Reports;
 
-/// <summary>Tests that the links in the repository's documents have targets and that the commands in them can be run.</summary>
 public sealed partial class RepositoryDocumentsTests
 {
     private const string Bench = "--project src/Bench -- ";

@@ -12,14 +12,12 @@ internal static class RunKinds
         { "load", 0, @"<td[^>]*>0 ?(ns|µs|ms|s|B|KiB)</td>" },
     };
 
-    /// <summary>The published records whose pages are tested in a browser.</summary>
     public static TheoryData<string> Published => ["run.json", "sweep.json", "capacity.json", "connections.json", "streaming.json",
         "why.json", "budget.json", "why-connections.json", "map.json"];
 
     /// <summary>The kinds with many charts and the beginnings of the charts' names.</summary>
     public static TheoryData<string, string> Charts => new() { { "load", "GetSmallPayload|large objects" } };
 
-    /// <summary>The schemas of the published records.</summary>
     public static IReadOnlyList<string> Schemas => [RunRecord.SchemaName, LoadRecord.SchemaName];
 
     public static RunDocument Whole(string kind) => kind == "matrix" ? RecordBuilder.Whole() : LoadRecordBuilder.Whole();
@@ -61,7 +59,6 @@ internal static class RunKinds
 
     public static string Page(RunDocument record) => Reports(record)[0].Content;
 
-    /// <summary>Writes all reports and returns their paths. The path of the page comes first.</summary>
     public static IReadOnlyList<string> Write(RunDocument record, string folder) => ResultFolder.At(folder).Put(Reports(record));
 
     public static string Screen(RunDocument record, int width) => Consoles.Lines(width, console =>

@@ -1,6 +1,5 @@
 namespace RpcBench.Bench.Tests.Whole;
 
-/// <summary>Tests a run that is stopped before it has anything to show.</summary>
 [Collection(nameof(WholeProgram))]
 public sealed class StoppedStartTests : WholeRun
 {

@@ -1,6 +1,5 @@
 namespace RpcBench.Bench.Tests.Whole;
 
-/// <summary>Tests a server that is verified over TLS with a certificate authority from an environment variable.</summary>
 [Collection(nameof(WholeProgram))]
 public sealed class VerifiedServerTests(SeededServer seeded) : WholeRun
 {

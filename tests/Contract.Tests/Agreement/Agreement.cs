@@ -1,6 +1,6 @@
 namespace RpcBench.Contract.Tests.Agreement;
 
-/// <summary>Both APIs return identical responses for every operation and every id, on one store. The derived classes choose the
+/// <summary>Tests that both APIs return identical responses for every operation and every id. The derived classes choose the
 /// store.</summary>
 public abstract class Agreement(StoreUnderTest store)
 {

@@ -1,6 +1,6 @@
 namespace RpcBench.Contract.Tests.Books;
 
-/// <summary>Both APIs treat books alike, on one store. The derived classes choose the store.</summary>
+/// <summary>Tests that both APIs treat books alike. The derived classes choose the store.</summary>
 public abstract class BookContract(StoreUnderTest store)
 {
     private const string Path = "/api/books";
@@ -9,7 +9,7 @@ public abstract class BookContract(StoreUnderTest store)
 
     private ServicePair Services => store.Services;
 
-    // The memory store of one service is not that of the other.
+    // With the memory provider, each service has its own store.
     private bool IsShared => store.Provider != "memory";
 
     [SkippableFact]

@@ -112,7 +112,7 @@ public sealed class CostTests(TellingStore store) : IClassFixture<TellingStore>
         return cost!;
     }
 
-    // Makes so many calls for small payloads, and one for a collection.
+    // Makes this number of calls for small payloads, and one call for a collection.
     private static async Task CallAsync(ServiceAnnouncement service, int calls)
     {
         using var rest = ServiceClient.Http1(service.Http1);

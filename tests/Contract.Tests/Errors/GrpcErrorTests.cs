@@ -8,7 +8,7 @@ public sealed class GrpcErrorTests(MemoryStore store)
 
     private static readonly byte[] Message = new V1.AddRequest { Left = 2, Right = 3 }.ToByteArray();
 
-    // grpc-dotnet has statuses for violations of its protocol. Bytes that are no message of the method are the caller's fault.
+    // grpc-dotnet chooses the statuses for violations of its protocol. Bytes that are no message of the method are the caller's fault.
     [Theory]
     [InlineData(new byte[0], StatusCode.Internal)]
     [InlineData(new byte[] { 0, 0, 0 }, StatusCode.Internal)]

@@ -156,7 +156,7 @@ public sealed class RestErrorTests(MemoryStore store)
         return client;
     }
 
-    // Reads until the service closes the connection. It must, because nobody knows where the next request would start.
+    // Reads until the service closes the connection. The service must close it, because nobody knows where the next request would start.
     private static async Task<string> RestAsync(TcpClient client)
     {
         using var reader = new StreamReader(client.GetStream(), Encoding.Latin1);

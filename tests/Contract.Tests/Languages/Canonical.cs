@@ -23,7 +23,7 @@ internal static class Canonical
             ? new JsonArray([.. ((IEnumerable)field.Accessor.GetValue(message)).Cast<object>().Select(item => Of(field, item))])
             : Of(field, field.Accessor.GetValue(message))))));
 
-    /// <summary>Converts integers to what a language sees in which every number is a double, such as JavaScript.</summary>
+    /// <summary>Converts integers to the values that a language receives in which every number is a double, such as JavaScript.</summary>
     public static JsonNode? WithIntegersAsDoubles(JsonNode? answer) => answer switch
     {
         JsonArray array => new JsonArray([.. array.Select(WithIntegersAsDoubles)]),

@@ -2,7 +2,6 @@ using RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Languages;
 
-/// <summary>Makes the calls from .NET, with the generated messages.</summary>
 internal sealed partial class DotnetClient(ServicePair services)
 {
     private static readonly ServiceDescriptor[] Contract =

@@ -4,10 +4,10 @@ namespace RpcBench.Contract.Tests.Languages;
 /// method, and its message as protobuf's JSON, in which 64-bit integers are strings.</summary>
 public sealed record LanguageCall(string Name, string Method, string Path, string Service, string Rpc, JsonObject Request)
 {
-    /// <summary>The REST body, sent as it is so that no client rounds a number, or null for none or for bytes.</summary>
+    /// <summary>The REST body as text, which is sent unchanged so that no client rounds a number. Null if there is no text body.</summary>
     public string? Body { get; init; }
 
-    /// <summary>The REST body if it is not text, or null for none or for text.</summary>
+    /// <summary>The REST body as bytes. Null if there is no binary body.</summary>
     public byte[]? Bytes { get; init; }
 
     /// <summary>Whether REST returns one line for each object, and gRPC one message for each.</summary>

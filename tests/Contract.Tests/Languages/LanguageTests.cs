@@ -2,7 +2,8 @@ using Xunit.Abstractions;
 
 namespace RpcBench.Contract.Tests.Languages;
 
-/// <summary>Clients in three languages see the same over both APIs. The test prints what they saw.</summary>
+/// <summary>Tests that clients in three languages receive the same data over both APIs. The tests print what each client
+/// received.</summary>
 public sealed class LanguageTests(MemoryStore store, ITestOutputHelper output) : IClassFixture<MemoryStore>
 {
     private static readonly IReadOnlyList<LanguageCall> Calls = LanguageCalls.All;

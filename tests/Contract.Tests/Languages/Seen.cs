@@ -1,11 +1,11 @@
 namespace RpcBench.Contract.Tests.Languages;
 
-/// <summary>What a client saw of a call over one API (<c>REST</c> or <c>gRPC</c>): the HTTP status or the name of the gRPC status, the
-/// detail of an error or the response in the form of <see cref="Canonical"/>, and, for REST, the first hundred characters if the client
+/// <summary>What a client received for a call over one API (<c>REST</c> or <c>gRPC</c>): the HTTP status or the name of the gRPC status,
+/// the detail of an error or the response in the form of <see cref="Canonical"/>, and, for REST, the first hundred characters if the client
 /// reports them.</summary>
 public sealed record Seen(string Call, string Api, string Status, string? Detail, JsonNode? Answer, string? Text = null)
 {
-    /// <summary>Whether another client saw the same status (in gRPC's terms), detail and response.</summary>
+    /// <summary>Whether another client received the same status (in gRPC's terms), detail and response.</summary>
     public bool IsLike(Seen other)
     {
         return OfGrpc(Status) == OfGrpc(other.Status) && Detail == other.Detail && JsonNode.DeepEquals(Answer, other.Answer);

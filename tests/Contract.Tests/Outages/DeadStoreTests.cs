@@ -42,7 +42,8 @@ public sealed class DeadStoreTests(SlowStore store)
         await AnswersAsync(services);
         Assert.Equal(ServingStatus.Serving, (await health.CheckAsync(new())).Status);
 
-        // A read discovers that the other sessions have died. Otherwise a change in another test would fail for it.
+        // Only a read discovers that the sessions of the other services have died. Without these reads, a change in another test would
+        // fail.
         await Until.TrueAsync(async () => (await others.Rest.GetAsync("/api/payloads/small/1")).IsSuccessStatusCode);
         await Until.TrueAsync(
             async () => await GrpcAssert.StatusAsync(others.Grpc.GetSmallPayloadAsync(new() { Id = 1 })) == StatusCode.OK);

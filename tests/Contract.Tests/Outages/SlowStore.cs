@@ -1,6 +1,6 @@
 namespace RpcBench.Contract.Tests.Outages;
 
-/// <summary>A server that tests lock, stop and kill, and services that use it. Each test leaves nothing waiting, and services that
+/// <summary>A server that tests lock, stop and kill, and services that use the server. After each test no call waits, and the services
 /// respond.</summary>
 [CollectionDefinition(nameof(SlowStore))]
 public sealed class SlowStore : IAsyncLifetime, ICollectionFixture<SlowStore>

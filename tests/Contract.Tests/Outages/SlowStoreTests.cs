@@ -113,8 +113,8 @@ public sealed class SlowStoreTests(SlowStore store)
     }
 }
 
-/// <summary>A lock on a table, by default that of small payloads, so that calls that read or change it wait. Disposing it releases the
-/// lock.</summary>
+/// <summary>A lock on a table, by default the table of small payloads. Calls that read or change the table wait until the lock is
+/// disposed.</summary>
 internal sealed class LockedTable : IAsyncDisposable
 {
     private readonly MySqlConnection _connection;

@@ -12,7 +12,7 @@ public sealed class ListeningTests
         Assert.Equal((name, "memory", Environment.ProcessorCount), (said.Service, said.StoreProvider, said.Processors));
         Assert.Equal(project == ServiceAssembly.Grpc, said.Http1 is null);
         Assert.StartsWith(".NET 10.", said.Runtime, StringComparison.Ordinal);
-        // As deployed: the defaults of the Web SDK.
+        // A deployed service has the defaults of the Web SDK.
         Assert.True(said is { ServerGc: true, ConcurrentGc: true });
 
         // Environment variables that set addresses in other programs have no effect.

@@ -11,7 +11,7 @@ public abstract class StoreUnderTest(string provider, params string[] settings) 
 
     internal ServicePair Services => Required.Of(_services, SeededServer.Remedy);
 
-    /// <summary>The seeded rows, read by the memory store within the test: what both services must return.</summary>
+    /// <summary>The seeded rows, which both services must return. The test reads them with the memory store.</summary>
     internal IPayloadStore Oracle => _oracle!;
 
     public async Task InitializeAsync()

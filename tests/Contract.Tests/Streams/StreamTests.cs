@@ -3,7 +3,7 @@ namespace RpcBench.Contract.Tests.Streams;
 [Collection(nameof(MemoryStore))]
 public sealed class StreamTests(MemoryStore store)
 {
-    // The content is compared by Agreement.
+    // Agreement compares the content.
     [Theory, InlineData("medium/stream", "application/x-ndjson"), InlineData("medium", "application/json; charset=utf-8")]
     public async Task AStreamIsLinesOfJsonAndACollectionIsJson(string path, string type)
     {

@@ -1,6 +1,7 @@
 namespace RpcBench.Contract.Tests.Styles;
 
-/// <summary>Public clients in another language see the same over the other styles as a .NET client sees over gRPC.</summary>
+/// <summary>Tests that public clients in other languages receive the same data over the other styles as a .NET client receives over
+/// gRPC.</summary>
 public sealed class StyleClientTests(MemoryStore store) : IClassFixture<MemoryStore>
 {
     private static readonly IReadOnlyList<LanguageCall> Payloads =
@@ -45,7 +46,7 @@ public sealed class StyleClientTests(MemoryStore store) : IClassFixture<MemorySt
         await using var started = await StartedService.StartAsync(service, "--Store:Provider", "memory");
         if (!hasStatuses)
         {
-            // SignalR logs what a hub refuses as an error of its own.
+            // SignalR logs each call that a hub refuses as an error.
             started.ExpectErrors();
         }
 
@@ -58,6 +59,6 @@ public sealed class StyleClientTests(MemoryStore store) : IClassFixture<MemorySt
             .Select(pair => $"{pair.First} | {pair.Second}"));
     }
 
-    // A hub has no statuses: a call is answered, or refused with a sentence.
+    // A hub has no statuses. It answers a call, or refuses the call with a sentence.
     private static Seen Refused(Seen seen) => seen.Status == "OK" ? seen : seen with { Status = "REFUSED" };
 }

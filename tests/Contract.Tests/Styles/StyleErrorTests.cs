@@ -1,6 +1,5 @@
 namespace RpcBench.Contract.Tests.Styles;
 
-/// <summary>Bad input gets the statuses of each style's own framework.</summary>
 public sealed class StyleErrorTests
 {
     [Theory]

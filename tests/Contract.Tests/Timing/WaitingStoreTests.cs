@@ -1,6 +1,5 @@
 namespace RpcBench.Contract.Tests.Timing;
 
-/// <summary>Tests services whose store waits.</summary>
 public sealed class WaitingStoreTests
 {
     private const double DelayMilliseconds = 5;

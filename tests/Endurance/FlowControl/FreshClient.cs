@@ -1,7 +1,7 @@
 namespace RpcBench.Endurance.FlowControl;
 
-/// <summary>A hidden verb: a process that calls one method of the gRPC service, one call at a time, through a channel as in a guide, and
-/// writes how many calls returned.</summary>
+/// <summary>A hidden verb that calls one method of the gRPC service, one call at a time, through a channel as in a guide for beginners, and
+/// prints how many calls returned.</summary>
 internal static class FreshClient
 {
     public const string Verb = ":fresh-client";

@@ -1,10 +1,10 @@
 namespace RpcBench.Endurance.Kills;
 
-/// <summary>A part of a run that is killed, and the number of cases (<paramref name="Quick"/> in the sample). <paramref name="Plays"/>
-/// decides by its command line whether a process is the one to kill. If it is null, the run itself is killed, and ends with it.</summary>
+/// <summary>A process of a run that is killed, with the number of cases in the whole campaign and in the sample. <paramref name="Plays"/>
+/// decides by its command line whether a process is the one to kill. If it is null, the run itself is killed.</summary>
 internal sealed record KillKind(string Name, int Whole, int Quick, Func<string, bool>? Plays = null)
 {
-    // The runs are short: it matters what is killed, and when, not how long the run takes.
+    // The runs are short. What is killed, and when, matters more than how long a run takes.
     private static readonly string[] Load =
         ["load", "--operation", "GetSmallPayload", "--rate", "40", "--duration", "400ms", "--warmup", "0s", "--blocks", "4",
             "--launches", "1"];
@@ -13,13 +13,13 @@ internal sealed record KillKind(string Name, int Whole, int Quick, Func<string, 
 
     public string[] Arguments { get; init; } = Load;
 
-    /// <summary>Whether only a run on a private database server has this part.</summary>
+    /// <summary>Whether only a run on a private database server has this process.</summary>
     public bool NeedsServer { get; init; }
 
     /// <summary>Whether the run continues as if nothing had happened.</summary>
     public bool IsHarmless { get; init; }
 
-    /// <summary>Whether the watchdog is killed with the run, so that nobody is left to delete a folder before the next start.</summary>
+    /// <summary>Whether the watchdog is killed with the run, so that no process deletes the run's folder before the next start.</summary>
     public bool TakesGuard { get; init; }
 
     /// <summary>Whether a second run, which must not be affected, shares the temporary folder.</summary>

@@ -1,6 +1,6 @@
 namespace RpcBench.Endurance.Kills;
 
-/// <summary>A run of the Bench as users start it, in a session and with a temporary folder of its own.</summary>
+/// <summary>A run of the Bench, started as users start it but in a separate session and with a separate temporary folder.</summary>
 internal sealed class KilledRun(string folder, string temporary, params string[] arguments) : IAsyncDisposable
 {
     private static readonly TimeSpan EndsWithin = TimeSpan.FromMinutes(10);
@@ -41,7 +41,7 @@ internal sealed class KilledRun(string folder, string temporary, params string[]
         }
     }
 
-    /// <summary>Stops the run if it has not ended. It is asked to stop first, so that it removes what it created.</summary>
+    /// <summary>Stops the run if it has not ended. A signal gives the run time to remove what it created.</summary>
     public async ValueTask DisposeAsync()
     {
         if (!HasEnded)

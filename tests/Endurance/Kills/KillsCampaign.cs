@@ -47,7 +47,7 @@ internal sealed class KillsCampaign() : Campaign(
         }
         finally
         {
-            // Also after a failure and if the campaign is stopped: next, the folders with the runs' own information are deleted.
+            // Waits even after a failure or a cancellation, because the folders by which leftover processes are found are deleted next.
             await GoneAsync(() => Leftovers.Processes(temporary).Count == 0, CancellationToken.None);
             foreach (var (id, _) in Leftovers.Processes(temporary))
             {
@@ -80,7 +80,7 @@ internal sealed class KillsCampaign() : Campaign(
         return isKilled;
     }
 
-    // The account of the database must be able to enter.
+    // The account of the database server must be able to enter the folder.
     private static string Open(string folder)
     {
         Directory.CreateDirectory(folder);

@@ -2,7 +2,6 @@ using System.Reflection;
 
 namespace RpcBench.Endurance.Programs;
 
-/// <summary>The folder of this repository, and the programs that its build created.</summary>
 internal static class Built
 {
     public static string Repository { get; } = Of("Repository");

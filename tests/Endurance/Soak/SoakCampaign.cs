@@ -18,10 +18,10 @@ internal sealed class SoakCampaign() : Campaign(
     private const int ImageBytes = 200_000;
     private const string Held = "MiB held";
 
-    // The campaign runs beside others, and must leave them processor time.
+    // The campaign runs beside others and must leave them processor time.
     private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(25);
 
-    // Large enough to arrive in parts, which the service keeps and counts.
+    // Large enough to arrive in parts, which the service stores and counts.
     private static readonly byte[] Image = [.. ImageHeaders.Png(640, 480).Concat(new byte[ImageBytes]).Take(ImageBytes)];
 
     private PrivateStore? _store;
@@ -32,7 +32,7 @@ internal sealed class SoakCampaign() : Campaign(
 
     public override bool RunsBeside => true;
 
-    // Seconds are too short to detect a leak of 1 MiB in 10 minutes. The sample detects only a leak that is hundreds of times as fast.
+    // A sample of seconds is too short to detect a leak of 1 MiB in 10 minutes. It only detects a leak that is hundreds of times as fast.
     private TimeSpan Warmup => IsQuick ? TimeSpan.FromSeconds(5) : TimeSpan.FromMinutes(10);
 
     private TimeSpan Watched => IsQuick ? TimeSpan.FromSeconds(6) : TimeSpan.FromMinutes(10);

@@ -17,7 +17,8 @@ internal sealed class SecretsCampaign() : Campaign(
 
     private static readonly string[] Programs = ["RestApi", "GrpcService", "Bench"];
 
-    // Settings that lead nowhere, and not to a host or a file that a mistake created.
+    // A string that still contains one of these settings opens nothing. Without them, a mistake could create the name of a real host or
+    // file.
     private static readonly List<string> Good = ["Server=127.0.0.1;Port=1;", "Data Source=/nowhere/"];
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)

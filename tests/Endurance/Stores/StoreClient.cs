@@ -17,7 +17,7 @@ internal sealed record StoreResponse(ResponseKind Kind, string Content = "")
     public bool IsUnknown => Kind is ResponseKind.Unavailable or ResponseKind.TimedOut;
 }
 
-/// <summary>The calls of one API that use the store. A status that the contract does not have for them breaks the claim.</summary>
+/// <summary>The calls of one API that use the store. A status that the contract does not allow for these calls breaks the claim.</summary>
 internal sealed class StoreClient(ServicesOnStore services, bool isRest)
 {
     // The time limit of the services, as their responses state it.

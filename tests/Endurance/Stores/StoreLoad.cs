@@ -75,7 +75,7 @@ internal sealed class StoreLoad : IAsyncDisposable
         }
     }
 
-    // If the response was that the store failed, it is unknown whether a change was made. Nothing is expected of that book any more.
+    // If a response reports that the store failed, it is unknown whether the change was made. The book is then no longer checked.
     private async Task UseBookAsync(int index, StoreClient client)
     {
         var id = _nextBook();

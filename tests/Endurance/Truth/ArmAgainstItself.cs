@@ -1,6 +1,6 @@
 namespace RpcBench.Endurance.Truth;
 
-/// <summary>The same API twice: any difference that is found was invented by the measurement.</summary>
+/// <summary>Compares an API with itself. Any difference that a run finds is an error of the measurement.</summary>
 internal sealed class ArmAgainstItself() : TruthCampaign(
     "arm-against-itself",
     "REST is faster than REST in two of ten short runs at the most, of twelve methods alone and busy; and of a thousand runs that are "
@@ -13,7 +13,7 @@ internal sealed class ArmAgainstItself() : TruthCampaign(
     private const int Simulated = 1000;
     private const double MostFalseShare = 0.05;
 
-    // What a single run is too short to detect adds up over all runs.
+    // A bias that a single run is too short to detect adds up over all runs.
     private const double MeanConfidence = 0.99;
     private const int FirstLook = 3;
     private static readonly Margin Margin = new(0.05);
@@ -56,8 +56,8 @@ internal sealed class ArmAgainstItself() : TruthCampaign(
 
     private static bool HasDirection(RunRecord record) => Compared(record).Any(one => one.Comparison.FindWinner() is not null);
 
-    /// <summary>Simulates runs with the program's own rule, built from the launches of the twins. Returns null if everything is as it must
-    /// be.</summary>
+    /// <summary>Simulates runs with the program's own rule, built from the launches of the twins. Returns null if every figure is as it
+    /// must be, or else a description of the wrong figures.</summary>
     private string? Simulate(TwinLaunches launches, double ratio, bool isUntilDecided, Random random)
     {
         var looks = isUntilDecided ? MostLooks(ratio, launches) : 1;

@@ -101,8 +101,8 @@ internal sealed class KnownAnswers() : TruthCampaign(
         Require(low > 0 && Holds(low, high, Planted, Precision), Lines[^1]);
     }
 
-    /// <summary>Compares two runs that differ in how much is timed. What the kernel counts in addition, the program must have counted in
-    /// its timed turns. Everything else, such as starts, warm-up and verification, is the same in both.</summary>
+    /// <summary>Compares two runs that time different numbers of calls. The additional processor time that the kernel counts must be in the
+    /// program's count of its timed turns. Everything else, such as starts, warm-up and verification, is the same in both runs.</summary>
     private async Task CountProcessorTimeAsync(CancellationToken cancellation)
     {
         const double Planted = 50_000;
@@ -111,8 +111,8 @@ internal sealed class KnownAnswers() : TruthCampaign(
         const int Few = 10;
         const int Many = 160;
 
-        // The share that the kernel counts outside timed turns: threads of a service that spin during the other's turn, and the client
-        // between turns.
+        // The share of processor time that the kernel counts outside timed turns: threads of a service that spin during another arm's turn,
+        // and the client between turns.
         const double Untimed = 0.25;
         var (few, many) = (await CountAsync(Few), await CountAsync(Many));
         List<string> broken = [];
@@ -182,8 +182,8 @@ internal sealed class KnownAnswers() : TruthCampaign(
             && map.Takes[from] < StartupHook.Large && map.Takes[to] >= StartupHook.Large, Lines[^1]);
     }
 
-    /// <summary>A service that stops for 20 ms of every 200. Waiting calls are then answered at once. After a longer stop the client would
-    /// be late for the calls that are due, and the load would be refused for that.</summary>
+    /// <summary>Measures a service that pauses for 20 ms of every 200 ms and then answers all waiting calls at once. With longer pauses,
+    /// the client would send due calls too late, and the load run would be refused.</summary>
     private async Task FindStallAsync(CancellationToken cancellation)
     {
         var record = await MeasureAsync(

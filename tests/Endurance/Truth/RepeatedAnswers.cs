@@ -1,6 +1,6 @@
 namespace RpcBench.Endurance.Truth;
 
-/// <summary>Repeats the default command. Is the result the same?</summary>
+/// <summary>Repeats the default command and checks that every run finds the same result.</summary>
 internal sealed class RepeatedAnswers() : TruthCampaign(
     "repeated-answers",
     "Of ten default runs at least nine have an interval that holds the mean ratio of the other runs, for all methods but one, and no two "

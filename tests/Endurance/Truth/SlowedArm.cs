@@ -1,6 +1,6 @@
 namespace RpcBench.Endurance.Truth;
 
-/// <summary>The same API twice. Each call of the second waits for a known share of its time.</summary>
+/// <summary>Compares an API with itself. Each call of the second arm waits for a known share of its time.</summary>
 internal sealed class SlowedArm() : TruthCampaign(
     "slowed-arm",
     "An arm whose calls were made slower by 10 % or 30 % is never found faster, and at 30 % it is found slower for each of twelve methods, "

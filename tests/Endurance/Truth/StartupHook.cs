@@ -8,7 +8,8 @@ internal static class StartupHook
     /// <summary>The client of a launch, in which calls of the arm <c>rest-twin</c> wait before they are sent.</summary>
     public const string Client = "client";
 
-    /// <summary>A folder in which ending clients and services leave <c>/proc/self/stat</c>, in files that begin with their name.</summary>
+    /// <summary>The environment variable with a folder to which ending clients and services copy <c>/proc/self/stat</c>, in files that
+    /// begin with their name.</summary>
     public const string KernelFolder = "RPCBENCH_TEST_KERNEL";
 
     /// <summary>The number of objects from which a response is large.</summary>
@@ -69,7 +70,7 @@ internal static class StartupHook
         }
     }
 
-    // Starts leave marks in the folder of the run.
+    // Empty files in the folder of the run count the starts.
     private static string OfThisStart(string process, string waits)
     {
         var (starts, before) = (waits.Split('|'), Directory.GetFiles(".", $"{process}.*.start").Length);
@@ -116,8 +117,8 @@ internal static class StartupHook
             }
         }
 
-        /// <summary>The client's library calls this before each request to ask whether anybody listens. Nobody does, so both arms pay only
-        /// for the question.</summary>
+        /// <summary>The client's library calls this method before each request to ask whether anybody listens. The answer is always false,
+        /// so both arms pay only for the question.</summary>
         public bool Sent(string name, object? request, int port)
         {
             if (name == "System.Net.Http.HttpRequestOut" && request is HttpRequestMessage { RequestUri: { } address }

@@ -14,16 +14,13 @@ internal abstract class TruthCampaign(string name, string claim, int whole, int 
 
     public override bool RunsByNameOnly => true;
 
-    /// <summary>Runs the default command and reads its record.</summary>
     protected Task<RunRecord> MeasureAsync(CancellationToken cancellation, params IReadOnlyList<string> arguments) =>
         MeasureAsync([], cancellation, arguments);
 
-    /// <summary>Runs the default command with further environment variables, and reads its record.</summary>
     protected Task<RunRecord> MeasureAsync(
         Dictionary<string, string> environment, CancellationToken cancellation, params IReadOnlyList<string> arguments) =>
         MeasureAsync(RecordFiles.Run, environment, cancellation, arguments);
 
-    /// <summary>Runs a verb and reads its record from the given file.</summary>
     protected async Task<T> MeasureAsync<T>(
         RecordFile<T> file, Dictionary<string, string> environment, CancellationToken cancellation,
         params IReadOnlyList<string> arguments)
@@ -67,7 +64,6 @@ internal abstract class TruthCampaign(string name, string claim, int whole, int 
 
     private static string Reasons(string output) => output[Math.Max(0, output.LastIndexOf("INVALID", StringComparison.Ordinal))..];
 
-    /// <summary>Creates an empty folder, which is deleted with the campaign's.</summary>
     protected string NewFolder() => Directory.CreateDirectory(Path.Combine(Folder, Path.GetRandomFileName())).FullName;
 
     /// <summary>Returns the methods of a run with their only comparison.</summary>

@@ -92,7 +92,6 @@ internal sealed class VarianceOfLaunches() : Campaign(
             return Math.Abs(ratios[index].Logarithms[left] - Math.Log(interval.Estimate)) > width;
         });
 
-    /// <summary>The rounds of all launches for a baseline and a contender.</summary>
     private sealed record RatioLaunches(IReadOnlyList<IReadOnlyList<double>> Baseline, IReadOnlyList<IReadOnlyList<double>> Contender)
     {
         public IReadOnlyList<double> Logarithms { get; } =

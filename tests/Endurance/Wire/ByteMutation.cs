@@ -1,6 +1,6 @@
 namespace RpcBench.Endurance.Wire;
 
-/// <summary>Changes bytes as a bad line or a bad program would.</summary>
+/// <summary>Changes bytes as a faulty network or a faulty program would.</summary>
 internal static class ByteMutation
 {
     private static readonly byte[] Odd = [0, 1, 7, 9, 10, 13, 32, 34, 44, 58, 91, 92, 123, 125, 127, 128, 0xC3, 0xED, 0xFE, 0xFF];

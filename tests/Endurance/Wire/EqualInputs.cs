@@ -17,7 +17,7 @@ internal static class EqualInputs
         1e308, 1e-308, 2.2250738585072014E-308, 4.35,
     ];
 
-    // Sequences that are invalid UTF-8. They are as wrong in JSON as in a message.
+    // Byte sequences that are invalid UTF-8, both in JSON and in a message.
     private static readonly byte[][] NoUtf8 =
         [[0x80], [0xC3, 0x28], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xED, 0xB0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82], [0xFF]];
 

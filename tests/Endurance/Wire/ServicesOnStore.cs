@@ -29,7 +29,6 @@ internal sealed class ServicesOnStore(PrivateStore store, ServicePair pair) : IA
         }
     }
 
-    /// <exception cref="CampaignSkippedException">Thrown when this machine has no program for the store's server.</exception>
     public static async Task<PrivateStore> StoreAsync(string provider, string further, CancellationToken cancellation) =>
         await PrivateStore.StartAsync(provider, further, cancellation) ?? throw new CampaignSkippedException(
             $"there is no mysqld or mariadbd on this machine; install one, or set {ServerProgram.Variable} to its path");

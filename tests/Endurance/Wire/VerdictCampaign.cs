@@ -75,7 +75,7 @@ internal sealed class VerdictCampaign()
         return verdict;
     }
 
-    // Both read what one of them stored. Then one of them deletes it, or each deletes its own.
+    // Both services read what one of them stored. If they share a store, one of them deletes the row. Otherwise each deletes its own row.
     private static async Task ReadAndDeleteAsync(ServicesOnStore store, EqualInput input, byte[] stored, CancellationToken cancellation)
     {
         var path = $"/api/books/{input.BookId.ToString(CultureInfo.InvariantCulture)}";

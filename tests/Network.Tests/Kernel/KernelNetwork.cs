@@ -42,7 +42,6 @@ public sealed class KernelNetwork : IAsyncDisposable
 
     public Socket CreateServiceSocket() => _service.CreateTcpSocket();
 
-    /// <exception cref="NetworkException">Thrown when the kernel removed the network.</exception>
     public async ValueTask DisposeAsync()
     {
         _stop.Set();

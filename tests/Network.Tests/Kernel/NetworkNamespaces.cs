@@ -1,6 +1,5 @@
 namespace RpcBench.Network.Tests.Kernel;
 
-/// <summary>Checks whether this process can create kernel networks.</summary>
 public static class NetworkNamespaces
 {
     /// <summary>The device through which programs receive packets.</summary>

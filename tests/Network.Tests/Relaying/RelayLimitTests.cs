@@ -1,6 +1,5 @@
 namespace RpcBench.Network.Tests.Relaying;
 
-/// <summary>Tests how much the relay carries and holds, and what it refuses.</summary>
 public sealed class RelayLimitTests : RelayTest
 {
     [Theory, InlineData(-0.02, 0.4, 0), InlineData(0.15, 0.4, 0.15), InlineData(1.3, 0.4, 0.2)]

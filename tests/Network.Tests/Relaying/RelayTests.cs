@@ -1,6 +1,5 @@
 namespace RpcBench.Network.Tests.Relaying;
 
-/// <summary>Tests what passes through the relay, and how connections end.</summary>
 public sealed class RelayTests : RelayTest
 {
     [Theory, InlineData("rtt=0ms"), InlineData("rtt=1ms,rate=1gbit,jitter=0.2ms")]

@@ -9,7 +9,6 @@ public abstract class CommandTree
 
     private protected abstract Command Root { get; }
 
-    /// <summary>Returns the message with which a command line is refused.</summary>
     private protected abstract string RefusalOf(params string[] arguments);
 
     [Fact]

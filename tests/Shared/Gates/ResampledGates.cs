@@ -18,7 +18,6 @@ internal sealed class ResampledGates
 
     private readonly IReadOnlyList<GateSeries> _twins;
 
-    /// <summary>Creates gates of the record's first arm and this arm.</summary>
     public ResampledGates(RunRecord record, string arm) => _twins =
     [
         .. record.Networks[0].Operations.Where(operation => operation.Name is Slowed or Other)
@@ -32,7 +31,6 @@ internal sealed class ResampledGates
     public IEnumerable<ChangeResult> Draw(Random random, int gates, double slowedBy) =>
         Enumerable.Range(0, gates).Select(_ => Draw(random, row => row.Operation == Slowed ? 1 + slowedBy : 1));
 
-    /// <summary>Draws a gate in which the times of head are multiplied by these factors.</summary>
     public ChangeResult Draw(Random random, Func<GateSeries, double> factorOf)
     {
         (int Launch, bool IsExchanged)[] drawn =

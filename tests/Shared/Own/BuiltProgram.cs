@@ -5,7 +5,6 @@ namespace RpcBench.Tests;
 /// <summary>The built program, started in a separate process and in a given folder, as a user starts it.</summary>
 internal static class BuiltProgram
 {
-    /// <summary>The path of the program that the build of this configuration made.</summary>
     public static string Path => OwnProgram.Path;
 
     public static string Repository { get; } = typeof(BuiltProgram).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()

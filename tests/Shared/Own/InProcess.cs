@@ -6,7 +6,6 @@ internal static class InProcess
 {
     public static Application Application { get; } = new(Catalogue.Declaration);
 
-    /// <summary>Runs the arguments as a user types them and returns the exit code and everything that was written.</summary>
     public static async Task<(int Code, string Output, string Errors)> RunAsync(params string[] arguments)
     {
         var (output, errors) = (Console.Out, Console.Error);

@@ -11,13 +11,11 @@ internal static class OwnRuns
     /// store.</summary>
     public static BookRange Books => Claimed;
 
-    /// <summary>The operations of a run that has reserved <see cref="Books"/>.</summary>
     public static IReadOnlyList<ComparedOperation> Operations => Shared.Operations;
 
     public static IReadOnlyList<ComparedOperation> OnBooks =>
         [.. Operations.Where(operation => operation.Details.Claims.Count > 0)];
 
-    /// <summary>Returns the reservation of <see cref="Books"/> by a run that calls these endpoints.</summary>
     public static RunClaim ClaimBooks(Endpoints endpoints)
     {
         var compared = Compare(endpoints.Arms);
@@ -26,13 +24,12 @@ internal static class OwnRuns
 
     public static ComparedOperation Find(string name) => Shared.Find(name)!;
 
-    /// <summary>Returns the factor of <c>why</c> with this name.</summary>
     public static FactorDesign Question(string name) => Catalogue.Declaration.Designs.First(design => design.Name == name);
 
     /// <summary>Returns the operations of a new run, which has reserved <see cref="Books"/> and has not called any operation.</summary>
     public static IReadOnlyList<ComparedOperation> Fresh() => Declare().Declared.Operations;
 
-    /// <summary>Returns a comparison of these arms with these options. The baseline comes first.</summary>
+    /// <summary>Returns a comparison of these arms. The first arm is the baseline.</summary>
     public static ComparisonRun Compare(IReadOnlyList<ComparedArm> arms, params string[] options) => Read("test", arms, options);
 
     /// <summary>Returns a comparison of arms of <c>why</c>, whose services are made for these arms.</summary>
@@ -44,7 +41,6 @@ internal static class OwnRuns
         IReadOnlyList<ComparedArm> arms, bool usage = false, string store = "memory") =>
         Compare(arms, "--store", store).StartAsync(usage, countsAllocations: true, default);
 
-    /// <summary>Opens clients of the arms at these addresses.</summary>
     public static ArmClients Open(
         Endpoints endpoints, ConnectionPolicy? policy = null, IReadOnlyDictionary<ComparedArm, SocketCounter>? counters = null) =>
         new(endpoints, Compare(endpoints.Arms).Operations, policy, counters);

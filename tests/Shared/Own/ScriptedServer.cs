@@ -33,7 +33,6 @@ internal sealed class ScriptedServer : IAsyncDisposable
 
     public Endpoints Endpoints => TwoArms.At(Http1, Http2);
 
-    /// <summary>The clients of both APIs, which are disposed of with the server.</summary>
     public ArmClients Clients => field ??= OwnRuns.Open(Endpoints);
 
     public static async Task<ScriptedServer> StartAsync()
@@ -60,7 +59,6 @@ internal sealed class ScriptedServer : IAsyncDisposable
 
     public static bool IsGrpc(HttpContext context) => context.Request.ContentType == "application/grpc";
 
-    /// <summary>Answers with a message in a gRPC frame and the status OK.</summary>
     public static async Task WriteMessageAsync(HttpContext context, byte[] message)
     {
         context.Response.ContentType = "application/grpc";

@@ -9,7 +9,6 @@ public abstract class WholeRun : ProgramRun
 
     private protected StartedProgram Start(string? mysql, string[] arguments) => BuiltProgram.Start(Folder, Variables(mysql), arguments);
 
-    /// <summary>Returns the environment variables that are added to those of this process.</summary>
     private protected Dictionary<string, string?> Variables(string? mysql = null) =>
         new()
         {

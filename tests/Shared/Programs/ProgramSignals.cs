@@ -1,6 +1,5 @@
 namespace RpcBench.Tests;
 
-/// <summary>POSIX signals for programs that tests start.</summary>
 internal static class ProgramSignals
 {
     /// <summary>The command that a program is started through so that it receives Ctrl-C. Tests that a shell starts in the background

@@ -10,7 +10,6 @@ internal sealed class AnnouncedRelay(StartedProgram program, NetworkAnnouncement
 
     public NetworkAnnouncement Announcement => announcement;
 
-    /// <summary>The address on which the first route listens.</summary>
     public IPEndPoint Address => IPEndPoint.Parse(Announcement.Routes[0].Listen);
 
     public static async Task<AnnouncedRelay> StartAsync(ProcessStartInfo start, IReadOnlyDictionary<string, string?>? environment = null)

@@ -4,7 +4,6 @@ namespace RpcBench.Tests.Reports;
 /// <c>RPCBENCH_APPROVE=1</c> overwrites the files.</summary>
 internal static class Approval
 {
-    /// <summary>Checks the outputs of several cases against one file. Each case has a description of what its output shows.</summary>
     public static void AssertApproved(string name, IEnumerable<(string What, string Output)> cases, [CallerFilePath] string file = "") =>
         AssertApproved(name, string.Concat(cases.Select(one => $"### {one.What}\n{one.Output}\n")), file);
 

@@ -54,11 +54,8 @@ internal static class BrowserCheck
 
     /// <summary>Checks a page with all folds open, at every width in the light scheme and once in the dark scheme. Nothing may be wider
     /// than the window. No text may extend beyond its chart, have too little contrast or be too small. The page may not write to the
-    /// console or send requests. The page is opened only once because opening takes the most time.</summary>
-    /// <param name="browser">The browser that opens the page.</param>
-    /// <param name="path">The path of the page's file.</param>
-    /// <param name="further">A further check, which runs at every width.</param>
-    /// <param name="folded">A check that runs at the largest width before the folds are opened.</param>
+    /// console or send requests. The page is opened only once because opening takes the most time. <paramref name="further"/> runs at every
+    /// width, and <paramref name="folded"/> at the largest width before the folds are opened.</summary>
     public static async Task PageAsync(IBrowser browser, string path, Func<IPage, Task> further, Func<IPage, Task>? folded = null)
     {
         await using var context = await browser.NewContextAsync(new() { ViewportSize = new() { Width = Widths[^1], Height = Height } });

@@ -42,7 +42,6 @@ public abstract class PageInBrowser(Chromium chromium) : InFolder
         Assert.All(await page.Locator("svg.chart desc").AllTextContentsAsync(), Assert.NotEmpty);
     }
 
-    /// <summary>Checks that the page has the sections that this record needs. The default checks nothing.</summary>
     private protected virtual Task HasItsPartsAsync(IPage page, RunDocument record) => Task.CompletedTask;
 
     private protected Task<IBrowser> StartedAsync() => chromium.StartedAsync();

@@ -261,7 +261,6 @@ internal static class RecordBuilder
         return new(Rest, contender, quantity, ratio, 0.05);
     }
 
-    /// <summary>Changes the interval of a comparison so that it has this verdict.</summary>
     public static ComparisonRecord As(this ComparisonRecord comparison, Verdict verdict)
     {
         var (estimate, half) = verdict switch

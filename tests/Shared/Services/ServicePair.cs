@@ -2,7 +2,6 @@ using RpcBench.Contracts.V1;
 
 namespace RpcBench.Tests.Services;
 
-/// <summary>The REST service and the gRPC service on one store, with a client for each service.</summary>
 internal sealed class ServicePair : IAsyncDisposable
 {
     private ServicePair(StartedService rest, StartedService grpc)
@@ -51,7 +50,6 @@ internal sealed class ServicePair : IAsyncDisposable
         }
     }
 
-    /// <summary>Allows both services to log errors, for tests that cause errors on purpose or read the logs.</summary>
     public ServicePair ExpectErrors()
     {
         RestService.ExpectErrors();

@@ -54,7 +54,7 @@ internal sealed class StartedService : IAsyncDisposable
         return this;
     }
 
-    /// <summary>Sends the service the signal to terminate, as an operating system does, and waits until it ends.</summary>
+    /// <summary>Sends SIGTERM and waits until the service ends.</summary>
     public async Task<ProgramExit> StopAsync()
     {
         if (!Signal.TrySend(_program.ProcessId, Signal.Terminate) && IsRunning)

@@ -13,10 +13,7 @@ internal sealed class PrivateStore(string provider, string? connection, IAsyncDi
     public static PrivateStore Memory { get; } = new("memory", null, null);
 
     /// <summary>Creates a store of the provider <c>memory</c>, <c>sqlite</c> or <c>mysql</c>. Returns null if this machine has no program
-    /// for the server.</summary>
-    /// <param name="provider">The provider of the store.</param>
-    /// <param name="further">Further settings of the MySQL connection, each after a semicolon.</param>
-    /// <param name="cancellation">The token that cancels the operation.</param>
+    /// for the server. <paramref name="further"/> are settings of the MySQL connection, each after a semicolon.</summary>
     public static async Task<PrivateStore?> StartAsync(string provider, string further = "", CancellationToken cancellation = default)
     {
         if (provider == "memory")

@@ -12,7 +12,6 @@ public class SeededServer : IAsyncLifetime
     /// <summary>The running server. If this machine has no server program, the test is skipped locally and fails on CI.</summary>
     public PrivateMySqlServer Server => Required.Of(_store, Remedy).Server;
 
-    /// <summary>Returns the server program of this machine. If there is none, the test is skipped locally and fails on CI.</summary>
     public static ServerProgram Program() => Required.Of(ServerProgram.Find(), Remedy);
 
     public async Task<PrivateMySqlServer> StartedAsync() =>

@@ -59,5 +59,4 @@ internal sealed class VerdictSimulation(double ratio, IReadOnlyList<RoundVarianc
     }
 }
 
-/// <summary>Whether any verdict was false, the number of methods that stayed inconclusive, and the number of launches.</summary>
 internal sealed record SimulatedRun(bool IsFalse, int Inconclusive, int Launches);

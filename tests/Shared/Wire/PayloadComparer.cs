@@ -10,13 +10,10 @@ internal static class PayloadComparer
 {
     private const string Missing = "(missing)";
 
-    // The public properties of each record type by their JSON names.
     private static readonly ConcurrentDictionary<Type, IReadOnlyDictionary<string, PropertyInfo>> Members = new();
 
-    /// <summary>Returns the differences in the order of the message's fields. The result is empty if both responses have the same
-    /// content.</summary>
-    /// <param name="rest">A record or a list of records. A list is compared with the only repeated field of the message.</param>
-    /// <param name="grpc">The message of the same operation.</param>
+    /// <summary>Returns the differences in the order of the message's fields. A list is compared with the only repeated field of the
+    /// message.</summary>
     /// <remarks>Doubles are equal if their bits are equal, and strings are equal if their characters are equal. A nested object that is
     /// missing on one side or on both is a difference, because nothing was shown to be equal. Fields that the message's description does
     /// not know are also differences.</remarks>
@@ -31,7 +28,6 @@ internal static class PayloadComparer
         return [.. OfUnknownFields(grpc), .. differences];
     }
 
-    /// <summary>Returns the differences between two streams that were read to their end.</summary>
     public static IEnumerable<PayloadDifference> Differences(IEnumerable rest, IEnumerable<IMessage> grpc)
     {
         IMessage[] messages = [.. grpc];

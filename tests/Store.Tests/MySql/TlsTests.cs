@@ -1,6 +1,6 @@
 namespace RpcBench.Store.Tests.MySql;
 
-/// <summary>Tests each SslMode against a server with a certificate that nobody trusts unless its authority is named.</summary>
+/// <summary>Tests each SslMode against a server whose certificate is trusted only if its authority is named.</summary>
 [Collection(MariaDb.Name)]
 public sealed class TlsTests(MariaDb mariaDb)
 {

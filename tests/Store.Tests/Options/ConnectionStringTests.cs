@@ -1,6 +1,5 @@
 namespace RpcBench.Store.Tests.Options;
 
-/// <summary>A connection string that cannot be used is refused in one line that reveals nothing of it.</summary>
 public sealed class ConnectionStringTests
 {
     private const string Good = "Server=127.0.0.1;Port=1;User ID=me;Password=topsecret;Database=rpcbench";

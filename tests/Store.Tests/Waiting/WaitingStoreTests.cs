@@ -2,7 +2,6 @@ using RpcBench.Store.Waiting;
 
 namespace RpcBench.Store.Tests.Waiting;
 
-/// <summary>Tests a store whose queries wait: which calls wait, how often, and that the results stay the same.</summary>
 public sealed class WaitingStoreTests
 {
     private static readonly TimeSpan Delay = TimeSpan.FromMilliseconds(1);

@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Tests.Audit;
 
-/// <summary>The audit of what the five studies published. What it finds is held against <c>studies/audit.md</c>.</summary>
 public sealed class PublishedAuditTests
 {
     private static readonly AuditReport Report = FigureAudit.Run(FigureTable.ReadPublished());

@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Tests.Audit;
 
-/// <summary>Single rules on small tables, where a whole study would hide what decides.</summary>
+/// <summary>Tests single rules on small tables, in which only one rule can decide.</summary>
 public sealed class RuleTests
 {
     [Theory]
@@ -176,7 +176,7 @@ public sealed class RuleTests
         Assert.Equal(expected, Only("add,REST,far,mean,20.0,ms", "add,gRPC,far,mean,10.0,ms", "add,REST,near,mean,9.0,ms",
             $"add,{apis},far,{statistic},{value},x"));
 
-    // 1 ms may be anything from 0 to 2, 12 ms from 11 to 13: no rule that divides may know more.
+    // A printed 1 ms can be anything from 0 to 2 ms, and 12 ms anything from 11 to 13 ms. No rule that divides may assume more precision.
     [Theory]
     [InlineData("", "add,REST,,mean,12,ms", "add,gRPC,,mean,1,ms", "add,gRPC vs REST,,speed-up,8.4,x")]
     [InlineData("", "add,REST,,mean,12,ms", "add,gRPC,,mean,1,ms", "add,REST vs gRPC,,speed-up,0.12,x")]

@@ -2,7 +2,8 @@ using static RpcBench.Studies.Tests.Audit.SyntheticStudy;
 
 namespace RpcBench.Studies.Tests.Audit;
 
-/// <summary>Tables that could be have no findings; with one defect they have that one and no other.</summary>
+/// <summary>Tests the audit on plausible tables. A consistent table has no findings. A table with one planted defect has only the finding
+/// of that defect.</summary>
 public sealed class SyntheticAuditTests
 {
     private const int Tables = 300;
@@ -44,7 +45,7 @@ public sealed class SyntheticAuditTests
             study[workload, GrpcApi, Far] *= 1000;
         }
 
-        // A call of which the distance is not most has no round trips to count.
+        // If the round trip is not most of a call's time, the audit cannot count the call's round trips.
         var countable = totals.Where(workload => study[workload, GrpcApi, Near] <= study.Pings[Far]);
         var found = Describe(study);
         Assert.Subset(totals.Select(Finding).ToHashSet(), found.ToHashSet());
@@ -175,7 +176,7 @@ public sealed class SyntheticAuditTests
         Assert.All(found, finding => Assert.Matches($"^sort {GrpcApi} {Near} mean (out-of-pattern|total-as-mean)$", finding));
     });
 
-    /// <summary>Of the table of every seed, changed like this, there is this finding and no other.</summary>
+    /// <summary>Checks that the changed table of every seed has only this finding.</summary>
     private static void AssertFound(string finding, Action<SyntheticStudy, Random> change) => ForAll(seed =>
     {
         var study = new SyntheticStudy(seed);
@@ -191,6 +192,6 @@ public sealed class SyntheticAuditTests
             $"{finding.Figure.Workload} {finding.Figure.Api} {finding.Figure.Network} {finding.Figure.Statistic} {finding.Rule}"),
     ];
 
-    /// <summary>The claim holds for every seed; those that break it are named.</summary>
+    /// <summary>Checks the assertion for every seed, and names the seeds for which it fails.</summary>
     private static void ForAll(Action<int> claim, int tables = Tables / 3) => Assert.All(Enumerable.Range(1, tables), claim);
 }

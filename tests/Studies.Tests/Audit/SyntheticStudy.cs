@@ -1,6 +1,7 @@
 namespace RpcBench.Studies.Tests.Audit;
 
-/// <summary>A study that could be, from a seed: calls take their own work, by their API, and one to eight round trips.</summary>
+/// <summary>A plausible study, generated from a seed. The time of a call is work that depends on its API, plus one to eight round
+/// trips.</summary>
 internal sealed class SyntheticStudy
 {
     public const string Near = "local";

@@ -2,7 +2,8 @@ using static RpcBench.Studies.Tests.Audit.SyntheticStudy;
 
 namespace RpcBench.Studies.Tests.Audit;
 
-/// <summary>Tables of every shape, with APIs as different as published ones: as long as they could be, nothing is found.</summary>
+/// <summary>Tests the audit on plausible tables of every shape, whose APIs differ as much as published ones. The audit must find
+/// nothing.</summary>
 public sealed class WildStudyTests
 {
     private const int Tables = 400;
@@ -33,7 +34,7 @@ public sealed class WildStudyTests
             var work = Math.Exp(Between(random, Math.Log(0.2), Math.Log(80)));
             foreach (var api in apis)
             {
-                // A third to three times what the API is to other workloads, and one to twelve round trips.
+                // The workload's work over this API is a third to three times the API's usual work. A call takes one to twelve round trips.
                 var own = work * ofApi[api] * Math.Exp(Between(random, -1.1, 1.1));
                 var trips = Math.Exp(Between(random, 0, Math.Log(12)));
                 foreach (var (network, ping) in networks)

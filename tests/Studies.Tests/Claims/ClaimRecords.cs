@@ -1,11 +1,11 @@
 namespace RpcBench.Studies.Tests.Claims;
 
-/// <summary>Study records for tests of claims: the same every time, as short or as whole as a test needs.</summary>
+/// <summary>Builds study records for tests of claims. The records are always the same, and as small or as complete as a test
+/// needs.</summary>
 internal static class ClaimRecords
 {
     public static readonly FigureTable Published = FigureTable.ReadPublished();
 
-    /// <summary>A claim of a study, as its prediction puts it, tested on what was measured.</summary>
     public static ClaimResult Test(string study, Prediction prediction, params StudyResultRecord[] measured) => ClaimTest.Evaluate(
         new() { Id = "a", Study = study, Text = "It is so.", Basis = new(), Experiment = $"run {study}", Test = prediction },
         StudyRecordBuilder.Of(measured), Published);
@@ -13,7 +13,8 @@ internal static class ClaimRecords
     public static void AssertVerdict(ClaimVerdict verdict, string why, ClaimResult result) =>
         Assert.Equal((verdict, why), (result.Verdict, result.Why));
 
-    /// <summary>Published cells with figures, without pairs, by cell, API and whether like for like; null: not measured.</summary>
+    /// <summary>Returns a study with figures, and without pairs, for the published cells. <paramref name="figure"/> gets the cell, the API,
+    /// and whether the arm is like for like. It returns null if the cell was not measured.</summary>
     public static StudyResultRecord Study(string name, Func<TimedCell, ComparedApi, bool, StudyFigureRecord?> figure) => new()
     {
         Name = name,
@@ -29,7 +30,7 @@ internal static class ClaimRecords
         ],
     };
 
-    /// <summary>A study with a ratio from pairs, gRPC over REST, for every cell and arm.</summary>
+    /// <summary>Returns a study that has a ratio of gRPC to REST, from pairs, for every cell and arm.</summary>
     public static StudyResultRecord Paired(string name, Func<TimedCell, bool, RatioInterval?> ratio)
     {
         StudyArmRecord Arm(StudyWorkloadRecord workload, bool likeForLike) =>
@@ -49,7 +50,7 @@ internal static class ClaimRecords
             ReceivedBytes = 100,
         };
 
-    /// <summary>The round trips that are asked of a study's networks, in milliseconds.</summary>
+    /// <summary>Returns the round trip, in milliseconds, that the study requests of a network.</summary>
     public static double Ping(string network) => network switch { "same_zone" => 0.4, "cross_region" => 148, _ => 0 };
 
     private static MeasuredNetworkRecord Network(string name)

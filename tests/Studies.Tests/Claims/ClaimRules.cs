@@ -2,12 +2,11 @@ using Rule = (string Member, string Words, bool Holds);
 
 namespace RpcBench.Studies.Tests.Claims;
 
-/// <summary>What holds of a claim that speaks of what was published: nothing that it names is unknown.</summary>
+/// <summary>The rules for a published claim: everything that the claim names must be in the published figures.</summary>
 internal sealed partial class ClaimRules(PublishedClaim claim, FigureTable published)
 {
     private readonly IReadOnlyList<TimedCell> _cells = TimedCell.Select(published, claim.Study);
 
-    /// <summary>The rules that do not hold, each with its claim and member.</summary>
     public static IReadOnlyList<string> Broken(IReadOnlyList<PublishedClaim> claims, FigureTable published) =>
     [
         .. claims.CountBy(claim => claim.Id).Where(same => same.Value > 1).Select(same => $"{same.Key}, id: stands there once"),

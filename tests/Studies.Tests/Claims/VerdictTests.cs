@@ -113,7 +113,6 @@ public sealed class VerdictTests
         Assert.Equal(2, result.CellsOf(StudyColumn.LikeForLike)[0].Value!.Value.Estimate, 1e-9);
     }
 
-    /// <summary>gRPC is twice as fast where this is so, and half as fast elsewhere.</summary>
     private static StudyResultRecord Where(Func<TimedCell, bool, bool> isSo) =>
         Paired(Lab, (cell, likeForLike) => Ratio(isSo(cell, likeForLike) ? 0.5 : 2));
 

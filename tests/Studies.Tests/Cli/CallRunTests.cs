@@ -67,7 +67,7 @@ public sealed class CallRunTests
     private static bool IsList(HttpContext context) =>
         context.Request.Path.Value is "/api/payloads/small" or "/rpcbench.v1.PayloadService/ListSmallPayloads";
 
-    // What is asked before, besides the list: one payload, and over REST the service's health.
+    // Before the list, a run requests one payload and, over REST, the service's health.
     private static async Task AnswerAsync(HttpContext context)
     {
         switch (context.Request.Path.Value)

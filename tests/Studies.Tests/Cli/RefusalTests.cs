@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Tests.Cli;
 
-/// <summary>Command lines that are refused before anything is started; nothing is started here either.</summary>
 public sealed class RefusalTests
 {
     [Theory]

@@ -11,7 +11,7 @@ public sealed class ReportCommandTests : InFolder
         await InProcess.OutputAsync("report", At("renamed.json"));
         Assert.True(File.Exists(At("python-lab.html")));
 
-        // People read standard error then.
+        // With --json, the text for people goes to standard error.
         var (code, output, errors) = await InProcess.RunAsync("report", At("renamed.json"), "--json");
         Assert.Equal((ExitCodes.Success, File.ReadAllText(At("renamed.json"))), (code, output));
         AssertHas(errors, "Written: ");

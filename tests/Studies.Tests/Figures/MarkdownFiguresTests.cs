@@ -183,7 +183,8 @@ public sealed class MarkdownFiguresTests
         AssertHas(refusal, place, remedy);
     }
 
-    /// <summary>A table of one call with a mean and a deviation, where given, and the same value below all other headers.</summary>
+    /// <summary>Returns a table of one call. The mean and the deviation are in <paramref name="times"/> if they are given. All other
+    /// columns have the same value.</summary>
     private static FigureTable Row(string[] headers, string value, params string[] times)
     {
         string[] header = ["Method", .. times.Length > 0 ? ["Mean", "Std Dev"] : Array.Empty<string>(), .. headers];

@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Tests.Figures;
 
-/// <summary>Layouts of tables that studies publish, each with the figures that it holds.</summary>
 public sealed class TableLayoutTests
 {
     [Theory]

@@ -5,7 +5,7 @@ namespace RpcBench.Studies.Tests.Operations;
 [Collection(nameof(Chromium))]
 public sealed class NoiseTests(Chromium chromium)
 {
-    // That of the published studies.
+    // The size of the published studies' image, in bytes.
     private const int Standard = 1_655_274;
 
     public static TheoryData<string> Formats => ["Jpeg", "Png"];
@@ -53,7 +53,7 @@ public sealed class NoiseTests(Chromium chromium)
         }
     }
 
-    // Its dimensions, and how many shades its last row has: what cannot be decoded to its end is left of one shade there.
+    // Returns the dimensions of an image and the number of shades in its last row. A row that cannot be decoded has a single shade.
     private const string Decode = """
         async source => { const image = new Image(); image.src = source; await image.decode();
             const canvas = document.createElement('canvas'); canvas.width = image.naturalWidth; canvas.height = image.naturalHeight;

@@ -1,11 +1,10 @@
 namespace RpcBench.Studies.Tests.Reports;
 
-/// <summary>What is written of a run of studies, whole; and of the outcomes that it can have, on a console of 100 columns.</summary>
 public sealed class ApprovedReportTests
 {
     private static readonly int[] Widths = [80, 120, 160];
 
-    // The page of a study by itself is that of the run with less in it.
+    // The page of a single study contains only parts of the page of the run.
     [Theory, InlineData("report.html"), InlineData("study.md"), InlineData("study.csv")]
     public void EveryFileOfARunIsTheApprovedOne(string file) => Approval.AssertApproved(
         $"study.{file}", RunKinds.Reports(StudyRecordBuilder.Whole()).Single(report => report.Name == file).Content);

@@ -9,7 +9,7 @@ public sealed class PageInBrowserTests(Chromium chromium) : PageInBrowser(chromi
         var page = await OpenAsync(RunKinds.Whole("study"));
         var links = await page.Locator("nav a").AllAsync();
 
-        // What became of the claims, and the five studies.
+        // The scoreboard of the claims, and the five studies.
         Assert.Equal(6, links.Count);
         foreach (var link in links)
         {

@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Tests.Reports;
 
-/// <summary>The runs of this program, for what holds of the reports of every kind of run: there is one kind.</summary>
+/// <summary>The kinds of run of this program, for tests that apply to the reports of all kinds. There is only one kind.</summary>
 internal static class RunKinds
 {
     private const string Study = "study";
@@ -9,13 +9,11 @@ internal static class RunKinds
 
     public static TheoryData<string, int, string> NotMeasured => new() { { Study, 20, @"<td[^>]*>(0( |<)|</td>)" } };
 
-    /// <summary>Records of the documents whose pages a browser shows.</summary>
     public static TheoryData<string> Published => ["study.json"];
 
-    /// <summary>Kinds with many charts, and what the names of these begin with.</summary>
+    /// <summary>The kinds with many charts and the beginnings of the charts' names.</summary>
     public static TheoryData<string, string> Charts => new() { { Study, "python-lab|flask-study|f1-micro|bookstore|payload-matrix" } };
 
-    /// <summary>The kinds of record of these runs.</summary>
     public static IReadOnlyList<string> Schemas => [StudyRecord.SchemaName];
 
     public static RunDocument Whole(string _) => StudyRecordBuilder.Whole();
@@ -39,7 +37,7 @@ internal static class RunKinds
         return RecordBuilder.Invalid(record with { Tool = text }, text, [text]);
     }
 
-    /// <summary>Invalid, and with words that have nowhere to break where a run cannot choose them.</summary>
+    /// <summary>Returns an invalid run. Texts that a run cannot choose have no place to break.</summary>
     public static RunDocument Endless(string _)
     {
         var (endless, books) = (new string('x', 400), StudyRecordBuilder.Bookstore());
@@ -53,7 +51,6 @@ internal static class RunKinds
 
     public static string Page(RunDocument record) => Reports(record)[0].Content;
 
-    /// <summary>Writes all reports and returns their paths, the page's first.</summary>
     public static IReadOnlyList<string> Write(RunDocument record, string folder) => ResultFolder.At(folder).Put(Reports(record));
 
     public static string Screen(RunDocument record, int width) => Consoles.Lines(

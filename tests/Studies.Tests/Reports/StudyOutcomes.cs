@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Tests.Reports;
 
-/// <summary>The outcomes that a run of studies can have, by what is to be seen of each.</summary>
+/// <summary>The outcomes that a run of studies can have, with a description of what the output of each shows.</summary>
 internal static class StudyOutcomes
 {
     private static readonly DiagnosticRecord Late = new DiagnosticRecord(DiagnosticCode.SendsLate, "grpc").Add("lateness", 2.5e6);

@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Tests.Reports;
 
-/// <summary>Records of studies for tests: whole and valid unless a test says otherwise, and the same every time.</summary>
+/// <summary>Builds study records for tests. The records are complete, valid and always the same, unless a test changes them.</summary>
 internal static class StudyRecordBuilder
 {
     public const double Millisecond = 1e6;
@@ -38,7 +38,8 @@ internal static class StudyRecordBuilder
         };
     }
 
-    /// <summary>Interrupted: the far network was not reached, gRPC like for like is missing near by, and nothing was pinged.</summary>
+    /// <summary>Returns an interrupted run. The far network was not reached, the like-for-like gRPC arm has no figures over the near
+    /// network, and no network was pinged.</summary>
     public static StudyRecord Partial()
     {
         var lab = PythonLab();
@@ -55,12 +56,12 @@ internal static class StudyRecordBuilder
         { Outcome = RunOutcome.Interrupted };
     }
 
-    /// <summary>As it is: REST connects for every call, which over a distance is its whole disadvantage.</summary>
+    /// <summary>Returns a study whose REST client connects for every call, which explains all of its disadvantage over a
+    /// distance.</summary>
     public static StudyResultRecord PythonLab() => Images("python-lab", "rawImage", "jsonImage");
 
     public static StudyResultRecord F1Micro() => Networked("f1-micro", 1.49, 35.7, ("add", "Add", 0.2), ("img", "MeasureRawImage", 1.4));
 
-    /// <summary>Processes for every call, series of all kinds, counts.</summary>
     public static StudyResultRecord Bookstore() => new()
     {
         Name = "bookstore",
@@ -104,7 +105,7 @@ internal static class StudyRecordBuilder
         ],
     };
 
-    /// <summary>Streams against arrays as published, lists on both like for like.</summary>
+    /// <summary>Returns a study that published streams against arrays. Like for like, both arms return lists.</summary>
     public static StudyResultRecord PayloadMatrix() => new()
     {
         Name = "payload-matrix",
@@ -138,7 +139,7 @@ internal static class StudyRecordBuilder
         StandardDeviationNanoseconds = milliseconds * Millisecond * 0.1,
     };
 
-    /// <summary>A study with one workload over one network, in milliseconds.</summary>
+    /// <summary>Returns a study with one workload over one network. Times are in milliseconds.</summary>
     public static StudyRecord Single(
         double? ping, (double OfRest, double OfGrpc) asPublished, (double OfRest, double OfGrpc) likeForLike,
         string connections = "per-call", string operation = "Add")
@@ -158,7 +159,7 @@ internal static class StudyRecordBuilder
         });
     }
 
-    /// <summary>A line of a chart: place, milliseconds, failed calls.</summary>
+    /// <summary>Returns a line of a chart. Each point has its x value, its time in milliseconds, and its number of failed calls.</summary>
     public static StudySeriesRecord Series(
         string name, string arm, string api, string x, IEnumerable<(double X, double? Milliseconds, long Failed)> points) =>
         new(name, arm, api, x, [.. points.Select(point => new StudyPointRecord(
@@ -174,7 +175,7 @@ internal static class StudyRecordBuilder
         name, 0.41, 148.3, ("add", "Add", 0.2), (raw, "MeasureRawImage", 1.4), ("dotproduct", "DotProduct", 0.25),
         (base64, "MeasureBase64Image", 5.2));
 
-    /// <summary>Workloads over three networks; round trips and work are in milliseconds.</summary>
+    /// <summary>Returns workloads over three networks. Round trips and work are in milliseconds.</summary>
     private static StudyResultRecord Networked(
         string name, double near, double far, params (string Name, string Operation, double Work)[] workloads) => new()
         {
@@ -189,7 +190,8 @@ internal static class StudyRecordBuilder
         ],
         };
 
-    /// <summary>REST's connections cost a handshake, and for images six round trips for the window.</summary>
+    /// <summary>Returns a workload whose REST connections cost a handshake and, for images, six round trips in which the window
+    /// grows.</summary>
     private static StudyWorkloadRecord Workload(string name, string network, double ping, string operation, double milliseconds)
     {
         var isImage = operation.EndsWith("Image", StringComparison.Ordinal);

@@ -1,7 +1,7 @@
 namespace RpcBench.Studies.Tests.Runs;
 
-/// <summary>Studies run as the verb runs them, with as few calls as say anything. Other verbs within this process would claim the same
-/// books.</summary>
+/// <summary>Runs studies in the same way as the verb, with as few calls as possible. These tests must not run beside other tests of verbs
+/// in this process, which would reserve the same books.</summary>
 [Collection(nameof(OneConsole))]
 public sealed class StudyRunTests : InFolder
 {

@@ -31,7 +31,7 @@ public sealed class CallCommandTests : WholeRun
         Skip.If(OperatingSystem.IsWindows(), "Signals are those of POSIX.");
         await using var site = await OwnRuns.StartAsync(Catalogue.Standard);
         using var program = Start("call", $"{site.Endpoints.AddressOf(Catalogue.Grpc)}", "InsertBook", "1000000", "--api", "grpc");
-        // The standing books of the run are among them: a further one is of a timed call.
+        // A run has 200 books before its first timed call, including its standing books.
         await Until.TrueAsync(() => BooksAsync(site, Catalogue.Grpc).Result > 200);
 
         program.Signal(PosixSignal.SIGINT);

@@ -1,11 +1,10 @@
 namespace RpcBench.Studies.Tests.Whole;
 
-/// <summary>Collections that share nothing but their turn.</summary>
+/// <summary>Collections whose tests share nothing but run one after another.</summary>
 internal enum InTurn
 {
-    /// <summary>Tests of runs of the program.</summary>
     WholeProgram,
 
-    /// <summary>Tests that take the console of this process.</summary>
+    /// <summary>Tests that redirect the console of this process.</summary>
     OneConsole,
 }

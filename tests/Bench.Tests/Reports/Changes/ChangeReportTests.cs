@@ -1,6 +1,5 @@
 namespace RpcBench.Bench.Tests.Reports.Changes;
 
-/// <summary>Tests the complete reports of changes and the formats that other programs read.</summary>
 public sealed class ChangeReportTests
 {
     private static readonly ChangeContext Context =

@@ -4,7 +4,6 @@ namespace RpcBench.Bench.Tests.Reports.Changes;
 /// runs.</summary>
 internal static class StoredRuns
 {
-    /// <summary>The standard limits of <c>compare</c>.</summary>
     public static StoredLimits Limits { get; } = new(new(0.05, 0.01, 0.03), []);
 
     // From the eight launches of styles-http.json: the scatter that all figures of a launch share, and the scatter of each arm and
@@ -43,7 +42,6 @@ internal static class StoredRuns
     public static IReadOnlyList<Change> Compare(RunRecord before, RunRecord after, StoredLimits? limits = null) =>
         StoredComparison.Compare(StoredRun.Create(before), StoredRun.Create(after), limits ?? Limits);
 
-    /// <summary>Returns the exit code of <c>compare</c> for these changes.</summary>
     public static int ExitCode(IReadOnlyList<Change> changes, string failOn) =>
         new ChangeResult(changes, new("compare", "base", "head", Limits.Limits, FailOn.Parse(failOn))).ExitCode;
 

@@ -82,8 +82,6 @@ public sealed class EqualityCheckTests
         Assert.Equal("REST", mismatch.Answers[1].Arm);
     }
 
-    /// <summary>Checks that both records have the same content for the same operations, and no content for operations whose content differs
-    /// between runs.</summary>
     private static void AssertContents(CheckRecord one, CheckRecord other)
     {
         Assert.Equal(one.Contents!.OrderBy(content => content.Key), other.Contents!.OrderBy(content => content.Key));
