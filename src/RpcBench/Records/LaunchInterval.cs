@@ -33,7 +33,6 @@ internal sealed record LaunchInterval(
     // them may err. The first look has this share of the allowed error. A look n launches later has less, by (1 + n/3)², so that all looks
     // together stay within the allowed error, however many there are. The tests simulate it. Looks have launches in common, so the shares
     // may add up to more.
-    // stay within it, however many there are. The tests simulate it; looks have launches in common, so that the shares add up to more.
     private const double OfFirstLook = 0.5;
     private const double SlowerBy = 3;
 
@@ -51,11 +50,9 @@ internal sealed record LaunchInterval(
     /// same.</summary>
     public double HalfWidth => Math.Min(HalfWidthOf(Launches), Widest);
 
-    /// <summary>The ratio as it is recorded. The pairs are the launches.</summary>
     public RatioInterval Ratio =>
         new(Estimate, Estimate * Math.Exp(-HalfWidth), Estimate * Math.Exp(HalfWidth), ConfidenceAt(Launches), Launches);
 
-    /// <summary>Returns the estimate with the quantities that its bounds depend on, for a single look.</summary>
     public RatioEstimate ToEstimate() =>
         new(Math.Log(Estimate), Deviation / Math.Sqrt(Launches), PriorFreedom + Launches - 1, Confidence, Launches);
 
@@ -91,8 +88,6 @@ internal sealed record LaunchInterval(
     }
 
     /// <summary>Returns the variance of a launch's log ratio that the scatter of its rounds explains.</summary>
-    /// <param name="baseline">The time of each round of each launch, in any unit, above zero.</param>
-    /// <param name="contender">The times of the other arm.</param>
     public static RoundVariance Explained(IReadOnlyList<IReadOnlyList<double>> baseline, IReadOnlyList<IReadOnlyList<double>> contender)
     {
         var counts = baseline.Zip(contender, (first, second) => Math.Min(first.Count, second.Count)).ToList();
@@ -117,7 +112,6 @@ internal sealed record LaunchInterval(
             .Select(rounds => 2 * (rounds.Skip((rounds.Count + 1) / 2).Average() - rounds.Take(rounds.Count / 2).Average()))
             .DefaultIfEmpty(0).Average();
 
-    /// <summary>Returns the log ratios of the rounds of each launch.</summary>
     public static IEnumerable<IReadOnlyList<double>> LogRatios(
         IReadOnlyList<IReadOnlyList<double>> baseline, IReadOnlyList<IReadOnlyList<double>> contender) =>
         baseline.Zip(contender, (first, second) => first.Zip(second, (one, other) => Math.Log(other / one)).ToList());
