@@ -1,10 +1,9 @@
 namespace RpcBench.Reporting;
 
-/// <summary>The arrangement of method columns in one table, with a line for each arm or with all arms on one line.</summary>
 internal sealed record MethodLayout(IReadOnlyList<PlacedColumn> Columns, bool IsByArm)
 {
-    /// <summary>Creates a layout with a line for each arm, for tables with enough room. A comparison with the only contender is one cell
-    /// that both lines share.</summary>
+    /// <summary>Creates a layout with a line for each arm, for tables with enough room. With a single contender, both lines share the cells
+    /// that compare arms.</summary>
     public static MethodLayout Wide(IReadOnlyList<ArmRecord> arms, IEnumerable<MethodColumn> columns)
     {
         return new([.. columns.Select(column => new PlacedColumn(Header(column), (method, line) => Cell(column, method, line))
@@ -69,7 +68,6 @@ internal sealed record MethodLayout(IReadOnlyList<PlacedColumn> Columns, bool Is
         column.IsComparison && line.Id == method.Baseline.Id ? "" : cell(method, line);
 }
 
-/// <summary>A column of one table. The function returns the cell for a method on the line of an arm.</summary>
 internal sealed record PlacedColumn(TableHeader Header, Func<MethodResult, ArmResult, ReportCell> Cell)
 {
     public Func<NetworkResult, (string When, NetworkDeliveredRecord? Delivered), ReportCell> Ping { get; init; } = (_, _) => "";
