@@ -37,11 +37,11 @@ internal sealed record MethodLayout(IReadOnlyList<PlacedColumn> Columns, bool Is
             .. from column in columns
                where column is { IsComparison: false, SharedCell: null }
                from arm in arms
-               select Of(column, WithUnit(arm.Label, column), arm),
+               select CreateColumn(column, WithUnit(arm.Label, column), arm),
             .. from contender in arms.Skip(1)
                from column in columns
                where column.IsComparison
-               select Of(column, WithUnit(column.Title([arms[0], contender]), column), contender),
+               select CreateColumn(column, WithUnit(column.Title([arms[0], contender]), column), contender),
             .. from column in columns
                where column.SharedCell is not null
                select new PlacedColumn(
@@ -49,7 +49,7 @@ internal sealed record MethodLayout(IReadOnlyList<PlacedColumn> Columns, bool Is
                    (method, _) => column.SharedCell!(method)),
         ], IsByArm: false);
 
-        static PlacedColumn Of(MethodColumn column, string title, ArmRecord arm) =>
+        static PlacedColumn CreateColumn(MethodColumn column, string title, ArmRecord arm) =>
             new(column.Style with { Text = title }, (method, _) => column.Cell(method, method.Arm(arm.Id)));
     }
 
