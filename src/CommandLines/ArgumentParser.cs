@@ -1,10 +1,9 @@
 namespace RpcBench.CommandLines;
 
-/// <summary>The parser for command lines, based on System.CommandLine. It reports all errors of a command line in a single
-/// message.</summary>
+/// <summary>The parser for command lines. It reports all errors of a command line in a single message.</summary>
 public static class ArgumentParser
 {
-    // A value may begin with @ without naming a file of arguments. Letters are never several options in a row.
+    // A value may begin with @ without naming a file of arguments, and -abc is never three options.
     private static readonly ParserConfiguration Configuration = new() { ResponseFileTokenReplacer = null, EnablePosixBundling = false };
 
     /// <exception cref="UserException">Thrown when the command line is invalid.</exception>
@@ -52,8 +51,7 @@ public static class ArgumentParser
             .Where(token => token.Value.StartsWith("--", StringComparison.Ordinal))
             .Select(token => $"{parsed.CommandResult.Command.Name} has no option '{token.Value}'.");
 
-    // Returns the errors of System.CommandLine, each on one line and with the name of its option. Its suggestion for the first error
-    // follows.
+    // Returns the errors of System.CommandLine on one line each, followed by its suggestion for the first error.
     private static IReadOnlyList<string> Errors(ParseResult parsed)
     {
         if (parsed.Action is not ParseErrorAction action)
@@ -67,7 +65,7 @@ public static class ArgumentParser
         return [.. parsed.Errors.Select(error => EndSentence(OnOneLine(Named(error)))), .. Suggestion(parsed, $"{written}")];
     }
 
-    // For each token, System.CommandLine writes a sentence that begins with the token. Each following line has a suggested name.
+    // For each token, System.CommandLine writes a sentence that begins with the token, followed by the suggested names, one on each line.
     private static IEnumerable<string> Suggestion(ParseResult parsed, string written)
     {
         var lines = written.Split('\n', StringSplitOptions.RemoveEmptyEntries);

@@ -20,7 +20,6 @@ public static class ExitCodes
     /// <summary>The environment variable that makes a disturbed run end like an undisturbed run if its value is 1.</summary>
     public const string AcceptDisturbedVariable = "RPCBENCH_ACCEPT_DISTURBED";
 
-    /// <summary>The exit code of a disturbed run.</summary>
     public static int DisturbedUnlessAccepted =>
         Environment.GetEnvironmentVariable(AcceptDisturbedVariable) == "1" ? Success : Disturbed;
 
@@ -42,7 +41,7 @@ public static class ExitCodes
         [Interrupted] = "interrupted",
     };
 
-    /// <summary>Explains a verb's exit codes for its help. The arguments are the codes besides success and bad input.</summary>
+    /// <summary>Explains a verb's exit codes for its help. The codes are those besides success and bad input.</summary>
     public static HelpSection Explain(params int[] codes) =>
         new("Exit codes", [.. new[] { Success, BadInput }.Concat(codes).Order().Select(code =>
         (code.ToString(CultureInfo.InvariantCulture), Meanings[code]))]);

@@ -8,7 +8,7 @@ internal sealed class HelpWithSections(HelpAction options) : SynchronousCommandL
     private const int Narrowest = 50;
     private const int Column = 34;
 
-    /// <summary>Whether help ignores parse errors. Help is shown even if the rest of the command line is incomplete.</summary>
+    /// <summary>Help is shown even if the rest of the command line is incomplete.</summary>
     public override bool ClearsParseErrors => true;
 
     public override int Invoke(ParseResult parseResult)

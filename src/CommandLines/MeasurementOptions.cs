@@ -1,14 +1,13 @@
 namespace RpcBench.CommandLines;
 
-/// <summary>The options that are common to all verbs that measure and write a record.</summary>
+/// <summary>The options of all verbs that measure and write a record.</summary>
 public static class MeasurementOptions
 {
-    /// <summary>The folder where BenchmarkDotNet's users expect its files.</summary>
+    /// <summary>The folder where users of BenchmarkDotNet expect its files.</summary>
     public const string StandardArtifacts = "BenchmarkDotNet.Artifacts";
 
     private const string JsonName = "--json";
 
-    /// <summary>Creates the option for the margin in per cent, which <see cref="ReadMargin"/> reads.</summary>
     public static Option<double> Margin()
     {
         var margin = VerbOptions.Create("--margin", "%", 5.0, "Ignores smaller differences");
@@ -35,7 +34,7 @@ public static class MeasurementOptions
     public static string ReadArtifacts(ParseResult parsed, Option<DirectoryInfo?> artifacts) =>
         ReadFolder(parsed, artifacts) ?? StandardArtifacts;
 
-    /// <summary>Reads the path of a folder, which need not exist yet. Returns null if no folder was named.</summary>
+    /// <summary>Reads the path of a folder, which need not exist yet. Returns null if no folder was given.</summary>
     /// <exception cref="UserException">Thrown when the path is a file.</exception>
     public static string? ReadFolder(ParseResult parsed, Option<DirectoryInfo?> option)
     {
@@ -53,7 +52,6 @@ public static class MeasurementOptions
         }
     }
 
-    /// <summary>Reads the file for the record of the measurement. Returns null if no file was named.</summary>
     /// <exception cref="UserException">Thrown when the path is a folder.</exception>
     public static FileInfo? ReadOutput(ParseResult parsed, Option<FileInfo?> option) =>
         parsed.GetValue(option) is { } file && Directory.Exists(file.FullName)
@@ -62,7 +60,6 @@ public static class MeasurementOptions
     public static Option<bool> Json() =>
         new(JsonName) { Description = "Writes the record to standard output" };
 
-    /// <summary>Whether the verb has the option for JSON and the option was given.</summary>
     public static bool ReadJson(ParseResult parsed) => parsed.CommandResult.Command.Options.OfType<Option<bool>>()
         .Any(option => option.Name == JsonName && parsed.GetValue(option));
 

@@ -2,7 +2,7 @@ using System.Numerics;
 
 namespace RpcBench.CommandLines;
 
-/// <summary>Options and arguments with a number that must be in a range. The description and the error message name the range.</summary>
+/// <summary>Options and arguments with a number in a range, which the description and the error message name.</summary>
 public static class NumberBounds
 {
     public static void Bound<T>(this Option<T> option, T least, T most)

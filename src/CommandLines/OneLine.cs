@@ -1,12 +1,11 @@
 namespace RpcBench.CommandLines;
 
-/// <summary>Messages as lines: a single line for standard error, whatever a user typed, or several lines of limited width.</summary>
 public static class OneLine
 {
     private const int Longest = 1000;
     private const int Start = 600;
 
-    /// <summary>Removes control characters from a message. Of a very long message, the start and the end remain, because the end says what
+    /// <summary>Removes control characters from a message. If the message is very long, its middle is left out, because the end says what
     /// to do.</summary>
     public static string Flatten(string message)
     {

@@ -1,10 +1,9 @@
 namespace RpcBench.CommandLines;
 
-/// <summary>The address of a running service, as users write it.</summary>
 public static class ServiceAddress
 {
-    /// <summary>Parses a URL of scheme, host and port. The error message names what the address is for and gives an example with the
-    /// service's standard port.</summary>
+    /// <summary>Parses a URL of scheme, host and port. The error message names the purpose of the address and shows the standard
+    /// port.</summary>
     /// <exception cref="UserException">Thrown when the text is not such a URL.</exception>
     public static Uri Parse(string what, string text, int port)
     {

@@ -1,17 +1,14 @@
 namespace RpcBench.CommandLines;
 
-/// <summary>The action of a verb in two steps: it reads a plan from the command line and validates the whole plan, and only then runs
-/// it.</summary>
+/// <summary>The action of a verb in two steps: it reads and validates a plan from the command line, and only then runs the plan.</summary>
 public abstract class VerbAction : AsynchronousCommandLineAction
 {
     public IReadOnlyList<HelpSection> Sections { get; init; } = [];
 
-    /// <summary>Returns what the verb would do, without starting, writing or removing anything. Throws the program's exceptions if the plan
-    /// is invalid.</summary>
+    /// <summary>Returns what the verb would do, without starting, writing or removing anything. Throws if the plan is invalid.</summary>
     public abstract object Plan(ParseResult parsed);
 }
 
-/// <summary>A <see cref="VerbAction"/> whose plan is a <typeparamref name="TPlan"/>. Running the plan returns the exit code.</summary>
 public sealed class VerbAction<TPlan>(
     Func<ParseResult, TPlan> plan, Func<TPlan, InvocationConfiguration, CancellationToken, Task<int>> run) : VerbAction
     where TPlan : notnull

@@ -1,12 +1,11 @@
 namespace RpcBench.CommandLines;
 
-/// <summary>Methods that create and read the options of verbs.</summary>
 public static class VerbOptions
 {
     public static Option<T> Create<T>(string name, string help, T standard, string description) =>
         new(name) { Description = description, HelpName = help, DefaultValueFactory = _ => standard };
 
-    /// <summary>Creates an option without a default value. If the option is left out, its value is null or an empty list.</summary>
+    /// <summary>Creates an option without a default value, which is null or an empty list if it is left out.</summary>
     public static Option<T> Optional<T>(string name, string help, string description) =>
         new(name) { Description = description, HelpName = help };
 
@@ -44,7 +43,7 @@ public static class VerbOptions
         Array.ForEach([.. all.OfType<Option>()], command.Add);
     }
 
-    /// <summary>Returns the value of the verb's option with that name. Parent verbs have options with the same names.</summary>
+    /// <summary>Returns the value of the verb's own option, because parent verbs have options with the same names.</summary>
     public static T ValueOf<T>(this ParseResult parsed, string name) =>
         parsed.GetValue(parsed.CommandResult.Command.Options.OfType<Option<T>>().First(option => option.Name == name))!;
 

@@ -1,10 +1,8 @@
 namespace RpcBench.CommandLines;
 
-/// <summary>Methods that create verbs whose help has examples and exit codes.</summary>
 public static class Verbs
 {
-    /// <summary>Creates a verb from a function that reads its plan and a function that runs the plan. The exit codes are the codes besides
-    /// success and bad input.</summary>
+    /// <summary>Creates a verb whose help has examples and exit codes. The exit codes are those besides success and bad input.</summary>
     public static Command Create<TPlan>(
         string name, string description, IEnumerable<Symbol> symbols, Func<ParseResult, TPlan> read,
         Func<TPlan, InvocationConfiguration, CancellationToken, Task<int>> run, IReadOnlyList<(string Written, string Meaning)> examples,

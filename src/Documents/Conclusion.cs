@@ -1,7 +1,7 @@
 namespace RpcBench.Documents;
 
-/// <summary>The end of every program that has a record: it shows the summary and then writes the files. A failure of one step does not
-/// prevent the others.</summary>
+/// <summary>The end of every program that has a record: it shows the summary and then writes the files. If one step fails, the other steps
+/// still run.</summary>
 public static class Conclusion
 {
     // The output of the verb that runs. Tests run several verbs at the same time.
@@ -14,9 +14,8 @@ public static class Conclusion
         Console.SetOut(Console.Error);
     }
 
-    /// <summary>Shows the result, writes the files, and names in one line on standard error what could not be shown or written. Returns the
-    /// given exit code if everything succeeded. Writes the record to standard output if standard output is reserved for the
-    /// record.</summary>
+    /// <summary>Shows the result and writes the files. Returns the given exit code, or reports in one line on standard error what could not
+    /// be shown or written. Also writes the record to standard output if standard output is reserved for it.</summary>
     public static int Conclude(
         Action<string> writeLine, Action answer, ResultFolder? folder, Func<ResultFolder, IEnumerable<string>> write, int code,
         Func<string>? record = null)
@@ -44,8 +43,7 @@ public static class Conclusion
         return ExitCodes.NotWritten;
     }
 
-    /// <summary>Returns the lines that name a run's page and its other files by folder. Files that could not be written are left
-    /// out.</summary>
+    /// <summary>Returns the lines that name a run's page and its other files by folder. Files that could not be written are null.</summary>
     public static IEnumerable<string> Lines(string? record, IReadOnlyList<string> reports)
     {
         string[] others = [.. record is null ? [] : (string[])[record], .. reports.Skip(1)];

@@ -1,6 +1,7 @@
 namespace RpcBench.Documents;
 
-/// <summary>The columns of a table under some of its heads. A layout that is too wide drops figures first. Then its texts wrap.</summary>
+/// <summary>The columns of a table under some of its heads. If the layout is too wide, it drops figures first and then wraps
+/// texts.</summary>
 public sealed class ConsoleLayout
 {
     private const int WideGap = 2;
@@ -24,7 +25,7 @@ public sealed class ConsoleLayout
         Measure();
     }
 
-    /// <summary>Makes the table as narrow as the width, or returns false if that is not possible.</summary>
+    /// <summary>Makes the table as narrow as the width. Returns false if that is not possible.</summary>
     public bool Fit(int width)
     {
         while (Width(_columns) > width && DropFigure())
@@ -53,7 +54,6 @@ public sealed class ConsoleLayout
         return true;
     }
 
-    /// <summary>Draws the text. The function converts a text to what the console can show.</summary>
     public Paragraph Draw(Func<string, string> plain)
     {
         var text = new Paragraph();
@@ -121,8 +121,7 @@ public sealed class ConsoleLayout
         return lines;
     }
 
-    /// <summary>Drops the last figure that a narrow console may drop. With several heads, drops that figure under all of them. Returns
-    /// false if there is no such figure.</summary>
+    /// <summary>Drops the last figure that a narrow console may drop, under all heads. Returns false if there is no such figure.</summary>
     private bool DropFigure()
     {
         var least = _columns.FindLastIndex(column => column > 0 && _table.Headers[column] is { IsText: false, IsKept: false });
@@ -137,7 +136,7 @@ public sealed class ConsoleLayout
         return true;
     }
 
-    /// <summary>Drops the columns whose content other columns repeat, or returns false if there are no such columns.</summary>
+    /// <summary>Drops the columns whose content other columns repeat. Returns false if there are no such columns.</summary>
     private bool DropRepeated()
     {
         if (_columns.RemoveAll(column => _table.Headers[column].IsRepeated) == 0)
@@ -207,6 +206,5 @@ public sealed class ConsoleLayout
 
     private sealed record ConsoleCell(string Text, Style Style, bool IsWide);
 
-    /// <summary>A text that spans the given columns, the first of which is <c>Column</c>.</summary>
     private sealed record PlacedText(int Column, List<int> Takes, string Text, Style Style);
 }

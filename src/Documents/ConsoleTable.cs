@@ -1,7 +1,6 @@
 namespace RpcBench.Documents;
 
-/// <summary>A table without rules, in which each group begins with its name. A narrow console leaves out what does not fit, figures
-/// first.</summary>
+/// <summary>A table without rules, in which each group begins with its name. A narrow console leaves out columns, figures first.</summary>
 public sealed class ConsoleTable(GroupedTable table)
 {
     public const string Faster = "Faster";
@@ -40,8 +39,8 @@ public sealed class ConsoleTable(GroupedTable table)
         console.WriteLine();
     }
 
-    /// <summary>Draws the columns under these heads and the columns without a head. Returns null if they do not fit the console's
-    /// width.</summary>
+    /// <summary>Draws the columns under these heads and the columns without a head, or returns null if they do not fit the
+    /// console.</summary>
     public Paragraph? Fit(IAnsiConsole console, params List<string> heads)
     {
         var layout = new ConsoleLayout(table, heads);

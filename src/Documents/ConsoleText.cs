@@ -1,6 +1,6 @@
 namespace RpcBench.Documents;
 
-/// <summary>The console output that every kind of run shares. Redirected output is plain text.</summary>
+/// <summary>The console output of every kind of run. Redirected output is plain text.</summary>
 public static class ConsoleText
 {
     public static readonly Style Bold = new(decoration: Decoration.Bold);
@@ -32,7 +32,6 @@ public static class ConsoleText
         WriteParts(console, document.Answer);
     }
 
-    /// <summary>Writes parts, with an empty line before each title and each table. A table also ends with an empty line.</summary>
     public static void WriteParts(IAnsiConsole console, IEnumerable<Part> parts, bool isApart = false)
     {
         foreach (var part in parts.Where(part => !part.IsEmpty))

@@ -2,15 +2,14 @@ using CsvHelper;
 
 namespace RpcBench.Documents;
 
-/// <summary>CSV files as RFC 4180 defines them, with commas, CR LF and a header line. A field is empty if its value was not
-/// measured.</summary>
+/// <summary>CSV files as RFC 4180 defines them. A field is empty if its value was not measured.</summary>
 public static class Csv
 {
     // Names of networks, schedules and failures come from outside. A spreadsheet would run a text that begins like a formula.
     private static readonly CsvWriterOptions Options = new() { Injection = CsvInjection.Escape };
 
-    /// <summary>Writes every field according to its type. A number that is not finite is written like a value that was not measured.
-    /// Meanings are for <c>docs/report.md</c>.</summary>
+    /// <summary>Writes every field according to its type. A number that is not finite was not measured. The meanings of fields are only for
+    /// <c>docs/report.md</c>.</summary>
     public static string Render<T>(IReadOnlyList<(string Header, string Meaning, Func<T, object?> Field)> fields, IEnumerable<T> lines)
     {
         using var text = new StringWriter();

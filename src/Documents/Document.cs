@@ -1,18 +1,15 @@
 namespace RpcBench.Documents;
 
-/// <summary>A report before it is written: its source, whether its figures can be trusted, the headline and the parts.</summary>
+/// <summary>A report before it is written to a page, to Markdown or to a console.</summary>
 public sealed record Document(DocumentSource Source, Validity Validity, Headline Headline, IReadOnlyList<Part> Parts)
 {
     /// <summary>The outcome of what the document describes, or null if the document only shows figures.</summary>
     public DocumentVerdict? Verdict { get; init; }
 
-    /// <summary>The word of the verdict, if there is one, followed by the sentence of the headline.</summary>
     public string Lead => Verdict is null ? Headline.Sentence : $"{Verdict.Word}. {Headline.Sentence}";
 
-    /// <summary>The title of the Markdown document.</summary>
     public string Title { get; init; } = "";
 
-    /// <summary>The CSS class of the page's main element. May be empty.</summary>
     public string CssClass { get; init; } = "";
 
     /// <summary>The parts below the headline in Markdown and at the end of the console output. On the page, they are among the other
@@ -25,14 +22,11 @@ public sealed record Document(DocumentSource Source, Validity Validity, Headline
     /// <summary>The notes that a console shows after the conditions, one on each line.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
 
-    /// <summary>Style rules that follow the rules of every page, or null if there are none.</summary>
     public Html? Style { get; init; }
 }
 
-/// <summary>The outcome of something in a word, and the tone of that word.</summary>
 public sealed record DocumentVerdict(string Word, Tone Tone);
 
-/// <summary>Whether an outcome is good, a warning or bad.</summary>
 public enum Tone
 {
     Good,
@@ -42,18 +36,17 @@ public enum Tone
 
 public abstract record Part
 {
-    /// <summary>The only format that contains the part, or null if both the page and Markdown contain it.</summary>
+    /// <summary>The only format that contains the part, or null if both formats contain it.</summary>
     public OutputFormat? Only { get; init; }
 
-    /// <summary>The sentence under which the page folds the part, or null if the part stays open. In a section, the sentence follows the
-    /// title.</summary>
+    /// <summary>The sentence under which the page folds the part, or null if the part stays open. A folded section shows its title before
+    /// the sentence.</summary>
     public string? Fold { get; init; }
 
     /// <summary>Whether the part has nothing to show. Reports leave out an empty part and its title.</summary>
     public virtual bool IsEmpty => false;
 }
 
-/// <summary>The format that can contain a part.</summary>
 public enum OutputFormat
 {
     Page,
@@ -63,7 +56,6 @@ public enum OutputFormat
 /// <summary>Parts below a title. The page can link to the section by its id.</summary>
 public sealed record Section(string Id, string Title, params IReadOnlyList<Part> Parts) : Part
 {
-    /// <summary>The CSS class of the section on the page. May be empty.</summary>
     public string CssClass { get; init; } = "";
 
     /// <summary>Whether Markdown also shows the section's title. The parts may have their own titles there.</summary>
@@ -74,19 +66,17 @@ public sealed record Section(string Id, string Title, params IReadOnlyList<Part>
 
     public override bool IsEmpty => Parts.All(part => part.IsEmpty);
 
-    /// <summary>Creates a section with a table, whose title becomes the section's title, and with the explanation that the page
-    /// shows.</summary>
+    /// <summary>Creates a section that has the title of its table. Only the page shows the explanation.</summary>
     public static Section Explain(string id, GroupedTable table, string words, string? fold = null, params IEnumerable<Part> further) =>
         new(id, table.Title, [new Tabled(table) { Explained = words }, .. further]) { Fold = fold };
 }
 
-/// <summary>A paragraph. A quiet paragraph explains what is above it. Other paragraphs are bold in Markdown and on a console.</summary>
+/// <summary>A paragraph. A quiet paragraph explains the content above it. Other paragraphs are bold in Markdown and on a console.</summary>
 public sealed record Words(string Text, bool IsQuiet = true) : Part
 {
     public static Words OnPage(string text) => new(text) { Only = OutputFormat.Page };
 }
 
-/// <summary>A list of sentences.</summary>
 public sealed record Points(IReadOnlyList<string> Items) : Part
 {
     public override bool IsEmpty => Items.Count == 0;
@@ -95,7 +85,6 @@ public sealed record Points(IReadOnlyList<string> Items) : Part
 /// <summary>A table. Its title is shown unless the title of the section says the same.</summary>
 public sealed record Tabled(GroupedTable Table, bool IsTitled = false) : Part
 {
-    /// <summary>The explanation below the table on the page, or empty if there is none.</summary>
     public string Explained { get; init; } = "";
 
     public override bool IsEmpty => Table.IsEmpty;
@@ -116,13 +105,10 @@ public sealed record More(string Title, params IReadOnlyList<Part> Parts) : Part
 /// <summary>Terms with their meanings, on the page only.</summary>
 public sealed record Glossary(params IReadOnlyList<(string Term, string Meaning)> Terms) : Part;
 
-/// <summary>Names with their values, in groups.</summary>
 public sealed record Facts(IReadOnlyList<FactGroup> Groups) : Part;
 
-/// <summary>A group of facts with its title.</summary>
 public sealed record FactGroup(string Title, IReadOnlyList<(string Name, string Value)> Facts);
 
-/// <summary>A command for a POSIX shell.</summary>
 public sealed record Shell(string Line) : Part;
 
 /// <summary>Custom markup, on the page only.</summary>

@@ -8,8 +8,6 @@ namespace RpcBench.Documents;
 /// <param name="Conditions">The conditions that belong to every figure, in one line.</param>
 public sealed record DocumentSource(string Generator, string Subject, string Origin, string Foot, string Conditions)
 {
-    /// <summary>Creates the source for a run's record from the versions of the tool and of the record, what was compared, when and where it
-    /// was measured, the record's file, and the conditions.</summary>
     public static DocumentSource OfRun(string tool, int version, string subject, string measured, string file, string conditions) => new(
         $"RpcBench {tool}", subject, $"RpcBench, {measured}",
         $"RpcBench {tool}, record version {version}. Everything on this page was made from {file}.", conditions);

@@ -1,11 +1,10 @@
 namespace RpcBench.Documents;
 
-/// <summary>The format of every figure in every report. It does not depend on the reader's culture.</summary>
+/// <summary>The format of every figure in every report, independent of the reader's culture.</summary>
 public static class Format
 {
     public const string NotMeasured = "not measured";
 
-    /// <summary>The text that replaces an interval that is too wide to say anything.</summary>
     public const string TooNoisy = "too noisy";
 
     // A line must not break before the sign. Plain replaces the non-breaking space for consoles and Markdown.
@@ -23,13 +22,12 @@ public static class Format
 
     public static string Multiple(double value) => Finite(value, "0.0");
 
-    /// <summary>Writes a ratio as short as a mark on an axis requires.</summary>
     public static string Short(double ratio) => Finite(ratio, "0.##");
 
-    /// <summary>Writes a ratio with its interval, for example <c>0.847 [0.831, 0.864]</c>.</summary>
+    /// <summary>Formats a ratio with its interval, for example <c>0.847 [0.831, 0.864]</c>.</summary>
     public static string Interval(double estimate, double low, double high) => $"{Ratio(estimate)} [{Ratio(low)}, {Ratio(high)}]";
 
-    /// <summary>Writes a fraction in per cent. Values below ten have one decimal unless they are whole.</summary>
+    /// <summary>Formats a fraction in per cent. Values below ten have one decimal unless they are whole.</summary>
     public static string Percent(double fraction)
     {
         if (!double.IsFinite(fraction))
@@ -40,24 +38,24 @@ public static class Format
         return fraction is > 0 and < LeastShare ? $"under 0.1{PerCent}" : Points(fraction) + PerCent;
     }
 
-    /// <summary>Writes a fraction in per cent without the sign and without words, for use beside other percentages.</summary>
+    /// <summary>Formats a fraction in per cent without the sign, for use beside other percentages.</summary>
     public static string Points(double fraction)
     {
         var format = Math.Abs(fraction) < 0.0995 ? "0.#" : "0";
         return fraction is > 0 and < LeastShare ? "<0.1" : (fraction * 100).ToString(format, CultureInfo.InvariantCulture);
     }
 
-    /// <summary>Writes a share of a whole with its interval, for example <c>47 % [44, 50]</c>.</summary>
+    /// <summary>Formats a share of a whole with its interval, for example <c>47 % [44, 50]</c>.</summary>
     public static string Share(double estimate, double low, double high) =>
         Percent(estimate) + (high < LeastShare ? "" : $" [{Points(low)}, {Points(high)}]");
 
-    /// <summary>Writes the confidence of an interval, with one decimal unless it is whole, for example <c>99.7 %</c>.</summary>
+    /// <summary>Formats the confidence of an interval, with one decimal unless it is whole, for example <c>99.7 %</c>.</summary>
     public static string Confidence(double fraction) =>
         (Math.Floor((fraction * 1000) + 1e-9) / 10).ToString("0.#", CultureInfo.InvariantCulture) + PerCent;
 
     public static string Time(double nanoseconds) => Scale.OfTime(nanoseconds).WithUnit(nanoseconds);
 
-    /// <summary>Writes a configured time with as few decimals as it needs.</summary>
+    /// <summary>Formats a configured time with as few decimals as possible.</summary>
     public static string Configured(double nanoseconds)
     {
         var scale = Scale.OfTime(nanoseconds);
@@ -75,7 +73,7 @@ public static class Format
         return $"{(bitsPerSecond / divisor).ToString("#,0.##", CultureInfo.InvariantCulture)} {unit}";
     }
 
-    /// <summary>Writes a rate without its unit, with up to four digits and without trailing zeros.</summary>
+    /// <summary>Formats a rate without its unit, with up to four digits and without trailing zeros.</summary>
     public static string PerSecond(double value) => value switch
     {
         0 => "0",
@@ -85,19 +83,19 @@ public static class Format
         _ => value.ToString("0.###", CultureInfo.InvariantCulture),
     };
 
-    /// <summary>Writes a time in milliseconds, for lines that all use this unit.</summary>
+    /// <summary>Formats a time in milliseconds, for lines that all use this unit.</summary>
     public static string Milliseconds(double nanoseconds) => nanoseconds.ToString("#,0,,.000", CultureInfo.InvariantCulture) + " ms";
 
-    /// <summary>Writes a measured round trip, for example <c>PING 148.2 ms</c>.</summary>
+    /// <summary>Formats a measured round trip, for example <c>PING 148.2 ms</c>.</summary>
     public static string Ping(double nanoseconds) => $"PING {Time(nanoseconds)}";
 
-    /// <summary>Writes a multiple of the round trip, for example <c>3.02 RTT</c>.</summary>
+    /// <summary>Formats a multiple of the round trip, for example <c>3.02 RTT</c>.</summary>
     public static string RoundTrips(double value) => double.IsFinite(value) ? Times(value) + RoundTrip : NotMeasured;
 
-    /// <summary>Writes a multiple without a unit, with two decimals or with fewer if it is large.</summary>
+    /// <summary>Formats a multiple without a unit, with two decimals or with fewer if it is large.</summary>
     public static string Times(double value) => Finite(value, value switch { < 10 => "0.00", < 100 => "0.0", _ => "N0" });
 
-    /// <summary>Writes a figure with four significant digits and no unit, for columns that use one unit.</summary>
+    /// <summary>Formats a figure with four significant digits and no unit, for columns that use one unit.</summary>
     public static string Significant(double value) =>
         Finite(value, value switch { >= 1000 => "N0", >= 100 => "0.0", >= 10 => "0.00", _ => "0.000" });
 
@@ -124,6 +122,6 @@ public static class Format
     private static string Finite(double value, string format) =>
         double.IsFinite(value) ? value.ToString(format, CultureInfo.InvariantCulture) : NotMeasured;
 
-    /// <summary>Writes the shortest text that parses back to the same number, for programs.</summary>
+    /// <summary>Formats the shortest text that parses back to the same number, for programs.</summary>
     public static string Exact(double value) => value.ToString("R", CultureInfo.InvariantCulture);
 }

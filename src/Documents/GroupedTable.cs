@@ -1,7 +1,6 @@
 namespace RpcBench.Documents;
 
-/// <summary>The table that every report uses, with lines in groups below headers. The first header is for the names of the
-/// groups.</summary>
+/// <summary>The table that every report uses, with lines in groups. The first column shows the names of the groups.</summary>
 public sealed record GroupedTable(string Title, IReadOnlyList<TableHeader> Headers, IReadOnlyList<LineGroup> Groups)
 {
     public const string Invalid = "INVALID";
@@ -32,13 +31,13 @@ public sealed record GroupedTable(string Title, IReadOnlyList<TableHeader> Heade
     }
 }
 
-/// <summary>The header of a column and the layout of its cells. Texts are left-aligned, and they can wrap.</summary>
+/// <summary>The header of a column and the layout of its cells. Texts are left-aligned and can wrap.</summary>
 public readonly record struct TableHeader(string Text, bool IsText, bool Wraps = false)
 {
     /// <summary>The CSS class of a cell that names the subject of its line, such as the arm.</summary>
     public const string Api = "api";
 
-    /// <summary>The head above this column and the neighbouring columns with the same head, or null if there is none.</summary>
+    /// <summary>The head above this column and the neighbouring columns with the same head, or null.</summary>
     public string? Over { get; init; }
 
     public string? Look { get; init; }
@@ -48,7 +47,8 @@ public readonly record struct TableHeader(string Text, bool IsText, bool Wraps =
     /// <summary>Whether neighbouring lines of a group share one cell if their texts are equal.</summary>
     public bool IsShared { get; init; }
 
-    /// <summary>Whether other columns repeat the content. A console that is too narrow for all texts leaves this column out.</summary>
+    /// <summary>Whether other columns repeat the content, so that a console that is too narrow for all texts leaves this column
+    /// out.</summary>
     public bool IsRepeated { get; init; }
 
     /// <summary>Whether a narrow console also shows these figures. Texts stay unless <see cref="IsRepeated"/> is set.</summary>
@@ -62,11 +62,10 @@ public readonly record struct TableHeader(string Text, bool IsText, bool Wraps =
 /// <summary>The content of a cell. The text is null if there is no measurement.</summary>
 public readonly record struct ReportCell(string? Text)
 {
-    /// <summary>An addition to the text. The page shows it small on its own line, and other formats show it in brackets.</summary>
+    /// <summary>An addition to the text. The page shows it on its own line, and other formats show it in brackets.</summary>
     public string? Detail { get; init; }
 
-    /// <summary>The look of the arm that the text names or calls faster, which determines the cell's symbol or colour. Null if there is no
-    /// such arm.</summary>
+    /// <summary>The look of the arm that the text names or calls faster, or null if there is no such arm.</summary>
     public string? Look { get; init; }
 
     public bool IsVerdict { get; init; }
@@ -95,12 +94,11 @@ public readonly record struct ReportCell(string? Text)
     public static ReportCell OfVerdict(string? text, string? look) => new(text) { Look = look, IsVerdict = look is not null };
 }
 
-/// <summary>Lines of a table below one name, which the first column shows.</summary>
 public sealed record LineGroup(string Name, IReadOnlyList<IReadOnlyList<ReportCell>> Lines)
 {
     public bool IsPing { get; init; }
 
-    /// <summary>The id of the group's name on the page, which then links to itself. Null if there is none.</summary>
+    /// <summary>The id of the group's name on the page, which then links to itself.</summary>
     public string? Id { get; init; }
 
     /// <summary>Whether the figures are not final. A console shows such figures dim.</summary>

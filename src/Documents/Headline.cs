@@ -1,10 +1,10 @@
 namespace RpcBench.Documents;
 
-/// <summary>The first statement of a document: a sentence with separate points below it.</summary>
+/// <summary>The first statement of a document: a sentence with bullet points below it.</summary>
 public sealed record Headline(string Sentence, IReadOnlyList<string> Points)
 {
-    /// <summary>Returns this headline for a valid run. An invalid run says so and gives the sentence at face value. A disturbed run names no
-    /// winner at all, because its figures look like any other's.</summary>
+    /// <summary>Returns this headline for a valid run. An invalid run says so and quotes the sentence. A disturbed run names no winner at
+    /// all, because its figures look like those of a valid run.</summary>
     public Headline If(Validity validity) => validity switch
     {
         { IsValid: true } => this,

@@ -1,7 +1,6 @@
 namespace RpcBench.Documents;
 
-/// <summary>Finished HTML or SVG. Any value that is not <see cref="Html"/> is escaped when it is added, so a value cannot become
-/// markup.</summary>
+/// <summary>HTML or SVG. Any value that is not <see cref="Html"/> is escaped when it is added, so a value cannot become markup.</summary>
 public sealed class Html
 {
     private readonly string _text;
@@ -10,8 +9,7 @@ public sealed class Html
 
     public static Html Empty { get; } = new("");
 
-    /// <summary>Creates markup that contains values. Texts are escaped, numbers are rounded to hundredths, and markup stays as it
-    /// is.</summary>
+    /// <summary>Creates markup that contains values. Texts are escaped, and numbers are rounded to hundredths.</summary>
     public static Html Format(HtmlHandler markup) => new(markup.ToString());
 
     /// <summary>Marks a text as markup, for constants and style sheets. Never pass a value from a record.</summary>

@@ -1,6 +1,6 @@
 namespace RpcBench.Documents;
 
-/// <summary>A document as one self-contained HTML page. It needs no network and has a single script for folds and buttons.</summary>
+/// <summary>A document as one self-contained HTML page. It needs no network and has a single script, for folds and buttons.</summary>
 public static class HtmlPage
 {
     private const string Untrusted = "The figures are not to be trusted:";
@@ -93,7 +93,6 @@ public static class HtmlPage
 
     private static Html OwnStyle(Html? style) => style is null ? Html.Empty : Html.Format($"\n{style}");
 
-    /// <summary>Renders the verdict above everything else.</summary>
     private static Html Ended(Document document) => document.Verdict is { } verdict
         ? Html.Format($"""
             <p class="banner {Banners[verdict.Tone]}" role="status"><strong>{verdict.Word}</strong></p>
@@ -134,7 +133,6 @@ public static class HtmlPage
             """);
     }
 
-    /// <summary>Renders the buttons if the document has a short answer that a reader can copy.</summary>
     private static Html Tools(Document document)
     {
         var text = MarkdownText.Render(document, [new Words(document.Source.Conditions)]);

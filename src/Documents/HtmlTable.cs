@@ -3,8 +3,8 @@ namespace RpcBench.Documents;
 /// <summary>A table as HTML, in a container that scrolls separately if the page is too narrow.</summary>
 public static class HtmlTable
 {
-    /// <summary>Renders the table with its title as caption. The caption is for screen readers only if the same words are already above the
-    /// table.</summary>
+    /// <summary>Renders the table with its title as caption. Without <paramref name="isTitled"/>, only screen readers announce the
+    /// caption.</summary>
     public static Html Render(GroupedTable table, bool isTitled = false) => Html.Format($"""
         <div class="scroll" tabindex="0" role="region" aria-label="{table.Title}"><table class="{table.CssClass}">{Caption(table, isTitled)}
         <thead>{Head(table)}</thead>
@@ -60,7 +60,6 @@ public static class HtmlTable
     private static bool IsFirst(GroupedTable table, int column) =>
         table.Headers[column].Over is { } over && table.Headers[column - 1].Over != over;
 
-    /// <summary>Renders a cell, or returns null if the cell is part of the cell above.</summary>
     private static Html? Cell(GroupedTable table, LineGroup group, int line, (int Column, int Span, ReportCell Cell) place)
     {
         var (header, cell) = (table.Headers[place.Column], place.Cell);
@@ -107,7 +106,6 @@ public static class HtmlTable
 
     private static Html Key(string? look) => look is null ? Html.Empty : Html.Format($"""<span class="key {look}"></span>""");
 
-    /// <summary>Returns the class that gives cells of the same meaning the same look, or null for the usual look.</summary>
     private static string? ClassOf(ReportCell cell) => cell switch
     {
         { Text: null } or { IsMissing: true } => "none",

@@ -12,7 +12,6 @@ public static class MarkdownTable
         from line in Enumerable.Range(0, @group.Lines.Count)
         select Cells(table, @group, line).Prepend(line == 0 ? @group.Name : ""));
 
-    /// <summary>Returns the cells of a line. A cell is empty if it is part of the cell above or before it.</summary>
     private static IEnumerable<string> Cells(GroupedTable table, LineGroup group, int line)
     {
         var cells = table.Placed(group.Lines[line]).ToDictionary(place => place.Column, place => place.Cell);

@@ -49,7 +49,6 @@ public static class MarkdownText
         _ => [],
     };
 
-    /// <summary>Returns the title and its blocks, or nothing if no part appears in Markdown.</summary>
     private static IEnumerable<string> Titled(string title, int level, IReadOnlyList<Part> parts, int below) =>
         parts.SelectMany(part => Blocks(part, below)).ToList() is { Count: > 0 } blocks ? blocks.Prepend(Heading(title, level)) : [];
 

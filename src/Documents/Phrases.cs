@@ -1,12 +1,11 @@
 namespace RpcBench.Documents;
 
-/// <summary>Parts of sentences that texts on any subject use.</summary>
 public static class Phrases
 {
-    /// <summary>Capitalizes the first letter, as at the start of a sentence.</summary>
     public static string Capital(string text) => text.Length == 0 ? text : char.ToUpperInvariant(text[0]) + text[1..];
 
-    /// <summary>Writes a count with its noun, for example <c>1 run</c> or <c>24 runs</c>. The plural of the noun must end with s.</summary>
+    /// <summary>Formats a count with its noun, for example <c>1 run</c> or <c>24 runs</c>. The plural of the noun must end with
+    /// s.</summary>
     public static string Counted(int count, string noun) => count == 1 ? $"1 {noun}" : $"{count} {noun}s";
 
     /// <summary>Lists one or more items, for example <c>REST, gRPC and SignalR</c>.</summary>
@@ -16,21 +15,19 @@ public static class Phrases
         return all.Count == 1 ? all[0] : $"{string.Join(", ", all[..^1])} and {all[^1]}";
     }
 
-    /// <summary>Writes a figure for each arm, separated by slashes, for example <c>47/38</c>, or returns null if no arm has a
-    /// figure.</summary>
+    /// <summary>Formats a figure for each arm, for example <c>47/38</c>, or returns null if no arm has a figure.</summary>
     public static string? Beside(IEnumerable<double?> values, Func<double, string> write) =>
         Beside(values.Select(value => value is { } measured ? write(measured) : null));
 
-    /// <summary>Writes a text for each arm, separated by slashes, or returns null if no arm has a text.</summary>
     public static string? Beside(IEnumerable<string?> words) => words.ToList() is var all && all.TrueForAll(word => word is null)
         ? null : string.Join('/', all.Select(word => word ?? "-"));
 
-    /// <summary>Writes the smallest and the largest value, or a single value if both are written the same. Returns null if there are no
+    /// <summary>Formats the smallest and the largest value, or one value if both have the same text. Returns null if there are no
     /// values.</summary>
     public static string? Span(IEnumerable<double?> values, Func<double, string> write, string between = " to ") =>
         Ends(values, write) is var (low, high) ? string.Join(between, new[] { low, high }.Distinct()) : null;
 
-    /// <summary>Writes the range in fewer letters and writes a shared unit only once, for example <c>41–57 µs</c>.</summary>
+    /// <summary>Formats the range in fewer letters, with a shared unit only once, for example <c>41–57 µs</c>.</summary>
     public static string? Range(IEnumerable<double?> values, Func<double, string> write)
     {
         if (Ends(values, write) is not var (low, high))

@@ -1,7 +1,7 @@
 namespace RpcBench.Documents;
 
-/// <summary>The steps of a run with the time that each step is expected to take. The plan estimates the remaining time from the pace of the
-/// completed steps. The remaining time only decreases, unless the estimate was wrong by more than a little.</summary>
+/// <summary>The steps of a run and the estimate of the remaining time, from the pace of the completed steps. The remaining time only
+/// decreases, unless the estimate was wrong by more than a little.</summary>
 public sealed class Plan(TimeProvider time)
 {
     private const double Wrong = 1.1;
@@ -64,8 +64,7 @@ public sealed class Plan(TimeProvider time)
     }
 }
 
-/// <summary>The progress of a run: completed steps, all steps, the time since the plan was made, and the expected time until the
-/// end.</summary>
+/// <summary>The progress of a run. Elapsed is the time since the plan was made.</summary>
 public sealed record PlanState(int Done, int Steps, TimeSpan Elapsed, TimeSpan Left)
 {
     /// <summary>The progress as text for a line of a log.</summary>
@@ -73,8 +72,7 @@ public sealed record PlanState(int Done, int Steps, TimeSpan Elapsed, TimeSpan L
 
     private string Times => $"{Clock(Elapsed)} elapsed, about {Clock(Left)} left";
 
-    /// <summary>Writes the step and its times for one line of a terminal. On a narrow terminal, the step is cut and the times are
-    /// kept.</summary>
+    /// <summary>Formats the step and its times for one line of a terminal. On a narrow terminal, the step is cut.</summary>
     public string Line(string step, int width) => step[..Math.Clamp(width - Times.Length - 3, 0, step.Length)] + $", {Times}";
 
     private static string Clock(TimeSpan time) => time.TotalHours >= 1 ? $"{(int)time.TotalHours}:{time:mm\\:ss}" : $"{time:m\\:ss}";

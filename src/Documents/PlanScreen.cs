@@ -3,8 +3,8 @@ using Spectre.Console.Rendering;
 namespace RpcBench.Documents;
 
 /// <summary>The single screen of a run: the current step, the progress of the plan, and the figures so far. A terminal redraws the screen
-/// in place. It redraws once a second, so that drawing hardly competes with measuring. Other outputs get lines. The run reports one thing
-/// at a time. All steps of the run must be added to the plan before the first step begins.</summary>
+/// once a second, so that drawing hardly competes with measuring. Other outputs get lines. The run must report one thing at a time, and
+/// must add all steps to the plan before the first step begins.</summary>
 public class PlanScreen(IAnsiConsole console, TimeProvider time, Plan plan)
 {
     private static readonly TimeSpan Between = TimeSpan.FromSeconds(1);
@@ -14,7 +14,6 @@ public class PlanScreen(IAnsiConsole console, TimeProvider time, Plan plan)
     private bool _isShown;
     private long? _written;
 
-    /// <summary>The lines above the figures so far.</summary>
     public virtual IReadOnlyList<string> Lines => [Plain(plan.State.Line(_now, console.Profile.Width))];
 
     private (int Width, int Height) Size => (console.Profile.Width, console.Profile.Height);
@@ -50,7 +49,7 @@ public class PlanScreen(IAnsiConsole console, TimeProvider time, Plan plan)
 
     public void Begin(string what) => _now = _chapter + what;
 
-    /// <summary>Reports the progress of a step where nothing is drawn.</summary>
+    /// <summary>Reports the progress of a step if the screen is not drawn.</summary>
     public void Say(string what) => WriteLine(what, always: true);
 
     public void End(string outcome, TimeSpan planned)
@@ -59,13 +58,12 @@ public class PlanScreen(IAnsiConsole console, TimeProvider time, Plan plan)
         WriteLine(outcome, always: false);
     }
 
-    /// <summary>Increases or decreases the expected time of the remaining steps.</summary>
     public void Revise(TimeSpan longer) => plan.Revise(longer);
 
     /// <summary>Adds steps to the plan, or removes steps that will not run if the number is negative.</summary>
     public void Expect(int steps, TimeSpan each) => plan.Add(steps, each);
 
-    /// <summary>Writes a line where nothing is drawn. Within a second of the previous line, writes it only if it is always
+    /// <summary>Writes a line if the screen is not drawn. Within a second of the previous line, it is left out unless it is always
     /// needed.</summary>
     protected void WriteLine(string line, bool always)
     {
@@ -78,7 +76,6 @@ public class PlanScreen(IAnsiConsole console, TimeProvider time, Plan plan)
 
     protected string Plain(string text) => Format.OnConsole(text, console.Profile.Capabilities.Unicode);
 
-    /// <summary>Draws the figures so far, or returns null if there are none.</summary>
     protected virtual IRenderable? DrawFigures() => null;
 
     private Rows Draw() => new((IRenderable[])[.. Lines.Select(line => new Text(line)), DrawFigures() ?? Text.Empty]);

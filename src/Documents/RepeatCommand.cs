@@ -1,12 +1,10 @@
 namespace RpcBench.Documents;
 
-/// <summary>The command that repeats a run.</summary>
 public static class RepeatCommand
 {
     private const string Seed = "--seed";
 
-    /// <summary>Writes the command for a POSIX shell, with the seed of the run's random orders. This repository's own command runs in the
-    /// root of a clone.</summary>
+    /// <summary>Formats the command that repeats a run, for a POSIX shell, with the seed of the run.</summary>
     public static string Write(string program, IReadOnlyList<string> arguments, int seed)
     {
         var hasSeed = arguments.Any(argument => argument == Seed || argument.StartsWith(Seed + "=", StringComparison.Ordinal));

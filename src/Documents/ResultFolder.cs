@@ -12,12 +12,10 @@ public sealed class ResultFolder(string path)
 
     public string Path => path;
 
-    /// <summary>One line that says what could not be written here, why, and where it is instead. Null if everything was written
-    /// here.</summary>
+    /// <summary>One line that says what could not be written here, why, and where it is instead. Null if everything was written.</summary>
     public string? Problem => string.Join(' ', new[] { Moved(), Lost() }.Concat(_missed).OfType<string>()) is { Length: > 0 } problem
         ? problem.ReplaceLineEndings(" ") : null;
 
-    /// <summary>Creates a folder below <c>runs/</c> of the artifacts folder and names it after the time.</summary>
     /// <exception cref="UserException">Thrown when the folder cannot be written.</exception>
     public static ResultFolder ForRun(string artifacts, DateTimeOffset now)
     {
@@ -47,13 +45,12 @@ public sealed class ResultFolder(string path)
         }
     }
 
-    /// <summary>Opens a folder, creates it if necessary, and checks that files can be written to it. The error message names the option
-    /// that chose the folder.</summary>
+    /// <summary>Opens or creates a folder, and checks that files can be written to it. The error message names the option that chose
+    /// it.</summary>
     /// <exception cref="UserException">Thrown when the folder cannot be written.</exception>
     public static ResultFolder Open(string path, string option = "--artifacts") => Seen(path, option, () => path);
 
-    /// <summary>Opens the folder of a file that a run writes at its end, and checks before the run that files can be written to the
-    /// folder.</summary>
+    /// <summary>Opens the folder of an output file, so that a run fails before it starts if the file cannot be written.</summary>
     /// <exception cref="UserException">Thrown when the folder cannot be written, or when the file is a folder.</exception>
     public static ResultFolder ForFile(FileInfo file) => Directory.Exists(file.FullName)
         ? throw new UserException($"'{file.FullName}' is a folder. Name a file with --output.") : Open(file.DirectoryName!, "--output");
@@ -61,8 +58,7 @@ public sealed class ResultFolder(string path)
     /// <summary>Returns a folder without checking it.</summary>
     public static ResultFolder At(string path) => new(path);
 
-    /// <summary>Adds to <see cref="Problem"/> what other code could not write beside this folder, and why. Null if nothing
-    /// failed.</summary>
+    /// <summary>Adds a problem of other code to <see cref="Problem"/>. Null if nothing failed.</summary>
     public void Miss(string? problem) => _missed.Add(problem);
 
     /// <summary>Writes a file here or, if that fails, in the temporary folder. Replaces the file of an earlier run.</summary>

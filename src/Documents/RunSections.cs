@@ -1,12 +1,10 @@
 namespace RpcBench.Documents;
 
-/// <summary>The sections that the report of every run contains, whatever the run measured.</summary>
+/// <summary>The sections of the reports of all runs.</summary>
 public static class RunSections
 {
     private const string InClone = "In the root of a clone. Connection strings are never recorded: give yours again. ";
 
-    /// <summary>Creates the section for what a reader should know but does not make the figures wrong. It follows the results because there
-    /// may be many notes.</summary>
     public static Section Notes(IReadOnlyList<string> notes) => new("notes", "Notes", new Points(notes));
 
     public static Section Reading(params IReadOnlyList<(string Term, string Meaning)> terms) =>
@@ -16,8 +14,7 @@ public static class RunSections
     public static Section Proof(string words, params IEnumerable<Part> parts) =>
         new("proof", "Response equality check", [new Words(words, IsQuiet: false), .. parts]) { Only = OutputFormat.Page };
 
-    /// <summary>Creates the section with the result of comparing the objects over the arms. The checksum of their content is empty if there
-    /// is no checksum.</summary>
+    /// <summary>Creates the section with the result of comparing the objects over the arms. The checksum may be empty.</summary>
     public static Section Proof(int objects, string arms, string checksum, IReadOnlyList<FieldDifference> differences)
     {
         var compared = $"Before anything was timed, {Format.Count(objects)} objects were fetched over {arms} and compared field by field:";
@@ -40,12 +37,10 @@ public static class RunSections
     public static Section Conditions(IReadOnlyList<FactGroup> facts, TimeSpan took) => new("conditions", "Conditions", new Facts(facts))
     { IsTitled = false, Fold = $"Machine, protocols, packages; the run took {Format.Duration(took)}." };
 
-    /// <summary>Creates the section with the command that repeats the run.</summary>
     public static Section Repeat(string command, params IEnumerable<Part> further) =>
         new("repeat", "Run it again", [new Shell(command), .. further]);
 
-    /// <summary>Creates the section with the command that repeats the run and the command that makes the page again. For a program in a
-    /// clone, the section says to run both commands there.</summary>
+    /// <summary>Creates the section with the command that repeats the run and the command that makes the page again.</summary>
     public static Section RepeatBoth(string run, string page, bool isInClone) => Repeat(run, new Raw(Html.Format($"""
         <p class="quiet">{(isInClone ? InClone : "")}To make this page again from its record:
         <code>{page}</code></p>
@@ -66,5 +61,4 @@ public static class RunSections
     }
 }
 
-/// <summary>A field of an operation's response in which arms differ, with the value that each arm returned.</summary>
 public sealed record FieldDifference(string Operation, string Field, IReadOnlyList<(string Arm, string Text)> Answers);

@@ -18,7 +18,6 @@ public sealed record Scale
         _largest = largest / _divisor;
     }
 
-    /// <summary>The unit, for example <c>µs</c>.</summary>
     public string Unit { get; }
 
     /// <summary>The number of digits of the largest figure. Smaller figures have as many decimals as the largest figure.</summary>
@@ -34,16 +33,15 @@ public sealed record Scale
 
     public string Number(double value) => Fixed(value / _divisor, DecimalsFor(_largest, Digits));
 
-    /// <summary>Writes the figure in this unit with three significant digits, for a label that is shown alone.</summary>
+    /// <summary>Formats the figure in this unit with three significant digits, for a label that is shown alone.</summary>
     public string Significant(double value) => Fixed(value / _divisor, DecimalsFor(value / _divisor, digits: 3));
 
-    /// <summary>Writes the figure in this unit with as few decimals as it needs, for the marks of an axis.</summary>
+    /// <summary>Formats the figure in this unit with as few decimals as possible, for the marks of an axis.</summary>
     public string Tick(double value) => (value / _divisor).ToString("#,0.######", CultureInfo.InvariantCulture);
 
-    /// <summary>Writes a mean and its error as numbers in this unit.</summary>
     public string WithError(double mean, double? error) => error is { } half ? $"{Number(mean)} ± {Number(half)}" : Number(mean);
 
-    /// <summary>Writes a difference with its interval and the unit, for example <c>+17.2 [13.1, 21.6] µs</c>.</summary>
+    /// <summary>Formats a difference with its interval and the unit, for example <c>+17.2 [13.1, 21.6] µs</c>.</summary>
     public string Interval((double Estimate, double Low, double High) difference) =>
         $"{(difference.Estimate > 0 ? "+" : "")}{Number(difference.Estimate)} [{Number(difference.Low)}, {Number(difference.High)}] {Unit}";
 

@@ -1,6 +1,5 @@
 namespace RpcBench.Documents;
 
-/// <summary>Arguments in the syntax of a POSIX shell.</summary>
 public static class ShellWords
 {
     public static string Quote(IEnumerable<string> arguments) => string.Join(' ', arguments.Select(Quote));

@@ -1,7 +1,7 @@
 namespace RpcBench.Documents;
 
-/// <summary>The style and the script that every page contains. In the files, names such as <c>@arms</c> are placeholders for rules and
-/// selectors of <see cref="ArmLook.All"/>.</summary>
+/// <summary>The style and the script of every page. In the files, names such as <c>@arms</c> are placeholders for rules and selectors of
+/// <see cref="ArmLook.All"/>.</summary>
 public static class Stylesheet
 {
     public static Html Palette { get; } = WriteArms("palette.css");

@@ -1,12 +1,11 @@
 namespace RpcBench.Documents;
 
-/// <summary>Whether a document's figures can be trusted, and the reasons why they cannot.</summary>
 public sealed record Validity(bool IsValid, IReadOnlyList<string> Reasons)
 {
-    /// <summary>The word for a run that had to share the processors with something outside the run.</summary>
+    /// <summary>The word for a run that had to share the processors with programs outside the run.</summary>
     public const string Disturbed = "DISTURBED";
 
-    /// <summary>The word for a run in which some figures cannot be trusted. The text beside it says which results hold.</summary>
+    /// <summary>The word for a run in which some figures cannot be trusted.</summary>
     public const string InvalidInPart = "INVALID IN PART";
 
     /// <summary>The text that says which results hold, if some but not all of them hold. Null if no check failed or if no result of an
@@ -22,7 +21,7 @@ public sealed record Validity(bool IsValid, IReadOnlyList<string> Reasons)
     /// <summary>The text that must be shown beside VALID, or null if there is none.</summary>
     public string? Beside { get; init; }
 
-    /// <summary>The text that must be shown above every figure of a run that is not valid or not complete. Null for a good run.</summary>
+    /// <summary>The text that must be shown above every figure of a run that is not valid or not complete.</summary>
     public string? Warning
     {
         get

@@ -1,9 +1,9 @@
 namespace RpcBench.Documents;
 
-/// <summary>A file that is always complete for readers, even after a crash. It has either the old content or the new content.</summary>
+/// <summary>A file that is always complete for readers, even after a crash. It has either the old or the new content.</summary>
 public static class WholeFile
 {
-    /// <summary>Writes the content as UTF-8 and creates the folder if necessary. A failed write leaves nothing behind.</summary>
+    /// <summary>Writes the content as UTF-8 and creates the folder if necessary. A failed write leaves no files behind.</summary>
     /// <exception cref="IOException">Thrown when the disk is full or fails, or when the path is not possible.</exception>
     /// <exception cref="UnauthorizedAccessException">Thrown when the folder or file must not be written.</exception>
     public static void Write(string path, string content)
@@ -30,7 +30,7 @@ public static class WholeFile
         }
     }
 
-    /// <summary>Runs an action that writes or reads a file. Returns the reason if the action is refused, or null if it succeeded.</summary>
+    /// <summary>Runs an action that writes or reads a file. Returns the reason if it fails, or null if it succeeds.</summary>
     public static string? Try(Action access)
     {
         try
@@ -44,6 +44,5 @@ public static class WholeFile
         }
     }
 
-    /// <summary>Whether an exception means that something cannot be written or read.</summary>
     public static bool IsRefusal(Exception exception) => exception is IOException or UnauthorizedAccessException;
 }

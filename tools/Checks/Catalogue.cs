@@ -2,14 +2,13 @@ using OwnBooks = RpcBench.Bench.Operations.Books;
 
 namespace RpcBench.Checks;
 
-/// <summary>Our arms and operations, found by name.</summary>
+/// <summary>The arms and operations of src/Bench, found by name.</summary>
 internal static class Catalogue
 {
     private static readonly Lock Declaring = new();
     private static ComparisonBuilder? _running;
 
-    /// <summary>The declaration of the running program. If no program has been started, as in a test, it is the declaration of
-    /// src/Bench.</summary>
+    /// <summary>The declaration of the running program, or of src/Bench if no program has been started, as in a test.</summary>
     public static Declaration Declaration
     {
         get
@@ -27,7 +26,6 @@ internal static class Catalogue
         }
     }
 
-    /// <summary>Sets the program whose declaration <see cref="Declaration"/> returns.</summary>
     public static void Run(ComparisonBuilder comparison) => _running = comparison;
 
     public static ComparedArm Rest => Arm("rest");
@@ -44,7 +42,6 @@ internal static class Catalogue
     /// <summary>The operations on books, in the order insert, list, get, delete.</summary>
     public static IReadOnlyList<ComparedOperation> Books => [.. All.Where(operation => operation.Details.Claims.Count > 0)];
 
-    /// <summary>Returns the books that an arm's client can reach.</summary>
     public static OwnBooks.BookShelf Shelf(ArmClients clients, ComparedArm arm) => clients[arm] is OpenClients<HttpClient> rest
         ? OwnBooks.Shelf(rest.Lone!) : OwnBooks.Shelf(((OpenClients<GrpcServices>)clients[arm]).Lone!);
 

@@ -1,6 +1,5 @@
 namespace RpcBench.Checks;
 
-/// <summary>The verbs of the program.</summary>
 internal static class Checklist
 {
     public static Application Application { get; } = new(Catalogue.Declaration, () =>

@@ -1,7 +1,7 @@
 namespace RpcBench.Checks;
 
-/// <summary><c>crank-folders</c>: publishes the programs that the jobs of <c>crank/rpcbench.yml</c> send to their agents. The agents do not
-/// build anything.</summary>
+/// <summary><c>crank-folders</c>: publishes the programs that the jobs of <c>crank/rpcbench.yml</c> send to their agents, which do not
+/// build.</summary>
 internal static class CrankFoldersCommand
 {
     private static readonly (string Folder, string Project, string Program, string[] Options)[] Published =

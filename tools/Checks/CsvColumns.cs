@@ -3,14 +3,12 @@ namespace RpcBench.Checks;
 /// <summary>The columns of the CSV files, read from the code that writes the files.</summary>
 internal static class CsvColumns
 {
-    /// <summary>Returns the Markdown of the columns of every file.</summary>
     public static string Markdown() => string.Join(
         '\n', Section("report.csv", CsvReport.Fields), Section("factors.csv", WhyReport.FactorFields),
         Section("report.csv of a load run", LoadCsv.Fields), Section("timeline.csv", LoadCsv.SecondFields),
         Section("study.csv", StudyCsv.Fields));
 
-    /// <summary>Returns the table of one file. Columns with the same unit and meaning share a line, which keeps the document
-    /// short.</summary>
+    /// <summary>Returns the table of one file. Columns with the same unit and meaning share a line.</summary>
     private static string Section<T>(string file, IEnumerable<(string Header, string Meaning, Func<T, object?> Field)> fields)
     {
         TableHeader[] headers = [("Column", true), ("Unit", true), ("Meaning", true)];

@@ -1,6 +1,5 @@
 namespace RpcBench.Checks;
 
-/// <summary>Runs the default command twice and measures its duration and the memory of its services.</summary>
 internal static class DefaultCommandPromises
 {
     private const string Basis = "two runs in a row";

@@ -1,21 +1,17 @@
 namespace RpcBench.Checks;
 
-/// <summary>The figures in the repository's documents. They are between <c>&lt;!-- figures: record --&gt;</c> and <c>&lt;!-- end figures
-/// --&gt;</c>. The <c>record</c> is the path of a sealed record, relative to the repository's root. It may also be the path of a table of
-/// published figures, whose audit is then shown. <c>record as form</c> requests another form than the usual form; <see cref="RecordTable"/>
-/// has all forms. If a document shows the picture of a record, the picture is written next to the record. Derived members of the record are
-/// computed again. The schemas of records are generated from the code. Everything is made from the named file or from the code
-/// alone.</summary>
+/// <summary>The figures in the repository's documents, between <c>&lt;!-- figures: record --&gt;</c> and <c>&lt;!-- end figures --&gt;</c>.
+/// The <c>record</c> is the path of a sealed record or of a table of published figures, relative to the repository's root. <c>record as
+/// form</c> requests one of the forms of <see cref="RecordTable"/>. Pictures, derived members of records and schemas are also generated.
+/// Everything is made from the named file or from the code alone.</summary>
 public static partial class DocumentFigures
 {
     private const string RecordFolder = "docs/figures";
 
     private static readonly string[] Folders = ["docs", "studies"];
 
-    /// <summary>Generates every block, picture and schema again.</summary>
-    /// <param name="root">The repository's folder.</param>
-    /// <param name="write">Whether to write the files that differ.</param>
-    /// <returns>The files that differed, relative to the repository's root.</returns>
+    /// <summary>Generates every block, picture and schema again. Returns the files that differed, relative to the repository's
+    /// root.</summary>
     /// <exception cref="UserException">Thrown when a record is missing, was changed by hand or is of an unknown kind, or when a block has
     /// no end.</exception>
     public static IReadOnlyList<string> Refresh(string root, bool write)

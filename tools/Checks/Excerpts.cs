@@ -2,8 +2,7 @@ using Spectre.Console;
 
 namespace RpcBench.Checks;
 
-/// <summary>The parts of a record's report that documents show by themselves, such as the answer, the console's table and rules of
-/// thumb.</summary>
+/// <summary>The excerpts of a record's report that documents show by themselves.</summary>
 internal static class Excerpts
 {
     // A page on GitHub shows a block of this width without a scroll bar.
@@ -27,7 +26,7 @@ internal static class Excerpts
         return $"```text\n{string.Join('\n', text.ToString().Split('\n').Select(line => line.TrimEnd())).TrimEnd()}\n```";
     }
 
-    /// <summary>Returns the table of the given arms of a run, each next to the baseline. Each method, load and arm has a line.</summary>
+    /// <summary>Returns the table of the given arms of a run, each compared with the baseline.</summary>
     /// <exception cref="RecordException">Thrown when the run does not have one of the arms.</exception>
     public static string Arms(RunRecord record, IReadOnlyList<string> ids)
     {
@@ -52,7 +51,7 @@ internal static class Excerpts
             ]));
     }
 
-    /// <summary>Returns the baseline's time for every method and load, and below it the ratio of each given arm to the baseline.</summary>
+    /// <summary>Returns the baseline's time for every method and load, and the ratio of each given arm to the baseline.</summary>
     /// <exception cref="RecordException">Thrown when the run does not have one of the arms.</exception>
     public static string Ratios(RunRecord record, IReadOnlyList<string> ids)
     {
@@ -80,7 +79,6 @@ internal static class Excerpts
         { } compared => IntervalWords.Write(compared.Ratio),
     };
 
-    /// <summary>Returns the result of the run with only the baseline and the given arms.</summary>
     private static RunResult Keep(RunRecord record, IReadOnlyList<string> ids)
     {
         if (ids.FirstOrDefault(id => record.Arms.Skip(1).All(arm => arm.Id != id)) is { } unknown)
@@ -91,8 +89,7 @@ internal static class Excerpts
         return RunResult.Read(record with { Arms = [record.Arms[0], .. record.Arms.Skip(1).Where(arm => ids.Contains(arm.Id))] });
     }
 
-    /// <summary>Returns the number of bytes that a call sends and receives over every arm. The bytes were counted with one call at a
-    /// time.</summary>
+    /// <summary>Returns the bytes of a call over every arm, counted with one call at a time.</summary>
     public static string Bytes(RunResult answer) => ByArm(
         answer, answer.Networks, (_, arm) => arm.WireBytes is { } bytes ? Format.Memory(bytes) : null);
 
@@ -113,7 +110,6 @@ internal static class Excerpts
             ]));
     }
 
-    /// <summary>Returns the runtime of each service and its peak memory.</summary>
     public static string Services(RunResult answer) => MarkdownTable.Render(
         [("Service", true), ("Runs on", true), ("Peak memory", false)],
         answer.Record.Conditions.Services.Select(service => new[]
@@ -132,8 +128,7 @@ internal static class Excerpts
     public static string Weight(RunResult answer) =>
         Points(Advice.Weigh(answer).Select(sentence => $"**Weight.** {MarkdownTable.Escape(sentence)}"));
 
-    /// <summary>Returns how distance changes the ratio, based on the first study that was measured over the farthest network. The text is
-    /// empty if no study was measured over a network.</summary>
+    /// <summary>Returns how distance changes the ratio, based on the first study that was measured over the farthest network.</summary>
     public static string Distance(StudyResults answer) => Points(
         from study in answer.Studies.Where(study => Farthest(study) is not null).Take(1)
         let network = Farthest(study)!
@@ -147,8 +142,8 @@ internal static class Excerpts
 
     private static string Points(IEnumerable<string> points) => string.Join('\n', points.Select(point => $"- {point}"));
 
-    /// <summary>Returns the methods of each outcome, with the bytes that a call of these methods moves over the baseline. The bytes were
-    /// counted with one call at a time.</summary>
+    /// <summary>Returns the methods of each outcome, with the bytes of their calls over the baseline, counted with one call at a
+    /// time.</summary>
     private static IEnumerable<string> Verdicts(NetworkResult counted, NetworkResult load, ArmPair pair)
     {
         (string Words, Verdict Verdict)[] outcomes =

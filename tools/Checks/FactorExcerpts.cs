@@ -1,14 +1,12 @@
 namespace RpcBench.Checks;
 
-/// <summary>The differences that a run of <c>why</c> measured, as one table.</summary>
 internal static class FactorExcerpts
 {
     // Shown if the interval contains zero.
     private const string NoDifference = "–";
 
-    /// <summary>Returns a table with one line for each step, and one column for each operation and number of calls in flight.</summary>
-    /// <param name="record">A run of <c>why</c>.</param>
-    /// <param name="operations">The operations to show, or an empty list for all operations of the run.</param>
+    /// <summary>Returns a table with one line for each step, and one column for each operation and number of calls in flight. An empty list
+    /// of operations requests all operations.</summary>
     /// <exception cref="RecordException">Thrown when the record is not from a run of <c>why</c>, or does not have one of the
     /// operations.</exception>
     public static string Steps(RunRecord record, IReadOnlyList<string> operations)

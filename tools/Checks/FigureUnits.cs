@@ -1,16 +1,15 @@
 namespace RpcBench.Checks;
 
-/// <summary>The units of figures, found by the names of members in records or of columns in CSV files.</summary>
+/// <summary>The units of figures, by the names of members in records or of columns in CSV files.</summary>
 internal static class FigureUnits
 {
-    // The first entry whose text occurs in the name determines the unit. The list has the spellings of members and of columns.
+    // The first entry whose text occurs in the name determines the unit.
     private static readonly (string Part, string Unit)[] Units =
     [
         ("bitsPerSecond", "bit/s"), ("bits_per_second", "bit/s"), ("bytesPerSecond", "B/s"), ("perSecond", "1/s"), ("_per_second", "1/s"),
         ("nanoseconds", "ns"), ("_ns", "ns"), ("milliseconds", "ms"), ("second", "s"), ("bytes", "B"),
     ];
 
-    /// <summary>Returns the unit of the figure with this name, or null if it has none.</summary>
     public static string? Of(string name) =>
         Units.FirstOrDefault(one => name.Contains(one.Part, StringComparison.OrdinalIgnoreCase)).Unit;
 }

@@ -1,7 +1,6 @@
 namespace RpcBench.Checks;
 
-/// <summary><c>figures</c>: writes the figures of committed records into the documents, or verifies that the documents have these
-/// figures.</summary>
+/// <summary><c>figures</c>: writes the figures of committed records into the documents, or verifies them.</summary>
 internal static class FiguresCommand
 {
     public static Command Create()
@@ -15,7 +14,6 @@ internal static class FiguresCommand
             ExitCodes.Failure);
     }
 
-    /// <summary>Creates the option for the repository's folder.</summary>
     public static Option<DirectoryInfo> Root() => new("--root")
     {
         Description = "The repository (this folder)",

@@ -3,16 +3,16 @@ using Mono.Cecil.Cil;
 
 namespace RpcBench.Checks;
 
-/// <summary>The references between the library's folders, read from the compiled assembly, and which of them are allowed. A folder is the
-/// first part of a namespace below <c>RpcBench</c>. The root, which users of the library see, is not a folder. The root may use every
-/// folder, and every folder may use the types of the root.</summary>
+/// <summary>The references between the library's folders, read from the compiled assembly. A folder is the first part of a namespace below
+/// <c>RpcBench</c>. The root, which users of the library see, is not a folder: the root may use every folder, and every folder may use the
+/// root.</summary>
 internal sealed class FolderReferences
 {
     /// <summary>The folders that several verbs share. Each folder may reference the folders before it.</summary>
     public static IReadOnlyList<string> Shared { get; } =
         ["Statistics", "Records", "Calls", "Hosting", "Reporting", "Declaring", "Launching", "Changes", "Commands"];
 
-    /// <summary>The folder of each verb. Each may reference the shared folders, but not the folder of another verb.</summary>
+    /// <summary>The folder of each verb, which may reference the shared folders but not the folder of another verb.</summary>
     public static IReadOnlyList<string> Features { get; } =
         ["Benchmark", "Why", "Map", "Load", "Gate", "Comparing", "History", "Serve", "Doctor", "Report"];
 
@@ -30,14 +30,12 @@ internal sealed class FolderReferences
     /// <summary>The folders that each folder references, with the pairs of types.</summary>
     public IReadOnlyDictionary<string, SortedDictionary<string, SortedSet<string>>> All => _references;
 
-    /// <summary>The references that are not allowed, one per line.</summary>
     public IEnumerable<string> Forbidden =>
         from folder in _references
         from target in folder.Value
         where !IsAllowed(folder.Key, target.Key)
         select $"{folder.Key} references {target.Key}: {string.Join(", ", target.Value)}";
 
-    /// <summary>Reads the references from the library's assembly.</summary>
     public static FolderReferences Read()
     {
         var references = new FolderReferences();
@@ -117,8 +115,6 @@ internal sealed class FolderReferences
         _ => [],
     };
 
-    /// <summary>Returns a type and the types that it is composed of: the element types of arrays and the arguments of generic
-    /// types.</summary>
     private static IEnumerable<TypeReference> Parts(TypeReference type) => type switch
     {
         GenericInstanceType generic => [generic.ElementType, .. generic.GenericArguments.SelectMany(Parts)],

@@ -1,6 +1,5 @@
 namespace RpcBench.Checks;
 
-/// <summary><c>folders</c>: prints the references between the library's folders.</summary>
 internal static class FoldersCommand
 {
     public static Command Create() => Verbs.Create<int>(

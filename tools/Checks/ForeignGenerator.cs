@@ -1,10 +1,8 @@
 namespace RpcBench.Checks;
 
-/// <summary>A widely used load generator, started as its users start it.</summary>
-/// <param name="Name">The name of its program.</param>
-/// <param name="Arguments">Returns its arguments for a target, a number of calls in flight and a number of whole seconds.</param>
-/// <param name="Missing">A description of what is not measured if the program is not installed.</param>
-/// <param name="Rate">A pattern that finds the number of calls per second in the program's output.</param>
+/// <summary>A widely used load generator, started as its users start it. The arguments are for a target, a number of calls in flight and
+/// whole seconds. Missing describes what is not measured if the program is not installed. Rate is a pattern that finds the calls per second
+/// in the output.</summary>
 internal sealed record ForeignGenerator(string Name, Func<Uri, int, string, string[]> Arguments, string Missing, string Rate)
 {
     // A unary call that requests id 1: not compressed, a message of two bytes, field 1.
@@ -24,11 +22,9 @@ internal sealed record ForeignGenerator(string Name, Func<Uri, int, string, stri
         "the gRPC generator against h2load, which is not installed (package nghttp2-client)",
         @"finished in .*?, ([0-9.]+) req/s");
 
-    /// <summary>Whether the program is installed.</summary>
     public bool IsHere =>
         (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator).Any(folder => File.Exists(Path.Combine(folder, Name)));
 
-    /// <summary>Runs the program for the given time and returns the number of calls per second.</summary>
     public async Task<double> RunAsync(Uri target, int inFlight, TimeSpan length, CancellationToken cancellation)
     {
         var seconds = Math.Max(1, (int)length.TotalSeconds).ToString(CultureInfo.InvariantCulture);

@@ -1,7 +1,7 @@
 namespace RpcBench.Checks;
 
-/// <summary>Measures the load generator on a bare endpoint: its rate compared with widely used tools, its punctuality, and whether its
-/// memory stays constant.</summary>
+/// <summary>Measures the load generator on a bare endpoint: its rate compared with widely used tools, its punctuality and its
+/// memory.</summary>
 internal static class GeneratorPromises
 {
     private const int InFlight = 64;

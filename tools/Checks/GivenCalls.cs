@@ -1,7 +1,6 @@
 namespace RpcBench.Checks;
 
-/// <summary>Calls of any code that is not an operation of the catalogue. The base class needs an operation and an arm, so it is given
-/// arbitrary ones.</summary>
+/// <summary>Calls of any code. The base class needs an operation and an arm, so it is given arbitrary ones.</summary>
 internal sealed class GivenCalls(Func<Task> callAsync) : ArmCalls(Catalogue.StandardOperations[0], Catalogue.Rest)
 {
     public override bool NeedsPreparing => false;

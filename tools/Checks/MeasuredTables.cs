@@ -1,10 +1,9 @@
 namespace RpcBench.Checks;
 
-/// <summary>GitHub tables of sealed documents other than runs. The line above each table shows when, where and how the figures were
+/// <summary>Tables of sealed documents other than runs. The line above each table shows when, where and how the figures were
 /// measured.</summary>
 internal static class MeasuredTables
 {
-    /// <summary>Returns the measurements of the project's promises, and which promises were not measured.</summary>
     public static string Markdown(PromisesDocument promises) => Measured(
         promises.Started, promises.Machine, $"{promises.Machine.Runtime}.",
         [("Measured", true), ("Figure", false), ("Target", true)],
@@ -20,7 +19,6 @@ internal static class MeasuredTables
         IEnumerable<IEnumerable<string>> rows) =>
         $"{Place(started, machine, how)}\n\n{MarkdownTable.Render(headers, rows)}";
 
-    /// <summary>Returns when and on which machine a table was measured. Every table of a record has this line.</summary>
     public static string Place(DateTimeOffset started, MachineRecord machine, string how) =>
         $"Measured {Format.Instant(started)} on {MarkdownTable.Escape($"{machine.Processor}, {machine.Cores} cores, {how}")}";
 }

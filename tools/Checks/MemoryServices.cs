@@ -1,9 +1,9 @@
 namespace RpcBench.Checks;
 
-/// <summary>Our services with all rows in memory, started as in a run.</summary>
+/// <summary>The services with all rows in memory, started as in a run.</summary>
 internal static class MemoryServices
 {
-    /// <summary>Reads the comparison that a verb's run makes of both arms. In <c>why</c>, one service serves both arms.</summary>
+    /// <summary>Reads the comparison of both arms for a verb. In <c>why</c>, one service serves both arms.</summary>
     public static ComparisonRun Read(string verb = "") => Catalogue.Declaration.Read(
         verb, new Application(Catalogue.Declaration).Parse(["--store", "memory", Declaration.AllowDebug]), Catalogue.Standard,
         new Dictionary<string, Uri>());
@@ -11,7 +11,7 @@ internal static class MemoryServices
     public static Task<TestEnvironment> StartAsync(ComparisonRun compared, CancellationToken cancellation) =>
         compared.StartAsync(usage: false, countsAllocations: false, cancellation);
 
-    /// <summary>Starts the service that does as little work as possible for a response. The caller stops the service.</summary>
+    /// <summary>Starts the service that does as little work as possible for a response. The caller stops it.</summary>
     public static Task<(ServiceGroup Services, Endpoints Endpoints)> StartBareAsync(
         TestEnvironment environment, CancellationToken cancellation) =>
         environment.StartBesideAsync(environment.Ceilings.Single(), cancellation);

@@ -1,6 +1,6 @@
 namespace RpcBench.Checks;
 
-/// <summary>A promise of the project about its own speed or memory: the measured quantity, and its lower or upper limit.</summary>
+/// <summary>A promise of the project about its own speed or memory, as a lower or upper limit of a quantity.</summary>
 internal sealed record Promise(string Name, string Quantity, double Limit, bool AtLeast)
 {
     private const string Rate = "requests per second at 16 in flight";

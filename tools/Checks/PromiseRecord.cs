@@ -1,8 +1,7 @@
 namespace RpcBench.Checks;
 
-/// <summary>One promise about speed or memory with its lower or upper limit and its measurement. The measurement is a ratio of alternating
-/// blocks with its interval, or a single figure. The basis shows the two figures behind a ratio, or how a single figure was
-/// measured.</summary>
+/// <summary>The measurement of a promise: a ratio of alternating blocks with its interval, or a single figure. The basis shows the two
+/// figures behind a ratio, or how a single figure was measured.</summary>
 internal sealed record PromiseRecord(
     string Name, string Quantity, double Limit, bool AtLeast, double Figure, RatioInterval? Ratio, string Basis)
 {

@@ -2,7 +2,6 @@ using Spectre.Console;
 
 namespace RpcBench.Checks;
 
-/// <summary><c>promises</c>: measures what the project promises about its own speed and memory.</summary>
 internal static class PromisesCommand
 {
     private sealed record PromisesPlan(IReadOnlyList<string> Parts, FileInfo? Output);

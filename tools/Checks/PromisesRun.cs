@@ -2,7 +2,6 @@ using Spectre.Console;
 
 namespace RpcBench.Checks;
 
-/// <summary>Measures the promises in one run, each pair in alternating blocks, and prints the results.</summary>
 internal sealed class PromisesRun(IAnsiConsole console, TimeProvider time)
 {
     private static readonly (string Name, Func<PromisesRun, CancellationToken, Task> MeasureAsync)[] Table =
@@ -19,14 +18,12 @@ internal sealed class PromisesRun(IAnsiConsole console, TimeProvider time)
     /// <summary>The groups of promises in the order of measurement. The last two take long and are measured only on request.</summary>
     public static IReadOnlyList<string> Parts { get; } = [.. Table.Select(part => part.Name)];
 
-    /// <summary>The groups that are measured by default.</summary>
     public static IReadOnlyList<string> Usual { get; } = [.. Parts.SkipLast(2)];
 
     public IAnsiConsole Console => console;
 
     public TimeProvider Time => time;
 
-    /// <summary>Measures the given groups of promises.</summary>
     public async Task<PromisesDocument> RunAsync(IReadOnlyList<string> parts, CancellationToken cancellation)
     {
         var started = time.GetUtcNow();
@@ -52,15 +49,13 @@ internal sealed class PromisesRun(IAnsiConsole console, TimeProvider time)
         };
     }
 
-    /// <summary>Records the measurement of a promise. The basis shows the two figures behind a ratio, or how a single figure was measured.
-    /// The interval is given if the measurement is a ratio of alternating blocks.</summary>
+    /// <summary>Records the measurement of a promise, see <see cref="PromiseRecord"/>.</summary>
     public void Keep(Promise promise, double figure, string basis, RatioInterval? ratio = null)
     {
         _promises.Add(new(promise.Name, promise.Quantity, promise.Limit, promise.AtLeast, figure, ratio, basis));
         console.WriteLine(_promises[^1].Describe());
     }
 
-    /// <summary>Records what is not measured, and why.</summary>
     public void LeaveOut(string reason)
     {
         _leftOut.Add(reason);

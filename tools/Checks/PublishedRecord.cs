@@ -2,20 +2,15 @@ using CsvHelper;
 
 namespace RpcBench.Checks;
 
-/// <summary>A record that documents show, with the command that makes it.</summary>
-/// <param name="Name">Its file in <c>docs/figures</c>.</param>
-/// <param name="Project">The program that measures it, from the repository's root. Empty if that needs more than one command, or options that
-/// the program no longer has.</param>
-/// <param name="Arguments">The arguments of the program.</param>
+/// <summary>A record in <c>docs/figures</c> that documents show, with the program and the arguments that measure it. The project is empty
+/// if that needs more than one command, or options that the program no longer has.</summary>
 internal sealed record PublishedRecord(string Name, string Project, IReadOnlyList<string> Arguments)
 {
-    /// <summary>The list of published records, from the repository's root: a line of CSV for each, without spaces within an argument.
-    /// </summary>
+    /// <summary>The list of published records: a line of CSV for each, without spaces within an argument.</summary>
     public const string ListFile = "docs/figures/records.csv";
 
     private static readonly string[] RecordNames = ["run.json", "load.json", "study.json", "promises.json"];
 
-    /// <summary>Whether one command makes it.</summary>
     public bool IsMadeByCommand => Project.Length > 0;
 
     /// <exception cref="UserException">Thrown when there is no such list.</exception>
@@ -38,11 +33,10 @@ internal sealed record PublishedRecord(string Name, string Project, IReadOnlyLis
         return records;
     }
 
-    /// <summary>Returns where the record comes from, or null if there is no such record.</summary>
     public RecordOrigin? ReadOrigin(string root) => File.Exists(PathIn(root)) ? RecordOrigin.Read(PathIn(root)) : null;
 
-    /// <summary>Runs the command in a temporary folder, and publishes its record if the record is valid.</summary>
-    /// <returns>Why the record was not published, or null if it was.</returns>
+    /// <summary>Measures the record in a temporary folder, and publishes it if it is valid. Returns why it was not published, or
+    /// null.</summary>
     public async Task<string?> MeasureAsync(string root, CancellationToken cancellation)
     {
         var folder = Directory.CreateTempSubdirectory("rpcbench-record-");

@@ -1,13 +1,8 @@
 namespace RpcBench.Checks;
 
-/// <summary>The origin of a record of any kind.</summary>
-/// <param name="Started">When the run started.</param>
-/// <param name="Machine">Processor, model and cores.</param>
-/// <param name="Version">The version of the program that measured it.</param>
-/// <param name="Fault">Why the record should not be published, or null if nothing speaks against it.</param>
+/// <summary>The origin of a record of any kind. The fault is the reason why the record should not be published, or null.</summary>
 internal sealed record RecordOrigin(DateTimeOffset Started, string Machine, string Version, string? Fault)
 {
-    /// <summary>The machine that this program runs on.</summary>
     public static string ThisMachine { get; } = Describe(MachineRecord.Read());
 
     public static RecordOrigin Read(string path)
@@ -21,7 +16,7 @@ internal sealed record RecordOrigin(DateTimeOffset Started, string Machine, stri
 
     private static JsonSerializerOptions Web { get; } = new(JsonSerializerDefaults.Web);
 
-    // A member that a kind of record does not have speaks against none of that kind.
+    // Some kinds of records do not have all of these members.
     private static string? FaultOf(JsonElement record)
     {
         if (record.TryGetProperty("outcome", out var outcome) && outcome.GetString() != nameof(RunOutcome.Complete))

@@ -31,11 +31,9 @@ internal static class RecordSchemas
         Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
     };
 
-    /// <summary>Returns the path and the text of each record's schema, or nothing if the repository has no folder of schemas.</summary>
     public static IEnumerable<(string File, string Wanted)> Of(string root) => Directory.Exists(Path.Combine(root, Folder))
         ? All.Select(schema => (Path.Combine(root, Folder, schema.Name), schema.Text)) : [];
 
-    /// <summary>The file name and the text of each record's schema.</summary>
     public static IEnumerable<(string Name, string Text)> All => Records.Select(record =>
         (Path.ChangeExtension(record.Name, ".schema.json"), Make(record.Type).ToJsonString(Written) + "\n"));
 
@@ -73,7 +71,7 @@ internal static class RecordSchemas
         return string.Join(' ', new[] { meaning, unit is null ? "" : $"In {unit}.", ValuesOf(type) }.Where(part => part.Length > 0));
     }
 
-    // The schema describes the values of an enumeration at each member that has this enumeration as its type.
+    // JSON schemas have no descriptions of single values, so each member of an enumeration's type describes them.
     private static string ValuesOf(Type type) => !type.IsEnum ? "" : string.Join(' ', Enum.GetNames(type)
         .Select(value => (value, Meaning: Plain(Comments[$"F:{type.FullName}.{value}"].Elements("summary").FirstOrDefault())))
         .Where(one => one.Meaning.Length > 0).Select(one => $"{one.value}: {one.Meaning}"));

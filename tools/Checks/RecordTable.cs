@@ -2,15 +2,13 @@ using RpcBench.Studies.Audit;
 
 namespace RpcBench.Checks;
 
-/// <summary>The Markdown of a sealed record of any kind, of the audit of a table of published figures, or of the columns of the CSV
-/// files.</summary>
+/// <summary>The Markdown of a sealed record, of the audit of a table of published figures, or of the columns of the CSV files.</summary>
 internal static class RecordTable
 {
     // The names after the colon, separated by commas, are ids of arms or names of operations.
     private static readonly (string Name, Func<RunRecord, IReadOnlyList<string>, string> Write, bool HasMeans)[] FormsWithNames =
         [("arms:", Excerpts.Arms, true), ("ratios:", Excerpts.Ratios, false), ("steps:", FactorExcerpts.Steps, false)];
 
-    /// <summary>The parts of a record's report, each for one kind of record, and the columns of the CSV files.</summary>
     private static readonly (string Name, Func<string, string> Write)[] Forms =
     [
         ("answer", path => Excerpts.Answer(ReadRun(path))),
@@ -53,7 +51,6 @@ internal static class RecordTable
             throw new RecordException($"'{path}' is of the kind '{other}', which documents cannot show. Name a record that a verb wrote."),
     };
 
-    /// <summary>Returns rules of thumb, after a warning if the record is not valid or not complete.</summary>
     private static string Warned<T>(T answer, Func<T, RunDocument> recordOf, Func<T, string> rulesOf)
     {
         var (record, rules) = (recordOf(answer), rulesOf(answer));
@@ -62,7 +59,6 @@ internal static class RecordTable
             : rules;
     }
 
-    /// <summary>Returns a table of a run below a line that names the machine. If the table has means, the line explains them.</summary>
     private static string Placed(RunResult answer, Func<RunResult, string> tableOf, bool hasMeans = false)
     {
         var (record, table) = (answer.Record, tableOf(answer));
@@ -83,8 +79,7 @@ internal static class RecordTable
 
     private static string OfLoad(LoadRecord record) => MarkdownText.Render(LoadReport.Build(record), LoadReport.Excerpt(record));
 
-    /// <summary>Returns a record as this program writes it. Everything that is derived from the record's figures, such as its verdicts,
-    /// follows the current rules.</summary>
+    /// <summary>Returns a record as this program writes it. Derived figures, such as verdicts, follow the current rules.</summary>
     public static IEnumerable<(string File, string Wanted)> DerivedAnew(string path) => SealedJson.SchemaOf(path) switch
     {
         RunRecord.SchemaName => [(path, RecordFiles.Run.Read(path).ToFile().Content)],
@@ -92,7 +87,6 @@ internal static class RecordTable
         _ => [],
     };
 
-    /// <summary>Returns the pictures of a record, which are stored next to the record. A run has its overview.</summary>
     public static IEnumerable<(string File, string Wanted)> PicturesOf(string path)
     {
         if (SealedJson.SchemaOf(path) != RunRecord.SchemaName)

@@ -5,7 +5,6 @@ internal static class RecordingPromises
 {
     private const int Samples = 5_000_000;
 
-    /// <summary>Records the first million samples exactly and all further samples in a histogram.</summary>
     public static Task MeasureAsync(PromisesRun run, CancellationToken cancellation)
     {
         var random = new Random(1);

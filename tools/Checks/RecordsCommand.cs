@@ -55,7 +55,7 @@ internal static class RecordsCommand
         return List(console, plan.Root, chosen) && isDone ? ExitCodes.Success : ExitCodes.Failure;
     }
 
-    /// <summary>Measures the records that this machine has not measured since the time in the plan. An interrupted list therefore continues
+    /// <summary>Measures the records that this machine has not measured since the time in the plan, so that an interrupted list continues
     /// where it stopped.</summary>
     private static async Task<bool> MeasureAsync(
         RecordsPlan plan, IReadOnlyList<PublishedRecord> records, IAnsiConsole console, CancellationToken cancellation)

@@ -1,6 +1,5 @@
 namespace RpcBench.Checks;
 
-/// <summary>Measures what the relay costs, and checks that the relay delivers the configured round trips.</summary>
 internal static class RelayPromises
 {
     /// <summary>The number of relays that are started to check the delivery of one round trip.</summary>
@@ -12,7 +11,6 @@ internal static class RelayPromises
     private static readonly NetworkProfile Nothing = new("none", TimeSpan.Zero);
     private static readonly NetworkProfile Far = new("far", TimeSpan.FromMilliseconds(148)) { BitsPerSecond = 1_000_000_000 };
 
-    /// <summary>The round trips whose delivery is promised.</summary>
     public static IReadOnlyList<TimeSpan> RoundTrips { get; } =
         [TimeSpan.FromMilliseconds(0.4), TimeSpan.FromMilliseconds(35.6), TimeSpan.FromMilliseconds(148.18)];
 
@@ -26,7 +24,6 @@ internal static class RelayPromises
         }
     }
 
-    /// <summary>Compares calls through a relay without a delay with calls without a relay.</summary>
     private static async Task MeasureCallsAsync(PromisesRun run, CancellationToken cancellation)
     {
         await using var environment = await MemoryServices.StartAsync(MemoryServices.Read(), cancellation);
@@ -44,7 +41,6 @@ internal static class RelayPromises
         }
     }
 
-    /// <summary>Measures the processor time and the memory of a relay whose connections are open and idle.</summary>
     private static async Task MeasureIdleAsync(PromisesRun run, CancellationToken cancellation)
     {
         await using var folder = await RunDirectory.CreateAsync(cancellation);
@@ -80,7 +76,7 @@ internal static class RelayPromises
         }
     }
 
-    /// <summary>Checks new relays against the requirements that a run has for its network.</summary>
+    /// <summary>Checks new relays by the same rule as a run checks its network.</summary>
     private static async Task MeasureDeliveryAsync(PromisesRun run, NetworkProfile network, CancellationToken cancellation)
     {
         var only = new ProbeOptions { Connects = 0, ColdDowns = 0, Rate = false };

@@ -9,9 +9,6 @@ internal static class SharedRatios
 
     /// <summary>Shows the ratios in one table. A record is marked if its interval does not overlap the interval of another
     /// record.</summary>
-    /// <param name="console">The console that shows the table.</param>
-    /// <param name="root">The repository's folder.</param>
-    /// <param name="names">The names of the records.</param>
     public static void Show(IAnsiConsole console, string root, IEnumerable<string> names)
     {
         var table = new Table().AddColumns("Ratio of times", "Record", "Estimate and interval", "").Border(TableBorder.Simple);

@@ -10,7 +10,6 @@ internal sealed class SideBySide(int pairs = 20)
 
     private readonly Random _order = new(1);
 
-    /// <summary>Measures the time per call of both. The ratio is the second time divided by the first time.</summary>
     private async Task<Sides> MeasureAsync(Func<Task> first, Func<Task> second, int inFlight, CancellationToken cancellation)
     {
         var settling = await WarmUp.RunAsync(
@@ -33,17 +32,16 @@ internal sealed class SideBySide(int pairs = 20)
         }
     }
 
-    /// <summary>Measures with many calls in flight and records the ratio of the second time to the first time. The basis shows the calls
-    /// per second of both.</summary>
+    /// <summary>Measures with many calls in flight and records the second time divided by the first time. The basis shows the rates of
+    /// both.</summary>
     public Task KeepRatesAsync(PromisesRun run, Promise promise, Func<Task> first, Func<Task> second, CancellationToken cancellation) =>
         KeepAsync(run, promise, first, second, InFlight, measured => measured.Rates, cancellation);
 
-    /// <summary>Measures one call at a time and records the ratio of the second time to the first time.</summary>
+    /// <summary>Measures one call at a time and records the second time divided by the first time.</summary>
     public Task KeepTimesAsync(
         PromisesRun run, Promise promise, Func<Task> first, Func<Task> second, CancellationToken cancellation, string store = "") =>
         KeepAsync(run, promise, first, second, 1, measured => store + measured.TimesBackwards, cancellation);
 
-    /// <summary>Returns a call that reads from a store, one id after another.</summary>
     public static Func<Task> Reads(Func<int, Task<object?>> read)
     {
         var calls = 0;
@@ -62,8 +60,7 @@ internal sealed class SideBySide(int pairs = 20)
         run.Keep(promise, measured.Ratio.Estimate, basis(measured), measured.Ratio);
     }
 
-    /// <summary>Keeps the given number of calls in flight for the given time. Returns the seconds of the block divided by the number of
-    /// calls.</summary>
+    /// <summary>Keeps the given number of calls in flight. Returns the seconds of the block divided by the number of calls.</summary>
     private static async Task<double> CallTimeAsync(Func<Task> call, int inFlight, TimeSpan length)
     {
         var (begin, calls) = (Stopwatch.GetTimestamp(), 0);
@@ -73,8 +70,7 @@ internal sealed class SideBySide(int pairs = 20)
     }
 }
 
-/// <summary>The measurement of two calls in alternating blocks: the ratio of the second time to the first time, the mean seconds per call,
-/// and how the warm-up went.</summary>
+/// <summary>The second time divided by the first time, and the mean seconds per call of both.</summary>
 internal sealed record Sides(RatioInterval Ratio, double First, double Second, SettlingRecord Settling)
 {
     public string Rates => $"{Format.Count(1 / First)} and {Format.Count(1 / Second)} a second{Warm}";

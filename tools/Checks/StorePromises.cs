@@ -5,7 +5,6 @@ using RpcBench.Store;
 
 namespace RpcBench.Checks;
 
-/// <summary>Measures reads of payloads from tables of different sizes.</summary>
 internal static class StorePromises
 {
     private const int Times = 10_000;

@@ -4,8 +4,7 @@ using RpcBench.Studies.Sources;
 
 namespace RpcBench.Checks;
 
-/// <summary>Tables about the published studies for documents: which API was faster, the verdicts on the claims, the sizes of the sources,
-/// and the findings of the audit.</summary>
+/// <summary>Tables about the published studies for documents.</summary>
 internal static class StudyExcerpts
 {
     /// <summary>Returns in how many cells of each study each API is faster: as published, as the study did it, and like for like.</summary>
@@ -20,15 +19,13 @@ internal static class StudyExcerpts
             answers.Studies.Select(study => StudyColumns.All.Select(column => Ahead(study, column)).Prepend(study.Name)));
     }
 
-    /// <summary>Returns every claim with its verdict.</summary>
     public static string Claims(Scoreboard board)
     {
         var table = MarkdownTable.Render(ClaimTables.VerdictsAlone(board));
         return $"**{ClaimTables.Summary(board)}**\n\n{table}\n{MarkdownTable.Escape(ClaimTables.Conditions(board.Record))}";
     }
 
-    /// <summary>Returns the number of words and lines in each API's server for the operations on books, and the ratio of REST's numbers to
-    /// gRPC's.</summary>
+    /// <summary>Returns the words and lines of each API's server for the operations on books.</summary>
     public static string Sources(StudyRecord record)
     {
         var counts = record.Studies.SelectMany(study => study.Counts).Where(count => count.Workload == SourceSizes.Workload);
@@ -42,7 +39,6 @@ internal static class StudyExcerpts
             select new[] { unit.Key, Format.Count(rest), Format.Count(grpc), Format.Times(rest / grpc) });
     }
 
-    /// <summary>Returns the number of findings of each rule in each study, by certainty.</summary>
     public static string Findings(AuditReport audit)
     {
         var questions = audit.Rules.ToDictionary(rule => rule.Rule, rule => rule.Question);

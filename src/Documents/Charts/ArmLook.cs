@@ -1,16 +1,10 @@
 namespace RpcBench.Documents.Charts;
 
-/// <summary>The colours and the symbol of an arm. Style sheets, charts and consoles use these values.</summary>
-/// <param name="Name">The class of the arm on pages and in charts.</param>
-/// <param name="Light">The colour on a light background, for example <c>#a8571f</c>.</param>
-/// <param name="Dark">The colour on a dark background.</param>
-/// <param name="OnConsole">The colour on a console.</param>
-/// <param name="Symbol">The shape of points, which also determines how lines are dashed.</param>
-/// <param name="Fill">The filling of bars.</param>
+/// <summary>The colours and the symbol of an arm on pages, in charts and on consoles. Colours are for a light and a dark background, for
+/// example <c>#a8571f</c>. The symbol also determines how lines are dashed.</summary>
 public sealed record ArmLook(
     string Name, string Light, string Dark, Color OnConsole, ArmSymbol Symbol, BarFill Fill = BarFill.Plain)
 {
-    /// <summary>The looks for arms without a predefined look.</summary>
     public static IReadOnlyList<ArmLook> Others { get; } =
     [
         new("other-1", "#9a2f5b", "#e58aac", Color.Olive, ArmSymbol.Circle),
@@ -28,11 +22,9 @@ public sealed record ArmLook(
         .. Others,
     ];
 
-    /// <summary>Gets the look with that name, or null if there is none.</summary>
     public static ArmLook? Find(string name) => All.FirstOrDefault(look => look.Name == name);
 }
 
-/// <summary>The shape of an arm's points in charts.</summary>
 public enum ArmSymbol
 {
     Circle,
@@ -41,7 +33,6 @@ public enum ArmSymbol
     Diamond,
 }
 
-/// <summary>The filling of an arm's bars in charts.</summary>
 public enum BarFill
 {
     Plain,

@@ -1,7 +1,7 @@
 namespace RpcBench.Documents.Charts;
 
 /// <summary>A chart of grouped bars that start at zero. The placeholder {0} of the title is replaced by the unit. A bar is null if it was
-/// not measured. The PING is null if the chart has no line for it.</summary>
+/// not measured. The chart has a line for the PING unless the PING is null.</summary>
 public sealed record BarChart(
     string Id, string Title, string Description, Func<double, Scale> ScaleOf, IReadOnlyList<ChartArm> Arms,
     IReadOnlyList<(string Label, IReadOnlyList<Estimate?> Bars)> Categories, double? Ping = null)

@@ -1,11 +1,11 @@
 namespace RpcBench.Documents.Charts;
 
-/// <summary>An axis of a line chart before it has a position: a title with the unit, both ends, and the marks in order.</summary>
+/// <summary>An axis of a line chart before it has a position. The title contains the unit.</summary>
 public sealed record ChartAxis(string Title, double Low, double High, bool IsLogarithmic, IReadOnlyList<ChartMark> Marks)
 {
     private const int MostLabels = 9;
 
-    /// <summary>The quantity on the axis, without the kind of axis.</summary>
+    /// <summary>The quantity on the axis. Unlike the title, it does not name the kind of axis.</summary>
     public string Quantity { get; init; } = Title;
 
     public Func<double, string> Write { get; init; } = Number;
@@ -17,7 +17,7 @@ public sealed record ChartAxis(string Title, double Low, double High, bool IsLog
             [.. ticks.Select(tick => new ChartMark(tick, Number(tick)))]);
     }
 
-    /// <summary>Creates a logarithmic axis of times, with the unit at each mark. If there are many marks, only powers of ten have a
+    /// <summary>Creates a logarithmic axis of times, with the unit at each mark. With many marks, only powers of ten have a
     /// label.</summary>
     public static ChartAxis OfTimes(string title, IEnumerable<double> nanoseconds)
     {
@@ -33,8 +33,8 @@ public sealed record ChartAxis(string Title, double Low, double High, bool IsLog
         { Write = Format.Time };
     }
 
-    /// <summary>Creates an axis with only these values, spaced by their ratios. If there are many values, every second value has a label.
-    /// The largest value always has a label.</summary>
+    /// <summary>Creates an axis with only these values, spaced by their ratios. With many values, every second value has a label, and so
+    /// does the largest.</summary>
     public static ChartAxis OfSteps(string title, IEnumerable<int> steps)
     {
         var marks = steps.Distinct().Order().ToList();
@@ -50,14 +50,14 @@ public sealed record ChartAxis(string Title, double Low, double High, bool IsLog
         new($"{title}, logarithmic", low, Math.Max(marks[^1].Value, low * 2), IsLogarithmic: true, marks) { Quantity = title };
 }
 
-/// <summary>A mark of an axis with a label, which may be empty. The line of a minor mark is faint.</summary>
+/// <summary>A mark of an axis. The label may be empty. The line of a minor mark is faint.</summary>
 public sealed record ChartMark(double Value, string Label, bool IsMinor = false);
 
 /// <summary>An axis that maps values to positions, from Low at From to High at To. On a logarithmic axis, equal ratios have equal
 /// distances.</summary>
 public sealed record Axis(double Low, double High, double From, double To, bool IsLogarithmic)
 {
-    /// <summary>Returns the position of a value. A value beyond the axis is placed at its end.</summary>
+    /// <summary>Returns the position of a value. A value beyond the axis is placed at the end of the axis.</summary>
     public double At(double value)
     {
         var part = IsLogarithmic

@@ -1,7 +1,6 @@
 namespace RpcBench.Documents.Charts;
 
-/// <summary>A chart with its title. The caption explains how to read the chart and what does not count. The table has figures that are
-/// shown nowhere else.</summary>
+/// <summary>A chart with its title. The table has figures that are shown nowhere else.</summary>
 public sealed record ChartFigure(string Title, Html Picture, string Caption, GroupedTable? Table = null, string CssClass = "")
 {
     public static Html Grid(IReadOnlyList<ChartFigure> figures) => figures.Count == 0 ? Html.Empty : Html.Format($"""

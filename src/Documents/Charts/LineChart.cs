@@ -1,7 +1,6 @@
 namespace RpcBench.Documents.Charts;
 
-/// <summary>A chart of lines with an axis at the bottom and an axis at the left. Each arm has its own dashes and markers. Later lines are
-/// drawn over earlier lines.</summary>
+/// <summary>A chart of lines. Each arm has its own dashes and markers. Later lines are drawn over earlier lines.</summary>
 public sealed record LineChart(
     string Id, string Title, string Description, ChartAxis Across, ChartAxis Up, IReadOnlyList<ChartLine> Lines)
 {
@@ -13,7 +12,6 @@ public sealed record LineChart(
     private const double FirstKey = 30;
     private const double LetterWidth = 8.2;
 
-    /// <summary>The keys of the lines, on as many rows as they need.</summary>
     private IReadOnlyList<ChartKey> Keys => Place(Lines);
 
     /// <summary>The room for the longest mark, including on small screens, which enlarge letters.</summary>
@@ -118,8 +116,8 @@ public sealed record LineChart(
     private sealed record ChartKey(ChartLine Line, double X, double Y);
 }
 
-/// <summary>A line through points from left to right. The style is an arm's look, <c>asked</c> or <c>objective</c>. A line whose name is
-/// null has no key.</summary>
+/// <summary>A line through points from left to right. The style is an arm's look, <c>asked</c> or <c>objective</c>. A line without a name
+/// has no key.</summary>
 public sealed record ChartLine(string Style, string? Name, IReadOnlyList<ChartPoint> Points, bool HasMarkers = false)
 {
     public bool IsJoined { get; init; } = true;
@@ -135,6 +133,5 @@ public sealed record ChartLine(string Style, string? Name, IReadOnlyList<ChartPo
     internal string CssClass => IsThin ? $"{Style} thin" : Style;
 }
 
-/// <summary>A point of a line. Y is null if the point was not measured, and the line has a gap there. A hollow point does not
-/// count.</summary>
+/// <summary>A point of a line. The line has a gap where Y is null. A hollow point does not count.</summary>
 public sealed record ChartPoint(double X, double? Y, bool IsHollow = false);

@@ -8,8 +8,7 @@ public static class Marks
     private const double Cap = 3.5;
     private const double BarKeysApart = 68;
 
-    /// <summary>Returns the opening tag of a picture with its title and a description that contains all figures. The id must be unique on a
-    /// page.</summary>
+    /// <summary>Returns the opening tag of a picture. The description contains all figures. The id must be unique on a page.</summary>
     public static Html Open(
         string id, string cssClass, int width, int height, string title, string description, Html? attributes = null) => Html.Format($"""
         <svg {attributes}class="chart {cssClass}" viewBox="0 0 {width} {height}" role="img" aria-labelledby="{id}-title {id}-desc">
@@ -42,7 +41,6 @@ public static class Marks
         _ => Html.Empty,
     };
 
-    /// <summary>Returns the pattern of dots if any arm's bars use it. Every picture already contains the pattern of stripes.</summary>
     public static Html Dots(string chart, IEnumerable<ChartArm> arms) => arms.Any(arm => ArmLook.Find(arm.Look)?.Fill == BarFill.Dots)
         ? Html.Format($"""
             <defs><pattern id="{chart}-dots" width="6" height="6" patternUnits="userSpaceOnUse">
@@ -115,6 +113,5 @@ public static class Marks
             $"""{Ping(Html.Format($"M{x} {y - 4.5}H{x + 18}"))}<text x="{x + 23}" y="{y}">{Format.Ping(nanoseconds)}</text>""");
 }
 
-/// <summary>The arm that figures of one colour and shape belong to, with its id, its label and a look that the style sheet
-/// defines.</summary>
+/// <summary>An arm as charts show it. The style sheet defines the look.</summary>
 public readonly record struct ChartArm(string Id, string Label, string Look);

@@ -1,6 +1,6 @@
 namespace RpcBench.Documents.Charts;
 
-/// <summary>A chart of time ranges, one on each line, on an axis from zero. A hollow point marks the start, and a full point marks the
+/// <summary>A chart of time ranges on an axis from zero. A hollow point marks the start of a range, and a full point marks the
 /// end.</summary>
 public sealed record RangeChart(string Id, string Title, string Begin, string End, IReadOnlyList<RangeRow> Rows)
 {
@@ -40,5 +40,5 @@ public sealed record RangeChart(string Id, string Title, string Begin, string En
     }
 }
 
-/// <summary>A line of the chart with the look of its arm. Times are in nanoseconds.</summary>
+/// <summary>A range in nanoseconds with the look of its arm.</summary>
 public sealed record RangeRow(string Name, string Look, double From, double To);

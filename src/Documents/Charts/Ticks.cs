@@ -20,8 +20,8 @@ public static class Ticks
         return [.. Enumerable.Range(0, steps + 1).Select(index => index * step)];
     }
 
-    /// <summary>Returns the marks from the last mark at or below the smallest value to the first mark at or above the largest value. Both
-    /// values must be above 0.</summary>
+    /// <summary>Returns marks from the last mark at or below the smallest value to the first mark at or above the largest. Both must be
+    /// above 0.</summary>
     public static IReadOnlyList<double> Logarithmic(double smallest, double largest)
     {
         var first = (int)Math.Floor(Math.Log10(smallest)) - 1;

@@ -3,16 +3,15 @@ namespace RpcBench.Documents.Charts;
 /// <summary>All arms' means as points on one logarithmic axis. Bars would need a zero to start from, and the axis has none.</summary>
 public sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double Right, double LabelRoom, double Top, double Pitch)
 {
-    /// <summary>The distance between the points of neighbouring arms. Points are spread around their line, the first arm at the top, so
-    /// that none hides another.</summary>
+    /// <summary>The distance between the points of neighbouring arms, which are spread around their line so that none hides
+    /// another.</summary>
     private const double Apart = 9;
 
     private const int Width = 580;
     private const double KeyLeft = 10;
     private const double KeysApart = 110;
 
-    /// <summary>Draws the panel. The id must be unique on a page. The ping is in nanoseconds, or null to draw no line for it. The last
-    /// argument is the room for the names of the rows.</summary>
+    /// <summary>Draws the panel. The id must be unique on a page. The ping is in nanoseconds, or null to draw no line for it.</summary>
     public static Html Draw(string id, string title, string description, IReadOnlyList<LogRow> rows, double? ping, double labels)
     {
         ChartArm[] arms = [.. rows.SelectMany(row => row.Points).Select(point => point.Arm).Distinct()];
@@ -99,7 +98,7 @@ public sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double R
 }
 
 /// <summary>A row with one subject's time over each arm, or the heading of a group, which has no points. A time is null if it was not
-/// measured. The titles of the points show the full name, or the name if the full name is null.</summary>
+/// measured. The titles of the points show the full name.</summary>
 public sealed record LogRow(string Name, IReadOnlyList<(ChartArm Arm, Estimate? Mean)> Points, Scale Scale, string? FullName = null)
 {
     public bool IsHeading => Points.Count == 0;

@@ -1,7 +1,6 @@
 namespace RpcBench.Documents.Charts;
 
-/// <summary>A chart that leads from one time to another in signed steps, from top to bottom. It has a whole bar, floating bars with
-/// intervals, and another whole bar.</summary>
+/// <summary>A chart that leads from one time to another in signed steps, from top to bottom.</summary>
 public sealed record WaterfallChart(string Id, string Title, (string Name, string Look, double Nanoseconds) First,
     IReadOnlyList<WaterfallStep> Steps, (string Name, string Look, double Nanoseconds) Last)
 {

@@ -1,6 +1,6 @@
 namespace RpcBench.Changes;
 
-/// <summary>The changes for the worse that a team knows about and accepts until a date: the lines of the <c>--accept</c> file.</summary>
+/// <summary>The changes for the worse that a team accepts until a date: the lines of the <c>--accept</c> file.</summary>
 internal sealed partial class AcceptedChanges(IReadOnlyList<AcceptedChange> lines)
 {
     private const string Syntax = "write it as 'GetOrder grpc bytes until 2027-03-31: the reason'";
@@ -9,7 +9,6 @@ internal sealed partial class AcceptedChanges(IReadOnlyList<AcceptedChange> line
 
     public static AcceptedChanges None { get; } = new([]);
 
-    /// <summary>The lines as they are written in the file.</summary>
     public IReadOnlyList<string> Lines => [.. lines.Select(line => line.Text)];
 
     /// <summary>Reads a file with one change per line. Empty lines and lines that start with <c>#</c> are skipped.</summary>
@@ -25,14 +24,13 @@ internal sealed partial class AcceptedChanges(IReadOnlyList<AcceptedChange> line
         return Parse(lines, path);
     }
 
-    /// <summary>Parses the lines of the file. The path is used in error messages only.</summary>
     /// <exception cref="UserException">Thrown when a line is invalid.</exception>
     public static AcceptedChanges Parse(IEnumerable<string> lines, string path) => new(
         [.. lines.Index().Where(line => line.Item.Trim() is { Length: > 0 } text && text[0] != '#')
             .Select(line => ParseLine(line.Item.Trim(), $"'{path}', line {line.Index + 1}"))]);
 
-    /// <summary>Returns the changes with the reason filled in where a line accepts them. Also returns a note for each line that accepts
-    /// nothing, because its date has passed or because nothing that it names is worse.</summary>
+    /// <summary>Returns the changes, with a reason where a line accepts them, and a note for each line that accepts nothing, because its
+    /// date has passed or the named figures are not worse.</summary>
     public (IReadOnlyList<Change> Changes, IReadOnlyList<string> Notes) Apply(IReadOnlyList<Change> changes, DateOnly today)
     {
         var valid = lines.Where(line => line.Until >= today).ToList();

@@ -1,13 +1,12 @@
 namespace RpcBench.Changes;
 
-/// <summary>The charts that show the intervals of changes beside the limit. Each load has one chart, and all charts share one
+/// <summary>The charts that show the intervals of changes beside the limit. There is a chart for each load, and all charts share one
 /// axis.</summary>
 internal static class ChangeCharts
 {
     private static readonly ArmRecord[] Sides =
         [new("base", "base", null, null, null) { Look = "other-1" }, new("head", "head", null, null, null) { Look = "other-2" }];
 
-    /// <summary>Draws the charts of all times that have an interval.</summary>
     public static IReadOnlyList<ChartFigure> Draw(IReadOnlyList<Change> changes, double limit, string conditions)
     {
         var loads = changes.Where(change => change is { IsTime: true, Interval: not null })

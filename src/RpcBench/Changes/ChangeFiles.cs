@@ -1,11 +1,9 @@
 namespace RpcBench.Changes;
 
-/// <summary>Changes in the formats that other programs read.</summary>
 internal static class ChangeFiles
 {
     private const int MostAnnotations = 9;
 
-    /// <summary>Returns all changes as indented JSON with names in camelCase and enumerations by name.</summary>
     public static string Json(ChangeResult result)
     {
         var context = result.Context;
@@ -17,9 +15,8 @@ internal static class ChangeFiles
             ChangeJson.Default.ChangesDocument).ReplaceLineEndings("\n") + "\n";
     }
 
-    /// <summary>Returns at most nine workflow commands, which GitHub shows beside a job. A blind verb comes first, as an error. Then come
-    /// the changes that fail, as errors. Changes that are worse without failing and changes that cannot be compared follow as warnings.
-    /// Within each group of changes for the worse the largest change comes first.</summary>
+    /// <summary>Returns at most nine workflow commands, which GitHub shows beside a job. The most important come first, and within changes
+    /// for the worse the largest comes first.</summary>
     public static IReadOnlyList<string> Annotations(ChangeResult result)
     {
         var (changes, context) = (result.Changes, result.Context);
@@ -46,8 +43,8 @@ internal static class ChangeFiles
     private static string Escape(string text) => OneLine.Flatten(text).Replace("%", "%25", StringComparison.Ordinal);
 }
 
-/// <summary>The document that <c>--json</c> writes. CouldSee is null if every time is decided, or if no slowdown could have been
-/// seen.</summary>
+/// <summary>The document that <c>--json</c> writes. CouldSee is null if every time is decided, or if any slowdown could have been
+/// missed.</summary>
 internal sealed record ChangesDocument(
     string Verb, ChangeVerdict Verdict, int ExitCode, ChangeLimits Limits, double MustSee, double? CouldSee, string Base, string Head,
     IReadOnlyList<string> Notes, IReadOnlyList<Change> Changes);

@@ -3,7 +3,7 @@ namespace RpcBench.Changes;
 /// <summary>The headline of a report of changes. It claims no more than the bounds show.</summary>
 internal static class ChangeHeadline
 {
-    /// <summary>Writes the sentence and the points below it. The headline of a disturbed run names only counts.</summary>
+    /// <summary>Writes the headline. The headline of a disturbed run that failed stays, because only counts can fail it.</summary>
     public static Headline Write(ChangeResult result, Validity validity)
     {
         Headline headline = new(Sentence(result), [.. Points(result)]);
@@ -53,7 +53,6 @@ internal static class ChangeHeadline
     private static string Where(Change change) =>
         $"{change.Place.Describe()}, {change.Place.Arm}{(change.CouldSee is null ? $" ({change.Reason})" : "")}";
 
-    /// <summary>Returns the other findings, and the reasons why figures could not be compared.</summary>
     private static IEnumerable<string> Points(ChangeResult result)
     {
         var changes = result.Changes;

@@ -2,8 +2,8 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Changes;
 
-/// <summary>The factor by which a quantity changed from one run to another. Two runs of the same program differ by more than the
-/// launches of each run show. The interval is widened by that difference.</summary>
+/// <summary>The interval of the factor by which a quantity changed from one run to another. It is wider than the launches of each run show,
+/// because two runs of the same program differ by more.</summary>
 /// <remarks>The interval is <c>exp(d ± t · √(s̃² (1/L₁ + 1/L₂) + 2 τ²))</c>. Here d is the difference of the means of the launches'
 /// logarithms, and s̃² is their pooled variance. Like the variance of ratios, s̃² is moderated across all changes of a kind. See
 /// <see cref="LaunchInterval"/>. τ is the standard deviation from run to run, as in <see cref="BetweenRuns"/>. t is Student's with the
@@ -28,16 +28,13 @@ internal static class ChangeInterval
     }
 }
 
-/// <summary>The figures of one quantity in the launches of two runs, as logarithms.</summary>
 internal sealed record LaunchPair(IReadOnlyList<double> Base, IReadOnlyList<double> Head)
 {
-    /// <summary>Whether both runs have enough launches for an interval.</summary>
     public bool HasScatter => Base.Count > 1 && Head.Count > 1;
 
-    /// <summary>The difference from the mean of the base's launches to the mean of the head's launches.</summary>
     public double Change => Head.Average() - Base.Average();
 
-    /// <summary>Returns the variance of one launch, pooled over both runs.</summary>
+    /// <summary>Returns the variance of one launch, pooled over both runs, and its degrees of freedom.</summary>
     public (double Variance, int Freedom) Pooled()
     {
         var (before, after) = (Base.Count - 1, Head.Count - 1);

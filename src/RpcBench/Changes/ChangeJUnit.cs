@@ -2,16 +2,13 @@ using System.Xml.Linq;
 
 namespace RpcBench.Changes;
 
-/// <summary>Changes as a JUnit report for continuous integration. Each operation is a suite. Each quantity of an arm at a load is a
-/// test.</summary>
+/// <summary>Changes as a JUnit report. Each operation is a suite, and each quantity of an arm at a load is a test.</summary>
 internal static class ChangeJUnit
 {
-    // A record does not contain the name of the machine, and the report must not reveal the name either.
+    // A record does not contain the name of the machine, and the report must not reveal it either.
     private const string Host = "localhost";
 
-    /// <summary>Writes the report. It satisfies the strict schema of Ant as well as the schema of Jenkins.</summary>
-    /// <param name="result">All changes, in the order of the report.</param>
-    /// <param name="written">The time at which the report is written.</param>
+    /// <summary>Writes a report that satisfies the strict schema of Ant as well as the schema of Jenkins.</summary>
     public static string Write(ChangeResult result, DateTimeOffset written)
     {
         var suites = result.Changes.GroupBy(change => change.Place.Operation).Index()
@@ -46,7 +43,7 @@ internal static class ChangeJUnit
     }
 
     /// <summary>Returns the element that says how a test ended, or null if the test passed. An undecided change is an error if it decided
-    /// how the verb ended, because a skipped test looks green.</summary>
+    /// the verdict, because a skipped test looks green.</summary>
     private static XElement? ResultOf(Change change, ChangeResult result)
     {
         var message = new XAttribute("message", OneLine.Flatten(Format.Plain(ChangeWords.Describe(change))));
@@ -64,7 +61,6 @@ internal static class ChangeJUnit
         return !change.IsCompared || ChangeResult.IsOpen(change) ? new("skipped", message) : null;
     }
 
-    /// <summary>Returns the time of a call of the head, or 0 for a quantity that is not a time.</summary>
     private static double SecondsOf(Change change) =>
         change.Quantity is ChangeQuantity.Time or ChangeQuantity.P99 ? (change.Head ?? 0) / 1e9 : 0;
 

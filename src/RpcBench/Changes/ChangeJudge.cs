@@ -1,13 +1,10 @@
 namespace RpcBench.Changes;
 
-/// <summary>The judge of what the figures show about a change, given how much more head may take. <c>gate</c> and <c>compare</c> both use
-/// this judge.</summary>
+/// <summary>Judges changes by their bounds and limits, for <c>gate</c> and <c>compare</c>.</summary>
 internal static class ChangeJudge
 {
     /// <summary>Returns Slower if the lower bound exceeds the limit, and WithinLimit if the upper bound does not exceed it. Returns Faster
-    /// if the upper bound is so low that base would be slower if the two versions were exchanged.</summary>
-    /// <param name="bounds">The figure of the head divided by the figure of the base. Each end is a one-sided bound.</param>
-    /// <param name="allowed">How much more head may take, for example 0.03 for 3 %.</param>
+    /// if the upper bound is so low that base would be slower if the two versions were exchanged. The bounds are one-sided.</summary>
     public static ChangeOutcome OutcomeOf(RatioInterval bounds, double allowed)
     {
         var margin = new Margin(allowed);
@@ -20,11 +17,8 @@ internal static class ChangeJudge
         };
     }
 
-    /// <summary>Judges a time by its one-sided bounds, and keeps the two-sided interval for readers.</summary>
-    /// <param name="change">The change without an outcome.</param>
-    /// <param name="estimate">The time of the head divided by the time of the base.</param>
-    /// <param name="allowed">How much longer head may take, for example 0.03 for 3 %.</param>
-    /// <param name="doubt">The reason why the figures decide nothing, or null if there is no such reason.</param>
+    /// <summary>Judges a time by its one-sided bounds, and keeps the two-sided interval for readers. A doubt is the reason why the figures
+    /// decide nothing.</summary>
     public static Change JudgeTime(Change change, RatioEstimate estimate, double allowed, string? doubt)
     {
         change = change with

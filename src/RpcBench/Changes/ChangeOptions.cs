@@ -1,6 +1,6 @@
 namespace RpcBench.Changes;
 
-/// <summary>The options of verbs that judge changes: what fails, what is accepted, and where the result is written.</summary>
+/// <summary>The options of <c>gate</c> and <c>compare</c>: what fails, what is accepted, and where the result is written.</summary>
 internal sealed class ChangeOptions
 {
     private const string SummaryVariable = "GITHUB_STEP_SUMMARY";
@@ -20,7 +20,6 @@ internal sealed class ChangeOptions
     private readonly Option<bool> _gitHub =
         new("--github") { Description = "Summary and annotations in a job of GitHub" };
 
-    /// <summary>Creates the options of a verb with the default of <c>--fail-on</c>.</summary>
     public ChangeOptions(string failOn)
     {
         _usualFailures = failOn;
@@ -36,7 +35,6 @@ internal sealed class ChangeOptions
             ExitCodes.NotWritten, ExitCodes.Slower, ExitCodes.NotComparable, ExitCodes.Undecided, ExitCodes.Disturbed, ExitCodes.Blind,
         ];
 
-    /// <summary>Creates an option that takes a percentage.</summary>
     public static Option<string> Limit(string name, string standard, string what) =>
         VerbOptions.Create(name, "%", standard, what);
 
@@ -50,7 +48,6 @@ internal sealed class ChangeOptions
             ? percent / 100 : throw new UserException($"{option.Name} is '{text}': write per cent from 0 to 1000, for example 3%.");
     }
 
-    /// <summary>Reads the options and the <c>--accept</c> file, and checks that no output file is a folder.</summary>
     /// <exception cref="UserException">Thrown when an option is invalid or the <c>--accept</c> file cannot be read.</exception>
     public ChangePlan Read(ParseResult parsed)
     {
@@ -76,7 +73,7 @@ internal sealed class ChangeOptions
     private static Option<FileInfo?> Writes(string name, string description) => new(name) { Description = description, HelpName = "file" };
 }
 
-/// <summary>The values of these options. Limits are fractions. A file is null if it is not to be written.</summary>
+/// <summary>The values of these options. Limits are fractions. A file is null if it is not requested.</summary>
 internal sealed record ChangePlan(
     FailOn FailOn, AcceptedChanges Accepted, FileInfo? Html, FileInfo? Markdown, FileInfo? Json, FileInfo? JUnit, string? Summary)
 {
@@ -86,7 +83,6 @@ internal sealed record ChangePlan(
 
     public required double MaxAllocated { get; init; }
 
-    /// <summary>Shows the changes, writes the requested files, and returns the exit code.</summary>
     public int Conclude(Action<Document> show, ChangeResult result)
     {
         var document = ChangeReport.Build(result);
@@ -110,7 +106,7 @@ internal sealed record ChangePlan(
         return written;
     }
 
-    /// <summary>Appends the report to the summary of the step, and returns the lines from which GitHub makes annotations.</summary>
+    /// <summary>Appends the report to the summary of the GitHub step, and returns the lines from which GitHub makes annotations.</summary>
     private IReadOnlyList<string> Tell(ResultFolder problems, Document document, ChangeResult result)
     {
         if (Summary is null)

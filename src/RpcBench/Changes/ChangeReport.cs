@@ -1,11 +1,10 @@
 namespace RpcBench.Changes;
 
-/// <summary>The report of a comparison of two versions. It starts with the verdict, and lists changes for the worse first. Large
-/// comparisons only count the small changes. Whatever is missing or cannot be compared is named.</summary>
+/// <summary>The report of a comparison of two versions. The verdict comes first, then the changes for the worse. Large comparisons only
+/// count the small changes.</summary>
 internal static class ChangeReport
 {
-    // A table lists all changes up to this number. A longer table lists the changes for the worse and the largest of the others. The files
-    // always list all changes.
+    // A longer table lists only the changes for the worse and the largest of the others. The files always list all changes.
     private const int MostWhole = 30;
     private const int MostOpen = 10;
 
@@ -15,7 +14,7 @@ internal static class ChangeReport
         + "have two sides, hold together with 95 % as well, and are a little wider. “Would be seen” is a slowdown that is found with a "
         + "probability of 80 %. Bytes and allocations are counts, held against their limit as exactly as they can be counted.";
 
-    /// <summary>Builds the report of changes between stored runs, which have their reports elsewhere.</summary>
+    /// <summary>Builds the report of changes between stored runs, which have their own reports.</summary>
     public static Document Build(ChangeResult result)
     {
         var (context, source) = (result.Context, Source(result.Context));
@@ -29,7 +28,6 @@ internal static class ChangeReport
         });
     }
 
-    /// <summary>Builds the report of a run of <c>gate</c>.</summary>
     public static Document Build(RunResult answer)
     {
         var (record, result) = (answer.Record, GateJudge.ResultOf(answer.Record));
@@ -48,14 +46,13 @@ internal static class ChangeReport
         return document with { Screen = [.. document.Screen, versions] };
     }
 
-    /// <summary>Returns the excerpt of a gate's report that another document shows.</summary>
     public static IEnumerable<Part> Excerpt(RunResult answer) =>
     [
         new Tabled(Table(GateJudge.ResultOf(answer.Record))),
         new Words(ConditionLine.Describe(answer.Record)) { Only = OutputFormat.Markdown },
     ];
 
-    // A run that cannot be trusted shows its warning instead of a verdict. The exception is a disturbed run that fails, because only its
+    // A run that cannot be trusted shows its warning instead of a verdict. A disturbed run that fails keeps its verdict, because only its
     // counts can fail.
     private static Document Build(ChangeResult result, Document document)
     {
@@ -81,8 +78,8 @@ internal static class ChangeReport
     private static DocumentSource Source(ChangeContext context) => new(
         $"RpcBench {ToolVersion.Current}", context.Verb, $"RpcBench, {context.Verb}", "", $"Base: {context.Base}. Head: {context.Head}.");
 
-    /// <summary>Returns the changes of the table: first those that are worse, the largest first, then those that are accepted, undecided,
-    /// faster and within the limit.</summary>
+    /// <summary>Returns the changes of the table: worse, accepted, undecided, faster and within the limit, each group with the largest
+    /// first.</summary>
     private static List<Change> Listed(ChangeResult result)
     {
         var compared = result.Changes.Where(change => change.IsCompared && change.Outcome != ChangeOutcome.Same).ToList();

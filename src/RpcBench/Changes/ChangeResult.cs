@@ -1,6 +1,5 @@
 namespace RpcBench.Changes;
 
-/// <summary>The verdict with which a comparison of two versions ends.</summary>
 internal enum ChangeVerdict
 {
     Passed,
@@ -13,7 +12,6 @@ internal enum ChangeVerdict
     Undecided,
 }
 
-/// <summary>All changes from base to head, and the verdict that follows from them.</summary>
 internal sealed record ChangeResult(IReadOnlyList<Change> Changes, ChangeContext Context)
 {
     private static readonly Dictionary<ChangeVerdict, (string Word, Tone Tone)> Words = new()
@@ -26,15 +24,14 @@ internal sealed record ChangeResult(IReadOnlyList<Change> Changes, ChangeContext
         [ChangeVerdict.Undecided] = ("UNDECIDED", Tone.Warning),
     };
 
-    /// <summary>Creates the result. Changes that a line of accepted changes names are accepted until the date of the line.</summary>
     public static ChangeResult Create(IReadOnlyList<Change> found, ChangeContext context, AcceptedChanges accepted, DateTimeOffset now)
     {
         var (changes, notes) = accepted.Apply(found, DateOnly.FromDateTime(now.UtcDateTime));
         return new(changes, context with { Notes = [.. context.Notes, .. notes] });
     }
 
-    /// <summary>The verdict. Failed takes precedence over NotComparable, which means that nothing of an operation or nothing at all could
-    /// be compared. In a disturbed run only counts can be worse, because the times are undecided.</summary>
+    /// <summary>The verdict. Failed takes precedence over NotComparable. In a disturbed run only counts can be worse, because the times are
+    /// undecided.</summary>
     public ChangeVerdict Verdict
     {
         get
@@ -53,7 +50,6 @@ internal sealed record ChangeResult(IReadOnlyList<Change> Changes, ChangeContext
 
     public DocumentVerdict Headed => new(Words[Verdict].Word, Words[Verdict].Tone);
 
-    /// <summary>The exit code of the verb, from <see cref="ExitCodes"/>.</summary>
     public int ExitCode => Verdict switch
     {
         ChangeVerdict.Failed => ExitCodes.Slower,
@@ -64,13 +60,13 @@ internal sealed record ChangeResult(IReadOnlyList<Change> Changes, ChangeContext
         _ => ExitCodes.Success,
     };
 
-    /// <summary>The change with the greatest slowdown that could have been missed, or null if all times of single operations are decided. A
+    /// <summary>The change in which the largest slowdown could have been missed, or null if all times of single operations are decided. A
     /// change whose figures decide nothing could hide any slowdown.</summary>
     public Change? Dimmest => Changes.Where(change => IsOpen(change) && change.IsTimeOfOperation)
         .MaxBy(change => change.CouldSee ?? double.PositiveInfinity);
 
     /// <summary>The smallest slowdown that would have been found in every operation with a probability of 80 %, for example 0.1 for 10 %.
-    /// Infinite if any slowdown of an operation could have been missed, or null if all times of single operations are decided.</summary>
+    /// Infinite if any slowdown could have been missed, or null if all times of single operations are decided.</summary>
     public double? CouldSee => Dimmest is { } change ? change.CouldSee ?? double.PositiveInfinity : null;
 
     public static bool IsOpen(Change change) => change.Outcome == ChangeOutcome.Undecided;

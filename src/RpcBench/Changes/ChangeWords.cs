@@ -2,7 +2,7 @@ namespace RpcBench.Changes;
 
 internal static class ChangeWords
 {
-    // A greater quotient carries no information beyond its size, for example the quotient of a count that started near zero.
+    // A greater factor carries no information beyond its size, for example the factor of a count that started near zero.
     private const double MostTimes = 100;
 
     // If even a doubling could be missed, the exact figure is of no use, because nobody needs to find slowdowns that large.
@@ -29,7 +29,6 @@ internal static class ChangeWords
         _ => "allocated-by-service",
     };
 
-    /// <summary>Returns the sign of a verdict: ✗ for worse, ✓ for not worse, ? for unknown.</summary>
     public static string Sign(Change change) => change switch
     {
         { IsWorse: true } => "✗",
@@ -37,12 +36,10 @@ internal static class ChangeWords
         _ => "✓",
     };
 
-    /// <summary>Describes the slowdown from which a change would be seen.</summary>
     public static string WouldBeSeen(double slowdown) => slowdown > MostSeen
         ? "even a call that takes twice as long might not be seen" : $"a slowdown of {Format.Percent(slowdown)} or more would be seen";
 
-    /// <summary>Describes, for a finished run, the slowdown from which a change would have been seen. The text follows the name of the
-    /// verb.</summary>
+    /// <summary>Describes the slowdown that a finished run would have found. The text follows the name of the verb.</summary>
     public static string WouldHaveSeen(double slowdown) => slowdown > MostSeen
         ? "might not have seen even a call that takes twice as long" : $"would have seen a slowdown of {Format.Percent(slowdown)} or more";
 
@@ -54,8 +51,8 @@ internal static class ChangeWords
         var (outcome, _) => Outcomes[outcome],
     };
 
-    /// <summary>Formats a figure of a change with its unit. Returns null if the figure was not measured, and an empty text if the change
-    /// has only a factor and no figures.</summary>
+    /// <summary>Formats a figure with its unit. Returns null if the figure was not measured, and an empty text if the change has only a
+    /// factor.</summary>
     public static string? Write(Change change, double? value)
     {
         if (value is not { } figure)
@@ -71,8 +68,7 @@ internal static class ChangeWords
         };
     }
 
-    /// <summary>Formats the difference of the head, for example <c>+10.2 % [+6.1, +14.4]</c>, or returns null if the difference is unknown.
-    /// A wide interval that decides nothing is reported as too noisy.</summary>
+    /// <summary>Formats the difference of the head, for example <c>+10.2 % [+6.1, +14.4]</c>.</summary>
     public static string? Difference(Change change) => change switch
     {
         { Outcome: ChangeOutcome.Undecided, Interval: { } interval } when interval.SaysNothing() => Format.TooNoisy,

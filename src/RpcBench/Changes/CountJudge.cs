@@ -1,9 +1,8 @@
 namespace RpcBench.Changes;
 
-/// <summary>The judge of pairs of byte counts. <c>compare</c>, <c>gate</c> and requirements all judge counts here.</summary>
+/// <summary>Judges byte counts, for <c>compare</c>, <c>gate</c> and requirements.</summary>
 internal static class CountJudge
 {
-    // A greater factor, or a factor over a count of zero, is capped at this value.
     private const double Most = 1e9;
 
     /// <summary>Returns the second count divided by the first. The interval contains the quotient of every pair of values that the counts
@@ -12,8 +11,6 @@ internal static class CountJudge
         Quotient(second.Bytes, first.Bytes), Quotient(second.Bytes - second.Uncertainty, first.Bytes + first.Uncertainty),
         Quotient(second.Bytes + second.Uncertainty, first.Bytes - first.Uncertainty), RatioInterval.StandardConfidence, 1);
 
-    /// <summary>Judges a change of a count, given how many more bytes head may count, for example 0.03 for 3 %. Even the smallest counts
-    /// are judged.</summary>
     public static Change Judge(
         ChangePlace place, ChangeQuantity quantity, (AllocatedCount Base, AllocatedCount Head) counts, double allowed)
     {
@@ -21,7 +18,6 @@ internal static class CountJudge
         var ratio = RatioOf(first, second);
         var change = new Change(place, quantity, first.Bytes, second.Bytes, ChangeJudge.OutcomeOf(ratio, allowed))
         {
-            // Exact counts have no interval to show.
             Interval = ratio.Low == ratio.High ? null : ratio,
         };
         if (change.Outcome != ChangeOutcome.Undecided)
@@ -37,7 +33,6 @@ internal static class CountJudge
         };
     }
 
-    /// <summary>Judges a change of exact counts.</summary>
     public static Change Judge(ChangePlace place, ChangeQuantity quantity, double before, double after, double allowed) =>
         Judge(place, quantity, (new(before, Uncertainty: 0), new(after, Uncertainty: 0)), allowed);
 

@@ -5,11 +5,10 @@ internal sealed record FailOn(bool Slower, bool Bytes, bool Allocated, bool Blin
 {
     public const string Names = "slower,bytes,allocated,blind,undecided";
 
-    /// <summary>The default of <c>gate</c>.</summary>
     public const string OfGate = "slower,bytes,allocated,blind";
 
-    /// <summary>The default of <c>compare</c>. Times of stored runs are only advice, because the times of two runs of the same program
-    /// differ. Counts do not differ.</summary>
+    /// <summary>The default of <c>compare</c>. The times of two runs of the same program differ, so they are only advice. Counts do not
+    /// differ.</summary>
     public const string OfCompare = "bytes,allocated";
 
     private const string None = "none";
@@ -26,7 +25,6 @@ internal sealed record FailOn(bool Slower, bool Bytes, bool Allocated, bool Blin
         bool Has(string name) => named.Contains(name);
     }
 
-    /// <summary>Returns the names in the format that <see cref="Parse"/> reads.</summary>
     public override string ToString()
     {
         (string Name, bool IsNamed)[] all =
@@ -34,7 +32,6 @@ internal sealed record FailOn(bool Slower, bool Bytes, bool Allocated, bool Blin
         return string.Join(',', all.Where(one => one.IsNamed).Select(one => one.Name).DefaultIfEmpty(None));
     }
 
-    /// <summary>Whether a change is worse and its quantity is named.</summary>
     public bool Fails(Change change) => change.IsWorse && change.Quantity switch
     {
         ChangeQuantity.Bytes => Bytes,

@@ -2,14 +2,13 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Changes;
 
-/// <summary>The times of an operation for both versions. Each launch has the times of its rounds, in which both versions took turns. The
-/// doubt is the reason why the times decide nothing, or null if there is no such reason.</summary>
+/// <summary>The times of an operation for both versions: for each launch, the rounds in which both versions took turns. The doubt is the
+/// reason why the times decide nothing, or null.</summary>
 internal sealed record GateSeries(
     string Operation, int InFlight, string Arm, IReadOnlyList<IReadOnlyList<double>> Base, IReadOnlyList<IReadOnlyList<double>> Head,
     string? Doubt = null);
 
-/// <summary>The judge of the changes that a gate found. All bounds of times hold together with a confidence of 95 %. Bytes and allocations
-/// are counts.</summary>
+/// <summary>Judges the changes that a gate found. All bounds of times hold together with a confidence of 95 %.</summary>
 internal static class GateJudge
 {
     private const string StillMoved = "the ratio still changed from round to round";
@@ -18,9 +17,6 @@ internal static class GateJudge
     // three halves of the way from the mean.
     private const double FromMeanToTwice = 1.5;
 
-    /// <summary>Returns the result of a gate from its record.</summary>
-    /// <param name="record">The record of a run of <c>gate</c>.</param>
-    /// <param name="acceptsDisturbed">Whether a disturbed run is judged like an undisturbed run.</param>
     public static ChangeResult ResultOf(RunRecord record, bool acceptsDisturbed = false)
     {
         var gate = record.Gate!;
@@ -63,8 +59,8 @@ internal static class GateJudge
         from change in Count(gate, pair, operation)
         select change;
 
-    /// <summary>Judges the times of every operation. For each arm and number of calls in flight with at least two operations, it also
-    /// judges the geometric mean over the operations.</summary>
+    /// <summary>Judges the times of every operation. For each arm and number of calls in flight with several operations, it also judges the
+    /// geometric mean over the operations.</summary>
     public static IReadOnlyList<Change> JudgeTimes(IReadOnlyList<GateSeries> series, double maxSlowdown)
     {
         List<IReadOnlyList<(double Base, double Head)>> launches = [.. series.Select(LaunchesOf)];
@@ -105,8 +101,8 @@ internal static class GateJudge
     private static Change Disturbed(Change change) => !change.IsTime ? change
         : change with { Outcome = ChangeOutcome.Undecided, CouldSee = null, Reason = "its run was disturbed" };
 
-    /// <summary>Returns the reason why the times of these series decide nothing, or null if there is no such reason. A ratio that still
-    /// moved decides only if the outcome would be the same had the ratio moved as far again.</summary>
+    /// <summary>Returns the reason why the times of these series decide nothing, or null. A ratio that still moved decides only if the
+    /// outcome would be the same had the ratio moved as far again.</summary>
     private static string? DoubtOf(IReadOnlyList<GateSeries> series, LaunchInterval interval, double maxSlowdown)
     {
         if (series.Select(one => one.Doubt).FirstOrDefault(doubt => doubt is not null) is { } doubt)
@@ -149,7 +145,7 @@ internal static class GateJudge
     private static List<(double Base, double Head)> LaunchesOf(GateSeries series) =>
         [.. series.Base.Zip(series.Head, (one, other) => (one.GeometricMean(), other.GeometricMean()))];
 
-    // Each launch contributes its geometric mean over the operations, so all operations have the same weight.
+    // Every operation has the same weight.
     private static IReadOnlyList<(double Base, double Head)> MeanOf(IEnumerable<GateSeries> series)
     {
         var all = series.Select(LaunchesOf).ToList();

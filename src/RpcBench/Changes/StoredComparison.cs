@@ -1,10 +1,10 @@
 namespace RpcBench.Changes;
 
-/// <summary>How much more head may take, and the conditions that may differ.</summary>
+/// <summary>The limits for head, and the conditions that may differ.</summary>
 internal sealed record StoredLimits(ChangeLimits Limits, IReadOnlyCollection<string> Varying);
 
-/// <summary>The comparison of two stored runs. It judges times after taking out what most times have in common. It also judges the ratios
-/// between arms, and the counts of bytes and allocations. All intervals hold together with a confidence of 95 %.</summary>
+/// <summary>The comparison of two stored runs: of times without the drift that most of them share, of the ratios between arms, and of the
+/// counts of bytes and allocations. All intervals hold together with a confidence of 95 %.</summary>
 internal sealed class StoredComparison
 {
     private const string OneSided = "or the baseline is slower, which the ratio alone does not say";
@@ -28,7 +28,6 @@ internal sealed class StoredComparison
         _betweenRuns = sameArms ? BetweenRuns.SameArms : BetweenRuns.OtherArms;
     }
 
-    /// <summary>Returns every change from the first run to the second.</summary>
     /// <exception cref="UserException">Thrown when the records are of different kinds.</exception>
     public static IReadOnlyList<Change> Compare(StoredRun before, StoredRun after, StoredLimits limits) =>
         before.Record.Schema == after.Record.Schema
@@ -95,7 +94,7 @@ internal sealed class StoredComparison
     private static IReadOnlyList<double> Quotients(StoredCell baseline, StoredCell contender) =>
         [.. baseline.Times.Zip(contender.Times, (one, other) => other - one)];
 
-    /// <summary>Judges times of one kind. Over each network, what most of the times have in common is taken out and becomes a change by
+    /// <summary>Judges times of one kind. Over each network, the drift that most times share is removed and becomes a change by
     /// itself.</summary>
     private IEnumerable<Change> Times(Family family, double confidence) => _refusal is not null
         ? family.Cells.Select(cell => family.ToChange(cell, ChangeOutcome.NotComparable, _refusal))
@@ -162,32 +161,27 @@ internal sealed class StoredComparison
     private static double Square(double value) => value * value;
 }
 
-/// <summary>The figures of both runs in one place.</summary>
 internal sealed record CellPair(StoredCell Base, StoredCell Head)
 {
     public ChangePlace Place => Base.Place;
 }
 
-/// <summary>The launches of a quantity in one place. The judged launches lack what most places have in common.</summary>
+/// <summary>The launches of a quantity in one place. The drift is removed from the judged launches.</summary>
 internal sealed record Measured(CellPair Pair, LaunchPair Launches)
 {
     public LaunchPair Judged { get; init; } = Launches;
 }
 
-/// <summary>The changes of one quantity.</summary>
 internal sealed record Family(ChangeQuantity Quantity, IReadOnlyList<Measured> Cells)
 {
-    // With fewer operations, the effect of the machine on all of them cannot be determined.
     private const int FewestOperations = 3;
 
-    /// <summary>The number of cells that have an interval.</summary>
     public int Judged => Cells.Count(cell => cell.Launches.HasScatter);
 
-    /// <summary>Whether there are enough operations to determine what the machine did to all of them.</summary>
+    /// <summary>Whether there are enough operations to determine the drift that the machine caused.</summary>
     public bool CanTellDrift => Cells.Where(cell => cell.Launches.HasScatter).Select(cell => cell.Pair.Place.Operation).Distinct()
         .Count() >= FewestOperations;
 
-    /// <summary>Creates the family from the places that have figures of the quantity in both runs.</summary>
     public static Family Create(
         IEnumerable<CellPair> pairs, ChangeQuantity quantity, Func<StoredCell, IReadOnlyList<double>> launches) => new(quantity,
         [
@@ -197,15 +191,14 @@ internal sealed record Family(ChangeQuantity Quantity, IReadOnlyList<Measured> C
                select new Measured(pair, both),
         ]);
 
-    /// <summary>Returns the reason why figures of the quantity decide nothing in one place, or null if there is no such reason. A ratio can
-    /// settle although its times have not, because times that move together leave the ratio unchanged.</summary>
+    /// <summary>Returns the reason why figures of the quantity decide nothing in one place, or null. A ratio can settle although its times
+    /// have not, because times that move together leave the ratio unchanged.</summary>
     public string? DoubtOf(CellPair pair) => Quantity == ChangeQuantity.Ratio
         ? pair.Base.RatioDoubt ?? pair.Head.RatioDoubt : pair.Base.Doubt ?? pair.Head.Doubt;
 
     public IEnumerable<Family> ByNetwork() =>
         Cells.GroupBy(cell => cell.Pair.Place.Network).Select(network => this with { Cells = [.. network] });
 
-    /// <summary>Returns the change of a cell with the figures that the runs contain.</summary>
     public Change ToChange(Measured cell, ChangeOutcome outcome, string? reason) => new(
         cell.Pair.Place, Quantity, StoredCell.Middle(cell.Launches.Base), StoredCell.Middle(cell.Launches.Head), outcome)
     { Reason = reason };

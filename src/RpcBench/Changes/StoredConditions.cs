@@ -1,14 +1,13 @@
 namespace RpcBench.Changes;
 
-/// <summary>The conditions in which two runs differ. If they differ, the times of the two runs cannot be compared.</summary>
+/// <summary>The conditions in which two runs differ, so that their times cannot be compared.</summary>
 internal static class StoredConditions
 {
-    /// <summary>The names that <c>--varying</c> accepts.</summary>
     public static IReadOnlyList<string> Names { get; } =
         ["processor", "runtime", "collector", "store", "driver", "http", "connections", "network"];
 
     /// <summary>Returns the reason why times cannot be compared, for example <c>base ran on AMD EPYC, 2 cores, head on Intel Xeon, 2
-    /// cores</c>, or null if they can be compared. Varying names the conditions that differ on purpose.</summary>
+    /// cores</c>, or null. Varying names the conditions that differ on purpose.</summary>
     public static string? Refuse(StoredRun before, StoredRun after, IReadOnlyCollection<string> varying)
     {
         string[] differences =
@@ -19,7 +18,7 @@ internal static class StoredConditions
         return differences.Length == 0 ? null : string.Join("; ", differences);
     }
 
-    /// <summary>Returns a note for each further difference that both records contain and that does not prevent the comparison.</summary>
+    /// <summary>Returns a note for each further difference, which does not prevent the comparison.</summary>
     public static IEnumerable<string> Note(StoredRun before, StoredRun after)
     {
         var (one, other) = (before.Record, after.Record);
@@ -66,7 +65,7 @@ internal static class StoredConditions
     private static string Collector(RunConditions conditions, string[] services) =>
         Words(conditions, services, conditions.ClientGc, service => service.Gc);
 
-    /// <summary>Returns the condition of the client, followed by the condition of each service that differs from the client.</summary>
+    /// <summary>Returns the condition of the client, followed by each service that differs from the client.</summary>
     private static string Words(RunConditions conditions, string[] services, string client, Func<ServiceRecord, string> own) =>
         client + string.Concat(conditions.Services.Where(service => services.Contains(service.Name) && own(service) != client)
             .OrderBy(service => service.Name, StringComparer.Ordinal).Select(service => $", {service.Name} {own(service)}"));

@@ -2,17 +2,13 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Changes;
 
-/// <summary>A finished run of any kind, in the form in which it is compared with another run and kept in a history.</summary>
-/// <param name="Record">The record from which the run was read.</param>
-/// <param name="Check">The proof that the arms returned equal content, or null if nothing was compared.</param>
-/// <param name="Networks">The configuration of each network, by name.</param>
-/// <param name="Cells">All figures, in the order of the record.</param>
+/// <summary>A finished run of any kind, in the shape in which runs are compared and kept in a history. The check is null if no content was
+/// compared.</summary>
 internal sealed record StoredRun(
     RunDocument Record, CheckRecord? Check, IReadOnlyDictionary<string, NetworkAskedRecord> Networks, IReadOnlyList<StoredCell> Cells)
 {
     private const string Invalid = "its figures are INVALID";
 
-    /// <summary>Reads the record of a run or of a load.</summary>
     /// <exception cref="UserException">Thrown when the run did not finish or is invalid.</exception>
     /// <exception cref="RecordException">Thrown when the file is not a record, is damaged, or is a record of another kind.</exception>
     public static StoredRun Read(string path)
@@ -100,7 +96,6 @@ internal sealed record StoredRun(
     private static string Load(LoadPointRecord point) =>
         LoadWords.Load(point) + (point.Connections is { } connections ? $", connections {connections}" : "");
 
-    /// <summary>Returns the quantity that compares the times of calls under a load, and its value in each launch.</summary>
     private static (string Quantity, IEnumerable<double> Launches) Times(LoadKind kind, IEnumerable<LoadRepetitionRecord> launches) =>
         kind == LoadKind.Closed
             ? (Metrics.TimePerCall, launches.Select(launch => launch.TimePerCall)) : (Metrics.P50, launches.Select(launch => launch.P50));
@@ -109,8 +104,8 @@ internal sealed record StoredRun(
         [.. values.Where(value => value > 0).Select(value => Math.Log(value))];
 }
 
-/// <summary>The figures of one arm in one place. Times and tails have one value per launch, as logarithms of nanoseconds. The other figures
-/// are per call, or null if they were not measured.</summary>
+/// <summary>The figures of one arm in one place. Times and tails are logarithms of nanoseconds, one for each launch. The other figures are
+/// per call, or null if they were not measured.</summary>
 internal sealed record StoredCell(ChangePlace Place)
 {
     private const string Disturbed = "its run was disturbed";
@@ -125,23 +120,19 @@ internal sealed record StoredCell(ChangePlace Place)
 
     public AllocatedCount? ServiceAllocated { get; init; }
 
-    /// <summary>The time divided by the time of the baseline, as recorded by the run. Null for the baseline, or if the arm was not
-    /// compared.</summary>
+    /// <summary>The recorded ratio to the baseline. Null for the baseline, or if the arm was not compared.</summary>
     public RatioInterval? Ratio { get; init; }
 
-    /// <summary>The reason why the times decide nothing, or null if there is no such reason.</summary>
+    /// <summary>The reason why the times decide nothing, or null.</summary>
     public string? Doubt { get; init; }
 
-    /// <summary>The reason why the ratio to the baseline decides nothing, or null if there is no such reason.</summary>
+    /// <summary>The reason why the ratio to the baseline decides nothing, or null.</summary>
     public string? RatioDoubt { get; init; }
 
-    /// <summary>Returns the cell as part of a run. If the run was disturbed, the times of the cell decide nothing.</summary>
     public StoredCell Of(RunDocument record) =>
         record.Trust == Trust.Disturbed ? this with { Doubt = Disturbed, RatioDoubt = Disturbed } : this;
 
-    /// <summary>The time of a call in nanoseconds, or null if it was not measured.</summary>
     public double? Time => Middle(Times);
 
-    /// <summary>Returns the geometric mean of the launches, or null if there are none.</summary>
     public static double? Middle(IReadOnlyList<double> logarithms) => logarithms.Count == 0 ? null : Math.Exp(logarithms.Average());
 }

@@ -1,6 +1,6 @@
 namespace RpcBench.Comparing;
 
-/// <summary>The verb <c>compare base.json head.json</c>. It shows what is slower, larger or undecided in the second stored run.</summary>
+/// <summary>The verb <c>compare base.json head.json</c>, which compares two stored runs.</summary>
 internal static class CompareCommand
 {
     private static readonly string[] Names = [RecordFiles.Run.Name, RecordFiles.Load.Name];
@@ -69,5 +69,4 @@ internal static class CompareCommand
     }
 }
 
-/// <summary>The validated options of <c>compare</c>.</summary>
 internal sealed record ComparePlan(FileInfo Base, FileInfo Head, StoredLimits Limits, ChangePlan Changes);

@@ -1,7 +1,7 @@
 namespace RpcBench.History;
 
-/// <summary>The verb <c>history</c>. <c>history add</c> adds runs as lines to the history of a folder. <c>history page</c> shows their
-/// ratios over time.</summary>
+/// <summary>The verb <c>history</c>. <c>history add</c> adds runs to the history of a folder. <c>history page</c> shows their ratios over
+/// time.</summary>
 internal static class HistoryCommand
 {
     private static readonly string[] Names = [RecordFiles.Run.Name, RecordFiles.Load.Name];

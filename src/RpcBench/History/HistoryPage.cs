@@ -1,6 +1,6 @@
 namespace RpcBench.History;
 
-/// <summary>The page of a history. For each operation it shows the ratio of every contender over the runs, and the steps.</summary>
+/// <summary>The page of a history: for each operation, the ratio of every contender over the runs, and the steps.</summary>
 internal static class HistoryPage
 {
     public const string Name = "history.html";

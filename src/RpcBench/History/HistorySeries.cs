@@ -4,13 +4,11 @@ namespace RpcBench.History;
 internal sealed record HistorySeries(
     string Operation, string Load, string Network, string Baseline, string Arm, IReadOnlyList<(int Run, RatioInterval Interval)> Ratios)
 {
-    /// <summary>The operation, load and network of the series, for titles of charts.</summary>
     public string Place => new ChangePlace(Operation, Load, Network, Arm).Describe();
 
-    /// <summary>The steps of the series, in the order of the runs.</summary>
     public IReadOnlyList<HistoryStep> Steps { get; private init; } = [];
 
-    /// <summary>Returns all series of these runs with their steps, in the order of first occurrence. Disturbed runs are left out.</summary>
+    /// <summary>Returns all series with their steps. Disturbed runs are left out.</summary>
     public static IReadOnlyList<HistorySeries> All(IReadOnlyList<HistoryLine> runs)
     {
         List<HistorySeries> all =
@@ -27,7 +25,6 @@ internal sealed record HistorySeries(
         return [.. all.Zip(places, (series, found) => series with { Steps = series.ToSteps(found) })];
     }
 
-    /// <summary>Describes the last ratio and the steps in one sentence.</summary>
     public string Describe()
     {
         var steps = Steps.Count == 0 ? "no step" : $"steps at run {string.Join(", ", Steps.Select(step => step.Run + 1))}";
@@ -50,8 +47,8 @@ internal sealed record HistorySeries(
 
     private static double Level(List<(double Value, double Deviation)> points) => Math.Exp(ChangePoints.Level(points));
 
-    /// <summary>Returns the standard deviation of the logarithm of a ratio. It combines the interval of the run, treated as normal, with
-    /// the scatter between runs.</summary>
+    /// <summary>Returns the standard deviation of the logarithm of a ratio, from the interval of the run, treated as normal, and the
+    /// scatter between runs.</summary>
     private static double Deviation(RatioInterval ratio)
     {
         var half = Math.Log(ratio.High / ratio.Low) / 2;
@@ -60,5 +57,5 @@ internal sealed record HistorySeries(
     }
 }
 
-/// <summary>A step from one level to another: the first run of the new level, and the ratios before and after.</summary>
+/// <summary>A step: the first run of the new level, and the ratios before and after.</summary>
 internal sealed record HistoryStep(int Run, double Before, double After);

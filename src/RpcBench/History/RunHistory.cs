@@ -5,10 +5,9 @@ internal sealed class RunHistory(string folder, IReadOnlyList<HistoryLine> lines
 {
     private const string FileName = "history.jsonl";
 
-    /// <summary>The runs in the order in which they were added.</summary>
     public IReadOnlyList<HistoryLine> Lines => lines;
 
-    /// <summary>Reads the history of a folder. The history is empty if the folder has no file yet.</summary>
+    /// <summary>Reads the history of a folder. It is empty if the folder has no file yet.</summary>
     /// <exception cref="UserException">Thrown when the file cannot be read or a line is not a run.</exception>
     public static RunHistory Read(string folder)
     {
@@ -23,11 +22,9 @@ internal sealed class RunHistory(string folder, IReadOnlyList<HistoryLine> lines
             .Select(text => Parse(path, text.Index + 1, text.Item))]);
     }
 
-    /// <summary>Returns a history with these runs added at the end. Runs that the history already contains are skipped.</summary>
     public RunHistory Add(IEnumerable<HistoryLine> runs) => new(folder, [.. lines.Concat(runs).DistinctBy(line => line.Seal)]);
 
-    /// <summary>Writes the file. Whatever happens meanwhile, the file has either the old or the new content.</summary>
-    /// <returns>The path of the file.</returns>
+    /// <summary>Writes the file and returns its path. If writing fails, the file keeps its old content.</summary>
     /// <exception cref="IOException">Thrown when the disk is full or the file may not be written.</exception>
     public string Write()
     {
@@ -69,7 +66,6 @@ internal sealed record HistoryLine(
     /// <summary>The id of the baseline of the ratios.</summary>
     public required string Baseline { get; init; }
 
-    /// <summary>The figures, in the order of the record.</summary>
     public required IReadOnlyList<HistoryCell> Cells { get; init; }
 
     public static HistoryLine Create(StoredRun run, string? commit)
@@ -86,13 +82,11 @@ internal sealed record HistoryLine(
     }
 }
 
-/// <summary>The figures of an arm in one place. A figure is null if it was not measured.</summary>
 internal sealed record HistoryCell(string Operation, string Load, string Network, string Arm)
 {
     public double? TimeNanoseconds { get; init; }
 
-    /// <summary>The time divided by the time of the baseline, with its interval. Null for the baseline, or if the arm was not
-    /// compared.</summary>
+    /// <summary>The time divided by the time of the baseline. Null for the baseline, or if the arm was not compared.</summary>
     public RatioInterval? Ratio { get; init; }
 
     public double? Bytes { get; init; }

@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
-/// <summary>What a run compared: one way to call the operations. Style, encoding and HTTP version hold for every call, because a call with
-/// another HTTP version fails. What an arm does not declare is what was observed.</summary>
+/// <summary>One way to call the operations, which a run compared with other ways. Style, encoding and HTTP version hold for every call,
+/// because a call with another HTTP version fails. Values that the arm does not declare are observed values.</summary>
 /// <param name="Id">The name of the arm in cells and comparisons, for example <c>rest</c>.</param>
 /// <param name="Label">The name for people, for example <c>REST</c>.</param>
 /// <param name="Style">The style, for example <c>rest</c>, as in <see cref="ProtocolRecord.Style"/>, or null if it is not known.</param>
@@ -12,14 +12,13 @@ internal sealed record ArmRecord(string Id, string Label, string? Style, string?
     /// <summary>The address of a service that was running already, or null if the run started its own service.</summary>
     public string? Target { get; init; }
 
-    /// <summary>What was observed of the arm's connections, or null if nothing was.</summary>
+    /// <summary>The observed protocol of the arm's connections, or null if no connection was observed.</summary>
     public ProtocolRecord? Protocol { get; init; }
 
-    /// <summary>The class of the arm on pages and in charts, for example <c>rest</c> or <c>other-1</c>, or null if readers choose
-    /// one.</summary>
+    /// <summary>The CSS class of the arm on pages and in charts, for example <c>rest</c> or <c>other-1</c>, or null if the program that
+    /// reads the record chooses the class.</summary>
     public string? Look { get; init; }
 
-    /// <summary>Returns the arm with what was observed, for everything that it does not declare.</summary>
     internal ArmRecord Seen(ProtocolRecord? protocol) => this with
     {
         Protocol = protocol,

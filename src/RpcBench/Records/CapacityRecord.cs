@@ -18,7 +18,7 @@ internal sealed record CapacityRecord
     /// <summary>The number of calls in flight beyond which doubling them gains less than a twentieth in a closed loop.</summary>
     public required int KneeInFlight { get; init; }
 
-    /// <summary>The rate that the closed loop reached there.</summary>
+    /// <summary>The rate that the closed loop reached with <see cref="KneeInFlight"/> calls in flight.</summary>
     public required double KneePerSecond { get; init; }
 
     /// <summary>The capacity, or null if no rate kept the objective.</summary>
@@ -34,7 +34,7 @@ internal sealed record CapacityRecord
     public LoadCellRecord? AtCapacity { get; init; }
 
     /// <summary>The highest rate up to the capacity at which an open loop kept the objective and its figures can be trusted, or null if
-    /// there was none. Between this rate and the capacity, the generator or the machine that it shares reached its limit.</summary>
+    /// there is no such rate. Between this rate and the capacity, the generator or the machine that it shares reached its limit.</summary>
     public double? ValidPerSecond => Open.Where(trial => trial.IsKept && trial.IsValid && trial.AskedPerSecond <= PerSecond)
         .Select(trial => (double?)trial.AskedPerSecond).Max();
 }

@@ -9,17 +9,17 @@ internal sealed record CellRecord
     /// <summary>The times of the timed calls, or null if they were not measured.</summary>
     public TimeRecord? Time { get; init; }
 
-    /// <summary>Bytes that a call sends and receives, counted apart from timed calls, or null if they were not measured.</summary>
+    /// <summary>Bytes that a call sends and receives, counted with untimed calls, or null if they were not measured.</summary>
     public WireRecord? Wire { get; init; }
 
-    /// <summary>What the service reports of calls that ask for it, apart from timed calls, or null if it reports nothing or was not
-    /// asked.</summary>
+    /// <summary>Times that the service reports for untimed calls that request them, or null if the service reports no times or no call
+    /// requested them.</summary>
     public ServerRecord? Server { get; init; }
 
-    /// <summary>The work that a call causes on both sides, counted apart from timed calls, or null if it was not counted.</summary>
+    /// <summary>The work that a call causes in client and service, counted with untimed calls, or null if it was not counted.</summary>
     public CountersRecord? Counters { get; init; }
 
-    /// <summary>What a call allocates on both sides, counted over many calls apart from timed calls, or null if it was not
+    /// <summary>Managed bytes that a call allocates in client and service, counted over many untimed calls, or null if they were not
     /// counted.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public AllocatedRecord? Allocated { get; init; }

@@ -27,6 +27,6 @@ internal sealed record ColdRecord
     /// <summary>Time of the first call after <see cref="IdleSeconds"/>, on the same connection, or null if it was not measured.</summary>
     public double? AfterIdleNanoseconds { get; init; }
 
-    /// <summary>How long the connection was idle before that call. Zero if it was not idle.</summary>
+    /// <summary>How long the connection was idle before the call of <see cref="AfterIdleNanoseconds"/>. Zero if it was not idle.</summary>
     public required double IdleSeconds { get; init; }
 }

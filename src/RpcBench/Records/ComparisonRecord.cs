@@ -17,6 +17,5 @@ internal sealed record ComparisonRecord(
     /// <summary>Whether the difference is shown to be larger than the margin, or smaller.</summary>
     public DifferenceSize Size => IsSettled ? new Margin(Margin).SizeOf(Ratio) : DifferenceSize.NotKnown;
 
-    /// <summary>Returns the id of the faster arm, or null if none is shown to be faster.</summary>
     internal string? FindWinner() => Verdict switch { Verdict.ContenderFaster => Contender, Verdict.BaselineFaster => Baseline, _ => null };
 }

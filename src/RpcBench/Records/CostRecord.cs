@@ -1,9 +1,9 @@
 namespace RpcBench.Records;
 
 /// <summary>What calls cost in the window in which they were measured: for this program (the client), the service, the server of the store,
-/// and the network between (relay or packet carrier). Nanoseconds and bytes are per call, good or failed, except resident memory, which is
-/// that at the end of the window. Shares go from 0 to 1, of the window or of the machine's cores. Null means that the figure is not
-/// available here.</summary>
+/// and the network between client and service (relay or packet carrier). Nanoseconds and bytes are per call, good or failed. Resident
+/// memory is the memory at the end of the window. Shares go from 0 to 1, of the window or of the machine's cores. Null means that the
+/// figure could not be measured.</summary>
 internal sealed record CostRecord
 {
     /// <summary>Processor time of the client's process, per call.</summary>

@@ -91,10 +91,10 @@ internal enum DiagnosticCode
     /// <summary>A difference is so close to the margin that no usual number of launches decides it.</summary>
     OnTheEdge,
 
-    /// <summary>What it would take to decide what is inconclusive: <c>more</c> (seconds), <c>minutes</c>, <c>option</c>.</summary>
+    /// <summary>The time that would decide the inconclusive comparisons: <c>more</c> (seconds), <c>minutes</c>, <c>option</c>.</summary>
     MoreTime,
 
-    /// <summary>What a run had reserved could not be released: <c>claim</c>, <c>message</c>.</summary>
+    /// <summary>A reservation of the run could not be released: <c>claim</c>, <c>message</c>.</summary>
     ClaimLeft,
 
     /// <summary>Other programs used the machine's processors during the run, too little to disturb it: <c>part</c>. In records without <see
@@ -107,10 +107,10 @@ internal enum DiagnosticCode
     /// <summary>The services were running already, so launches restarted only the clients.</summary>
     ClientsOnlyRestarted,
 
-    /// <summary>After the measurement the arms returned different data: <c>operation</c>, <c>message</c>.</summary>
+    /// <summary>The arms returned different data after the measurement: <c>operation</c>, <c>message</c>.</summary>
     DiffersAfterwards,
 
-    /// <summary>An operation is compared by something that is the same for every key, although its responses differ in size:
+    /// <summary>An operation is compared by a value that is the same for every key, although its responses differ in size:
     /// <c>operation</c>, <c>fewest</c>, <c>most</c>.</summary>
     SameForEveryKey,
 

@@ -7,7 +7,6 @@ internal static partial class DiagnosticWords
 {
     private const string StopOthers = "Stop other programs and run again.";
 
-    // The remedy for a generator that runs out of something.
     private const string Relieve = "Lower the load, stop other programs, or put the services elsewhere ({targets}).";
 
     // Old records have the nanoseconds of a warm-up under a name that says seconds.
@@ -21,7 +20,7 @@ internal static partial class DiagnosticWords
     private const string CallLost =
         "a call of {operation} over {arm} did not come back within {limit:count} seconds, after {calls:count} calls that did.";
 
-    /// <summary>The templates by code. <c>{arm}</c> stands for the label of the arm.</summary>
+    /// <summary>The templates by code. <c>{arm}</c> is replaced by the label of the arm.</summary>
     public static FrozenDictionary<DiagnosticCode, string> Templates { get; } = new Dictionary<DiagnosticCode, string>
     {
         [DiagnosticCode.Failed] = "{message}",
@@ -118,20 +117,17 @@ internal static partial class DiagnosticWords
         [DiagnosticCode.ClientsOnlyRestarted] = "The services ran already: launches restarted the clients alone.",
     }.ToFrozenDictionary();
 
-    /// <summary>Returns a sentence for each check of the run that failed.</summary>
     public static IReadOnlyList<string> Reasons(this RunDocument record) => Describe(record.InvalidBecause, record.Arms);
 
-    /// <summary>Returns a sentence for each disturbance of the run.</summary>
     public static IReadOnlyList<string> Disturbances(this RunDocument record) => Describe(record.DisturbedBecause, record.Arms);
 
     public static IReadOnlyList<string> Describe(IEnumerable<DiagnosticRecord> remarks, IReadOnlyList<ArmRecord> arms) =>
         [.. remarks.Select(remark => Describe(remark, arms))];
 
-    /// <summary>Returns what must be shown beside VALID, or null for nothing.</summary>
     public static string? Beside(this RunDocument record) =>
         record.Notes.FirstOrDefault(note => note.Code == DiagnosticCode.OtherPrograms) is { } busy ? Sentence([busy], record.Arms) : null;
 
-    /// <summary>Returns one sentence that starts with what the finding is about.</summary>
+    /// <summary>Returns one sentence that starts with the subject of the finding.</summary>
     public static string Describe(DiagnosticRecord remark, IReadOnlyList<ArmRecord> arms)
     {
         var arm = remark.Arm is null ? null : arms.LabelOf(remark.Arm);
@@ -140,8 +136,7 @@ internal static partial class DiagnosticWords
         return string.Concat(subjects.OfType<string>().Select(subject => $"{subject}: ")) + Sentence([remark], arms);
     }
 
-    /// <summary>Returns one sentence, without what it is about, for findings with the same code. Figures that differ are shown as a
-    /// range.</summary>
+    /// <summary>Returns one sentence without a subject for findings with the same code. Figures that differ are shown as a range.</summary>
     public static string Sentence(IReadOnlyList<DiagnosticRecord> same, IReadOnlyList<ArmRecord> arms)
     {
         var targets = arms.Count == 0 ? "--target-<arm>" : string.Join(", ", arms.Take(2).Select(arm => $"--target-{arm.Id}"));

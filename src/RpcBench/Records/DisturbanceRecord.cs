@@ -31,8 +31,8 @@ internal sealed record DisturbanceRecord
 /// <param name="Part">The share of the processors that it used while the run called services, from 0 to 1.</param>
 internal sealed record ProgramUseRecord(string Name, double Part);
 
-/// <summary>The scatter of launches beside the scatter of the rounds within them. Both are the root mean square, over all comparisons, of
-/// the standard deviation of the logarithm of a launch's ratio.</summary>
+/// <summary>The scatter of launches and the scatter of the rounds within them. Both are the root mean square, over all comparisons, of the
+/// standard deviation of the logarithm of a launch's ratio.</summary>
 /// <param name="Launches">The standard deviation of the launches.</param>
 /// <param name="Rounds">The standard deviation that the rounds within launches explain.</param>
 /// <param name="Freedom">The degrees of freedom of the launches: one less than the launches of each comparison, added up.</param>

@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
-/// <summary>The rule by which a run of any verb is disturbed, and its thresholds. docs/decisions.md has the measurements behind
-/// them.</summary>
+/// <summary>The rule that decides whether a run of any verb was disturbed, and its thresholds. docs/decisions.md has the measurements
+/// behind them.</summary>
 internal static class DisturbanceRule
 {
     /// <summary>The share of the processors above which their use by other programs disturbs a run.</summary>
@@ -12,7 +12,7 @@ internal static class DisturbanceRule
     public const double LeastWhileResting = 0.1;
 
     /// <summary>The share of the machine's processor time above which its loss to other virtual machines disturbs a run. The hypervisor
-    /// takes only time that somebody here wanted to use.</summary>
+    /// takes only time that a program on this machine wanted to use.</summary>
     public const double MostStolen = 0.1;
 
     /// <summary>The share above which the use by other programs is noted beside a valid run.</summary>
@@ -27,7 +27,6 @@ internal static class DisturbanceRule
     /// <summary>The degrees of freedom below which the scatter of launches is too uncertain.</summary>
     public const int FewestFreedom = 6;
 
-    // The number of programs that a reader can deal with.
     private const int MostNamed = 4;
 
     private static readonly DiagnosticCode[] Explained =
@@ -37,14 +36,11 @@ internal static class DisturbanceRule
         DiagnosticCode.GeneratorPauses, DiagnosticCode.GeneratorPausesBeyondBuffers, DiagnosticCode.ServicePauses,
     ];
 
-    /// <summary>Returns why a run is disturbed, or nothing if it is not.</summary>
-    /// <param name="measured">What the run measured, or null for a record without it.</param>
-    /// <param name="notes">The notes of the record. An old record has the use by other programs in a note.</param>
+    /// <summary>Returns why a run is disturbed, or nothing if it is not. An old record has the use by other programs in a note.</summary>
     public static IReadOnlyList<DiagnosticRecord> Judge(DisturbanceRecord? measured, IReadOnlyList<DiagnosticRecord> notes) =>
         measured is null ? JudgeOld(notes) : [.. new[] { Used(measured), Stolen(measured), Scattered(measured.Scatter) }
             .OfType<DiagnosticRecord>()];
 
-    /// <summary>Returns the note on other programs that hardly disturbed a run, or null if there is nothing to note.</summary>
     public static DiagnosticRecord? Note(DisturbanceRecord measured) =>
         Used(measured) is null && measured is { UsedWhileCalling: > WorthANote and var part, UsedWhileResting: > WorthANote }
             ? new DiagnosticRecord(DiagnosticCode.OtherPrograms).Add("part", part) : null;

@@ -17,10 +17,10 @@ namespace RpcBench.Records;
 /// <param name="Estimate">The geometric mean of the launches' ratios, so that centre and width are of the same quantity.</param>
 /// <param name="Deviation">s̃, the standard deviation of the logarithm of one launch's ratio.</param>
 /// <param name="PriorFreedom">d₀, the degrees of freedom that the other comparisons lend. Zero if they lend none.</param>
-/// <param name="Confidence">The confidence, for example 0.99, of all looks together if there are several.</param>
+/// <param name="Confidence">The confidence, for example 0.99, of all interim analyses together if there are several.</param>
 /// <param name="Launches">L, two or more.</param>
-/// <param name="FirstLook">The number of launches at the first look, if launches are added for what is inconclusive, or null if there is
-/// only one look.</param>
+/// <param name="FirstLook">The number of launches at the first of several interim analyses, if launches are added for what is
+/// inconclusive, or null if there is only one analysis.</param>
 internal sealed record LaunchInterval(
     double Estimate, double Deviation, double PriorFreedom, double Confidence, int Launches, int? FirstLook = null)
 {
@@ -29,11 +29,10 @@ internal sealed record LaunchInterval(
     /// <summary>The confidence that all verdicts of a run are right together.</summary>
     private const double Together = 0.95;
 
-    // If launches are added for what is inconclusive, there are several looks, for example after three, four and five launches, and any of
-    // them may err. The first look has this share of the allowed error. A look n launches later has less, by (1 + n/3)², so that all looks
-    // together stay within the allowed error, however many there are. The tests simulate it. Looks have launches in common, so the shares
-    // may add up to more.
-    // stay within it, however many there are. The tests simulate it; looks have launches in common, so that the shares add up to more.
+    // If launches are added for what is inconclusive, there are several interim analyses, for example after three, four and five launches,
+    // and any of them may err. The first analysis has this share of the allowed error. An analysis n launches later has less, by (1 +
+    // n/3)², so that all analyses together stay within the allowed error, however many there are. The tests simulate it. Analyses have
+    // launches in common, so the shares may add up to more.
     private const double OfFirstLook = 0.5;
     private const double SlowerBy = 3;
 
@@ -51,11 +50,9 @@ internal sealed record LaunchInterval(
     /// same.</summary>
     public double HalfWidth => Math.Min(HalfWidthOf(Launches), Widest);
 
-    /// <summary>The ratio as it is recorded. The pairs are the launches.</summary>
     public RatioInterval Ratio =>
         new(Estimate, Estimate * Math.Exp(-HalfWidth), Estimate * Math.Exp(HalfWidth), ConfidenceAt(Launches), Launches);
 
-    /// <summary>Returns the estimate with the quantities that its bounds depend on, for a single look.</summary>
     public RatioEstimate ToEstimate() =>
         new(Math.Log(Estimate), Deviation / Math.Sqrt(Launches), PriorFreedom + Launches - 1, Confidence, Launches);
 
@@ -65,7 +62,7 @@ internal sealed record LaunchInterval(
     /// <param name="confidence">The confidence, for example 0.99.</param>
     /// <param name="rounds">For each comparison, the variance of a launch's log ratio that its rounds explain, or null if no comparison has
     /// rounds. Comparisons without rounds borrow only from one another.</param>
-    /// <param name="firstLook">The number of launches at the first of several looks, or null if there is only one look.</param>
+    /// <param name="firstLook">The number of launches at the first of several interim analyses, or null if there is only one.</param>
     /// <param name="contenders">The number of comparisons that share each baseline, and with it the scatter of the baseline.</param>
     /// <exception cref="ArgumentException">Thrown when a comparison has fewer than two launches, or a time is not above zero.</exception>
     public static IReadOnlyList<LaunchInterval> Compute(
@@ -91,8 +88,6 @@ internal sealed record LaunchInterval(
     }
 
     /// <summary>Returns the variance of a launch's log ratio that the scatter of its rounds explains.</summary>
-    /// <param name="baseline">The time of each round of each launch, in any unit, above zero.</param>
-    /// <param name="contender">The times of the other arm.</param>
     public static RoundVariance Explained(IReadOnlyList<IReadOnlyList<double>> baseline, IReadOnlyList<IReadOnlyList<double>> contender)
     {
         var counts = baseline.Zip(contender, (first, second) => Math.Min(first.Count, second.Count)).ToList();
@@ -117,7 +112,6 @@ internal sealed record LaunchInterval(
             .Select(rounds => 2 * (rounds.Skip((rounds.Count + 1) / 2).Average() - rounds.Take(rounds.Count / 2).Average()))
             .DefaultIfEmpty(0).Average();
 
-    /// <summary>Returns the log ratios of the rounds of each launch.</summary>
     public static IEnumerable<IReadOnlyList<double>> LogRatios(
         IReadOnlyList<IReadOnlyList<double>> baseline, IReadOnlyList<IReadOnlyList<double>> contender) =>
         baseline.Zip(contender, (first, second) => first.Zip(second, (one, other) => Math.Log(other / one)).ToList());

@@ -2,11 +2,10 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Records;
 
-/// <summary>Computes the scatter of launches and what the rounds within them explain.</summary>
 internal static class LaunchScatter
 {
-    /// <summary>Computes the scatter over the comparisons of a run, or returns null if no comparison has two launches of two
-    /// rounds.</summary>
+    /// <summary>Computes the scatter of the launches of a run and the scatter that their rounds explain. Returns null if no comparison has
+    /// two launches of two rounds.</summary>
     /// <param name="comparisons">For each comparison, the times of both arms, in rounds of launches.</param>
     public static LaunchScatterRecord? Compute(
         IEnumerable<(IReadOnlyList<IReadOnlyList<double>> Baseline, IReadOnlyList<IReadOnlyList<double>> Contender)> comparisons)

@@ -9,20 +9,20 @@ internal sealed record LoadCellRecord
     /// <summary>Measured seconds, all blocks together, without the warm-up.</summary>
     public required double Seconds { get; init; }
 
-    /// <summary>The number of blocks of the arm, in turn with those of the others.</summary>
+    /// <summary>The number of blocks of the arm. The blocks of the arms take turns.</summary>
     public required int Blocks { get; init; }
 
-    /// <summary>Each launch by itself, in order. Comparisons over launches are computed from them.</summary>
+    /// <summary>The figures of each launch, in order. Comparisons over launches are computed from them.</summary>
     public IReadOnlyList<LoadRepetitionRecord>? Launches { get; init; }
 
     /// <summary>The result of the warm-up before the first block, of the first launch that did not settle or, if all did, of the last. Null
     /// if the warm-up had a fixed length, or if there was none.</summary>
     public SettlingRecord? Settling { get; init; }
 
-    /// <summary>Good calls: in time, and with the same content as before the load if that was compared.</summary>
+    /// <summary>Good calls: calls that ended in time, with the same content as before the load if content was compared.</summary>
     public required long Calls { get; init; }
 
-    /// <summary>Calls that were made and were not good.</summary>
+    /// <summary>Calls that were made and failed.</summary>
     public required long Failed { get; init; }
 
     /// <summary>Calls of the schedule that were not made because too many were in flight.</summary>
@@ -56,10 +56,11 @@ internal sealed record LoadCellRecord
     /// <summary>The load second by second, one block after the other.</summary>
     public required IReadOnlyList<SecondRecord> Timeline { get; init; }
 
-    /// <summary>What calls cost on both sides, or null if it could not be read, for example because the services run elsewhere.</summary>
+    /// <summary>What calls cost in client and service, or null if it could not be read, for example because the services run
+    /// elsewhere.</summary>
     public CostRecord? Cost { get; init; }
 
-    /// <summary>Why the figures of the cell cannot be trusted. Empty if nothing speaks against them.</summary>
+    /// <summary>The reasons why the figures of the cell cannot be trusted. Empty if there are none.</summary>
     public required IReadOnlyList<DiagnosticRecord> InvalidBecause { get; init; }
 
     [JsonIgnore]

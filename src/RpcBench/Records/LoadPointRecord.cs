@@ -13,14 +13,13 @@ internal sealed record LoadPointRecord(
     string Network, string Operation, LoadKind Kind, int? InFlight, string? Schedule, IReadOnlyList<LoadCellRecord> Cells,
     IReadOnlyList<ComparisonRecord> Comparisons)
 {
-    /// <summary>The connection policy of this point, or null if it is that of the run.</summary>
+    /// <summary>The connection policy of this point, or null if it is the policy of the run.</summary>
     public string? Connections { get; init; }
 
-    /// <summary>Returns the comparison of a contender in one of <see cref="Metrics"/>, or null if it was not compared.</summary>
     internal ComparisonRecord? Find(string contender, string quantity) =>
         Comparisons.FirstOrDefault(comparison => comparison.Contender == contender && comparison.Quantity == quantity);
 
-    /// <summary>Whether every arm has several launches, so that comparisons are over launches and not from pairs of blocks.</summary>
+    /// <summary>Whether every arm has several launches, so that comparisons are over launches and not over pairs of blocks.</summary>
     [JsonIgnore]
     internal bool IsOverLaunches => Cells.Count > 0 && Cells.All(cell => cell.Launches is { Count: > 1 });
 }

@@ -8,7 +8,7 @@ internal sealed record LoadRecord() : RunDocument(SchemaName, CurrentVersion)
 
     internal const int CurrentVersion = 2;
 
-    /// <summary>What was equal for every arm, or chosen.</summary>
+    /// <summary>The conditions that were equal for every arm, or chosen.</summary>
     public required LoadConditionsRecord Conditions { get; init; }
 
     /// <summary>The proof that all arms return identical data, or null if the services run elsewhere and could not be compared
@@ -34,22 +34,17 @@ internal sealed record LoadRecord() : RunDocument(SchemaName, CurrentVersion)
     [JsonPropertyOrder(1)]
     public override bool IsValid => base.IsValid && Cells.All(cell => cell.IsValid);
 
-    /// <summary>Returns the conditions that every kind of run has.</summary>
     public override RunConditions CommonConditions() => Conditions;
 
     private protected override IEnumerable<DiagnosticRecord> FailedChecks =>
         InvalidBecause.Concat(Cells.SelectMany(cell => cell.InvalidBecause));
 
-    /// <summary>The cells of the points, followed by those at capacity.</summary>
     [JsonIgnore]
     internal IEnumerable<LoadCellRecord> Cells => Points.SelectMany(point => point.Cells)
         .Concat(Capacities.Select(capacity => capacity.AtCapacity).OfType<LoadCellRecord>());
 
-    /// <summary>Returns the name and the text of the file that a run writes.</summary>
     public override ReportFile ToFile() => new(RecordFiles.Load.Name, RecordFiles.Load.Text(this));
 
-    /// <summary>Returns the same run judged at another margin. Notes about the old verdicts are left out.</summary>
-    /// <param name="margin">The margin as a share: 0.1 is ten per cent.</param>
     public override LoadRecord At(double margin) => this with
     {
         Conditions = Conditions with { Margin = margin },

@@ -15,8 +15,8 @@ internal sealed record MachineRecord(
 {
     private const string KernelFile = "/proc/sys/kernel/osrelease";
 
-    /// <summary>What distinguishes processors of one name, for example <c>family 25, model 17, stepping 1</c>, or null if the processor
-    /// does not report it.</summary>
+    /// <summary>The model of the processor, which distinguishes processors of one name, for example <c>family 25, model 17, stepping 1</c>,
+    /// or null if the processor does not report it.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public string? ProcessorModel { get; init; }
 
@@ -24,7 +24,6 @@ internal sealed record MachineRecord(
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public string? Kernel { get; init; }
 
-    /// <summary>Reads the properties of this machine, as this process sees them.</summary>
     public static MachineRecord Read()
     {
         var host = HostEnvironmentInfo.GetCurrent();

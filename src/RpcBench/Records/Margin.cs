@@ -12,16 +12,12 @@ internal readonly record struct Margin(double Fraction)
     public double Lower => 1 / Upper;
 
     /// <summary>Returns whether the difference is larger than the margin. The edges count as within.</summary>
-    /// <param name="low">The lower end of the interval of the contender's time over the baseline's.</param>
-    /// <param name="high">The upper end, which equals the lower end if the interval of the ratio is not known.</param>
     public DifferenceSize SizeOf(double low, double high) => new RatioLimits(Lower, Upper).Judge(low, high);
 
     public DifferenceSize SizeOf(RatioInterval ratio) => SizeOf(ratio.Low, ratio.High);
 
     /// <summary>Returns no difference if the interval is within the margin, faster if it is on one side of 1, and otherwise
     /// inconclusive.</summary>
-    /// <param name="low">See <see cref="SizeOf(double, double)"/>.</param>
-    /// <param name="high">See <see cref="SizeOf(double, double)"/>.</param>
     public Verdict Judge(double low, double high) => (SizeOf(low, high), low, high) switch
     {
         (DifferenceSize.WithinMargin, _, _) => Verdict.NoDifference,

@@ -2,7 +2,7 @@ namespace RpcBench.Records;
 
 /// <summary>A field in which two arms differ.</summary>
 /// <param name="Operation">The operation's name.</param>
-/// <param name="Path">The place in a response, after the requested key, for example <c>items[3].address.city</c>.</param>
+/// <param name="Path">The path of the field in a response, after the requested key, for example <c>items[3].address.city</c>.</param>
 /// <param name="Answers">The values in the arms that differ.</param>
 internal sealed record MismatchRecord(string Operation, string Path, IReadOnlyList<ResponseRecord> Answers)
 {
@@ -10,7 +10,6 @@ internal sealed record MismatchRecord(string Operation, string Path, IReadOnlyLi
     /// them are listed.</summary>
     public int? Differences { get; init; }
 
-    /// <summary>Returns the place of the difference, and how many differences follow.</summary>
     public string Place() => Path + Describe();
 
     /// <summary>Returns, for example, <c>, the first of 60 differences</c>, or nothing.</summary>

@@ -3,7 +3,7 @@ namespace RpcBench.Records;
 /// <summary>A network as it was measured, whatever carried the bytes. Figures are medians, and zero if there was no sample.</summary>
 internal sealed record NetworkDeliveredRecord
 {
-    /// <summary>The echo of a byte on an open connection: the PING of every table.</summary>
+    /// <summary>The time of the echo of a byte on an open connection: the PING of every table.</summary>
     public required double RoundTripNanoseconds { get; init; }
 
     /// <summary>The 5th percentile of the echoes.</summary>
@@ -27,7 +27,7 @@ internal sealed record NetworkDeliveredRecord
     /// <summary>The bytes of that transfer.</summary>
     public required long ColdFetchBytes { get; init; }
 
-    /// <summary>How often the network was measured, until the round trip was as requested or was off five times. The figures are those of
-    /// the last attempt.</summary>
+    /// <summary>How often the network was measured. It is measured until the round trip is as requested or was off five times. The figures
+    /// are those of the last attempt.</summary>
     public int Attempts { get; init; } = 1;
 }

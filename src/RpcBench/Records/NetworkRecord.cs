@@ -1,9 +1,9 @@
 namespace RpcBench.Records;
 
-/// <summary>What a run measured over one network.</summary>
+/// <summary>The results of a run over one network.</summary>
 internal sealed record NetworkRecord
 {
-    /// <summary>The name of the network. It is <c>local</c> if there was no network between.</summary>
+    /// <summary>The name of the network. It is <c>local</c> if there was no network between client and service.</summary>
     public required string Name { get; init; }
 
     /// <summary>The network as it was requested.</summary>
@@ -12,10 +12,10 @@ internal sealed record NetworkRecord
     /// <summary>What carried the bytes: <c>none</c> (the loopback device) or <c>relay</c>.</summary>
     public required string Engine { get; init; }
 
-    /// <summary>What was delivered before anything was timed, or null if it was not measured.</summary>
+    /// <summary>The delivered network before anything was timed, or null if it was not measured.</summary>
     public NetworkDeliveredRecord? Before { get; init; }
 
-    /// <summary>What was delivered after everything was timed, or null if it was not measured.</summary>
+    /// <summary>The delivered network after everything was timed, or null if it was not measured.</summary>
     public NetworkDeliveredRecord? After { get; init; }
 
     /// <summary>The planned length of an iteration.</summary>
@@ -27,15 +27,14 @@ internal sealed record NetworkRecord
     /// <summary>The launches of client and services in order. Empty if none was finished.</summary>
     public required IReadOnlyList<LaunchRecord> Launches { get; init; }
 
-    /// <summary>Every operation once for each number of calls in flight, those with one call first.</summary>
+    /// <summary>Every operation once for each number of calls in flight. Operations with one call at a time come first.</summary>
     public required IReadOnlyList<OperationRecord> Operations { get; init; }
 
     /// <summary>The first steps of a new client of each arm. Empty if they were not measured.</summary>
     public IReadOnlyList<ColdRecord> Cold { get; init; } = [];
 
-    /// <summary>Returns the smaller of the times before and after, or null if neither was measured. So no lower bound that is computed from
-    /// it is too high.</summary>
-    /// <param name="time">The delivered time. Zero means that it was not measured.</param>
+    /// <summary>Returns the smaller of the times before and after, so that no lower bound that is computed from it is too high. Null if
+    /// neither was measured, which a time of zero also means.</summary>
     internal double? Lesser(Func<NetworkDeliveredRecord, double> time) => new[] { Before, After }.OfType<NetworkDeliveredRecord>()
         .Select(delivered => (double?)time(delivered)).Where(nanoseconds => nanoseconds > 0).Min();
 }

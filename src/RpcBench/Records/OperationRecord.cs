@@ -12,7 +12,7 @@ internal sealed record OperationRecord
     /// <summary>The group of the operation in reports, in the plural, for example <c>orders</c>, or null if it has no group.</summary>
     public string? Group { get; init; }
 
-    /// <summary>The number of objects in a response if operations differ in it, otherwise null.</summary>
+    /// <summary>The number of objects in a response if the operations differ in this number, otherwise null.</summary>
     public int? Size { get; init; }
 
     /// <summary>Calls in flight. 1 means one call at a time.</summary>
@@ -32,13 +32,10 @@ internal sealed record OperationRecord
     /// measured.</summary>
     public IReadOnlyList<PieceRecord>? Parts { get; init; }
 
-    /// <summary>The group in a sentence, for example <c>gets</c>.</summary>
     [JsonIgnore]
     internal string GroupName => Group ?? "methods";
 
-    /// <summary>Returns the figures of an arm. If the operation does not have the arm, they are empty.</summary>
     internal CellRecord CellOf(string arm) => Cells.FirstOrDefault(cell => cell.Arm == arm) ?? new() { Arm = arm };
 
-    /// <summary>Returns the comparison of an arm with the baseline, or null if it is the baseline or was not compared.</summary>
     internal ComparisonRecord? Against(string contender) => Comparisons.FirstOrDefault(comparison => comparison.Contender == contender);
 }

@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
-/// <summary>What was observed of an arm's protocol: the first bytes of a connection in both directions, and the headers of responses.
-/// Nothing is copied from a setting.</summary>
+/// <summary>The observed protocol of an arm: the first bytes of a connection in both directions, and the headers of responses. Nothing is
+/// copied from a setting.</summary>
 /// <param name="HttpVersion">The HTTP version of the responses, for example <c>2.0</c>, or null if there was no response.</param>
 /// <param name="IsTls">Whether the connection was encrypted.</param>
 /// <param name="Compression">The compression of bodies or messages, for example <c>gzip</c>, or <c>none</c>, or null if there was no

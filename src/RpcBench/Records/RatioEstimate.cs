@@ -9,7 +9,7 @@ namespace RpcBench.Records;
 /// <param name="Launches">The number of launches.</param>
 internal sealed record RatioEstimate(double Logarithm, double StandardError, double Freedom, double Confidence, int Launches)
 {
-    /// <summary>The probability with which a slowdown is found that the gate "could see".</summary>
+    /// <summary>The probability with which the gate finds a slowdown that, by its report, it "could see".</summary>
     public const double Power = 0.8;
 
     private static readonly double Widest = Math.Log(1e9);

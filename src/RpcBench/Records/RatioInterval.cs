@@ -8,13 +8,11 @@ namespace RpcBench.Records;
 /// <param name="Pairs">The number of pairs: launches, or pairs of blocks within one.</param>
 internal sealed record RatioInterval(double Estimate, double Low, double High, double Confidence, int Pairs)
 {
-    /// <summary>The confidence of an interval unless another is given.</summary>
     public const double StandardConfidence = 0.95;
 
     /// <summary>If the ends differ by a larger factor, the interval only says that the measurement is noisy.</summary>
     internal const int Widest = 3;
 
-    /// <summary>Whether the ends are so far apart that the interval says nothing.</summary>
     public bool SaysNothing() => High > Widest * Low;
 
     /// <summary>Returns the baseline's time over the contender's, which is also the contender's throughput over the baseline's.</summary>

@@ -8,10 +8,8 @@ namespace RpcBench.Records;
 internal sealed class RecordFile<T>(string name, string schema, int version, JsonTypeInfo<T> type) : IRecordFile<T>
     where T : SealedDocument
 {
-    /// <summary>The name of the file in the folder of a run.</summary>
     public string Name => name;
 
-    /// <summary>The kind, as the document names it.</summary>
     public string Schema => schema;
 
     /// <summary>Returns the text of a document with a new checksum. A document that was read still has the old one.</summary>
@@ -36,7 +34,7 @@ internal sealed class RecordFile<T>(string name, string schema, int version, Jso
         return document;
     }
 
-    // Without arms, or with an arm twice, cells and comparisons mean nothing.
+    // Without arms, or with two arms of one id, cells and comparisons mean nothing.
     private static void RefuseArms(string path, IReadOnlyList<ArmRecord> arms)
     {
         if (arms.Count == 0)
@@ -51,15 +49,11 @@ internal sealed class RecordFile<T>(string name, string schema, int version, Jso
     }
 }
 
-/// <summary>Reads documents of one kind.</summary>
 internal interface IRecordFile<out T>
 {
-    /// <summary>The name of the file in the folder of a run.</summary>
     string Name { get; }
 
-    /// <summary>The kind, as the document names it.</summary>
     string Schema { get; }
 
-    /// <summary>Reads a file.</summary>
     T Read(string path);
 }

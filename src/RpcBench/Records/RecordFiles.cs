@@ -9,7 +9,6 @@ internal static class RecordFiles
         new("load.json", LoadRecord.SchemaName, LoadRecord.CurrentVersion, RecordJson.Default.LoadRecord);
 }
 
-/// <summary>Source-generated JSON of the records: camelCase, indented, enumerations by name.</summary>
 [JsonSourceGenerationOptions(
     PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true, UseStringEnumConverter = true,
     RespectNullableAnnotations = true)]

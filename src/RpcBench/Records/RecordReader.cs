@@ -1,13 +1,11 @@
 namespace RpcBench.Records;
 
-/// <summary>Reads the record of a run of any kind.</summary>
 internal static class RecordReader
 {
-    /// <summary>Reads a record that every program can write: of a run or of a load.</summary>
+    /// <summary>Reads the record of a run or of a load.</summary>
     /// <exception cref="RecordException">Thrown when the file cannot be read, or is a record of another kind.</exception>
     public static RunDocument Read(string path) => Read<RunDocument>(path, RecordFiles.Run, RecordFiles.Load);
 
-    /// <summary>Reads a record of one of these kinds.</summary>
     /// <exception cref="RecordException">Thrown when the file cannot be read, or is a record of another kind.</exception>
     public static T Read<T>(string path, params IReadOnlyList<IRecordFile<T>> kinds)
         where T : RunDocument

@@ -1,15 +1,16 @@
 namespace RpcBench.Records;
 
-/// <summary>What was equal for every arm, or chosen, in every kind of run.</summary>
+/// <summary>The conditions of every kind of run: what was equal for every arm, or chosen.</summary>
 internal abstract record RunConditions
 {
-    /// <summary>The store that the services read, or null if the run knows of none or the services run elsewhere.</summary>
+    /// <summary>The store that the services read, or null if the run has no store or the services run elsewhere.</summary>
     public abstract StoreRecord? Store { get; init; }
 
     /// <summary>The services that the run started. Empty if they were running already.</summary>
     public required IReadOnlyList<ServiceRecord> Services { get; init; }
 
-    /// <summary>The garbage collector of the client, for example <c>concurrent workstation</c>. Each service has its own.</summary>
+    /// <summary>The garbage collector of the client, for example <c>concurrent workstation</c>. Each service has its own
+    /// collector.</summary>
     public required string ClientGc { get; init; }
 
     /// <summary>How the client's methods are compiled, for example <c>tiered with PGO, ReadyToRun</c>. Services inherit what the

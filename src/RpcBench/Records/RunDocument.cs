@@ -10,7 +10,6 @@ internal abstract record RunDocument : SealedDocument
     private const int Head = -1;
     private const int End = 1;
 
-    /// <summary>Creates the record of a run of that kind and version.</summary>
     protected RunDocument(string schema, int version) : base(schema, version)
     {
     }
@@ -32,7 +31,8 @@ internal abstract record RunDocument : SealedDocument
     [JsonPropertyOrder(Head)]
     public required IReadOnlyList<string> Arguments { get; init; }
 
-    /// <summary>The command before these arguments, for the commands that reports suggest, or null for this repository's own.</summary>
+    /// <summary>The command that starts the program, for the commands that reports suggest, or null for this repository's own
+    /// program.</summary>
     [JsonPropertyOrder(Head)]
     public string? Program { get; init; }
 
@@ -40,11 +40,11 @@ internal abstract record RunDocument : SealedDocument
     [JsonPropertyOrder(Head)]
     public required IReadOnlyList<ArmRecord> Arms { get; init => field = value.WithLooks(); }
 
-    /// <summary>Why the figures of the run as a whole cannot be trusted. Empty if nothing speaks against them.</summary>
+    /// <summary>The reasons why the figures of the run as a whole cannot be trusted. Empty if there are none.</summary>
     [JsonPropertyOrder(End)]
     public required IReadOnlyList<DiagnosticRecord> InvalidBecause { get; init; }
 
-    /// <summary>What a reader should know and what does not make the figures wrong.</summary>
+    /// <summary>Remarks that a reader should know and that do not make the figures wrong.</summary>
     [JsonPropertyOrder(End)]
     public required IReadOnlyList<DiagnosticRecord> Notes { get; init; }
 
@@ -63,7 +63,7 @@ internal abstract record RunDocument : SealedDocument
     [JsonPropertyOrder(End)]
     public Trust Trust => DisturbedBecause.Count == 0 ? TrustUndisturbed : TrustDisturbed;
 
-    /// <summary>Why the run is disturbed; empty if it is not.</summary>
+    /// <summary>The reasons why the run is disturbed. Empty if it is not.</summary>
     [JsonIgnore]
     public IReadOnlyList<DiagnosticRecord> DisturbedBecause => DisturbanceRule.Judge(Disturbance, Notes);
 
@@ -76,7 +76,6 @@ internal abstract record RunDocument : SealedDocument
         _ => ExitCodes.Invalid,
     };
 
-    /// <summary>Returns the name and the text of the file that a run writes.</summary>
     public abstract ReportFile ToFile();
 
     /// <summary>Returns the same run judged at another margin. Notes about the old verdicts are left out.</summary>
@@ -87,7 +86,6 @@ internal abstract record RunDocument : SealedDocument
     protected IReadOnlyList<DiagnosticRecord> NotesAtAnyMargin =>
         [.. Notes.Where(note => note.Code is not (DiagnosticCode.TooNoisy or DiagnosticCode.OnTheEdge or DiagnosticCode.MoreTime))];
 
-    /// <summary>Every failed check of the run and of its parts.</summary>
     private protected virtual IEnumerable<DiagnosticRecord> FailedChecks => InvalidBecause;
 
     private Trust TrustUndisturbed => IsValid ? Trust.Valid : Trust.Invalid;
@@ -98,12 +96,9 @@ internal abstract record RunDocument : SealedDocument
     private protected static IReadOnlyList<ComparisonRecord> At(double margin, IReadOnlyList<ComparisonRecord> comparisons) =>
         [.. comparisons.Select(comparison => comparison with { Margin = margin })];
 
-    /// <summary>Returns the conditions that every kind of run has.</summary>
     public abstract RunConditions CommonConditions();
 
-    /// <summary>Returns the command that starts the program, before the arguments.</summary>
     public virtual string StartingCommand() => Program ?? "dotnet run -c Release --project src/Bench --";
 
-    /// <summary>Returns the arguments that repeat the run.</summary>
     public virtual IReadOnlyList<string> RepeatingArguments() => Arguments;
 }

@@ -1,18 +1,18 @@
 namespace RpcBench.Records;
 
-/// <summary>What a run spends its time on.</summary>
+/// <summary>The phases of a run, which together take its whole time.</summary>
 internal enum RunPhase
 {
-    /// <summary>Starting the services, whatever they depend on, and the clients of launches.</summary>
+    /// <summary>Starting the services, their dependencies, and the clients of launches.</summary>
     Starting,
 
     /// <summary>Proving that all arms return identical data, before and after the launches.</summary>
     Verification,
 
-    /// <summary>Checking what other programs use of the processors, and how steady the machine is.</summary>
+    /// <summary>Measuring how much processor time other programs use, and how steady the machine is.</summary>
     MachineCheck,
 
-    /// <summary>Measuring what each network delivers.</summary>
+    /// <summary>Measuring the round trip and the rate of each network.</summary>
     Network,
 
     /// <summary>Calling all operations until the calls no longer become faster.</summary>
@@ -27,7 +27,7 @@ internal enum RunPhase
     /// <summary>Everything between timed iterations: preparing and clearing what their calls need, and reporting their times.</summary>
     BetweenIterations,
 
-    /// <summary>Calls that ask the services for the time in the database.</summary>
+    /// <summary>Calls that request the time in the database from the services.</summary>
     DatabaseTime,
 
     /// <summary>Counting what a call allocates, and in a run of <c>why</c> the other counters of calls.</summary>

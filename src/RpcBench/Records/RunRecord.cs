@@ -12,7 +12,7 @@ internal sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public string? Question { get; init; }
 
-    /// <summary>What was equal for every arm, or chosen.</summary>
+    /// <summary>The conditions that were equal for every arm, or chosen.</summary>
     public required ConditionsRecord Conditions { get; init; }
 
     /// <summary>The proof that all arms return identical data.</summary>
@@ -30,14 +30,10 @@ internal sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public IReadOnlyList<PhaseRecord>? Phases { get; init; }
 
-    /// <summary>Returns the conditions that every kind of run has.</summary>
     public override RunConditions CommonConditions() => Conditions;
 
-    /// <summary>Returns the name and the text of the file that a run writes.</summary>
     public override ReportFile ToFile() => new(RecordFiles.Run.Name, RecordFiles.Run.Text(this));
 
-    /// <summary>Returns the same run judged at another margin. Notes about the old verdicts are left out.</summary>
-    /// <param name="margin">The margin as a share: 0.1 is ten per cent.</param>
     public override RunRecord At(double margin) => this with
     {
         Conditions = Conditions with { Margin = margin },

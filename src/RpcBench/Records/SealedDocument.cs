@@ -1,13 +1,12 @@
 namespace RpcBench.Records;
 
-/// <summary>The start of every document: what it is, and what wrote it, when and where. A program can have kinds of its own, see <see
-/// cref="RecordFile{T}"/>.</summary>
-// Members of a derived record would be written first otherwise; all of one order, members keep the order of their declaration.
+/// <summary>The members at the start of every document: its kind, and the tool, time and machine that wrote it. A program can define other
+/// kinds, see <see cref="RecordFile{T}"/>.</summary>
+// Without an order, members of a derived record would be written first. Members of the same order keep the order of their declaration.
 internal abstract record SealedDocument
 {
     private const int First = -2;
 
-    /// <summary>Creates a document of that kind and version.</summary>
     protected SealedDocument(string schema, int version) => (Schema, Version) = (schema, version);
 
     /// <summary>The kind of document, for example <c>rpcbench.run</c>.</summary>
@@ -31,7 +30,7 @@ internal abstract record SealedDocument
     [JsonPropertyOrder(First)]
     public required DateTimeOffset Started { get; init; }
 
-    /// <summary>The machine on which it ran.</summary>
+    /// <summary>The machine on which the run ran.</summary>
     [JsonPropertyOrder(First)]
     public required MachineRecord Machine { get; init; }
 }

@@ -15,7 +15,6 @@ internal static partial class SealedJson
 
     private const string Remedy = "Give a record that a run wrote, such as run.json.";
 
-    /// <summary>Returns the text of a document with its checksum in place of <see cref="NoChecksum"/>.</summary>
     internal static string Seal(string open) => open.Replace(Member + NoChecksum, Member + Checksum(open), StringComparison.Ordinal);
 
     /// <exception cref="RecordException">Thrown when there is no such file, or it is cut short, changed, of another kind, or of a version
@@ -40,7 +39,7 @@ internal static partial class SealedJson
                     $"'{path}' was changed after it was written: its checksum does not fit. Use the file as the tool wrote it.");
         });
 
-    /// <summary>Returns the kind of a document, or null if it has none, or none of this tool's.</summary>
+    /// <summary>Returns the kind of a document, or null if it has no kind of this tool.</summary>
     /// <exception cref="RecordException">Thrown when there is no such file, or it is not JSON or is cut short.</exception>
     public static string? SchemaOf(string path) => Read(path, text =>
     {
@@ -48,7 +47,7 @@ internal static partial class SealedJson
         return Schema(document.RootElement);
     });
 
-    // A text that cannot be the name of a kind is not shown as one.
+    // Error messages show the kind, so a text that cannot be the name of a kind counts as none.
     private static string? Schema(JsonElement root) =>
         root.ValueKind == JsonValueKind.Object && root.TryGetProperty("schema", out var schema)
             && KindName().Match(schema.GetRawText()) is { Success: true } name

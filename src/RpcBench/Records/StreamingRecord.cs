@@ -1,6 +1,6 @@
 namespace RpcBench.Records;
 
-/// <summary>A collection that is fetched in one of the deliveries of an arm, by one kind of reader. Times are medians in
+/// <summary>The result of fetching a collection in one of the deliveries of an arm, by one kind of reader. Times are medians in
 /// nanoseconds.</summary>
 internal sealed record StreamingRecord
 {
@@ -44,7 +44,7 @@ internal sealed record StreamingRecord
     /// <summary>The median time from one object to the next, or null if all objects arrive at once.</summary>
     public double? GapP50 { get; init; }
 
-    /// <summary>The 99th percentile of that time, or null if all objects arrive at once.</summary>
+    /// <summary>The 99th percentile of the time from one object to the next, or null if all objects arrive at once.</summary>
     public double? GapP99 { get; init; }
 
     /// <summary>Objects divided by the time of the calls.</summary>
@@ -59,8 +59,8 @@ internal sealed record StreamingRecord
     /// <summary>Peak memory of the service so far, or null if it does not report it.</summary>
     public long? ServicePeakResidentBytes { get; init; }
 
-    /// <summary>Objects that the service took from its store for a call, or null if it does not report them. Fewer than all show that the
-    /// service stopped.</summary>
+    /// <summary>Objects that the service read from its store for a call, or null if it does not report them. A number below the whole
+    /// collection shows that the service stopped.</summary>
     public double? ObjectsReadByService { get; init; }
 
     /// <summary>The most objects by which the service was ahead of a slow reader, or null if the reader was not slow or the service does

@@ -3,8 +3,8 @@ namespace RpcBench.Records;
 /// <summary>The times of one arm's calls, from BenchmarkDotNet's iterations in every launch, with outliers.</summary>
 internal sealed record TimeRecord
 {
-    /// <summary>Mean of the iterations: the time of an iteration over its calls. With several calls in flight it is the inverse of the
-    /// throughput, not the latency of a call.</summary>
+    /// <summary>Mean of the iterations: the time of an iteration divided by its calls. With several calls in flight it is the inverse of
+    /// the throughput, not the latency of a call.</summary>
     public required double MeanNanoseconds { get; init; }
 
     /// <summary>Half of BenchmarkDotNet's 99.9 % confidence interval of the mean, which ignores launches, or null if there was one
@@ -20,14 +20,14 @@ internal sealed record TimeRecord
     /// <summary>Managed bytes that a call allocates on the client, or null if they were not measured.</summary>
     public double? AllocatedBytes { get; init; }
 
-    /// <summary>For each launch that counts, the mean call of every iteration, in order.</summary>
+    /// <summary>For each launch that counts, the mean time of a call in each iteration, in order.</summary>
     public required IReadOnlyList<IReadOnlyList<double>> LaunchNanoseconds { get; init; }
 
     /// <summary>Other figures of every launch, by the names of <see cref="Metrics"/>, in nanoseconds. Each quantity has one figure for each
     /// launch. Percentiles exist with several calls in flight and 1,000 calls a launch or more.</summary>
     public IReadOnlyDictionary<string, IReadOnlyList<double>>? ByLaunch { get; init; }
 
-    /// <summary>Whether the timed iterations no longer became faster, or null if there are too few to tell.</summary>
+    /// <summary>Whether the timed iterations no longer became faster, or null if there are too few to decide.</summary>
     public bool? IsSettled { get; init; }
 
     /// <summary>Timed calls of all launches that count.</summary>

@@ -7,7 +7,6 @@ namespace RpcBench.Records;
 /// <param name="ReceivedBytes">Received bytes per call.</param>
 internal sealed record WireRecord(int Calls, double SentBytes, double ReceivedBytes)
 {
-    /// <summary>Bytes per call in both directions.</summary>
     [JsonIgnore]
     internal double Bytes => SentBytes + ReceivedBytes;
 }

@@ -1,6 +1,5 @@
 namespace RpcBench.Reporting;
 
-/// <summary>A run's arms and their comparisons as cells of tables and marks of charts.</summary>
 internal static class ArmCells
 {
     public static ReportCell CellOf(this IReadOnlyList<ArmRecord> arms, string id) => ReportCell.OfArm(arms.LookOf(id), arms.LabelOf(id));
@@ -9,7 +8,6 @@ internal static class ArmCells
         VerdictWords.Range(compared, arms.LabelOf(compared.Baseline), arms.LabelOf(compared.Contender)),
         arms.LookOf(compared.FindWinner()));
 
-    /// <summary>Returns the verdict on times per call, with the faster arm's gain in calls per second.</summary>
     public static ReportCell RateVerdictOf(this IReadOnlyList<ArmRecord> arms, ComparisonRecord compared) => ReportCell.OfVerdict(
         VerdictWords.RangeOfRates(compared, arms.LabelOf(compared.Baseline), arms.LabelOf(compared.Contender)),
         arms.LookOf(compared.FindWinner()));

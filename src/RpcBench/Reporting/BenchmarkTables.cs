@@ -1,11 +1,9 @@
 namespace RpcBench.Reporting;
 
-/// <summary>The tables of a network's methods, with a line for each method and arm. Reports that name networks show the lines of the PING
+/// <summary>The tables of a network's methods, with a line for each method and arm. Reports that name networks show the PING
 /// first.</summary>
 internal static class BenchmarkTables
 {
-    /// <summary>Returns how many methods each of two arms is faster in and by how much, with a line for each number of calls in
-    /// flight.</summary>
     public static GroupedTable Verdicts(NetworkResult network, ArmPair pair)
     {
         Verdict[] verdicts =
@@ -29,8 +27,8 @@ internal static class BenchmarkTables
         { CssClass = "answer" };
     }
 
-    /// <summary>Returns what most people compare. Each method has a line with times or calls per second, and with the ratio and the gain of
-    /// each contender.</summary>
+    /// <summary>Returns the table for most readers. Each method has a line with times or calls per second, and with the ratio and the gain
+    /// of each contender.</summary>
     public static GroupedTable Compared(NetworkResult network, Func<string, string> name)
     {
         var layout = MethodLayout.SideBySide(network.Record.Arms, MethodColumns.Compared(network.InFlight));
@@ -43,7 +41,7 @@ internal static class BenchmarkTables
         { CssClass = "grouped cards" };
     }
 
-    /// <summary>Returns one ratio for each kind of method. The table is empty if no kind has two methods that can be compared.</summary>
+    /// <summary>Returns one ratio for each group of methods. The table is empty if no group has two methods that can be compared.</summary>
     public static GroupedTable Means(RunResult answer) => new(
         "Geometric means",
         [("Methods", true), ("Calls", true), (ArmWords.Quotient(answer.Record.Arms) + ", time [interval]", false)],
@@ -65,8 +63,6 @@ internal static class BenchmarkTables
     public static GroupedTable Spread(NetworkResult network) =>
         Table("How single calls spread" + network.Over, network, network.Methods, MethodColumns.Spread);
 
-    /// <summary>Returns the metrics other than the time of a call, with the verdict on each metric. The table is empty if no metric was
-    /// measured.</summary>
     public static GroupedTable Others(NetworkResult network, string title, params (string Header, string Quantity)[] metrics)
     {
         var measured = network.Methods
@@ -77,8 +73,7 @@ internal static class BenchmarkTables
     public static GroupedTable Chart(NetworkResult network, IReadOnlyList<MethodResult> methods) =>
         Table("The figures of this chart" + network.Over, network, methods, MethodColumns.Chart);
 
-    /// <summary>Returns the table for a console. Two arms share a line for each method. With more arms, each arm has a line. The table can
-    /// also show what a call costs.</summary>
+    /// <summary>Returns the table for a console. Two arms share a line for each method. With more arms, each arm has a line.</summary>
     public static GroupedTable Brief(
         IReadOnlyList<ArmRecord> arms, IEnumerable<MethodResult> methods, Func<string, string> shortName, bool hasCosts = true)
     {

@@ -5,8 +5,8 @@ namespace RpcBench.Reporting;
 /// records.</summary>
 internal static class BetweenRuns
 {
-    /// <summary>The difference between runs that compare the same arms, for quantities measured beside something else in the run. This is
-    /// the 95 % limit of ten consecutive runs, whose ratios differed by no more than their launches explain.</summary>
+    /// <summary>The difference between runs that compare the same arms, for quantities that are compared with another quantity of the same
+    /// run. This is the 95 % limit of ten consecutive runs, whose ratios differed by no more than their launches explain.</summary>
     public const double SameArms = 0.008;
 
     /// <summary>The same difference between runs that compare different arms. The arms then take their turns beside different

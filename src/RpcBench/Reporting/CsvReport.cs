@@ -6,7 +6,6 @@ internal static class CsvReport
 {
     public static IReadOnlyList<(string Header, string Meaning, Func<CsvLine, object?> Field)> Fields => MethodColumns.Csv;
 
-    /// <summary>The fields that identify a line: the run, the operation and the arm.</summary>
     public static IReadOnlyList<(string Header, string Meaning, Func<CsvLine, object?> Field)> RunFields { get; } =
     [
         ("started", "when the run began, ISO 8601", line => line.Network.Record.Started),
@@ -20,7 +19,6 @@ internal static class CsvReport
         ("arm", "its id: rest, rest-h2, grpc or another", line => line.Arm?.Id),
     ];
 
-    /// <summary>The fields for the network of a line and the PING of that network.</summary>
     public static IReadOnlyList<(string Header, string Meaning, Func<CsvLine, object?> Field)> NetworkFields { get; } =
     [
         ("network", "its name", line => line.Network.Network.Name),

@@ -1,22 +1,18 @@
 namespace RpcBench.Reporting;
 
-/// <summary>A run's networks as configured and as measured, and the first steps of a fresh client over each network.</summary>
 internal static class DistanceTables
 {
-    // The number of bytes that a fetch transfers by default.
     private static readonly int UsualFetch = new ProbeOptions().TransferBytes;
 
     public static GroupedTable Delivered(RunResult answer) => new(
         "The networks, configured and measured",
         [("Network", true), ("Through", true), ("Measured", true), ("Configured, or its lower bound", false), ("Before", false),
             ("After", false)],
-        // The first line of a network names what carried the bytes, because the other lines would repeat the name.
         [.. answer.Networks.Select(network => new LineGroup(
             network.Network.Name, [.. Delivered(network.Network)
                 .Select((line, index) => (IReadOnlyList<ReportCell>)
                     [index == 0 ? NetworkWords.Engine(network.Network.Engine) : "", .. line])]))]);
 
-    /// <summary>Returns the first steps of a fresh client. The table is empty if no cold start was measured.</summary>
     public static GroupedTable Cold(RunResult answer) => new(
         "Cold: the first steps of a fresh client",
         [
@@ -57,7 +53,6 @@ internal static class DistanceTables
             network.Name == NetworkResult.LocalName ? "nothing between" : figure(network.Asked);
     }
 
-    /// <summary>Describes the rate of the link and the rate that is left for content after the headers.</summary>
     private static string Rate(NetworkAskedRecord asked) => asked.BitsPerSecond is { } rate
         ? $"{Format.Rate(rate)}, content "
             + Format.Rate(rate * (double)TcpFacts.SegmentBytes / (TcpFacts.SegmentBytes + TcpFacts.HeaderBytes))

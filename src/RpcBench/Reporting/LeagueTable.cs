@@ -9,7 +9,6 @@ internal static class LeagueTable
     /// charts.</summary>
     public const int FewestArms = 5;
 
-    /// <summary>The text that explains how to read the table.</summary>
     public const string Reading =
         "Arms are judged against the baseline alone, all verdicts of the run together at 95\u00A0%. Within a group the order is that of "
         + "the means and shows no difference between two arms. On the wire: sent and received.";

@@ -2,8 +2,8 @@ using Spectre.Console.Rendering;
 
 namespace RpcBench.Reporting;
 
-/// <summary>The table of the figures so far. Each method has a line. With more than two arms, each arm has a line. A method is dim until it
-/// has an interval.</summary>
+/// <summary>The table of the figures so far. With more than two arms, each arm has a line. A method is dim until it has an
+/// interval.</summary>
 internal static class LiveTable
 {
     // The progress line, three header lines, a rule, the line that counts omitted methods, and the line of the cursor.
@@ -37,18 +37,14 @@ internal static class LiveTable
         }
     }
 
-    /// <summary>Returns the first of the tables that fits the width of the console.</summary>
     public static IRenderable Fit(IAnsiConsole console, params GroupedTable[] tables) =>
         tables.Select(table => new ConsoleTable(table).Fit(
             console, [.. table.Headers.Select(header => header.Over).OfType<string>().Distinct()]))
             .FirstOrDefault(text => text is not null) ?? (IRenderable)Text.Empty;
 
-    /// <summary>Returns a single line that says how many lines are left out.</summary>
     public static IEnumerable<LineGroup> LeftOut(int lines, int columns) =>
         lines <= 0 ? [] : [new LineGroup($"and {lines} more", [[.. Enumerable.Repeat<ReportCell>("", columns)]]) { IsDim = true }];
 
-    /// <summary>Returns a ratio in the colour of the faster arm. It is a ratio of calls per second if the table shows calls per second, and
-    /// a ratio of times otherwise.</summary>
     public static ReportCell Ratio(IReadOnlyList<ArmRecord> arms, ComparisonRecord? comparison, bool ofRates, bool isBrief) =>
         comparison is null ? "" : Ratio(comparison, arms.LookOf(comparison.FindWinner()), ofRates, isBrief);
 
@@ -92,7 +88,6 @@ internal static class LiveTable
         return layout with { Columns = [.. layout.Columns.Select(column => column with { Header = column.Header with { Over = over } })] };
     }
 
-    /// <summary>Returns the line of an arm, or the shared line of two arms. Cells that are not measured yet are empty.</summary>
     private static IReadOnlyList<ReportCell> Cells(
         IEnumerable<(int Load, MethodLayout Layout)> layouts, IEnumerable<MethodResult> method, ArmRecord arm) =>
     [

@@ -2,7 +2,6 @@ namespace RpcBench.Reporting;
 
 internal static class LoadWords
 {
-    /// <summary>The unit of the rate of good calls.</summary>
     public const string Rate = "calls/s";
 
     public const string ClosedLoop =
@@ -18,15 +17,13 @@ internal static class LoadWords
     public static string Kind(LoadKind kind) =>
         kind == LoadKind.Closed ? "closed loop: for capacity" : "open loop: latency from the intended start";
 
-    /// <summary>Returns the quantity that shows a comparison. Tables of a closed loop show rates, so times per call are compared as
+    /// <summary>Returns the displayed quantity of a comparison. Tables of a closed loop show rates, so times per call are compared as
     /// rates.</summary>
     public static string Quantity(string compared) => compared == Metrics.TimePerCall ? Rate : compared;
 
-    /// <summary>Returns the ratio of the quantity that <see cref="Quantity"/> returns.</summary>
     public static RatioInterval Ratio(ComparisonRecord comparison) =>
         comparison.Quantity == Metrics.TimePerCall ? comparison.Ratio.Inverted() : comparison.Ratio;
 
-    /// <summary>Describes the load of a point, for example <c>64 in flight</c>.</summary>
     public static string Load(LoadPointRecord point) => point switch
     {
         { Kind: LoadKind.Closed, InFlight: { } calls } => $"{Format.Count(calls)} in flight",

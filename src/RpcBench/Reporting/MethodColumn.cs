@@ -1,7 +1,6 @@
 namespace RpcBench.Reporting;
 
-/// <summary>A figure of one arm's calls of a method. Each figure is defined once for every table, console and CSV file that shows the
-/// figure.</summary>
+/// <summary>A figure of one arm's calls of a method, defined once for every table, console and CSV file.</summary>
 /// <param name="Title">The title, which may name the run's arms.</param>
 /// <param name="Cell">The cell of a method and an arm. If the column compares arms, the arm is a contender.</param>
 internal sealed record MethodColumn(Func<IReadOnlyList<ArmRecord>, string> Title, Func<MethodResult, ArmResult, ReportCell> Cell)
@@ -14,32 +13,28 @@ internal sealed record MethodColumn(Func<IReadOnlyList<ArmRecord>, string> Title
     /// <summary>The unit that is shown with the title, or null if the cells contain the unit.</summary>
     public string? Unit { get; init; }
 
-    /// <summary>The title with its unit where there is little room, or null to use the usual title and unit.</summary>
+    /// <summary>The title with its unit for narrow tables, or null to use the usual title and unit.</summary>
     public string? ShortTitle { get; init; }
 
-    /// <summary>The cell where there is little room, or null to use the usual cell.</summary>
+    /// <summary>The cell for narrow tables, or null to use the usual cell.</summary>
     public Func<MethodResult, ArmResult, ReportCell>? ShortCell { get; init; }
 
-    /// <summary>One cell for all arms of a method, for tables with a line for each method. Null if each arm has its own column in such
-    /// tables.</summary>
+    /// <summary>One cell for all arms of a method, for tables with a line for each method. Null if each arm has its own column.</summary>
     public Func<MethodResult, ReportCell>? SharedCell { get; init; }
 
     /// <summary>Whether cells compare a contender with the baseline. The baseline then has no cell.</summary>
     public bool IsComparison { get; init; }
 
-    /// <summary>How cells are aligned and styled. The text is replaced by the title.</summary>
+    /// <summary>The layout of the cells. The title replaces the text.</summary>
     public TableHeader Style { get; init; }
 
-    /// <summary>Whether tables on the network's page have the column.</summary>
     public Func<NetworkResult, bool> IsShown { get; init; } = _ => true;
 
-    /// <summary>The cell of a PING. A PING is measured before and after all calls.</summary>
+    /// <summary>The cell of a PING, which is measured before and after all calls.</summary>
     public Func<NetworkResult, (string When, NetworkDeliveredRecord? Delivered), ReportCell> Ping { get; init; } = (_, _) => "";
 
-    /// <summary>The fields of the CSV file with the raw values.</summary>
     public IReadOnlyList<(string Header, string Meaning, Func<CsvLine, object?> Field)> Csv { get; init; } = [];
 
-    /// <summary>Creates the column of a figure whose raw value is a field of the CSV file.</summary>
     public static MethodColumn Figure(
         string title, Func<MethodResult, ArmResult, double?> value, Func<MethodResult, double, string> write, string header,
         string meaning) =>
@@ -49,6 +44,6 @@ internal sealed record MethodColumn(Func<IReadOnlyList<ArmRecord>, string> Title
         };
 }
 
-/// <summary>A line of the CSV file. It holds an arm's calls of a method over a network, or a network's PING, which has neither method nor
+/// <summary>A line of the CSV file: an arm's calls of a method over a network, or a network's PING, which has neither method nor
 /// arm.</summary>
 internal sealed record CsvLine(NetworkResult Network, MethodResult? Method, ArmResult? Arm);

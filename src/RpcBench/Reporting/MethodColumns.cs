@@ -1,7 +1,6 @@
 namespace RpcBench.Reporting;
 
-/// <summary>All columns of methods, and the selection that each table, the CSV file and the live table show. A new column has to be added
-/// only here.</summary>
+/// <summary>All columns of methods, and the columns that each table, the CSV file and the live table show.</summary>
 internal static class MethodColumns
 {
     private static readonly TableHeader Text = new("", IsText: true);
@@ -36,7 +35,6 @@ internal static class MethodColumns
             ? method.Mean(arm) : $"{method.Mean(arm) ?? ConsoleTable.Missing} {method.Scale.Unit}",
     };
 
-    /// <summary>The mean without its interval.</summary>
     public static readonly MethodColumn Time =
         new("Time", (method, arm) => arm.Mean is { } mean ? method.Scale.WithUnit(mean.Value) : null) { Style = Kept };
 
@@ -94,7 +92,6 @@ internal static class MethodColumns
         ],
     };
 
-    /// <summary>The faster arm and what it saves. A line of the contender does not repeat the contender's label.</summary>
     public static readonly MethodColumn Faster = new(ConsoleTable.Faster, (method, contender) => method.FasterCell(contender))
     { ShortCell = (method, contender) => method.FasterCell(contender, "this"), Style = OfVerdict, IsComparison = true };
 
@@ -237,12 +234,11 @@ internal static class MethodColumns
             lowerBound.Time.Ticks > 0 && arm.Mean is { } mean ? Format.Times(mean.Value / lowerBound.Time.TotalNanoseconds) : null),
     ];
 
-    /// <summary>The columns of a league of many arms, which follow the columns for group and arm.</summary>
     public static IReadOnlyList<MethodColumn> League { get; } =
         [Throughput, Mean, Ratio, Faster, OnTheWire, ClientAllocated, ClientProcessor, ServiceProcessor];
 
-    /// <summary>Returns the columns that explain the result, method by method. The arm's name follows the columns that compare arms. With
-    /// several contenders, the arm's name comes before those columns.</summary>
+    /// <summary>Returns the columns that explain the result, method by method. A single contender shares its comparison cells with the
+    /// baseline, so the arm's name follows them. With several contenders, the arm's name comes first.</summary>
     public static IReadOnlyList<MethodColumn> Answer(NetworkResult network)
     {
         MethodColumn[] compared = [Verdict, Ratio, Difference];
@@ -252,18 +248,15 @@ internal static class MethodColumns
             : [.. first, Mean, RoundTrips, Throughput, ClientAllocated];
     }
 
-    /// <summary>Returns what most people compare: times for one call at a time, and rates for several calls in flight.</summary>
     public static IReadOnlyList<MethodColumn> Compared(int inFlight) => inFlight == 1
         ? [Time, Ratio, Saved, Faster] : [Rate, RatioOfRates, Saved with { Title = _ => "More calls" }, Faster];
 
-    /// <summary>Returns the columns for a console, for two arms side by side or for a line for each arm.</summary>
     public static IReadOnlyList<MethodColumn> Screen(bool isPair, bool hasCosts) =>
     [
         .. isPair ? [MeanOfPair] : new[] { Arm, Mean }, Ratio, Faster,
         .. hasCosts ? [DatabaseShare, OnTheWire, ClientAllocated] : Array.Empty<MethodColumn>(),
     ];
 
-    /// <summary>Returns the columns of the live table. A brief table has no room for intervals.</summary>
     public static (MethodColumn Measured, MethodColumn Ratio) Live(int inFlight, bool isBrief)
     {
         var (measured, unit) = inFlight == 1 ? (Time, "time") : (Rate, LoadWords.Rate);
@@ -271,7 +264,6 @@ internal static class MethodColumns
             Ratio with { Unit = unit, Cell = (method, contender) => LiveTable.RatioSoFar(method, contender, isBrief) });
     }
 
-    /// <summary>Returns the columns for metrics other than the time of a call: the figure of an arm, and its comparison.</summary>
     public static IReadOnlyList<MethodColumn> Others(params IEnumerable<(string Header, string Quantity)> metrics) =>
     [
         Arm,

@@ -1,10 +1,9 @@
 namespace RpcBench.Reporting;
 
-/// <summary>The arrangement of method columns in one table, with a line for each arm or with all arms on one line.</summary>
 internal sealed record MethodLayout(IReadOnlyList<PlacedColumn> Columns, bool IsByArm)
 {
-    /// <summary>Creates a layout with a line for each arm, for tables with enough room. A comparison with the only contender is one cell
-    /// that both lines share.</summary>
+    /// <summary>Creates a layout with a line for each arm, for tables with enough room. With a single contender, both lines share the cells
+    /// that compare arms.</summary>
     public static MethodLayout Wide(IReadOnlyList<ArmRecord> arms, IEnumerable<MethodColumn> columns)
     {
         return new([.. columns.Select(column => new PlacedColumn(Header(column), (method, line) => Cell(column, method, line))
@@ -38,11 +37,11 @@ internal sealed record MethodLayout(IReadOnlyList<PlacedColumn> Columns, bool Is
             .. from column in columns
                where column is { IsComparison: false, SharedCell: null }
                from arm in arms
-               select Of(column, WithUnit(arm.Label, column), arm),
+               select CreateColumn(column, WithUnit(arm.Label, column), arm),
             .. from contender in arms.Skip(1)
                from column in columns
                where column.IsComparison
-               select Of(column, WithUnit(column.Title([arms[0], contender]), column), contender),
+               select CreateColumn(column, WithUnit(column.Title([arms[0], contender]), column), contender),
             .. from column in columns
                where column.SharedCell is not null
                select new PlacedColumn(
@@ -50,7 +49,7 @@ internal sealed record MethodLayout(IReadOnlyList<PlacedColumn> Columns, bool Is
                    (method, _) => column.SharedCell!(method)),
         ], IsByArm: false);
 
-        static PlacedColumn Of(MethodColumn column, string title, ArmRecord arm) =>
+        static PlacedColumn CreateColumn(MethodColumn column, string title, ArmRecord arm) =>
             new(column.Style with { Text = title }, (method, _) => column.Cell(method, method.Arm(arm.Id)));
     }
 
@@ -69,7 +68,6 @@ internal sealed record MethodLayout(IReadOnlyList<PlacedColumn> Columns, bool Is
         column.IsComparison && line.Id == method.Baseline.Id ? "" : cell(method, line);
 }
 
-/// <summary>A column of one table. The function returns the cell for a method on the line of an arm.</summary>
 internal sealed record PlacedColumn(TableHeader Header, Func<MethodResult, ArmResult, ReportCell> Cell)
 {
     public Func<NetworkResult, (string When, NetworkDeliveredRecord? Delivered), ReportCell> Ping { get; init; } = (_, _) => "";

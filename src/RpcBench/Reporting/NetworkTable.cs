@@ -1,7 +1,6 @@
 namespace RpcBench.Reporting;
 
-/// <summary>The table of all methods over all networks, with the PING first. It shows at a glance how the result changes with
-/// distance.</summary>
+/// <summary>The table of all methods over all networks, with the PING first.</summary>
 internal static class NetworkTable
 {
     public const string Title = "Every method over every network";
@@ -31,7 +30,7 @@ internal static class NetworkTable
             .. method.Contenders.Select(contender => MethodColumns.Faster.Cell(method, contender)),
         ]);
 
-    /// <summary>Returns the same table in as few characters as possible: milliseconds, and round trips where there is room.</summary>
+    /// <summary>Returns the same table for a console, in as few characters as possible.</summary>
     public static GroupedTable Brief(RunResult answer) => Table(
         answer, answer.ShortName, (network, over) =>
         [

@@ -1,31 +1,22 @@
 namespace RpcBench.Reporting;
 
-/// <summary>Descriptions of records in the words of the library's reports, for programs that write their own reports.</summary>
+/// <summary>Descriptions of records for programs that write their own reports, as the reports of the library show them.</summary>
 internal static class RecordWords
 {
     private const string Measurement = "Measurement";
 
-    /// <summary>Describes the finding in a sentence that starts with its subject.</summary>
-    /// <param name="found">The finding.</param>
-    /// <param name="arms">The arms of the run.</param>
     public static string Describe(this DiagnosticRecord found, IReadOnlyList<ArmRecord> arms) => DiagnosticWords.Describe(found, arms);
 
-    /// <summary>Describes the configured network, what carried the bytes, and the measured round trips.</summary>
     public static string Describe(this MeasuredNetworkRecord network) => NetworkWords.Measured(network);
 
-    /// <summary>Describes the interval, for example <c>0.847 [0.831, 0.864]</c>, or says that it is too noisy.</summary>
     public static string Describe(this RatioInterval ratio) => IntervalWords.Write(ratio);
 
-    /// <summary>Describes in one line the conditions that belong to every figure of the run.</summary>
-    /// <param name="record">The record of the run.</param>
-    /// <param name="own">A custom sentence that replaces what is unusual about arms and connections, or null to describe what is
-    /// unusual.</param>
+    /// <summary>Describes the conditions of the run in one line. The custom sentence replaces the description of unusual arms and
+    /// connections.</summary>
     public static string DescribeInLine(this RunDocument record, string? own = null) => ConditionLine.Describe(record, own);
 
-    /// <summary>Describes the conditions of the run in groups.</summary>
-    /// <param name="record">The record of the run.</param>
-    /// <param name="own">Further conditions. Conditions in the group <c>Measurement</c> join the existing group, and other groups follow
-    /// it.</param>
+    /// <summary>Describes the conditions of the run in groups. Custom conditions in the group <c>Measurement</c> join the existing group,
+    /// and other groups follow it.</summary>
     public static IReadOnlyList<ConditionText> DescribeConditions(this RunDocument record, params IReadOnlyList<ConditionText> own)
     {
         var further = own.ToLookup(fact => fact.Group, fact => (fact.Name, fact.Value));
@@ -42,8 +33,4 @@ internal static class RecordWords
     }
 }
 
-/// <summary>The description of one condition of a run.</summary>
-/// <param name="Group">The group of the condition, for example <c>Measurement</c>.</param>
-/// <param name="Name">The name of the condition.</param>
-/// <param name="Value">The value of the condition.</param>
 internal sealed record ConditionText(string Group, string Name, string Value);

@@ -1,7 +1,7 @@
 namespace RpcBench.Reporting;
 
-/// <summary>A kind of record that has reports. It consists of the kind's files and of a function that writes the reports of a record into a
-/// folder and returns the exit code. A given margin replaces the record's margin.</summary>
+/// <summary>A kind of record that has reports. The function writes the reports of a record into a folder and returns the exit code. A given
+/// margin replaces the record's margin.</summary>
 internal sealed record ReportedKind(IRecordFile<RunDocument> File, Func<IAnsiConsole, RunDocument, string, double?, int> Write)
 {
     public static ReportedKind Create<T>(RecordFile<T> file, Func<IAnsiConsole, RunReports<T>> reports) where T : RunDocument =>

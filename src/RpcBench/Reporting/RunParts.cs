@@ -2,8 +2,7 @@ namespace RpcBench.Reporting;
 
 internal static class RunParts
 {
-    /// <summary>Creates the document of a run. The reasons against the figures come from the record unless other reasons are
-    /// given.</summary>
+    /// <summary>Creates the document of a run. The given reasons replace the reasons of the record.</summary>
     public static Document Document(
         RunDocument record, string file, Headline headline, IReadOnlyList<Part> parts, string? standing = null,
         IReadOnlyList<string>? reasons = null)
@@ -24,7 +23,6 @@ internal static class RunParts
         };
     }
 
-    /// <summary>Returns what a reader should know but does not make the figures wrong.</summary>
     public static Section Notes(RunDocument record) => RunSections.Notes(DiagnosticWords.Describe(record.Notes, record.Arms));
 
     public static IEnumerable<Part> End(RunRecord record, params IEnumerable<Part> between) =>
@@ -50,7 +48,6 @@ internal static class RunParts
         ];
     }
 
-    /// <summary>Returns the tables of a network's methods, for one call at a time and for several calls in flight.</summary>
     public static IEnumerable<Part> AnswerTable(NetworkResult network) =>
     [
         new Tabled(BenchmarkTables.Answer(network)),
@@ -58,7 +55,7 @@ internal static class RunParts
         new Words($"{ConditionLine.OfMeans} {ConditionLine.Describe(network)}") { Only = OutputFormat.Markdown },
     ];
 
-    /// <summary>Returns the text beside the word that says that a run is valid, or null if no verdict is open.</summary>
+    /// <summary>Returns the text beside VALID that counts the open verdicts, or null if no verdict is open.</summary>
     public static string? Standing(RunResult answer)
     {
         var verdicts = answer.Verdicts;

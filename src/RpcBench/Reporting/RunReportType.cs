@@ -1,6 +1,6 @@
 namespace RpcBench.Reporting;
 
-/// <summary>The reports of the runs of one verb. An excerpt goes into another document. The extra report is a separate file.</summary>
+/// <summary>The reports of one verb. An excerpt goes into another document. The extra report is a separate file.</summary>
 internal sealed record RunReportType(
     Func<RunResult, Document> Of, Func<RunResult, IEnumerable<Part>> Excerpt,
     Func<RunRecord, ReportFile?> Extra);

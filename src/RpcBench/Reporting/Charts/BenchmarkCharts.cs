@@ -2,7 +2,6 @@ using BarChart = RpcBench.Documents.Charts.BarChart;
 
 namespace RpcBench.Reporting.Charts;
 
-/// <summary>The charts of a network: a chart for each group, and a chart of all methods.</summary>
 internal static class BenchmarkCharts
 {
     private const double RoomForShapes = 92;
@@ -27,8 +26,6 @@ internal static class BenchmarkCharts
             Describe(network, network.Methods), Rows(network), network.Distance?.RoundTripNanoseconds, RoomForShapes),
         "Logarithmic axis: equal distances are equal ratios. ", network.IsNamed ? "whole named" : "whole");
 
-    /// <summary>Returns charts of which arm is faster and by how much. There is a chart for each number of calls in flight, and all charts
-    /// share one axis.</summary>
     public static IReadOnlyList<RatioChart> Verdicts(NetworkResult network)
     {
         List<(NetworkResult Load, List<RatioLine> Lines)> loads =
@@ -38,7 +35,6 @@ internal static class BenchmarkCharts
             Phrases.Capital(ArmWords.Load(one.Load.InFlight)) + one.Load.Place, "all methods", frame, one.Lines))];
     }
 
-    /// <summary>Returns the charts of the verdicts, followed by the chart of the times behind them.</summary>
     public static IEnumerable<ChartFigure> VerdictsAndTimes(NetworkResult network)
     {
         var verdicts = Verdicts(network).Select(chart => chart.ToFigure(ConditionLine.Describe(network)));

@@ -1,7 +1,6 @@
 namespace RpcBench.Reporting.Charts;
 
-/// <summary>A chart of ratios with their intervals, one on each line. The faster arm is on its side of 1, and the margin is a band. The
-/// subject says what all lines are about.</summary>
+/// <summary>A chart of ratios with their intervals, one on each line. Each arm has a side of 1, and the margin is a band.</summary>
 internal sealed record RatioChart(string Id, string Title, string Subject, RatioFrame Frame, IReadOnlyList<RatioLine> Lines)
 {
     private const double Top = 26;
@@ -51,7 +50,6 @@ internal sealed record RatioChart(string Id, string Title, string Subject, Ratio
 
     public string Describe() => string.Join(" ", Lines.Where(line => !line.IsHeading).Select(Describe));
 
-    /// <summary>Renders the meaning of each kind of mark, on as many rows as the width requires.</summary>
     public static Html Keys(double margin, double width) => Html.Each(PlacedKeys(margin, width), key =>
     {
         var span = new Span(key.X + 2, key.Kind == MarginKey ? null : key.X + 14, key.X + 26);
@@ -146,8 +144,7 @@ internal sealed record RatioChart(string Id, string Title, string Subject, Ratio
         ({ } at, _) => Marks.Diamond(IsBar(kind) ? "neutral point" : "neutral point hollow", at, y, Marks.Radius),
     };
 
-    /// <summary>An interval on the axis. An end beyond the axis is cut off at the end of the axis. An estimate beyond the axis is
-    /// null.</summary>
+    /// <summary>An interval on the axis. An end beyond the axis is cut off, and an estimate beyond the axis is null.</summary>
     private readonly record struct Span(double Low, double? Estimate, double High, bool LeavesLow = false, bool LeavesHigh = false)
     {
         public static Span Place(RatioInterval ratio, Axis axis) => new(

@@ -1,6 +1,7 @@
 namespace RpcBench.Reporting.Charts;
 
-/// <summary>The frame that ratio charts shown together share: a logarithmic axis around 1, the margin, and room for texts.</summary>
+/// <summary>The frame that ratio charts of one page share: a logarithmic axis around 1, the margin, and the number of text lines above an
+/// interval.</summary>
 internal sealed record RatioFrame(IReadOnlyList<ArmRecord> Arms, Margin Margin, Axis Axis, int TextLines)
 {
     public const int Width = 466;
@@ -34,14 +35,11 @@ internal sealed record RatioFrame(IReadOnlyList<ArmRecord> Arms, Margin Margin, 
         double Room(Func<RatioLine, int> letters) => (lines.Select(letters).DefaultIfEmpty().Max() * LetterWidth) + Gap;
     }
 
-    /// <summary>The marks on both sides of 1, as many as fit.</summary>
     public IEnumerable<double> Ticks => Rounds.Where(mark => mark <= Axis.High)
         .Aggregate(
             new List<double>(), (kept, mark) => IsFar(1, mark) && kept.TrueForAll(other => IsFar(mark, other)) ? [.. kept, mark] : kept)
         .SelectMany(mark => new[] { mark, 1 / mark }).Append(1);
 
-    /// <summary>Shortens a text that would leave the picture, with an ellipsis at the end. The description contains the full
-    /// text.</summary>
     public static string Shorten(string text) => text.Length > MostLetters ? $"{text[..(MostLetters - 1)]}…" : text;
 
     private bool IsFar(double low, double high) => Axis.At(high) - Axis.At(low) >= TicksApart;

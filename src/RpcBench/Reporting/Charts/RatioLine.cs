@@ -4,8 +4,7 @@ namespace RpcBench.Reporting.Charts;
 /// nothing to show.</summary>
 internal sealed record RatioLine(string Name, string FullName, ComparisonRecord? Compared, string Words)
 {
-    /// <summary>The looks of marks, by what an interval says about direction and size. Colour alone never distinguishes two
-    /// looks.</summary>
+    /// <summary>The marks, by what an interval shows about direction and size. Marks never differ by colour alone.</summary>
     public const string Beyond = "beyond";
     public const string Perhaps = "perhaps";
     public const string Within = "within";
@@ -16,9 +15,8 @@ internal sealed record RatioLine(string Name, string FullName, ComparisonRecord?
 
     public static RatioLine OfHeading(string name) => new(name, name, null, "");
 
-    /// <summary>Returns the lines that compare one subject over each contender. A single contender has one line. Several contenders have a
-    /// line each below a heading. Both functions take the contender's id: the first finds the comparison, and the second returns the text
-    /// that replaces the comparison, or null if no text replaces it.</summary>
+    /// <summary>Returns a line for a single contender, or a heading and a line for each of several contenders. If <paramref
+    /// name="instead"/> returns a text for a contender's id, the line shows it in place of the comparison.</summary>
     public static IEnumerable<RatioLine> Compare(
         string name, string fullName, IReadOnlyList<ArmRecord> arms, Func<string, ComparisonRecord?> find, Func<string, string?> instead)
     {

@@ -1,8 +1,7 @@
 namespace RpcBench.Reporting.Results;
 
-/// <summary>Advice for the reader of a valid run: what the figures mean and what speed does not decide. The advice names no cause that the
-/// run did not vary. It describes the network with nothing between client and service, or the first network if every network has
-/// distance.</summary>
+/// <summary>Advice for the reader of a valid run: what the figures mean and what speed does not decide. It names no cause that the run did
+/// not vary. It is about the local network, or about the first network if the run has no local network.</summary>
 internal static class Advice
 {
     public const string WeightTitle = "Does it matter?";
@@ -12,11 +11,9 @@ internal static class Advice
     // A difference of at least this fraction of a round trip matters as much as the round trip.
     private const double Most = 0.5;
 
-    /// <summary>Compares the differences with a round trip and gives the database's share of a call.</summary>
     public static IReadOnlyList<string> Weigh(RunResult answer) => Subject(answer) is not { } network ? [] :
         [.. Differences(network).Concat(Database(network)).Select(sentence => NetworkWords.Lead(network) + sentence)];
 
-    /// <summary>Says how to narrow inconclusive results, whether round trips matter more, and what speed does not decide.</summary>
     public static IReadOnlyList<string> Write(RunResult answer) =>
         Subject(answer) is not { } network || answer.Verdicts.Count == 0 ? [] :
             [.. Inconclusive(answer), .. Distance(network), .. BesideSpeed(network.Record.Arms)];
@@ -27,8 +24,8 @@ internal static class Advice
     private static NetworkResult? Subject(RunResult answer) =>
         answer.Record.Trust == Trust.Valid ? answer.Networks.OrderByDescending(network => network.IsLocal).FirstOrDefault() : null;
 
-    /// <summary>Returns a sentence for each kind of method, one call at a time. With several calls in flight, nobody waits for the time per
-    /// call.</summary>
+    /// <summary>Describes the differences of each group of methods with one call at a time. With several calls in flight, nobody waits for
+    /// the time per call.</summary>
     private static IEnumerable<string> Differences(NetworkResult network) => network.InFlight > 1 ? [] :
         from pair in network.Pairs
         let shown = network.Methods.Where(method => method.IsWon(pair) && !method.IsNoisy(pair) && method.Gap(pair) is not null)
@@ -36,8 +33,7 @@ internal static class Advice
         let most = kind.MaxBy(method => method.Gap(pair))!
         select $"{pair.Lead}{Phrases.Capital(kind.Key)} differ by up to {Beside(most, most.Gap(pair)!.Value, Trips(network))}.";
 
-    /// <summary>Compares a difference with round trips, for example <c>54.4 µs (GetLargePayload): 14 % of a round trip of 400 µs
-    /// (same-zone)</c>.</summary>
+    /// <summary>Describes a difference, for example <c>54.4 µs (GetLargePayload): 14 % of a round trip of 400 µs (same-zone)</c>.</summary>
     private static string Beside(MethodResult method, double nanoseconds, IReadOnlyList<(string Name, double Nanoseconds)> trips)
     {
         var parts = trips.Select((trip, index) => $"{Share(nanoseconds / trip.Nanoseconds)} {(index == 0 ? "a round trip" : "one")} of "
@@ -53,8 +49,8 @@ internal static class Advice
         return $"{scale.Significant(nanoseconds)} {scale.Unit}";
     }
 
-    /// <summary>Returns the reader's own round trip. Without one, returns the measured round trips, or the round trips of the profiles if
-    /// none was measured.</summary>
+    /// <summary>Returns the user's round trip. Otherwise returns the measured round trips, or the round trips of the profiles if none was
+    /// measured.</summary>
     private static List<(string Name, double Nanoseconds)> Trips(NetworkResult network)
     {
         if (network.Record.Conditions.RoundTripNanoseconds is { } given)
@@ -75,7 +71,6 @@ internal static class Advice
             .Select(profile => (profile.Name, profile.RoundTrip.TotalNanoseconds))];
     }
 
-    /// <summary>Names the largest share of the database. A store in memory has no share.</summary>
     private static IEnumerable<string> Database(NetworkResult network)
     {
         var shares = from method in network.Methods
@@ -86,8 +81,7 @@ internal static class Advice
         return shares.Take(1).Select(share => $"The database takes up to {share}.");
     }
 
-    /// <summary>Recommends saving round trips if a round trip is far longer than any difference, because saving a round trip then helps
-    /// more than another arm.</summary>
+    /// <summary>Recommends saving round trips if a round trip is far longer than any difference.</summary>
     private static IEnumerable<string> Distance(NetworkResult network)
     {
         var differences = from pair in network.Pairs

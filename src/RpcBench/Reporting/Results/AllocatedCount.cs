@@ -20,8 +20,8 @@ internal sealed record AllocatedCount(double Bytes, double Uncertainty)
     // The runtime gives memory to threads in blocks of 8 KiB. Older versions counted some blocks before they were used.
     private const double OfThreads = 4 * 8 * 1024;
 
-    /// <summary>Returns what an arm's client allocates for a call of an operation, or null if the allocations were not measured. Calls made
-    /// one at a time were counted apart from the timed calls, except in older records.</summary>
+    /// <summary>Returns what an arm's client allocates for a call, or null if it was not measured. Calls made one at a time were counted
+    /// apart from the timed calls, except in older records.</summary>
     public static AllocatedCount? OfClient(CellRecord cell, int inFlight)
     {
         if (inFlight == 1 && cell.Allocated is { } counted)
@@ -32,8 +32,6 @@ internal sealed record AllocatedCount(double Bytes, double Uncertainty)
         return cell.Time?.AllocatedBytes is { } bytes ? OfOneWindow(bytes, inFlight > 1) : null;
     }
 
-    /// <summary>Returns what client and service allocate for a call, as counted apart from the timed calls. A count is null if it was not
-    /// measured.</summary>
     public static (AllocatedCount? Client, AllocatedCount? Service) OfBoth(CellRecord cell)
     {
         if (cell.Allocated is not { } counted)
@@ -45,7 +43,6 @@ internal sealed record AllocatedCount(double Bytes, double Uncertainty)
         return (Create(counted, counted.ClientBytes, counted.ClientRepetitions), service);
     }
 
-    /// <summary>Creates a count from a single window, such as the window of a load.</summary>
     public static AllocatedCount OfOneWindow(double bytes, bool isBusy) =>
         new(bytes, Math.Max(LeastOfOneWindow, isBusy ? OfPools * bytes : 0));
 

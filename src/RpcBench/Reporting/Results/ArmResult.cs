@@ -1,12 +1,11 @@
 namespace RpcBench.Reporting.Results;
 
-/// <summary>The results of one arm for a method. A part is null if it was not measured. The comparison is also null for the
-/// baseline.</summary>
+/// <summary>The results of one arm for a method. Each result is null if it was not measured. The baseline has no comparison.</summary>
 internal sealed record ArmResult(
     string Id, string Label, string Look, CellRecord Record, ComparisonRecord? Comparison, Distance? Distance)
 {
-    /// <summary>The mean time of a call in nanoseconds, with half of its 95 % confidence interval over launches. A single launch has no
-    /// interval.</summary>
+    /// <summary>The mean time of a call in nanoseconds, with half of its 95 % confidence interval over launches. With a single launch there
+    /// is no interval.</summary>
     public Estimate? Mean => Record.Time is { } time ? new(time.MeanNanoseconds, LaunchMean.HalfWidth(time.LaunchNanoseconds)) : null;
 
     // Launches agree if their shares differ by no more than this fraction of a call and the interval extends no further to either side.
@@ -16,8 +15,7 @@ internal sealed record ArmResult(
     /// <summary>Database time divided by the whole time of the same calls, from 0 to 1, or null if it was not measured.</summary>
     public double? StoreShare => ShareOf(Record.Server?.StoreNanoseconds);
 
-    /// <summary>Time in the service's handler divided by the whole time of the same calls, from 0 to 1, or null if it was not
-    /// measured.</summary>
+    /// <summary>Handler time divided by the whole time of the same calls, from 0 to 1, or null if it was not measured.</summary>
     public double? HandlerShare => ShareOf(Record.Server?.HandlerNanoseconds);
 
     /// <summary>The smallest and the largest share of the database among the launches, if the shares lie far apart or their interval is
@@ -29,8 +27,8 @@ internal sealed record ArmResult(
 
     public double? RoundTrips => Mean is { } mean ? Distance?.InRoundTrips(mean.Value) : null;
 
-    /// <summary>The least time that the model allows for the bytes of the call, or null if the bytes were not counted or the network has no
-    /// distance.</summary>
+    /// <summary>The least time that the model allows for the bytes of the call, or null if the bytes were not counted or the network is
+    /// local.</summary>
     public CallLowerBound? LowerBound => Record.Wire is { } wire ? Distance?.LowerBoundOf(wire) : null;
 
     // Older records measured server times only with nothing between client and service. Some of them lack the time of the whole call.
@@ -38,9 +36,7 @@ internal sealed record ArmResult(
         Record.Server is { CallNanoseconds: > 0 and var call, LaunchShares: var launches }
         && (launches is not null || Distance is not { HasLowerBound: true }) ? time / call : null;
 
-    /// <summary>Returns the mean over launches of a metric that was measured beside the times, or null if the metric was not
-    /// measured.</summary>
-    /// <param name="metric">One of <see cref="Metrics"/>.</param>
+    /// <summary>Returns the mean over launches of one of <see cref="Metrics"/>, or null if it was not measured.</summary>
     public double? Average(string metric) => Record.Time?.ByLaunch?.GetValueOrDefault(metric)?.Average();
 
     public double? WireBytes => Record.Wire?.Bytes;

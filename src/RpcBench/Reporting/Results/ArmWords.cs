@@ -2,8 +2,8 @@ namespace RpcBench.Reporting.Results;
 
 internal static class ArmWords
 {
-    // What carries calls besides the HTTP version, which reports always show beside the verdict. Each entry has the text for an arm with
-    // the property, the text for an arm without the property, and the possible cause of a difference.
+    // The properties of connections besides the HTTP version, which reports always show beside the verdict. Each entry has the text for an
+    // arm with the property, the text for an arm without the property, and the possible cause of a difference.
     private static readonly (string With, string Without, string Cause, Func<ProtocolRecord, string?> Read)[] Observed =
     [
         ("over", "in the clear", "encryption", seen => seen.IsTls ? "TLS" : ""),
@@ -17,7 +17,6 @@ internal static class ArmWords
 
     public static string All(IReadOnlyList<ArmRecord> arms) => arms.Count > 2 ? "all arms" : Names(arms);
 
-    /// <summary>Returns the title of a column of ratios, for example <c>gRPC / REST</c>.</summary>
     public static string Quotient(IReadOnlyList<ArmRecord> arms) =>
         arms is [var baseline, var contender] ? $"{contender.Label} / {baseline.Label}" : $"Ratio to {arms[0].Label}";
 
@@ -46,12 +45,10 @@ internal static class ArmWords
         let sides = seen.Select(arm => $"{arm.Label} {(arm.What!.Length > 0 ? $"{property.With} {arm.What}" : property.Without)}")
         select $" {string.Join(", ", sides)}: part of the difference may be {property.Cause}.");
 
-    /// <summary>Describes how many calls run at once: <c>one call at a time</c> or <c>with 16 in flight</c>.</summary>
     public static string Load(int inFlight) => inFlight == 1 ? "one call at a time" : $"with {inFlight} in flight";
 }
 
-/// <summary>A contender and the baseline, which is the run's first arm. If the run has only one contender, texts do not name the
-/// pair.</summary>
+/// <summary>A contender and the baseline, which is the run's first arm. Texts do not name the only pair of a run.</summary>
 internal sealed record ArmPair(ArmRecord Baseline, ArmRecord Contender, bool IsOnly)
 {
     public string Lead => IsOnly ? "" : $"{Contender.Label} against {Baseline.Label}: ";

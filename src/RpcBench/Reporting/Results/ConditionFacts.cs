@@ -6,7 +6,6 @@ internal static class ConditionFacts
         record, Networks(RunResult.Read(record)), Protocols(record),
         new("Measurement", [.. Run(record), .. PhaseFacts.List(record.Phases), Margin(record), .. Blocks(record), .. Given(record)]));
 
-    /// <summary>Returns the facts that every kind of run has, with the given groups between them.</summary>
     internal static IReadOnlyList<FactGroup> Around(RunDocument record, params IEnumerable<FactGroup> own)
     {
         var (machine, conditions) = (record.Machine, record.CommonConditions());
@@ -69,8 +68,8 @@ internal static class ConditionFacts
                 ? $", a stream's window {Format.Memory(client)} of the client and {Format.Memory(service)} of the service" : "");
     }
 
-    /// <summary>Returns packages and their versions in order of name. A package of a service is listed as <c>grpc: Npgsql</c>, or by its
-    /// name alone if all services use the same version.</summary>
+    /// <summary>Returns packages and their versions in order of name. A package that a service uses in another version is listed as
+    /// <c>grpc: Npgsql</c>.</summary>
     internal static IReadOnlyList<(string Name, string Value)> OncePerVersion(IReadOnlyDictionary<string, string> packages) =>
     [
         .. from package in packages
@@ -95,8 +94,8 @@ internal static class ConditionFacts
         ];
     }
 
-    /// <summary>Returns the facts about blocks if the run has only the local network. In other runs, the facts of each network are listed
-    /// with that network.</summary>
+    /// <summary>Returns the facts about blocks if the run has only the local network. In other runs, each network has these
+    /// facts.</summary>
     private static IEnumerable<(string Name, string Value)> Blocks(RunRecord record) =>
         record.Networks is [{ Name: NetworkResult.LocalName } local] ? Blocks(local) : [];
 
@@ -119,7 +118,6 @@ internal static class ConditionFacts
         ];
     }
 
-    // For example "16" or "8 with 16 in flight", or null if nothing was timed.
     private static string? Iterations(IGrouping<int, OperationRecord> operations)
     {
         var counts = operations.SelectMany(operation => operation.Cells).SelectMany(cell => cell.Time?.LaunchNanoseconds ?? [])

@@ -10,9 +10,7 @@ internal static class ConditionLine
         return (network.IsNamed ? between : "") + Describe(network.Record);
     }
 
-    /// <summary>Describes the conditions of a run.</summary>
-    /// <param name="record">The record of the run.</param>
-    /// <param name="own">A sentence that replaces what is unusual about arms and connections, or null to describe what is unusual.</param>
+    /// <summary>Describes the conditions of a run. The custom sentence replaces the description of unusual arms and connections.</summary>
     public static string Describe(RunDocument record, string? own = null)
     {
         var conditions = record.CommonConditions();
@@ -20,14 +18,12 @@ internal static class ConditionLine
         return $"{Brief(record)}{between} {Place(record, conditions.Store)}";
     }
 
-    /// <summary>Describes the conditions of a run without what is unusual.</summary>
     public static string DescribeInBrief(RunDocument record) => $"{Brief(record)} {Place(record, record.CommonConditions().Store)}";
 
     private static string Brief(RunDocument record) =>
         $"{Describe(record.CommonConditions().Store)}{string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}.";
 
-    /// <summary>Describes what is unusual about the arms and their connections. Each sentence starts with a space. Empty if nothing is
-    /// unusual.</summary>
+    /// <summary>Describes what is unusual about the arms and their connections. Each sentence starts with a space.</summary>
     internal static string Unusual(IReadOnlyList<ArmRecord> arms, string connections) =>
         ArmWords.Differences(arms) + ConnectionWords.Sentence(connections);
 
@@ -39,7 +35,6 @@ internal static class ConditionLine
     /// show.</summary>
     internal static string Describe(StoreRecord? store) => store is null ? "" : $"Store: {Name(store)}. ";
 
-    /// <summary>Returns the store's name without a sentence around it. Figures of two stores with the same name can be compared.</summary>
     internal static string Name(StoreRecord? store) => store switch
     {
         null => "",

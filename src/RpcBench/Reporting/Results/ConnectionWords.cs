@@ -14,7 +14,7 @@ internal static class ConnectionWords
         _ => $"{policy} connections",
     };
 
-    /// <summary>Describes the policy in a sentence with the value from the command line, or returns an empty text for the usual
+    /// <summary>Describes an unusual policy in a sentence with the value from the command line. The text is empty for the usual
     /// policy.</summary>
     public static string Sentence(string policy) => policy == Reuse ? "" : $" Connections: {policy}.";
 }

@@ -1,6 +1,6 @@
 namespace RpcBench.Reporting.Results;
 
-/// <summary>The measured round trip of a network, and the model's limits that follow from it.</summary>
+/// <summary>The measured round trip of a network, and the lower bounds that the model derives from it.</summary>
 /// <param name="RoundTripNanoseconds">The PING in nanoseconds: the smaller of the medians before and after the run.</param>
 /// <param name="BitsPerSecond">The configured rate of the link, or null if there is no limit.</param>
 /// <param name="OpensForEachCall">Whether each call opened its own connection.</param>
@@ -17,7 +17,6 @@ internal sealed record Distance(double RoundTripNanoseconds, long? BitsPerSecond
 
     public double InRoundTrips(double nanoseconds) => nanoseconds / RoundTripNanoseconds;
 
-    /// <summary>Returns the least time that a call with these bytes can take, or null if the model does not apply to the network.</summary>
     public CallLowerBound? LowerBoundOf(WireRecord wire) => !HasLowerBound ? null : CallLowerBound.Compute(
         TimeSpan.FromTicks((long)(RoundTripNanoseconds / TimeSpan.NanosecondsPerTick)), BitsPerSecond, OpensForEachCall,
         (long)wire.SentBytes, (long)wire.ReceivedBytes);

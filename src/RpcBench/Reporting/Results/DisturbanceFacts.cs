@@ -2,10 +2,9 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Reporting.Results;
 
-/// <summary>The disturbances that a run measured, as conditions of the machine.</summary>
 internal static class DisturbanceFacts
 {
-    /// <summary>The scatter of the fixed piece of work on an otherwise idle machine. docs/decisions.md has the measurement.</summary>
+    /// <summary>The scatter of the fixed computation on an otherwise idle machine. docs/decisions.md has the measurement.</summary>
     public const double UsualScatter = 0.04;
 
     // Above this multiple of the usual scatter, the machine explains wide intervals.
@@ -13,7 +12,6 @@ internal static class DisturbanceFacts
 
     private const string Unknown = "not known";
 
-    /// <summary>Lists the facts. Records from before disturbances were measured have no facts.</summary>
     public static IEnumerable<(string Name, string Value)> List(DisturbanceRecord? measured)
     {
         if (measured is null)
@@ -36,8 +34,8 @@ internal static class DisturbanceFacts
         }
     }
 
-    /// <summary>Returns the standard deviation of the logarithm of the fixed piece of work's times over the whole run, or null if the times
-    /// were not measured.</summary>
+    /// <summary>Returns the standard deviation of the logarithm of the fixed computation's times over the whole run, or null if they were
+    /// not measured.</summary>
     public static double? ScatterOf(DisturbanceRecord measured)
     {
         double[] logarithms =

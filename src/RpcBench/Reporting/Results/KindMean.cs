@@ -5,7 +5,7 @@ namespace RpcBench.Reporting.Results;
 /// <summary>One ratio for a group of methods such as gets or lists: the geometric mean with its interval over launches.</summary>
 internal sealed record KindMean(string Name, int InFlight, ArmPair Pair, RatioInterval Ratio)
 {
-    /// <summary>Returns the mean of every group that has at least two methods, all of them settled, and at least two launches.</summary>
+    /// <summary>Returns the mean of every group that has two launches and two or more methods, all of which have settled.</summary>
     public static IReadOnlyList<KindMean> All(NetworkResult network)
     {
         var all = (from load in network.Loads
@@ -19,7 +19,7 @@ internal sealed record KindMean(string Name, int InFlight, ArmPair Pair, RatioIn
         return [.. all.Zip(intervals, (one, interval) => new KindMean(one.Name, one.InFlight, one.Pair, interval.Ratio))];
     }
 
-    // Only the launches that all methods have. Further launches measure only undecided methods.
+    // Further launches measure only undecided methods, so only the launches that all methods have count.
     private static IReadOnlyList<(double Baseline, double Contender)> Launches(IReadOnlyList<MethodResult> methods, ArmPair pair)
     {
         var times = methods.Select(method =>

@@ -1,7 +1,6 @@
 namespace RpcBench.Reporting.Results;
 
-/// <summary>The results of one method. Arms are in the run's order with the baseline first. If the arms' responses differ, nothing was
-/// timed.</summary>
+/// <summary>The results of one method. The baseline is the first arm. If the arms' responses differ, nothing was timed.</summary>
 internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<ArmResult> Arms, bool AnswersDiffer)
 {
     public const string Differ = "answers differ";
@@ -19,22 +18,16 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
 
     public ArmResult Arm(string id) => Arms.First(arm => arm.Id == id);
 
-    /// <summary>Returns an arm's mean and half of its interval over launches as a number in the method's unit, or null if the arm was not
-    /// measured.</summary>
     public string? Mean(ArmResult arm) => arm.Mean is { } mean ? Scale.WithError(mean.Value, mean.Error) : null;
 
-    /// <summary>Returns the managed bytes that the client allocates for a call, or null if they were not counted.</summary>
     public double? ClientAllocated(ArmResult arm) => AllocatedCount.OfClient(arm.Record, Operation.InFlight)?.Bytes;
 
-    /// <summary>Returns the managed bytes that the service allocates for a call made one at a time, or null if they were not
-    /// counted.</summary>
     public double? ServiceAllocated(ArmResult arm) => Operation.InFlight == 1 ? arm.Record.Allocated?.ServiceBytes : null;
 
     public string? MeanWithUnit(ArmResult arm) => Mean(arm) is { } mean ? $"{mean} {Scale.Unit}" : null;
 
-    /// <summary>Returns the database's share of an arm's calls, for example <c>47 % [44, 50]</c>, or null if the share was not measured.
-    /// The second argument follows the share and says what it is a share of. If the launches lie far apart, their range follows
-    /// too.</summary>
+    /// <summary>Returns the database's share of an arm's calls, for example <c>47 % [44, 50]</c>, or null if it was not measured. If the
+    /// launches lie far apart, their range follows. The text <paramref name="of"/> says what the share is a share of.</summary>
     public static string? DatabaseShare(ArmResult arm, string of = "")
     {
         if (arm.StoreShare is not { } alone)
@@ -49,36 +42,29 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
         return share + of + apart;
     }
 
-    /// <summary>Returns how much longer a contender's call takes than the baseline's call, in nanoseconds, or null if the two were not
-    /// compared.</summary>
+    /// <summary>Returns how much longer a contender's call takes than the baseline's call, in nanoseconds.</summary>
     public (double Estimate, double Low, double High)? Difference(ArmResult contender) =>
         contender.Comparison is { Ratio: var ratio } && Baseline.Mean is { Value: var mean }
         ? ((ratio.Estimate - 1) * mean, (ratio.Low - 1) * mean, (ratio.High - 1) * mean) : null;
 
-    /// <summary>Returns the absolute difference between the calls of both arms in nanoseconds, or null if the arms were not compared or
-    /// their times are missing.</summary>
     public double? Gap(ArmPair pair) => Difference(Arm(pair.Contender.Id)) is { } difference ? Math.Abs(difference.Estimate) : null;
 
-    /// <summary>Returns the absolute differences at both ends of the ratio's interval. The interval lies on one side of 1.</summary>
+    /// <summary>Returns the absolute differences at both ends of the ratio's interval. The interval must lie on one side of 1.</summary>
     public IEnumerable<double?> Gaps(ArmPair pair) => Difference(Arm(pair.Contender.Id)) is { } difference
         ? [Math.Abs(difference.Low), Math.Abs(difference.High)] : [];
 
-    /// <summary>Returns the comparison of a contender with the baseline in a quantity other than the time of a call, or null if there is no
-    /// comparison.</summary>
+    /// <summary>Returns the comparison with the baseline in a quantity other than the time of a call.</summary>
     public ComparisonRecord? Compared(ArmResult contender, string quantity) =>
         Operation.OtherComparisons?.FirstOrDefault(one => one.Contender == contender.Id && one.Quantity == quantity);
 
     public RatioInterval? RatioOf(ArmPair pair) => Operation.Against(pair.Contender.Id)?.Ratio;
 
-    /// <summary>Whether one of the two arms is shown to be faster.</summary>
     public bool IsWon(ArmPair pair) => Operation.Against(pair.Contender.Id)?.FindWinner() is not null;
 
     public bool IsNoisy(ArmPair pair) => RatioOf(pair) is { } ratio && ratio.SaysNothing();
 
     public Verdict? Against(ArmPair pair) => Operation.Against(pair.Contender.Id)?.Verdict;
 
-    /// <summary>Returns which of the two arms is faster, for a narrow column with that title, or null if the method was not
-    /// measured.</summary>
     public string? Faster(ArmResult contender) => (AnswersDiffer, contender.Comparison) switch
     {
         (true, _) => "differ",
@@ -90,13 +76,13 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
         AnswersDiffer ? Differ : VerdictWords.Describe(contender.Comparison, Baseline.Label, contender.Label),
         WinnerOver(contender));
 
-    /// <summary>Returns what the faster arm saves. A different name can replace the contender's label on a line that already shows the
+    /// <summary>Returns what the faster arm saves. The name replaces the contender's label on a line that already shows the
     /// label.</summary>
     public ReportCell FasterCell(ArmResult contender, string? name = null) => ReportCell.OfVerdict(
         AnswersDiffer ? "differ" : VerdictWords.Range(contender.Comparison, Baseline.Label, name ?? contender.Label),
         WinnerOver(contender));
 
-    /// <summary>Returns how much longer a contender's call takes than the baseline's call. Lines break only before the interval.</summary>
+    /// <summary>Returns the difference to the baseline's call. Lines break only before the interval.</summary>
     public ReportCell DifferenceCell(ArmResult contender)
     {
         if (Difference(contender) is not { } difference)
@@ -115,7 +101,6 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
         return Phrases.Beside(Arms.Select(bytes), scale.Number) is { } all ? $"{all} {scale.Unit}" : null;
     }
 
-    /// <summary>Returns the look of the faster arm, or null if neither arm is shown to be faster.</summary>
     public string? WinnerOver(ArmResult contender) => AnswersDiffer ? null : LookOf(contender.Comparison?.FindWinner());
 
     public string? LookOf(string? id) => Arms.FirstOrDefault(arm => arm.Id == id)?.Look;

@@ -1,16 +1,15 @@
 namespace RpcBench.Reporting.Results;
 
-/// <summary>One network of a record with its index from 0. Reports name the network in a run with distance. The distance is null if the
+/// <summary>One network of a record with its index from 0. Reports name the networks of a run with distance. The distance is null if the
 /// round trip was not measured.</summary>
 internal sealed record NetworkResult(
     RunRecord Record, NetworkRecord Network, IReadOnlyList<MethodResult> Methods, int Index, bool IsNamed, Distance? Distance)
 {
-    /// <summary>The same methods with several calls in flight. Empty if they were not measured.</summary>
+    /// <summary>The same methods with several calls in flight.</summary>
     public IReadOnlyList<NetworkResult> Busy { get; init; } = [];
 
     public int InFlight { get; init; } = 1;
 
-    /// <summary>The results for each number of calls in flight.</summary>
     public IEnumerable<NetworkResult> Loads => Busy.Prepend(this);
 
     public const string LocalName = "local";
@@ -23,8 +22,7 @@ internal sealed record NetworkResult(
 
     public string IdPrefix => (IsNamed ? $"network-{Index}-" : "") + (InFlight == 1 ? "" : $"in-flight-{InFlight}-");
 
-    /// <summary>The end of a title: the number of calls in flight and the network. Empty for one call at a time in a run without
-    /// distance.</summary>
+    /// <summary>The end of a title: the number of calls in flight and the network.</summary>
     public string Over => (InFlight == 1 ? "" : $", {InFlight} calls in flight") + Place;
 
     public string Place => IsNamed ? $", over {Network.Name}" : "";

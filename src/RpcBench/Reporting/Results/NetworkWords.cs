@@ -2,7 +2,6 @@ namespace RpcBench.Reporting.Results;
 
 internal static class NetworkWords
 {
-    /// <summary>Returns the start of a sentence, which names the network if reports name networks.</summary>
     public static string Lead(NetworkResult network) => network.IsNamed ? $"Over {network.Network.Name}: " : "";
 
     public static string Configured(NetworkRecord network) => Configured(network.Name, network.Asked);
@@ -17,7 +16,6 @@ internal static class NetworkWords
         _ => engine,
     };
 
-    /// <summary>Describes the measured round trip, for example <c>PING 148.2 ms</c>.</summary>
     public static string Ping(NetworkResult network) =>
         network.Distance is { } distance ? Format.Ping(distance.RoundTripNanoseconds) : $"PING {Format.NotMeasured}";
 
@@ -32,7 +30,6 @@ internal static class NetworkWords
         return string.Join("; ", parts.OfType<string>());
     }
 
-    /// <summary>Returns the median and the spread of the echoes, or null if there were no echoes.</summary>
     public static string? Echoes(NetworkDeliveredRecord? delivered) =>
         delivered is not null && Scale.OfTime(delivered.RoundTripNanoseconds) is var scale
         ? $"{scale.WithUnit(delivered.RoundTripNanoseconds).Replace(' ', '\u00A0')} "

@@ -1,6 +1,5 @@
 namespace RpcBench.Reporting.Results;
 
-/// <summary>The time that each phase of a run took, as conditions of its measurement.</summary>
 internal static class PhaseFacts
 {
     private static readonly Dictionary<RunPhase, string> Names = new()
@@ -23,7 +22,6 @@ internal static class PhaseFacts
         [RunPhase.Other] = "other",
     };
 
-    /// <summary>Lists the facts. Records from before phases were recorded have no facts.</summary>
     public static IEnumerable<(string Name, string Value)> List(IReadOnlyList<PhaseRecord>? phases)
     {
         var all = phases?.Sum(phase => phase.Seconds) ?? 0;

@@ -1,21 +1,20 @@
 namespace RpcBench.Reporting.Results;
 
-/// <summary>A record in the shape that every report reads. Networks are in the record's order. The list is empty if the run ended before
-/// the first network.</summary>
+/// <summary>A record in the shape that every report reads. The list of networks is empty if the run ended before the first
+/// network.</summary>
 internal sealed record RunResult(RunRecord Record, IReadOnlyList<NetworkResult> Networks)
 {
     /// <summary>Shortens the name of an operation for tables on a console, as <see cref="ComparisonSettings.ShortName"/>
     /// describes.</summary>
     public Func<string, string> ShortName { get; init; } = name => name;
 
-    /// <summary>Whether the run had distance. If so, a report has to say over which network a figure was measured.</summary>
+    /// <summary>Whether the run had distance. If so, reports say over which network a figure was measured.</summary>
     public bool HasDistance => Networks.Any(network => network.IsNamed);
 
     public IEnumerable<MethodResult> Methods => Networks.SelectMany(network => network.Methods);
 
     public IReadOnlyList<string> MethodNames => [.. Methods.Select(method => method.Operation.Name).Distinct()];
 
-    /// <summary>The verdicts of every method and contender, for every number of calls in flight and every network.</summary>
     public IReadOnlyList<Verdict> Verdicts => [.. Networks.SelectMany(network => network.Loads).SelectMany(load => load.Methods)
         .SelectMany(method => method.Operation.Comparisons).Select(comparison => comparison.Verdict)];
 

@@ -1,7 +1,7 @@
 namespace RpcBench.Reporting.Results;
 
-/// <summary>The methods that share a verdict, and the gain of the faster arm. The size tells two winners apart, for example <c> (up to 3.1
-/// KiB)</c>. It is empty if sizes do not tell them apart.</summary>
+/// <summary>The methods that share a verdict, and the gain of the faster arm. The size is shown if sizes tell two winners apart, for
+/// example <c>(up to 3.1 KiB)</c>.</summary>
 internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList<MethodResult> Methods, string Size = "")
 {
     // A time that is more than this many times smaller than the largest time gets its own unit.
@@ -10,7 +10,7 @@ internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList
     public string Winner => Pair.Winners.First(winner => winner.Verdict == Verdict).Label;
 
     /// <summary>The time that a call saves, for example <c>41–57 µs</c>, from the smallest to the largest end of the intervals. Null if the
-    /// results are too noisy or the record has no times.</summary>
+    /// results are too noisy or there are no times.</summary>
     public string? Time
     {
         get
@@ -41,15 +41,13 @@ internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList
 
     private bool IsWon => Verdict is Verdict.ContenderFaster or Verdict.BaselineFaster;
 
-    /// <summary>Returns the gain as a table of single methods shows it.</summary>
     public string Gain(int inFlight)
     {
         var gain = inFlight > 1 ? Times : Time;
         return IsWon ? gain ?? Format.TooNoisy : "–";
     }
 
-    /// <summary>Returns the number of methods. If the group has a winner, the gain follows, for example <c>3 (41–57 µs, 9.9–18
-    /// %)</c>.</summary>
+    /// <summary>Returns the number of methods, and the gain if the group has a winner, for example <c>3 (41–57 µs, 9.9–18 %)</c>.</summary>
     public ReportCell ToCell(int inFlight)
     {
         if (Methods.Count == 0 || !IsWon)
@@ -63,8 +61,8 @@ internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList
             $"{Methods.Count} ({gained})", (Verdict == Verdict.ContenderFaster ? Pair.Contender : Pair.Baseline).Look);
     }
 
-    /// <summary>Returns the groups of the arms that win any method, the baseline's group first. If sizes tell the groups apart, each group
-    /// has its size and the group of smaller sizes is first.</summary>
+    /// <summary>Returns the groups of the arms that win any method. If sizes tell the groups apart, the group of smaller sizes is first.
+    /// Otherwise the baseline's group is first.</summary>
     public static IReadOnlyList<VerdictGroup> Winners(NetworkResult counted, NetworkResult load, ArmPair pair)
     {
         // The bytes of a call are counted one call at a time. The verdicts belong to each load.
@@ -91,8 +89,7 @@ internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList
         static string Write(double bytes) => (Scale.OfSize(bytes) with { Digits = 2 }).WithUnit(bytes);
     }
 
-    /// <summary>Returns the range of the bytes that the baseline's calls transfer, or null if the bytes of any method were not
-    /// counted.</summary>
+    /// <summary>Returns the range of the bytes that the baseline's calls transfer, or null if any of them were not counted.</summary>
     private (double Least, double Most)? Bytes(NetworkResult counted)
     {
         var all = Methods.Select(method => counted.Find(method.Operation.Name)?.Arm(Pair.Baseline.Id).WireBytes).ToList();

@@ -1,6 +1,5 @@
 namespace RpcBench.Reporting.Results;
 
-/// <summary>Verdicts as reports show them. Labels identify the arms. A comparison is null if it was not made.</summary>
 internal static class VerdictWords
 {
     // A gain below this share is not worth a figure.
@@ -9,7 +8,7 @@ internal static class VerdictWords
     // Shares from here on have no decimals.
     private const double Whole = 0.0095;
 
-    /// <summary>Describes the direction alone, for headers and counts, for example <c>gRPC faster</c>.</summary>
+    /// <summary>Describes the direction alone, for example <c>gRPC faster</c>.</summary>
     public static string Describe(Verdict? verdict, string baseline, string contender) =>
         Faster(verdict, baseline, contender) + (verdict is Verdict.ContenderFaster or Verdict.BaselineFaster ? " faster" : "");
 
@@ -22,7 +21,7 @@ internal static class VerdictWords
         _ => Describe(comparison?.Verdict, baseline, contender),
     };
 
-    /// <summary>Returns the winner's label alone, for a column whose header says "faster".</summary>
+    /// <summary>Returns the label of the faster arm, for a column whose header says "faster".</summary>
     public static string Faster(Verdict? verdict, string baseline, string contender) => verdict switch
     {
         Verdict.ContenderFaster => contender,
@@ -33,17 +32,17 @@ internal static class VerdictWords
         _ => Format.NotMeasured,
     };
 
-    /// <summary>Describes the interval as the share of the other arm's time that the faster arm saves, for example <c>gRPC 4–13 %</c>. If
-    /// the interval contains 1, the text reads <c>± 3 %</c> or <c>REST 2 % to gRPC 7 %</c>.</summary>
+    /// <summary>Describes the share of the slower arm's time that the faster arm saves, for example <c>gRPC 4–13 %</c>. If the interval
+    /// contains 1, the text reads <c>± 3 %</c> or <c>REST 2 % to gRPC 7 %</c>.</summary>
     public static string Range(ComparisonRecord? comparison, string baseline, string contender) =>
         Range(comparison, baseline, contender, quotient => 1 - quotient);
 
-    /// <summary>Describes the interval of a ratio of times per call as the additional calls per second of the faster arm.</summary>
+    /// <summary>Describes the additional calls per second of the faster arm, in the same format.</summary>
     public static string RangeOfRates(ComparisonRecord? comparison, string baseline, string contender) =>
         Range(comparison, baseline, contender, quotient => (1 / quotient) - 1);
 
-    /// <summary>Describes the interval as gains of the faster arm. The function computes a gain from the faster arm's time divided by the
-    /// other arm's time.</summary>
+    /// <summary>Describes the gains of the faster arm. The function computes a gain from the faster arm's time divided by the slower arm's
+    /// time.</summary>
     private static string Range(ComparisonRecord? comparison, string baseline, string contender, Func<double, double> gain)
     {
         if (comparison is null or { Verdict: Verdict.NotSettled })
@@ -62,8 +61,6 @@ internal static class VerdictWords
         };
     }
 
-    /// <summary>Returns the verdicts without a winner, each with its text for a sentence, for example <c>no difference beyond 5
-    /// %</c>.</summary>
     public static IReadOnlyList<(Verdict Verdict, string Words)> WithoutWinner(double margin) =>
     [
         (Verdict.NoDifference, NoDifference(margin)),
@@ -71,13 +68,11 @@ internal static class VerdictWords
         (Verdict.NotSettled, Faster(Verdict.NotSettled, "", "")),
     ];
 
-    /// <summary>Counts each of the named verdicts and returns the counts by name. Verdicts that do not occur are left out.</summary>
     public static IReadOnlyList<(string Name, int Count)> Count(
         IEnumerable<Verdict> all, params IEnumerable<(Verdict Verdict, string Name)> named) =>
         [.. named.Select(one => (one.Name, all.Count(verdict => verdict == one.Verdict))).Where(one => one.Item2 > 0)];
 
-    /// <summary>Returns the faster arm's time divided by the slower arm's time, for both ends of each interval that has a winner and is not
-    /// too noisy.</summary>
+    /// <summary>Returns the faster arm's time divided by the slower arm's time, for both ends of each interval that has a winner.</summary>
     public static IEnumerable<double> Quotients(IEnumerable<ComparisonRecord> compared) =>
         from one in compared
         where one.FindWinner() is not null && !one.Ratio.SaysNothing()
@@ -85,7 +80,6 @@ internal static class VerdictWords
         from end in new[] { won.Low, won.High }
         select end;
 
-    /// <summary>Explains how to read a verdict, for the foot of a page.</summary>
     public static string Reading(double margin)
     {
         var edges = new Margin(margin);
