@@ -9,12 +9,11 @@ internal sealed record IdRequest
 /// <summary>The message <c>ListRequest</c> as JSON. <c>{}</c> means all.</summary>
 internal sealed record TakeRequest
 {
-    /// <summary>The number of objects. 0 means all.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
     public int Take { get; set; }
 }
 
-/// <summary>A message that holds a collection, such as <c>SmallPayloadList</c>, as JSON.</summary>
+/// <summary>A message with a collection, such as <c>SmallPayloadList</c>, as JSON.</summary>
 internal sealed record ItemList<T>
     where T : class, IPayload
 {
