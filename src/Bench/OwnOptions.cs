@@ -43,8 +43,6 @@ internal sealed class OwnOptions
     /// <summary>The options of the store and of REST's HTTP version.</summary>
     public IReadOnlyList<Option> OfStore => [_store, _mySql, _initStore, _restHttp];
 
-    /// <exception cref="UserException">Thrown when the options contradict one another, or when the connection string is
-    /// invalid.</exception>
     public StoreOptionsAsked ReadStore(ParseResult parsed)
     {
         var (store, delay) = StoreText.Parse(parsed.GetValue(_store) ?? StoreText.Standard);
@@ -57,7 +55,7 @@ internal sealed class OwnOptions
 
     public Option<string> RestHttp => _restHttp;
 
-    /// <summary>Whether the services use the server garbage collector, or null if they keep the default of the Web SDK.</summary>
+    /// <summary>Whether the services use the server garbage collector, or null for the default of the Web SDK.</summary>
     public bool? HasServerGc(ParseResult parsed) => parsed.GetValue(_gc) switch
     {
         "server" => true,
@@ -122,12 +120,10 @@ internal sealed class OwnOptions
         command.GetResult(option) is { Tokens: [{ Value: { } text }] } && !string.IsNullOrWhiteSpace(text) ? text : null;
 }
 
-/// <summary>The requested store and its options.</summary>
 internal sealed record StoreOptionsAsked(StoreRequest Store, string? MySql = null, bool InitStore = false)
 {
-    /// <summary>The delay that is added to every query.</summary>
     public TimeSpan Delay { get; init; }
 
-    /// <summary>Leaves out the connection string, because the text appears in records.</summary>
+    /// <summary>Omits the connection string, because the text appears in records.</summary>
     public override string ToString() => $"{nameof(StoreOptionsAsked)} {{ Store = {Store}, Delay = {Delay} }}";
 }

@@ -4,8 +4,8 @@ using Json = RpcBench.Contracts.BodyJsonContext;
 
 namespace RpcBench.Bench.Styles;
 
-/// <summary>The factor that shows what compressed responses cost and save, for text, for numbers and for one sentence. The service uses the
-/// compression that its frameworks provide.</summary>
+/// <summary>The factor that shows what compressed responses cost and save, for texts, for numbers and for one sentence. The service uses
+/// the compression of its frameworks.</summary>
 internal static class Compression
 {
     private const string Setting = "Compression:Enabled";
