@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Audit;
 
-/// <summary>Formats numbers for the rules: enough digits to follow the arithmetic, independent of the culture.</summary>
+/// <summary>Formats numbers for the rules, with enough digits to follow the arithmetic, and independently of the culture.</summary>
 internal static class Wording
 {
     /// <summary>Formats with four significant digits, and without decimals above a thousand.</summary>
@@ -31,7 +31,7 @@ internal static class Wording
     public static string Range(double low, double high) =>
         Rounded(low) == Rounded(high) ? Rounded(low) : $"{Rounded(low)} to {Rounded(high)}";
 
-    /// <summary>Formats the range that the digits allow. Its upper end may be open.</summary>
+    /// <summary>Formats the range that digits allow. Its upper end may be infinite.</summary>
     public static string Allowed(LogRange range) =>
         double.IsFinite(range.High) ? $"{Number(range.Low)} to {Number(range.High)}" : $"{Number(range.Low)} or more";
 

@@ -14,7 +14,7 @@ internal static class ConnectionSentences
         select $"Over {network.Name} REST alone opened a connection for every call, as in the study. Of what it took more, that explains "
             + $"{string.Join(", ", parts)}.";
 
-    /// <summary>Explains the round trips of new connections, for the farthest network over which calls opened them.</summary>
+    /// <summary>Explains the round trips of new connections, for the farthest network over which calls opened connections.</summary>
     public static IEnumerable<string> OfRoundTrips(StudyResult answer)
     {
         var calls = answer.Distances
@@ -26,8 +26,8 @@ internal static class ConnectionSentences
         ];
     }
 
-    /// <summary>Returns the explained share of REST's extra time, or null if REST took no longer, or if its connections changed more than
-    /// that.</summary>
+    /// <summary>Returns the share of REST's extra time that connections explain, or null if REST took no longer, or if more than the
+    /// connections differs.</summary>
     private static string? Explained(StudyPair pair, double margin)
     {
         if (pair is not
@@ -61,7 +61,7 @@ internal static class ConnectionSentences
         return $"{calls.Workload} over {calls.Api} {trips} round trips{growth}{open}";
     }
 
-    /// <summary>Returns a sentence on the share of process start in each API's figures, or nothing if no call was a process.</summary>
+    /// <summary>Returns a sentence on the share of the process start in each API's times, or nothing if no call was a process.</summary>
     public static IEnumerable<string> OfProcesses(StudyResult answer)
     {
         var parts =
@@ -75,7 +75,7 @@ internal static class ConnectionSentences
         ];
     }
 
-    /// <summary>Returns the share of a call's time that disappears without its process, or null if only one of both was measured.</summary>
+    /// <summary>Returns the share of a call's time that disappears without its process, or null if it was not measured both ways.</summary>
     private static double? ShareOfStart(StudyCell calls) => calls is
     {
         AsPublishedCalls: { Connections: StudyFigureRecord.PerProcess, MeanNanoseconds: > 0 and var process },

@@ -9,8 +9,8 @@ internal static class MessageSentences
     private const string Raw = "MeasureRawImage";
     private const string Base64 = "MeasureBase64Image";
 
-    /// <summary>Compares gRPC's stream of one message for each object with its own list, if a study compared the stream with REST's array.
-    /// Returns nothing if no API streamed.</summary>
+    /// <summary>If the study compared gRPC's stream, with one message per object, with REST's array, compares this stream with gRPC's
+    /// list.</summary>
     public static IEnumerable<string> OfStreams(StudyResult answer)
     {
         var costs = Phrases.Span(answer.Pairs.Select(Cost), Format.Times);
@@ -21,7 +21,7 @@ internal static class MessageSentences
         ];
     }
 
-    /// <summary>Returns the bytes at the socket that base64 adds to an image, for each API for which both were counted.</summary>
+    /// <summary>Returns the factor by which base64 increases the bytes of an image, for each API for which both were counted.</summary>
     public static IEnumerable<string> OfBase64(StudyResult answer) =>
         from api in answer.Pairs.SelectMany(pair => pair.Apis).GroupBy(calls => calls.Api)
         let raw = api.FirstOrDefault(calls => calls.LikeForLikeCalls is { Operation: Raw, SentBytes: > 0 })
@@ -30,7 +30,7 @@ internal static class MessageSentences
         let times = base64.LikeForLikeCalls!.SentBytes!.Value / raw.LikeForLikeCalls!.SentBytes!.Value
         select $"Over {api.Key} {base64.Workload} sends {Format.Times(times)} times the bytes of {raw.Workload}.";
 
-    /// <summary>Returns the time of gRPC's stream over that of its list, or null if either was not measured.</summary>
+    /// <summary>Returns the time of gRPC's stream divided by that of its list, or null if either was not measured.</summary>
     private static double? Cost(StudyPair pair)
     {
         var (stream, list) = (pair.Grpc.AsPublishedCalls, pair.Grpc.LikeForLikeCalls);

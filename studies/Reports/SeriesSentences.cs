@@ -10,8 +10,8 @@ internal static class SeriesSentences
         where lines.Count > 0
         select $"{chart.Key.Name} ({StudyColumns.Header(chart.Key.Arm)}): {string.Join("; ", lines)}.";
 
-    /// <summary>Says at how many concurrent calls some failed: a sentence for each arm with failures, and one if the machine allows fewer
-    /// concurrent calls than the study made.</summary>
+    /// <summary>Returns a sentence for each arm in which concurrent calls failed, and one if this machine allows fewer concurrent calls
+    /// than the study made.</summary>
     public static IEnumerable<string> OfCallsAtOnce(StudyResult answer) => Failed(answer).Concat(
         answer.Study.MostAtOnce is not { } most ? [] :
             [$"Scenario C ends at {Format.Count(most)} calls at once: this machine lets a program have no more connections (ulimit -n "
@@ -23,7 +23,7 @@ internal static class SeriesSentences
         where failed.Count > 0
         select $"Calls at once ({StudyColumns.Header(arm.Key)}): {string.Join("; ", failed)}.";
 
-    /// <summary>Returns the first point at which calls failed, or null if none did.</summary>
+    /// <summary>Describes the first point at which calls failed, or returns null if no call failed.</summary>
     private static string? FirstFailure(StudySeriesRecord series)
     {
         if (series.Points.Where(point => point.Failed > 0).MinBy(point => point.X) is not { } first)

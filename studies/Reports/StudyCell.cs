@@ -1,9 +1,9 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>A cell as published and as measured, with its calls, or null for what was not measured. The API may be <c>ICMP</c>.</summary>
+/// <summary>A cell as published and as measured, with its calls. What was not measured is null. The API may be <c>ICMP</c>.</summary>
 internal sealed record StudyCell(CellKind Kind, string Workload, string Api, StudyNetwork Network, string Statistic, string Unit)
 {
-    /// <summary>The published figure, or null if the study has none. If it was published twice, this is the first.</summary>
+    /// <summary>The first published figure of the cell, or null if there is none.</summary>
     public PublishedFigure? Published { get; init; }
 
     public StudyValue? AsPublished { get; init; }
@@ -16,7 +16,7 @@ internal sealed record StudyCell(CellKind Kind, string Workload, string Api, Stu
 
     public IReadOnlyList<Finding> Findings { get; init; } = [];
 
-    /// <summary>Returns the figure of a column, with times in nanoseconds, or null if it was not measured, not published or is not a
+    /// <summary>Returns the figure of a column, with times in nanoseconds, or null if it was not measured, was not published or is not a
     /// number.</summary>
     public StudyValue? ValueOf(StudyColumn column) => column switch
     {
@@ -25,7 +25,7 @@ internal sealed record StudyCell(CellKind Kind, string Workload, string Api, Stu
         _ => LikeForLike,
     };
 
-    /// <summary>Returns the figure of a column in round trips, or null if that is meaningless.</summary>
+    /// <summary>Returns the figure of a column in round trips, or null if it is not a time over a distance.</summary>
     public double? RoundTrips(StudyColumn column) => Kind == CellKind.Time ? Network.InRoundTrips(column, ValueOf(column)?.Value) : null;
 }
 
@@ -44,7 +44,7 @@ internal enum StudyColumn
 {
     Published,
 
-    /// <summary>Measured here in the way of the study.</summary>
+    /// <summary>Measured here as the study measured.</summary>
     AsPublished,
 
     /// <summary>Measured here with the same work and the same connections for both APIs.</summary>

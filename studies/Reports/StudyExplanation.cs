@@ -1,6 +1,7 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>Explains the difference in a study. Each sentence follows from the record, and none is about one particular study.</summary>
+/// <summary>Explains the differences in a study. Each sentence follows from the record, and no sentence is about one particular
+/// study.</summary>
 internal static class StudyExplanation
 {
     private static readonly IReadOnlyList<Func<StudyResult, IEnumerable<string>>> Parts =
@@ -19,8 +20,8 @@ internal static class StudyExplanation
     public static Headline Write(StudyResult answer) =>
         new($"{answer.Name}: {Lead([answer])}", [.. Parts.SelectMany(part => part(answer))]);
 
-    /// <summary>Writes which API is ahead over all studies of a run, and in each study. The result of an invalid run is marked as such, and
-    /// a disturbed run names no winner.</summary>
+    /// <summary>Says which API is ahead over all studies of a run. The result of an invalid run is marked as such, and that of a disturbed
+    /// run names no winner.</summary>
     public static Headline Write(StudyResults answers)
     {
         Headline found = answers.Studies switch
@@ -46,7 +47,7 @@ internal static class StudyExplanation
         return parts.Count == 0 ? "nothing was measured over both APIs." : string.Join("; ", parts) + ".";
     }
 
-    /// <summary>Says how many of the published figures, which are marked in the table, the audit finds impossible.</summary>
+    /// <summary>Says how many of the published figures the audit finds impossible. The table marks these figures.</summary>
     private static IEnumerable<string> Doubted(StudyResult answer)
     {
         var surest = answer.Findings.GroupBy(finding => finding.Figure)

@@ -12,15 +12,15 @@ internal sealed record StudyPair(StudyCell Rest, StudyCell Grpc, StudyWorkloadRe
 
     public StudyArmRecord? ArmOf(StudyColumn column) => Measured?.ArmOf(column);
 
-    /// <summary>Returns gRPC's time over REST's, from pairs of blocks if there are any, otherwise from the means, or null if either is
-    /// missing.</summary>
+    /// <summary>Returns gRPC's time divided by REST's, from pairs of blocks if there are any and otherwise from the means, or null if a
+    /// mean is missing.</summary>
     public double? RatioOf(StudyColumn column) => ArmOf(column)?.Ratio?.Estimate
         ?? (Rest.ValueOf(column) is { Value: > 0 and var rest } && Grpc.ValueOf(column) is { Value: > 0 and var grpc }
             ? grpc / rest
             : null);
 
-    /// <summary>Returns which API is faster, from pairs of blocks if there are any, otherwise from the means at face value, or null without
-    /// a ratio.</summary>
+    /// <summary>Returns which API is faster, by the interval of the pairs if there are any and otherwise by the means at face value, or
+    /// null if there is no ratio.</summary>
     public Verdict? VerdictOf(StudyColumn column, double margin)
     {
         if (ArmOf(column)?.Ratio is { } interval)

@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>A time in nanoseconds, a count or a ratio. For several ratios it includes the least and the greatest.</summary>
+/// <summary>A time in nanoseconds, a count or a ratio. For several ratios it includes the least and the greatest one.</summary>
 internal sealed record StudyValue(double Value, double? Low = null, double? High = null)
 {
     private const double NanosecondsPerMillisecond = 1e6;
@@ -15,7 +15,7 @@ internal sealed record StudyValue(double Value, double? Low = null, double? High
         _ => new(ratios.GeometricMean(), ratios.Min(), ratios.Max()),
     };
 
-    /// <summary>Returns a published time in nanoseconds, anything else as printed, or null if it is not a number.</summary>
+    /// <summary>Returns a published time in nanoseconds, any other figure as printed, or null if it is not a number.</summary>
     public static StudyValue? FromFigure(PublishedFigure? figure)
     {
         if (figure is null || !double.IsFinite(figure.Value.Value))

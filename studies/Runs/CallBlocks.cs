@@ -10,11 +10,11 @@ internal sealed class CallBlocks(OperationCalls calls, int minimumCalls)
         samples.StartBlock();
         await samples.FillAsync(calls, new(minimumCalls, int.MaxValue, length), cancellation);
 
-        // Before the other arm's block, so that both find the same store.
+        // Before the block of the other arm, so that both blocks find the same store.
         await calls.CleanAsync(minimumCalls, cancellation);
     }
 
-    /// <summary>Returns the mean call of a block in nanoseconds, without keeping its samples.</summary>
+    /// <summary>Returns the mean time of a call in a block, in nanoseconds, without keeping its samples.</summary>
     public async Task<double> MeanAsync(TimeSpan length, CancellationToken cancellation)
     {
         var samples = new ArmSamples();

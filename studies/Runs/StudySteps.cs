@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>The expected duration of each step of a study, for the plan only.</summary>
+/// <summary>The expected duration of each step of a study. It is used for the plan alone.</summary>
 internal static class StudySteps
 {
     private static readonly TimeSpan Work = TimeSpan.FromMilliseconds(0.5);
@@ -12,10 +12,10 @@ internal static class StudySteps
 
     public static TimeSpan WarmBlock(StudyPace pace) => UsualBlock * pace.WarmUp;
 
-    /// <summary>Returns the shortest warm-up for that many blocks, each an operation over an arm.</summary>
+    /// <summary>Returns the shortest warm-up for a number of blocks, each of which is an operation over an arm.</summary>
     public static TimeSpan Warm(StudyPace pace, int blocks) => Usual(blocks) * pace.WarmUp;
 
-    /// <summary>Returns the longest warm-up for that many blocks, whatever the pace is.</summary>
+    /// <summary>Returns the longest warm-up for a number of blocks, which does not depend on the pace.</summary>
     public static TimeSpan LongestWarm(int blocks) => Usual(blocks) * 4;
 
     public static TimeSpan AsPublished(StudyPace pace, StudyDesign design, StudyWorkload workload, NetworkProfile network, ComparedApi api)
@@ -33,7 +33,6 @@ internal static class StudySteps
             + (paired.Pairs * 2 * new[] { paired.Block, Call(workload.Operation, network, isNew: false) * paired.MinimumCalls }.Max());
     }
 
-    /// <summary>Returns how long it takes to measure what a network delivers.</summary>
     public static TimeSpan Delivered(NetworkProfile network) => TimeSpan.FromSeconds(2) + (network.RoundTrip * 95);
 
     private static TimeSpan Usual(int blocks) => TimeSpan.FromSeconds(3) + (UsualBlock * 10 * blocks);

@@ -1,10 +1,11 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>Runs workloads over one network: one API after the other, as the study did, and then both in pairs of blocks.</summary>
+/// <summary>Runs workloads over one network: first one API after the other, as the study did, and then both APIs in pairs of
+/// blocks.</summary>
 internal sealed class WorkloadRun(StudyContext context)
 {
-    // On a kept connection, the first call grows the window and the second uses it. With a connection for each call, they warm up the
-    // client's code.
+    // On a kept connection, the first call widens the window and the second call uses it. With a connection per call, both calls warm up
+    // the client's code.
     private const int Warm = 2;
 
     public async Task RunAsync(StudyDesign design, DesignedNetwork network, CancellationToken cancellation)
@@ -61,7 +62,7 @@ internal sealed class WorkloadRun(StudyContext context)
             Grpc = await WithBytesAsync(paired.Grpc!, ComparedApi.Grpc),
         };
 
-        // Separate from timed calls, because counting takes time.
+        // Not during the timed calls, because counting takes time.
         async Task<StudyFigureRecord> WithBytesAsync(StudyFigureRecord figure, ComparedApi api)
         {
             var wire = await context.Started.CountBytesAsync(workload.Operation, api.Id(), cancellation);
