@@ -7,7 +7,7 @@ internal static class StudyTables
         [.. StudyColumns.All.Select(column => new TableHeader(StudyColumns.Header(column), IsText: false))];
 
     /// <summary>Returns the times with one line for each workload, API and statistic, and three columns for each network. If <paramref
-    /// name="sharesApis"/> is true, equal APIs share a cell.</summary>
+    /// name="sharesApis"/> is true, neighbouring lines with the same API share one cell for it.</summary>
     public static GroupedTable Wide(StudyResult answer, bool sharesApis = false)
     {
         var layout = StudyLayout.Choose(answer);
