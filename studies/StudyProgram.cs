@@ -24,7 +24,6 @@ internal static class StudyProgram
             };
     }
 
-    /// <summary>Declares what the Bench compares, and the operations of the published studies: sums, dot products and images.</summary>
     public static (OwnOptions Options, Arms Arms, InputOptions Inputs) DeclareCompared(ComparisonBuilder comparison)
     {
         var (options, arms) = Own.DeclareCompared(comparison);

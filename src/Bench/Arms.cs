@@ -1,7 +1,6 @@
 namespace RpcBench.Bench;
 
-/// <summary>The arms of this repository: the ways to call its services. Each client is created as the guide of its library
-/// recommends.</summary>
+/// <summary>The ways to call the services of this repository. Each client is created as its library's guide recommends.</summary>
 internal sealed class Arms
 {
     public const string RestLabel = "REST";
@@ -77,8 +76,7 @@ internal sealed class Arms
 
     public Arm<HttpClient> RestH2DefaultWindows { get; }
 
-    /// <summary>The Web API again, served by a separate process. Its difference from <see cref="Rest"/> is an error of the
-    /// measurement.</summary>
+    /// <summary>The Web API again, in another process, to show what difference the measurement itself can produce.</summary>
     public Arm<HttpClient> RestTwin { get; }
 
     public Arm<GrpcServices> Grpc { get; }

@@ -14,7 +14,6 @@ internal static class BenchmarkDotNetVerb
 {
     private const string Verb = "benchmarkdotnet";
 
-    /// <summary>Adds the verb with the options of this program. All other options belong to BenchmarkDotNet.</summary>
     public static void Declare(ComparisonBuilder comparison, bool isInstalled)
     {
         var verb = new Command(Verb, "Runs plain BenchmarkDotNet over the same two services, to check this tool by one that you know")

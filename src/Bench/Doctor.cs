@@ -2,7 +2,6 @@ using System.Reflection;
 
 namespace RpcBench.Bench;
 
-/// <summary>The checks of what our own runs need: services, packages and the store.</summary>
 internal static class Doctor
 {
     public static void Declare(ComparisonBuilder comparison) => comparison

@@ -25,7 +25,6 @@ internal static class Own
     private static string ShortName(string operation) =>
         operation.LastIndexOf("Payload", StringComparison.Ordinal) is > 0 and var end ? operation[..end] : operation;
 
-    /// <summary>Declares arms, services, operations and factors, without verbs and texts.</summary>
     public static (OwnOptions Options, Arms Arms) DeclareCompared(ComparisonBuilder comparison)
     {
         comparison.RefuseUnreadMembers();

@@ -2,8 +2,6 @@ using System.CommandLine.Parsing;
 
 namespace RpcBench.Bench;
 
-/// <summary>The options of this repository's programs for every verb that measures: the store, the HTTP version and the garbage
-/// collector.</summary>
 internal sealed class OwnOptions
 {
     private readonly Option<string> _store = new("--store")
@@ -40,7 +38,6 @@ internal sealed class OwnOptions
         comparison.Command.Validators.Add(Validate);
     }
 
-    /// <summary>The options of the store and of REST's HTTP version.</summary>
     public IReadOnlyList<Option> OfStore => [_store, _mySql, _initStore, _restHttp];
 
     public StoreOptionsAsked ReadStore(ParseResult parsed)

@@ -16,7 +16,6 @@ public sealed record ServiceCost
     /// <summary>Managed bytes allocated. The last few kilobytes of each thread may be missing.</summary>
     public required long AllocatedBytes { get; init; }
 
-    /// <summary>Time for which garbage collections paused the process.</summary>
     public required long PauseNanoseconds { get; init; }
 
     /// <summary>Garbage collections by generation, 0 to 2. A collection of a higher generation is also counted in the lower ones.</summary>
@@ -45,6 +44,5 @@ public sealed record ServiceCost
     /// <summary>The most requests in progress at once since the last <c>GET /cost?reset=true</c>, or since the start.</summary>
     public required int PeakRequests { get; init; }
 
-    /// <summary>Work items that wait for a thread of the thread pool.</summary>
     public required long QueuedWork { get; init; }
 }

@@ -3,7 +3,6 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.GrpcService;
 
-/// <summary>Returns the dimensions of an uploaded image.</summary>
 internal sealed class ImageService(CallTimings timings, ILogger<ImageService> logger) : V1.ImageService.ImageServiceBase
 {
     public override Task<V1.ImageSize> MeasureRaw(V1.RawImage request, ServerCallContext context) =>

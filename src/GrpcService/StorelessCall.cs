@@ -2,7 +2,6 @@ using Grpc.Core;
 
 namespace RpcBench.GrpcService;
 
-/// <summary>A call that does not use the store.</summary>
 internal static class StorelessCall
 {
     /// <summary>Runs the handler, reports the times of the call if the caller requested them, and turns exceptions into statuses.</summary>

@@ -3,8 +3,7 @@ using Swashbuckle.AspNetCore.SwaggerGen;
 
 namespace RpcBench.RestApi;
 
-/// <summary>Describes what the types of a handler do not show: the range of an id, how a body is sent, and when each status is
-/// returned.</summary>
+/// <summary>Describes what the types of a handler do not show, such as the range of an id.</summary>
 internal sealed class OperationTexts : IOperationFilter
 {
     private const string Json = "application/json";

@@ -2,7 +2,6 @@ using Microsoft.AspNetCore.Http.HttpResults;
 
 namespace RpcBench.RestApi;
 
-/// <summary>Failures as RFC 9457 problem details.</summary>
 internal static class Problem
 {
     public static ProblemHttpResult ToResult(CallFailure failure) => TypedResults.Problem(failure.Detail, statusCode: failure.Http);

@@ -1,6 +1,5 @@
 namespace RpcBench.RestApi;
 
-/// <summary>The description of a problem status that an endpoint may return, for the API document.</summary>
 internal sealed record ProblemText(int Status, string Text);
 
 internal static class ProblemTexts

@@ -1,6 +1,5 @@
 namespace RpcBench.Store;
 
-/// <summary>The ADO.NET driver of a database: its connections, and the meaning of its errors.</summary>
 internal abstract class Driver : IAsyncDisposable
 {
     public Parsers Parsers { get; } = new();
@@ -28,8 +27,7 @@ internal abstract class Driver : IAsyncDisposable
 
     public virtual object ValueOf(string text) => text;
 
-    /// <summary>Whether the error of a running command means that the database cannot be reached, and not that the command is
-    /// wrong.</summary>
+    /// <summary>Whether the error means that the database cannot be reached, and not that the command is wrong.</summary>
     public abstract bool IsUnavailable(Exception error);
 
     public abstract bool IsDuplicate(Exception error);

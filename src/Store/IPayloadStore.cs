@@ -1,6 +1,5 @@
 namespace RpcBench.Store;
 
-/// <summary>The data that both services read: the payloads of each shape, and the books.</summary>
 public interface IPayloadStore : IAsyncDisposable
 {
     StoreDescription Description { get; }

@@ -1,6 +1,5 @@
 namespace RpcBench.Store;
 
-/// <summary>Verifies that a MySQL or MariaDB database is a store, or turns an empty database into one.</summary>
 public static class MySqlDatabase
 {
     /// <summary>Compares a database with db/*.sql. Returns every table and column that differs, and the first different row of each table.

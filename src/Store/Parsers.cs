@@ -1,7 +1,6 @@
 namespace RpcBench.Store;
 
-/// <summary>A cache of Dapper's row parsers, because creating a parser costs more than reading a row. A parser works with one driver
-/// only.</summary>
+/// <summary>Caches Dapper's row parsers, because creating one costs more than reading a row. A parser fits one driver only.</summary>
 internal sealed class Parsers
 {
     private readonly ConcurrentDictionary<(Type Row, int Column, int Count), Delegate> _parsers = new();

@@ -34,7 +34,6 @@ public static class PayloadStores
         return new WaitingStore(store, waiting.WaitAsync, delay) { Owned = waiting };
     }
 
-    /// <exception cref="StoreOptionsException">Thrown when the options are not those of a store.</exception>
     public static void Validate(StoreOptions options)
     {
         ValidateDelay(options);
@@ -55,7 +54,6 @@ public static class PayloadStores
         }
     }
 
-    /// <summary>Returns the driver of the configured database, or null if a private database must be created.</summary>
     private static Driver? DriverOf(StoreOptions options)
     {
         var text = options.ConnectionString;

@@ -97,14 +97,12 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
 
     public Task EndedAsync(CancellationToken cancellation) => _process!.WaitForExitAsync(cancellation);
 
-    /// <summary>Restarts the server on the same port, with the same data.</summary>
     public async Task RestartAsync(CancellationToken cancellation = default)
     {
         await KillAsync();
         await RunAsync(null, cancellation);
     }
 
-    /// <summary>Stops the server, kills it if it does not stop, and deletes its folder.</summary>
     public async ValueTask DisposeAsync()
     {
         if (_process is { HasExited: false } process)

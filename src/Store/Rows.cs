@@ -1,6 +1,5 @@
 namespace RpcBench.Store;
 
-/// <summary>Reads result sets in which each row is one whole object.</summary>
 internal static class Rows
 {
     public static async ValueTask<T?> FindAsync<T>(

@@ -63,7 +63,6 @@ internal sealed class RunningQuery : IAsyncDisposable
         }
     }
 
-    /// <summary>Runs a statement that changes rows, as one transaction, and returns the number of changed rows.</summary>
     public static async ValueTask<int> ChangeAsync(Driver driver, Statement statement, object[] values, CancellationToken cancellation)
     {
         while (true)

@@ -2,7 +2,6 @@ using System.Reflection;
 
 namespace RpcBench.Store;
 
-/// <summary>The name and version of each database driver.</summary>
 public static class StoreDrivers
 {
     public static string MySql { get; } = NameOf(typeof(MySqlConnection).Assembly);

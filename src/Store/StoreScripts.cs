@@ -22,7 +22,6 @@ public static class StoreScripts
         return Schema[start..Schema.IndexOf(';', start)];
     }
 
-    /// <summary>Returns the columns of a table in the order of the schema, <c>id</c> first.</summary>
     internal static IReadOnlyList<string> ColumnsOf(string table) =>
         [.. CreateTable(table).Split('\n').Select(line => line.Trim().Split(' ')[0])
             .Where(word => word.Length > 0 && char.IsLower(word[0]))];

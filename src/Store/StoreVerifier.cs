@@ -1,7 +1,5 @@
 namespace RpcBench.Store;
 
-/// <summary>Compares the tables, columns and payloads of a database with those of an in-memory database that is created from
-/// db/*.sql.</summary>
 internal static class StoreVerifier
 {
     private const string Books = "Book";
@@ -73,8 +71,7 @@ internal static class StoreVerifier
         reader.GetValue(column) is var value && value is int number ? (long)number : value;
 }
 
-/// <summary>Reads the tables and columns of a database. The description of a column, such as <c>varchar(100) not null</c>, is the same for
-/// every kind of database.</summary>
+/// <summary>The description of a column, such as <c>varchar(100) not null</c>, is the same for every kind of database.</summary>
 internal static class Catalogue
 {
     private const string OfMySql = """

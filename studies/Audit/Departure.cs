@@ -45,7 +45,6 @@ internal sealed record Departure(TimeFigure Figure, bool IsAbove, IReadOnlyList<
     /// <summary>Whether the figure divided by a number would be among its siblings, within <paramref name="slack"/>.</summary>
     public bool WouldFit(double divisor, double slack) => Ranges.All(range => range.Range.Beyond(Figure.Milliseconds / divisor) <= slack);
 
-    /// <summary>Returns the logarithmic distance of the divided figure from the middles of its ranges. Smaller is better.</summary>
     public double DistanceWhenDivided(double divisor) =>
         Ranges.Where(range => range.HasBothEnds).Sum(range => Math.Abs(Math.Log(Figure.Milliseconds / divisor / range.Range.Middle)));
 
@@ -54,7 +53,6 @@ internal sealed record Departure(TimeFigure Figure, bool IsAbove, IReadOnlyList<
         Beyond.Count(range => range.Range.Beyond(Nearest) >= Clearly) > 1
         || (Beyond is [var only] && !Ranges.Any(range => range != only && range.HasBothEnds) && IsRight(only.Sibling, study, siblings));
 
-    // The sibling is within its other ranges, and nearer to its own column than the figure is.
     private bool IsRight(TimeFigure sibling, StudyTimes study, Siblings siblings) =>
         BeyondOf(sibling, siblings.RangesOf(sibling), !IsAbove).Count < 2
         && FromColumn(study, Figure) >= FromColumn(study, sibling) * FartherFromColumn;

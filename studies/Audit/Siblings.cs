@@ -22,7 +22,6 @@ internal sealed class Siblings(StudyTimes study)
     // Without pings, it is unknown how much of the other calls' growth is round trips.
     private const double UnknownTrips = 5;
 
-    /// <summary>Returns the ranges for a figure in the order of the table, or nothing if there are too few siblings.</summary>
     public IReadOnlyList<SiblingRange> RangesOf(TimeFigure figure) => [.. OverOtherApis(figure), .. AtOtherNetworks(figure)];
 
     public bool AreThere(TimeFigure figure) => OverOtherApis(figure).Any() || AtOtherNetworks(figure).Any();
@@ -58,8 +57,7 @@ internal sealed class Siblings(StudyTimes study)
                 + "figures differ between the two networks, five times more or less for the round trips that nobody knows");
     }
 
-    /// <summary>With pings, allows at least one more round trip at the farther network, but not many times more than other calls
-    /// take.</summary>
+    /// <summary>With pings, allows at least one more round trip at the farther network, but not many times those of other calls.</summary>
     private static SiblingRange ByRoundTrips(TimeFigure other, double farther, List<(TimeFigure Here, TimeFigure There)> pairs)
     {
         var distance = Math.Abs(farther);
@@ -113,8 +111,7 @@ internal sealed class Siblings(StudyTimes study)
     }
 }
 
-/// <summary>The range in milliseconds that one sibling allows. It starts at zero if nothing is too small. It is based on a number of other
-/// pairs of figures. Its text is half a sentence, and is created only if the range is shown.</summary>
+/// <summary>The range in milliseconds that one sibling allows. It is based on a number of other pairs of figures.</summary>
 internal sealed record SiblingRange(TimeFigure Sibling, int Others, LogRange Range, Func<string> Words)
 {
     public bool HasBothEnds => Range.Low > 0;

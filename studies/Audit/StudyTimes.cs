@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Audit;
 
-/// <summary>The figures of a study, with its times indexed by cell.</summary>
 internal sealed class StudyTimes
 {
     private readonly ILookup<(Cell, Statistic), TimeFigure> _published;
@@ -68,7 +67,6 @@ internal sealed class StudyTimes
     /// <summary>Returns the ping of a network with the lowest published statistic.</summary>
     public TimeFigure? PingOf(string network) => _pings.GetValueOrDefault(network);
 
-    /// <summary>Returns the same call at nearer networks with their lower bounds, the nearest network first.</summary>
     public IEnumerable<(TimeFigure LowerBound, TimeFigure Time)> Nearer(TimeFigure figure, TimeFigure lowerBound) =>
         from other in LowerBounds
         where other.Milliseconds < lowerBound.Milliseconds

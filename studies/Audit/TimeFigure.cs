@@ -6,7 +6,6 @@ internal readonly record struct Cell(string Workload, string Api, string Network
     public static Cell KeyOf(PublishedFigure figure) => new(Names.Key(figure.Workload), Names.Key(figure.Api), Names.Key(figure.Network));
 }
 
-/// <summary>A published time in milliseconds, with one unit of its last printed digit.</summary>
 internal sealed record TimeFigure(PublishedFigure Figure, Statistic Statistic, decimal Exact, double LastDigit)
 {
     public Cell Cell { get; } = Cell.KeyOf(Figure);

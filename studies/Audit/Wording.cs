@@ -12,7 +12,6 @@ internal static class Wording
 
     public static string Ms(double milliseconds) => $"{Number(milliseconds)} ms";
 
-    /// <summary>Formats a time divided by a number of calls, with all digits if there are few.</summary>
     public static string Divided(decimal milliseconds, double calls)
     {
         var text = (milliseconds / (decimal)calls).ToString("0.############################", CultureInfo.InvariantCulture);
@@ -27,11 +26,9 @@ internal static class Wording
 
     public static string Count(double value) => value.ToString("#,0", CultureInfo.InvariantCulture);
 
-    /// <summary>Formats a range, or one number if both ends look the same.</summary>
     public static string Range(double low, double high) =>
         Rounded(low) == Rounded(high) ? Rounded(low) : $"{Rounded(low)} to {Rounded(high)}";
 
-    /// <summary>Formats the range that digits allow. Its upper end may be infinite.</summary>
     public static string Allowed(LogRange range) =>
         double.IsFinite(range.High) ? $"{Number(range.Low)} to {Number(range.High)}" : $"{Number(range.Low)} or more";
 

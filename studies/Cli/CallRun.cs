@@ -2,9 +2,8 @@ using Spectre.Console;
 
 namespace RpcBench.Studies.Cli;
 
-/// <summary>Runs the verb <c>call</c>: calls one operation of a running service, one call after the other, and prints the milliseconds per
-/// call, as the clients of the published studies did. However it ends, it prints the figures so far and removes the books of the
-/// run.</summary>
+/// <summary>Calls one operation of a running service, as the clients of the published studies did. However the run ends, it prints the
+/// figures so far and removes its books.</summary>
 internal sealed class CallRun(IAnsiConsole console, ComparisonBuilder comparison, CallOptions options)
 {
     // Inserted books are removed, and books to delete are prepared, once for each batch of this many calls. So the store keeps its size.

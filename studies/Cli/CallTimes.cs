@@ -24,8 +24,7 @@ internal sealed class CallTimes
         Calls++;
     }
 
-    /// <summary>Returns the figures in milliseconds, one per line: first the total divided by the number of calls, as published studies
-    /// have it, and then statistics of single calls.</summary>
+    /// <summary>Returns first the total divided by the number of calls, as published studies have it, and then single calls.</summary>
     public IEnumerable<string> Lines()
     {
         if (Calls == 0)
@@ -48,7 +47,6 @@ internal sealed class CallTimes
         }
     }
 
-    /// <summary>Returns a percentile (nearest rank) of the other calls, which must be sorted.</summary>
     private long At(int percentile) => _others[(int)Math.Ceiling(percentile * (double)_others.Count / 100) - 1];
 
     private static string Line(string name, double nanoseconds, string remark = "") =>

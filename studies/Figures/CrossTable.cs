@@ -6,7 +6,6 @@ namespace RpcBench.Studies.Figures;
 /// workload if it distinguishes rows with the same name.</summary>
 internal sealed partial class CrossTable
 {
-    /// <summary>The workload of rows without a name, in a table about a single call.</summary>
     private const string OnlyCall = "call";
 
     private static readonly HashSet<string> Unpinged = [];
@@ -70,7 +69,6 @@ internal sealed partial class CrossTable
     public static bool IsHeader(IEnumerable<string> header) => header.Select((text, index) => TableColumn.Read(index, text, Unpinged))
         .Any(column => column.IsLoad || column.Over is { Name: "", Statistic: not null } or { Name: "", Api: not null });
 
-    /// <summary>Returns the keys of the networks in a table with a row of pings.</summary>
     public static IEnumerable<string> Pinged(TextRow header, IEnumerable<TextRow> rows) =>
         from row in rows
         where Label.Parse(row.Cells[0]) is { Api: null } label && Names.IsPing(label.Name)

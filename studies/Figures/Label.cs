@@ -73,8 +73,8 @@ internal sealed partial record Label(string Name, string? Api = null, string? St
             : this with { Name = name };
     }
 
-    /// <summary>Adds a term to the label. Returns null if the term is unknown, or if the label has one of its kind already. In "mean REST
-    /// mean" the second "mean" is a name.</summary>
+    /// <summary>Returns null for an unknown term, and for a second term of a kind. In "mean REST mean" the second "mean" is a
+    /// name.</summary>
     private Label? Take(string term)
     {
         var plain = term.Trim(':', '.');

@@ -5,8 +5,8 @@ using Markdig.Syntax.Inlines;
 
 namespace RpcBench.Studies.Figures;
 
-/// <summary>Reads figures from the pipe tables of a Markdown document. A table with the columns of <see cref="FigureRow.Columns"/> is read
-/// like CSV. Any other table of figures is a cross table.</summary>
+/// <summary>A table with the columns of <see cref="FigureRow.Columns"/> is read like CSV. Any other table of figures is a cross
+/// table.</summary>
 internal static class MarkdownFigures
 {
     private static readonly MarkdownPipeline Pipeline = new MarkdownPipelineBuilder().UsePipeTables().Build();
@@ -66,5 +66,4 @@ internal static class MarkdownFigures
     }));
 }
 
-/// <summary>A row with its line in the file, from 1.</summary>
 internal sealed record TextRow(int Line, IReadOnlyList<string> Cells);

@@ -32,11 +32,9 @@ internal static partial class Names
     /// <summary>Whether a ratio is about all workloads or all networks.</summary>
     public static bool IsEverything(string name) => Everything.Contains(Key(name));
 
-    /// <summary>Returns how many milliseconds a unit has, or null if it is not a unit of time.</summary>
     public static decimal? MillisecondsIn(string unit) =>
         Milliseconds.TryGetValue(PerCall().Replace(unit.Trim().ToLowerInvariant(), ""), out var milliseconds) ? milliseconds : null;
 
-    /// <summary>Returns the words of a name or an identifier: <c>RestGetBook</c> has three.</summary>
     public static IEnumerable<Match> WordsOf(string name) => Word().Matches(name);
 
     [GeneratedRegex(@"\s*/\s*(?:op|call|req|request)$")]

@@ -1,7 +1,6 @@
 namespace RpcBench.Studies.Figures;
 
-/// <summary>A number as printed. Its digits show how precise it is. The value may be infinite or not a number if the table says
-/// so.</summary>
+/// <summary>A number as printed, whose digits show how precise it is. It may also be infinite or not a number.</summary>
 internal sealed record PrintedNumber(string Text, double Value, decimal Exact)
 {
     private const NumberStyles Style = NumberStyles.AllowLeadingSign | NumberStyles.AllowDecimalPoint | NumberStyles.AllowExponent;
@@ -15,7 +14,6 @@ internal sealed record PrintedNumber(string Text, double Value, decimal Exact)
     public int DecimalsThatSay =>
         Exact.ToString("0.############################", CultureInfo.InvariantCulture).Split('.') is [_, var behind] ? behind.Length : 0;
 
-    /// <summary>Parses a number with a decimal point and an optional exponent, or a word such as <c>NaN</c>.</summary>
     public static PrintedNumber? TryParse(string text)
     {
         var trimmed = text.Trim();

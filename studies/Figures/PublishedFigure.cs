@@ -21,7 +21,6 @@ internal sealed record PublishedFigure(string Study, BasisCell Cell, PrintedNumb
     public string Printed => UpTo is null ? $"{Value.Text} {Unit}" : $"{Value.Text} to {UpTo.Text} {Unit}";
 }
 
-/// <summary>The figures of a file in order, at least one.</summary>
 internal sealed record FigureTable(string Source, IReadOnlyList<PublishedFigure> Figures)
 {
     /// <summary>The columns of numbers with unknown headers, each with its place.</summary>
@@ -34,8 +33,6 @@ internal sealed record FigureTable(string Source, IReadOnlyList<PublishedFigure>
 
     public IReadOnlyList<string> Studies => [.. Figures.Select(figure => figure.Study).Distinct(StringComparer.OrdinalIgnoreCase)];
 
-    /// <exception cref="UserException">Thrown when no table has a figure, or when two rows without a workload have the same
-    /// place.</exception>
     public static FigureTable Join(string file, IReadOnlyList<FigureTable> tables)
     {
         var alike = tables.SelectMany(table => table.WithoutWorkload).GroupBy(figure => (figure.Study, figure.Cell));

@@ -22,7 +22,6 @@ internal sealed partial class RatioColumns
     /// BenchmarkDotNet's and its meaning is known.</summary>
     public IEnumerable<TableColumn> NotJudged => _notJudged.Where(column => KindOf(column) is StatisticKind.SpeedUp);
 
-    /// <summary>Returns the ratios of a row, whose times are <paramref name="times"/>.</summary>
     public IEnumerable<PublishedFigure> Read(TextRow row, IReadOnlyList<PublishedFigure> times) =>
         from column in _judged
         let match = Ratio().Match(row.Cells[column.Index])

@@ -50,7 +50,6 @@ internal readonly partial record struct Statistic(StatisticKind Kind, double Ran
 
     public bool IsOfOneCall => Kind is StatisticKind.AtRank or StatisticKind.Mean;
 
-    /// <summary>Whether a column with this statistic has no times of calls.</summary>
     public bool IsBesideTimes => Kind is StatisticKind.Beside or StatisticKind.Count || IsRatio;
 
     public bool IsRatio => Kind is StatisticKind.SpeedUp or StatisticKind.Ratio;

@@ -2,13 +2,11 @@ namespace RpcBench.Studies.Figures;
 
 internal enum ColumnKind
 {
-    /// <summary>Times of calls, for a statistic, a network, an API or a load.</summary>
     Times,
 
-    /// <summary>Something else that tools print, such as calls per second, memory or errors. It is not checked.</summary>
+    /// <summary>Anything else that tools print, such as calls per second, memory or errors. It is not judged.</summary>
     Beside,
 
-    /// <summary>Speed-ups or ratios, which <see cref="RatioColumns"/> reads.</summary>
     Ratio,
 
     Api,
@@ -35,7 +33,6 @@ internal sealed partial record TableColumn(int Index, string Text, Label Over, C
     /// <summary>Whether the header is a plain number, such as 16 in a table whose top left cell says threads.</summary>
     public bool IsNumber => Number().IsMatch(Over.Name);
 
-    /// <summary>Whether the header of this column names something of the same kind as that of <paramref name="other"/>.</summary>
     public bool SaysAsMuchAs(TableColumn other) => other.Over switch
     {
         { Api: not null } => Over.Api is not null,
@@ -50,7 +47,6 @@ internal sealed partial record TableColumn(int Index, string Text, Label Over, C
         return Label.Parse(Quantity().IsMatch(words) ? Quantity().Replace(words, " ") : text);
     }
 
-    /// <summary>Parses a header. <paramref name="pinged"/> contains the keys of the networks with a known ping.</summary>
     public static TableColumn Read(int index, string text, IReadOnlySet<string> pinged)
     {
         var over = ReadLabel(text);

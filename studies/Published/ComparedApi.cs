@@ -22,7 +22,6 @@ internal static class ComparedApis
 
     public static string Id(this ComparedApi api) => IdOf(api.Name())!;
 
-    /// <summary>Returns the id of the arm of the API with a name, or null for an unknown API.</summary>
     public static string? IdOf(string name) => name switch { Rest => "rest", Grpc => "grpc", _ => null };
 
     public static ChartArm ToChart(string name) => new(IdOf(name) ?? name, name, IdOf(name) ?? "other-1");

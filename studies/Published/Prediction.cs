@@ -23,8 +23,7 @@ internal abstract record Prediction
 /// <summary>A prediction about some workloads over some networks. Null means all that the study timed over both APIs.</summary>
 internal abstract record TimedPrediction(IReadOnlyList<string>? Workloads, IReadOnlyList<string>? Networks) : Prediction;
 
-/// <summary><c>ratio</c>: one API is faster in every cell, or in the geometric mean: by a factor, or by more than the margin if that is
-/// null.</summary>
+/// <summary><c>ratio</c>: one API is faster in every cell, or in the geometric mean, by a factor or by more than the margin.</summary>
 internal sealed record RatioPrediction(
     ComparedApi Faster, IReadOnlyList<string>? Workloads = null, IReadOnlyList<string>? Networks = null, ClaimRange? Times = null,
     bool OnTheWhole = false) : TimedPrediction(Workloads, Networks);
@@ -54,8 +53,7 @@ internal enum SpreadMeasure
 internal sealed record RoundTripsPrediction(
     ComparedApi Api, string Near, string Far, ClaimRange Adds, IReadOnlyList<string>? Workloads = null) : Prediction;
 
-/// <summary><c>growth</c>: how many times as long one workload takes as another over the same API, or over each API if it is
-/// null.</summary>
+/// <summary><c>growth</c>: how many times as long one workload takes as another, over one API or over each.</summary>
 internal sealed record GrowthPrediction(
     IReadOnlyList<WorkloadStep> Steps, ClaimRange Times, ComparedApi? Api = null, IReadOnlyList<string>? Networks = null) : Prediction;
 

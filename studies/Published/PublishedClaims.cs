@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Published;
 
-/// <summary>The claims of the five studies, from <c>studies/claims.json</c>: an array with one object for each claim.</summary>
 internal static class PublishedClaims
 {
     private const string Remedy = "studies/README.md describes the members.";
@@ -23,7 +22,6 @@ internal static class PublishedClaims
         }
     }
 
-    /// <summary>Creates the error for one member, with the remedy. A claim without an id is named by its position in the file.</summary>
     internal static UserException FaultAt(string file, string claim, string member, string fault, Exception? inner = null) =>
         new($"'{file}', claim '{claim}', member '{member}': {fault}", inner);
 

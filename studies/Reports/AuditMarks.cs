@@ -5,7 +5,6 @@ internal sealed class AuditMarks(IEnumerable<StudyCell> cells)
 {
     private readonly List<string> _rules = [.. cells.Where(cell => cell.Findings.Count > 0).Select(RulesOf).Distinct()];
 
-    /// <summary>The notes, for example <c>a: below-round-trip (certain)</c>.</summary>
     public IReadOnlyList<string> Notes => [.. _rules.Index().Select(rule => $"{Letter(rule.Index)}: {rule.Item}")];
 
     public string? MarkOf(StudyCell cell) => cell.Findings.Count == 0 ? null : $"[{Letter(_rules.IndexOf(RulesOf(cell)))}]";

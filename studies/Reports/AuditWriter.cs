@@ -17,7 +17,6 @@ internal static class AuditWriter
         $"  {Describe(finding.Confidence),-8}  {finding.Rule}: {finding.Figure.Cell} (row {finding.Figure.Row})\n"
         + string.Concat(OneLine.Wrap(finding.Arithmetic, Width).Select(line => $"{Indent}{line}\n"));
 
-    /// <summary>Returns one table for each study and one for the rules. The headings start at level 2.</summary>
     public static string Markdown(AuditReport audit)
     {
         var studies = ByStudy(audit).Select(study => $"\n## {MarkdownTable.Escape(study.Key)}\n\n{MarkdownTable.Render(Table("", study))}");
@@ -46,13 +45,11 @@ internal static class AuditWriter
 
     public static string Describe(Confidence confidence) => confidence.ToString().ToLowerInvariant();
 
-    /// <summary>Returns the columns that were not judged, with the remedy, or an empty text if there are none.</summary>
     public static string NotJudged(AuditReport audit) => audit.Table.NotJudged.Count == 0
         ? ""
         : $"Not judged: {string.Join(", ", audit.Table.NotJudged)}. A network is known by a row of pings or by a word such as zone, region "
             + "or lan; studies/README.md lists the statistics.\n";
 
-    /// <summary>Returns the number of figures, and the number of findings of each confidence.</summary>
     public static string Summary(AuditReport audit)
     {
         var counts = Enum.GetValues<Confidence>()

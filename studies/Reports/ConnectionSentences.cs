@@ -1,12 +1,10 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>Sentences about the cost of connections, or client processes, that are created for every call.</summary>
 internal static class ConnectionSentences
 {
     private const int HandshakeAndExchange = 2;
 
-    /// <summary>Returns, for each network, a sentence on how much of REST's extra time comes from connections that only REST
-    /// opened.</summary>
+    /// <summary>Says how much of REST's extra time over each network comes from connections that only REST opened.</summary>
     public static IEnumerable<string> OfReuse(StudyResult answer) =>
         from network in answer.Networks
         let parts = answer.Over(network).Select(pair => Explained(pair, answer.Margin)).OfType<string>().ToList()
@@ -26,8 +24,7 @@ internal static class ConnectionSentences
         ];
     }
 
-    /// <summary>Returns the share of REST's extra time that connections explain, or null if REST took no longer, or if more than the
-    /// connections differs.</summary>
+    /// <summary>Returns null if REST took no longer, or if the calls differ in more than their connections.</summary>
     private static string? Explained(StudyPair pair, double margin)
     {
         if (pair is not
@@ -61,7 +58,6 @@ internal static class ConnectionSentences
         return $"{calls.Workload} over {calls.Api} {trips} round trips{growth}{open}";
     }
 
-    /// <summary>Returns a sentence on the share of the process start in each API's times, or nothing if no call was a process.</summary>
     public static IEnumerable<string> OfProcesses(StudyResult answer)
     {
         var parts =

@@ -22,7 +22,6 @@ internal static class ScoreboardWriter
 
     public static string Markdown(Scoreboard board) => MarkdownText.Render(Build(board, StudyDocument.Repeat(board.Record)));
 
-    /// <summary>Returns counts, verdicts and figures without a title, for another document.</summary>
     public static string MarkdownUntitled(Scoreboard board) => MarkdownText.RenderUntitled(Build(board));
 
     private static Document Build(Scoreboard board, params IEnumerable<Part> end) => StudyDocument.Create(

@@ -24,7 +24,6 @@ internal static class SeriesCharts
         }
     }
 
-    /// <summary>Draws a chart. <paramref name="unit"/> is the unit of the vertical axis in nanoseconds.</summary>
     private static ChartFigure Draw(
         StudyResult answer, string id, string title, List<StudySeriesRecord> lines, ChartAxis up, double unit = 1)
     {

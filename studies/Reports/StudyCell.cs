@@ -16,8 +16,7 @@ internal sealed record StudyCell(CellKind Kind, string Workload, string Api, Stu
 
     public IReadOnlyList<Finding> Findings { get; init; } = [];
 
-    /// <summary>Returns the figure of a column, with times in nanoseconds, or null if it was not measured, was not published or is not a
-    /// number.</summary>
+    /// <summary>Returns null if the figure was not measured, not published or not a number. Times are in nanoseconds.</summary>
     public StudyValue? ValueOf(StudyColumn column) => column switch
     {
         StudyColumn.Published => StudyValue.FromFigure(Published),
@@ -25,7 +24,6 @@ internal sealed record StudyCell(CellKind Kind, string Workload, string Api, Stu
         _ => LikeForLike,
     };
 
-    /// <summary>Returns the figure of a column in round trips, or null if it is not a time over a distance.</summary>
     public double? RoundTrips(StudyColumn column) => Kind == CellKind.Time ? Network.InRoundTrips(column, ValueOf(column)?.Value) : null;
 }
 
@@ -71,7 +69,6 @@ internal static class StudyColumns
         _ => arm,
     };
 
-    /// <summary>Returns the arm of a column, or null for the published column.</summary>
     public static StudyArmRecord? ArmOf(this StudyWorkloadRecord workload, StudyColumn column) => column switch
     {
         StudyColumn.AsPublished => workload.AsPublished,

@@ -19,7 +19,6 @@ internal sealed class StudyCells(
         return [.. published, .. Measured().Where(cell => known.Add(KeyOf(cell)))];
     }
 
-    /// <summary>Returns the means of both APIs, workload by workload and network by network.</summary>
     public IReadOnlyList<StudyPair> Pairs()
     {
         List<PublishedFigure> means = [.. figures.Where(figure => figure.IsMeanTime)];
@@ -111,7 +110,6 @@ internal sealed class StudyCells(
     private StudyWorkloadRecord? MeasuredOf(string workload, StudyNetwork network) =>
         study.Workloads.FirstOrDefault(record => Names.AreSame(record.Workload, workload) && Names.AreSame(record.Network, network.Name));
 
-    /// <summary>Returns the ratios of all workloads and networks that the cell is about.</summary>
     private StudyValue? Ratio(StudyCell cell, StudyColumn arm)
     {
         if (cell.Api.Split(" vs ", 2) is not [var first, var second])

@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>The parts that all documents of a run of studies have in common, created from the record alone.</summary>
 internal static class StudyDocument
 {
     public static Document Create(StudyRecord record, Headline headline, IReadOnlyList<Part> parts) =>

@@ -49,7 +49,6 @@ internal static class StudyPage
         { CssClass = "network", Fold = isFolded ? headline.Sentence : null };
     }
 
-    /// <summary>Returns the findings of the audit with their arithmetic, or a sentence that there are none.</summary>
     private static Part Findings(StudyResult answer)
     {
         if (answer.Findings.Count == 0)

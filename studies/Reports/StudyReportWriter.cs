@@ -10,7 +10,6 @@ internal static class StudyReportWriter
     // A narrower console leaves out the round trips, which the page has.
     private const int Wide = 140;
 
-    /// <summary>Returns all reports: the page of all studies first, and a page for each study at the end if there are several.</summary>
     public static IReadOnlyList<ReportFile> All(StudyRecord record)
     {
         var answers = StudyResults.Read(record);

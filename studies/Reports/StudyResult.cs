@@ -1,17 +1,14 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>A study as it was run here, joined with its published figures, in the order of the study. What was only measured
-/// follows.</summary>
+/// <summary>A study as it was run here, joined with its published figures, in the order of the study.</summary>
 internal sealed record StudyResult(
     StudyRecord Run, StudyResultRecord Study, IReadOnlyList<StudyNetwork> Networks, IReadOnlyList<StudyCell> Cells,
     IReadOnlyList<StudyPair> Pairs, IReadOnlyList<Finding> Findings, int PublishedFigures)
 {
     public string Name => Study.Name;
 
-    /// <summary>The prefix of the study's element ids on a page with several studies.</summary>
     public string IdPrefix => string.Concat(Name.Select(letter => char.IsAsciiLetterOrDigit(letter) ? letter : '-')) + "-";
 
-    /// <summary>The smallest difference that counts: 0.05 is five per cent.</summary>
     public double Margin => Run.Conditions.Margin;
 
     /// <summary>The command that runs this study alone, for a POSIX shell in the root of a clone.</summary>

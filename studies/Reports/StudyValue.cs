@@ -7,7 +7,6 @@ internal sealed record StudyValue(double Value, double? Low = null, double? High
 
     public static StudyValue? FromFigure(double? value) => value is { } found ? new(found) : null;
 
-    /// <summary>Returns the geometric mean of ratios with their range, or null if there are none.</summary>
     public static StudyValue? FromFigure(IReadOnlyList<double> ratios) => ratios.Count switch
     {
         0 => null,
@@ -28,6 +27,5 @@ internal sealed record StudyValue(double Value, double? Low = null, double? High
         return figure.UpTo is { } end ? new(value, value, end.Value * factor) : new(value);
     }
 
-    /// <summary>Returns how many nanoseconds a unit has, or null if it is not a unit of time.</summary>
     public static double? NanosecondsIn(string unit) => (double?)Names.MillisecondsIn(unit) * NanosecondsPerMillisecond;
 }

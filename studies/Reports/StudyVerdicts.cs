@@ -6,7 +6,6 @@ internal static class StudyVerdicts
     public static Verdict Judge(RatioInterval grpcOverRest, double margin) =>
         new ComparisonRecord("rest", "grpc", Metrics.TimePerCall, grpcOverRest, margin).Verdict;
 
-    /// <summary>Judges a ratio without an interval, against the margin alone.</summary>
     public static Verdict AtFaceValue(double grpcOverRest, double margin) =>
         Judge(new(grpcOverRest, grpcOverRest, grpcOverRest, Confidence: 1, Pairs: 1), margin);
 
@@ -18,7 +17,6 @@ internal static class StudyVerdicts
         _ => "inconclusive",
     };
 
-    /// <summary>Says in how many cases each API is ahead, and in how many neither is.</summary>
     public static string Count(IReadOnlyList<Verdict> verdicts, double margin)
     {
         (string Name, int Count)[] others =

@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>Every call of one arm, in nanoseconds, in blocks.</summary>
 internal sealed class ArmSamples
 {
     private readonly List<double> _samples = [];

@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>The bookstore study: three scenarios, the effect of the number of stored books, and the size of the sources.</summary>
 internal sealed class BookstoreRun(StudyContext context)
 {
     public const string Name = "bookstore";

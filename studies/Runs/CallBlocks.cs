@@ -1,9 +1,8 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>The calls of one operation over one arm, one after the other, in blocks.</summary>
 internal sealed class CallBlocks(OperationCalls calls, int minimumCalls)
 {
-    /// <summary>Makes the calls of a block. The clock runs from before a request is created until its response is decoded.</summary>
+    /// <summary>The clock runs from before a request is created until its response is decoded.</summary>
     public async Task RunAsync(ArmSamples samples, TimeSpan length, CancellationToken cancellation)
     {
         await calls.PrepareAsync(minimumCalls, cancellation);
@@ -14,7 +13,6 @@ internal sealed class CallBlocks(OperationCalls calls, int minimumCalls)
         await calls.CleanAsync(minimumCalls, cancellation);
     }
 
-    /// <summary>Returns the mean time of a call in a block, in nanoseconds, without keeping its samples.</summary>
     public async Task<double> MeanAsync(TimeSpan length, CancellationToken cancellation)
     {
         var samples = new ArmSamples();

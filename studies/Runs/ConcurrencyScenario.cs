@@ -83,7 +83,6 @@ internal sealed class ConcurrencyScenario(StudyContext context)
 
     private static StudyPointRecord Point(int number, LoadedCalls load) => new(number, load.Latency?.Mean, load.Failed, load.Failure);
 
-    /// <summary>Returns the highest number of concurrent calls up to which no call of any service failed.</summary>
     internal static double Most(IReadOnlyList<StudySeriesRecord> series, string condition, ComparedApi api) => series
         .Where(line => line.Arm == condition && line.Api == api.Name())
         .Min(line => line.Points.TakeWhile(point => point.Failed == 0).LastOrDefault()?.X ?? 0);

@@ -90,7 +90,6 @@ internal sealed class RandomScenario(StudyContext context, CallClients clients, 
                         Clients, calls, next, BookServices.Deadline * 4, cancellation)));
                 }
 
-                // Both APIs make the same calls.
                 next += calls;
             }
         }

@@ -6,7 +6,6 @@ namespace RpcBench.Studies.Runs;
 /// call is a client process. Like for like, both APIs keep their connections and take turns call by call.</summary>
 internal sealed class SequenceScenario(StudyContext context, CallClients clients, CallClients processes)
 {
-    /// <summary>The number of calls of each service in the study.</summary>
     public const int Calls = 500;
 
     private const int CallsOfABlock = 50;
@@ -87,7 +86,6 @@ internal sealed class SequenceScenario(StudyContext context, CallClients clients
         });
     }
 
-    /// <summary>Calls both APIs alternately, in random order for each call.</summary>
     private Task<Dictionary<ComparedApi, ArmSamples>> CallAsync(
         string what, TimeSpan planned, int calls, Func<ComparedApi, int, ArmSamples, Task> callAsync) => context.StepAsync(
         what, planned, async () =>

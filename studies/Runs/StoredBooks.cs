@@ -15,7 +15,6 @@ internal sealed class StoredBooks(StudyContext context, BookRange ids)
     private static readonly PairedOptions Paired =
         new() { Pairs = 6, MinimumCalls = 1, WarmUp = TimeSpan.FromMilliseconds(100), LongestWarmUp = TimeSpan.FromSeconds(2) };
 
-    /// <summary>Returns the numbers of stored books, each of which is ten times the one before it.</summary>
     public static IReadOnlyList<int> Numbers(StudyPace pace) =>
         [.. Enumerable.Range(0, 9).Select(power => Fewest * (int)Math.Pow(10, power)).TakeWhile(number => number <= pace.MostBooks)];
 
@@ -79,7 +78,6 @@ internal sealed class StoredBooks(StudyContext context, BookRange ids)
         return points;
     }
 
-    /// <exception cref="EnvironmentException">Thrown when the work takes too long.</exception>
     private static async Task WithinLongestAsync(string what, Func<CancellationToken, Task> work, CancellationToken cancellation)
     {
         using var ending = CancellationTokenSource.CreateLinkedTokenSource(cancellation);

@@ -9,7 +9,6 @@ internal sealed class StudyBuilder(StudyOptions options)
 
     public List<StudyResultRecord> Studies { get; } = [];
 
-    /// <summary>The result of the warm-up before the first study, or null before the warm-up.</summary>
     public SettlingRecord? Settling { get; set; }
 
     public StudyRecord ToRecord(RunFindings run) => new()

@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>A study over one network: its options, clients and results so far.</summary>
 internal sealed record StudyContext(
     StudyOptions Options, StartedComparison Started, StartedNetwork Over, NetworkProfile Network, Random Order, PlanScreen Screen)
 {
@@ -20,7 +19,6 @@ internal sealed record StudyContext(
     public Task<CallLoad> LoadAsync(CallClients clients, string mix, ComparedApi api, CancellationToken cancellation) =>
         clients.LoadOfAsync(mix, api.Id(), Seed, BookServices.Deadline, cancellation);
 
-    /// <summary>Shows a step on the screen while it runs, and then its outcome.</summary>
     public async Task<T> StepAsync<T>(string what, TimeSpan planned, Func<Task<T>> body, Func<T, string> outcome)
     {
         Screen.Begin(what);
@@ -29,7 +27,6 @@ internal sealed record StudyContext(
         return result;
     }
 
-    /// <summary>Returns the figures of alternating blocks over kept connections, with the comparison of both APIs.</summary>
     public static StudyArmRecord Paired(
         string operation, IReadOnlyDictionary<ComparedApi, ArmSamples> samples, SettlingRecord? settling = null)
     {

@@ -20,8 +20,7 @@ internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWo
     /// <summary>Returns null for a study that has its own scenarios.</summary>
     public static StudyDesign? Find(string name) => All.FirstOrDefault(design => design.Name == name);
 
-    /// <summary>Returns the networks whose pings the study published. For a study without pings it is the loopback device, under the name
-    /// that the study's figures have.</summary>
+    /// <summary>Returns the networks whose pings the study published, or without pings the loopback device.</summary>
     public static IReadOnlyList<DesignedNetwork> NetworksOf(string study, FigureTable published)
     {
         PublishedFigure[] figures = [.. published.Figures.Where(figure => figure.Study == study)];
@@ -68,13 +67,11 @@ internal sealed record StudyWorkload(
     public string ConnectionsAsPublished(ComparedApi api) =>
         (api == ComparedApi.Rest ? RestConnections : null) ?? StudyFigureRecord.Reuse;
 
-    /// <summary>Creates a workload whose REST client opened a connection for every call, and whose gRPC client kept its
-    /// connection.</summary>
+    /// <summary>The REST client of such a workload opened a connection for every call, and its gRPC client kept one.</summary>
     public static StudyWorkload Reconnecting(string name, string operation) =>
         new(name, operation, StudyFigureRecord.PerCall);
 }
 
-/// <summary>A network by its name in the study, and the profile that represents it.</summary>
 internal sealed record DesignedNetwork(string Name, NetworkProfile Profile)
 {
     /// <summary>The network as the value of <c>--network</c>.</summary>

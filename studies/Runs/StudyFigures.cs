@@ -19,7 +19,6 @@ internal static class StudyFigures
         };
     }
 
-    /// <summary>Returns the figure for the calls of a load, or null if no call succeeded.</summary>
     public static StudyFigureRecord? Summarize(string operation, string connections, LatencyRecord? latency) =>
         latency is null ? null : new()
         {
@@ -34,7 +33,6 @@ internal static class StudyFigures
             StandardDeviationNanoseconds = latency.StandardDeviation,
         };
 
-    /// <summary>Adds the lower bound that the network, as it was measured, sets for each figure.</summary>
     public static StudyWorkloadRecord WithLowerBounds(StudyWorkloadRecord workload, MeasuredNetworkRecord network)
     {
         if (LeastRoundTrip(network) is not { } nanoseconds || network.Engine == MeasuredNetworkRecord.NoEngine)

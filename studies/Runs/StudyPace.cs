@@ -21,7 +21,6 @@ internal sealed record StudyPace
     /// <summary>The share of the usual warm-up, from 0 to 1. At 0, the number of rounds alone decides.</summary>
     public double WarmUp { get; init; } = 1;
 
-    /// <summary>The number of client processes, each for one call, for each service and API.</summary>
     public required int Processes { get; init; }
 
     public required int Bursts { get; init; }

@@ -28,8 +28,6 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
                     select (workload.OperationAsPublished(api), api, workload.ConnectionsAsPublished(api)))
             .Distinct()];
 
-    /// <exception cref="UserException">Thrown when something that the user requested is unavailable. The figures so far are
-    /// written.</exception>
     public async Task<(StudyRecord Record, int ExitCode)> MeasureAsync(CancellationToken cancellation)
     {
         await using var started = await options.Compared.Comparison.StartAsync(

@@ -1,7 +1,6 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>Runs workloads over one network: first one API after the other, as the study did, and then both APIs in pairs of
-/// blocks.</summary>
+/// <summary>Runs workloads first as the study did, one API after the other, and then both APIs in pairs of blocks.</summary>
 internal sealed class WorkloadRun(StudyContext context)
 {
     // On a kept connection, the first call widens the window and the second call uses it. With a connection per call, both calls warm up
@@ -28,7 +27,6 @@ internal sealed class WorkloadRun(StudyContext context)
             context.Pace.AsPublished(design.Calls), cancellation),
         figure => Format.Time(figure.MeanNanoseconds));
 
-    /// <summary>Calls one API as the studies did: one call after the other, without calls of the other API in between.</summary>
     private async Task<StudyFigureRecord> SequenceAsync(
         string operation, ComparedApi api, string connections, CallAmount amount, CancellationToken cancellation)
     {

@@ -20,7 +20,6 @@ internal static class SourceSizes
         return [.. new[] { Books, All }.SelectMany(scope => ComparedApis.Both.Select(api => Count(scope, api, files)))];
     }
 
-    /// <summary>Returns the counts of the bookstore study: words and lines written for the operations on books.</summary>
     public static IReadOnlyList<StudyCountRecord> ToCounts() =>
         [.. from size in Read()
             where size.Scope == Books
@@ -36,7 +35,6 @@ internal static class SourceSizes
         var contract = api == ComparedApi.Rest
             ? Starting($"src/Contracts/{area}").Where(file => file.Path.EndsWith("JsonContext.cs", StringComparison.Ordinal)).ToList()
             : [.. Starting($"src/Contracts/Protos/rpcbench/v1/{area}")];
-        // A .proto generates its messages, and its service with the client.
         var generated = contract.SelectMany(file => api == ComparedApi.Rest
             ? Starting($"{GeneratedJson}{Path.GetFileNameWithoutExtension(file.Path)}.")
             : Starting($"generated/rpcbench/v1/{Path.GetFileNameWithoutExtension(file.Path)}"));

@@ -12,7 +12,6 @@ internal sealed record BookRange(int First, string Mark)
 
     /// <summary>Reserves a range without taken ids, above the ids that people assign by hand. The range is random, so that two runs do not
     /// reserve the same one.</summary>
-    /// <exception cref="UserException">Thrown when no range is free.</exception>
     public static BookRange Claim(IReadOnlyCollection<int> taken, Random random)
     {
         int[] sorted = [.. taken.Order()];

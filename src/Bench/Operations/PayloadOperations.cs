@@ -54,7 +54,6 @@ internal sealed class PayloadOperations(ComparisonBuilder comparison)
         comparison.Operation(name, keys: [Payloads.Nothing]).Group("streams").OnlyWhenNamed();
 }
 
-/// <summary>The objects that a call of a list requests: all objects, or the first ones.</summary>
 internal sealed record ListKey(string Route, ListRequest Request, string Words)
 {
     public static ListKey All(string route) => new(route, new(), "all");

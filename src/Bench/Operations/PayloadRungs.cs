@@ -12,7 +12,6 @@ internal static class PayloadRungs
     private const int Samples = 8;
     private const int BodyBuffer = 16 * 1024;
 
-    /// <summary>Adds the calls of the arms that only <c>why</c> has.</summary>
     public static void AddRungs(this PayloadOperations payloads, Arms arms)
     {
         payloads.GetSmall.AddRungs(arms, PayloadShapes.Small);
@@ -29,7 +28,6 @@ internal static class PayloadRungs
         payloads.ListDeepest.AddRungs(arms, PayloadShapes.Deepest);
     }
 
-    /// <summary>Adds the components encoding, decoding and mapping to an arm with the Web API's routes.</summary>
     public static void TakeApart(this PayloadOperations payloads, Arm<HttpClient> arm)
     {
         payloads.GetSmall.AddPieces(arm, PayloadShapes.Small);

@@ -74,7 +74,6 @@ internal static class PayloadShapes
         };
 }
 
-/// <summary>A payload shape: its records, which the Web API sends as JSON, and the methods and messages of the generated client.</summary>
 internal sealed record PayloadShape<T, TMessage, TList>(string Name, JsonTypeInfo<T> Json, JsonTypeInfo<T[]> ArrayJson)
     where T : class, IPayload
     where TMessage : class, IMessage<TMessage>

@@ -7,7 +7,6 @@ namespace RpcBench.Bench.Operations;
 /// <summary>The calls of the twelve methods and the six streams over both APIs, written as anybody would write them.</summary>
 internal static class Payloads
 {
-    /// <summary>The rows of every payload table.</summary>
     public const int Rows = 100;
 
     public static Empty Nothing { get; } = new();

@@ -68,8 +68,7 @@ internal sealed class OwnServices
         };
     }).Serves(arm, "Gateway:Url");
 
-    /// <summary>Adds one of our services that also listens on a Unix domain socket, over which its arm makes its calls. The run removes the
-    /// folder of the socket, however it ends.</summary>
+    /// <summary>Adds one of our services that also listens on a Unix domain socket. The run removes the folder of the socket.</summary>
     public void AddWithUnixSocket<TClient>(string name, string program, Arm<TClient> arm, string listener)
         where TClient : class => _comparison.Service(name, async (start, stop) =>
     {
@@ -154,8 +153,7 @@ internal sealed class OwnServices
         return (process, line is null ? null : JsonSerializer.Deserialize(line, ServiceJsonContext.Default.ServiceAnnouncement));
     }
 
-    /// <summary>Describes the runtime of a published service: the size on disk, the time from its start to the end of the first call, and
-    /// the memory after this call.</summary>
+    /// <summary>Describes a published service: its size on disk, the time until its first response, and its memory then.</summary>
     private static async Task<string> FirstCallAsync(
         ServiceAnnouncement announced, Publication how, long begun, CancellationToken cancellation)
     {
@@ -227,8 +225,7 @@ internal sealed class OwnServices
         _ => null,
     };
 
-    /// <summary>Adds the usage of a service and of its gateway. The sum has no allocations, because the gateway does not report
-    /// any.</summary>
+    /// <summary>The sum has no allocations, because the gateway does not report any.</summary>
     private static ServiceUsage? Add(ServiceUsage? behind, Process gateway)
     {
         gateway.Refresh();

@@ -11,7 +11,6 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
 
     public StoreFacts Facts => new(Description.Name, Choice.Why, Description.Driver, Description.Server);
 
-    /// <exception cref="UserException">Thrown when the store cannot be reached, or when it does not have the expected data.</exception>
     public static async Task<PreparedStore> PrepareAsync(
         StoreOptionsAsked options, DependencyStart start, CancellationToken cancellation)
     {
@@ -115,8 +114,7 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
         }
     }
 
-    /// <summary>Creates the exception for a private server that could not be filled. It is no user error, because the user did not supply
-    /// this server. The server may also have ended unnoticed.</summary>
+    /// <summary>The failure is no user error, because the run itself started this server.</summary>
     internal static Exception NotFilled(Exception exception, string log) => exception is OperationCanceledException
         ? exception
         : new EnvironmentException(

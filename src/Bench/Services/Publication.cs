@@ -20,7 +20,6 @@ internal sealed record Publication(string Id, string Words, params IReadOnlyList
     public long Bytes => new DirectoryInfo(Folder).EnumerateFiles("*", SearchOption.AllDirectories)
         .Where(file => file.Extension is not (".pdb" or ".dbg" or ".xml")).Sum(file => file.Length);
 
-    /// <summary>Publishes the program once per run and returns its path.</summary>
     public async Task<string> PublishAsync(ServiceStart start, CancellationToken cancellation)
     {
         var sources = Sources ?? throw new UserException(

@@ -36,8 +36,7 @@ internal static class ServiceFiles
     /// <summary>Returns null if the program does not exist, because this program was published only to call services elsewhere.</summary>
     public static string? TryFind(string name) => File.Exists(PathOf(name)) ? PathOf(name) : null;
 
-    /// <summary>Returns the path of the version of a service in a folder, or, if the folder is null, of the version next to this
-    /// program.</summary>
+    /// <summary>Returns the version of the program in a folder, or the version next to this program if the folder is null.</summary>
     public static string Find(string name, string? folder) => folder is null ? Find(name) : Path.Combine(folder, Programs[name]);
 
     /// <summary>Returns the project that a service is published from, relative to the root of the repository, and the file name of its

@@ -7,7 +7,6 @@ internal sealed record StoreChoice(StoreSource Source, string Why)
 
     /// <summary>Chooses the store from <c>--store</c>, <c>--mysql</c>, <c>RPCBENCH_MYSQL</c> and the server program on this machine, which
     /// is null if none is installed.</summary>
-    /// <exception cref="UserException">Thrown when the requested store is not available.</exception>
     public static StoreChoice Decide(StoreRequest request, string? option, string? variable, string? server) => request switch
     {
         StoreRequest.Sqlite => new(StoreSource.Sqlite, "--store sqlite"),
@@ -24,8 +23,6 @@ internal sealed record StoreChoice(StoreSource Source, string Why)
         _ => new(StoreSource.Sqlite, "no connection string was given and no MySQL or MariaDB server is installed"),
     };
 
-    /// <exception cref="UserException">Thrown when options contradict one another or name no server, before anything is
-    /// started.</exception>
     public static void Validate(StoreOptionsAsked options, string? variable)
     {
         var needsNoServer = options.Store is StoreRequest.Sqlite or StoreRequest.Memory;

@@ -2,8 +2,7 @@ using RpcBench.Networks;
 
 namespace RpcBench.Bench.Services;
 
-/// <summary>Parses the value of <c>--store</c>: a store and, for memory, the delay of every query, for example
-/// <c>memory,delay=1ms</c>.</summary>
+/// <summary>Parses the value of <c>--store</c>, for example <c>memory,delay=1ms</c>.</summary>
 internal static class StoreText
 {
     private const string Delay = "delay=";

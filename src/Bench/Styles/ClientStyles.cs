@@ -2,8 +2,6 @@ using Refit;
 
 namespace RpcBench.Bench.Styles;
 
-/// <summary>Other clients of the existing services: a generated client of the Web API, gRPC with a single connection, and
-/// Connect.</summary>
 internal static class ClientStyles
 {
     public static void Declare(ComparisonBuilder comparison, Arms arms, OwnServices services, PayloadOperations payloads)

@@ -17,7 +17,6 @@ internal static class Controllers
     private const string MemoryPackType = "application/x-memorypack";
     private const string MessagePackType = "application/x-msgpack";
 
-    /// <returns>The arms that differ only in the body.</returns>
     public static BodyArms Declare(ComparisonBuilder comparison, OwnServices services, PayloadOperations payloads)
     {
         var controllers = comparison.Arm("rest-controllers", target => Arms.HttpClient(target, HttpVersion.Version11))
@@ -117,6 +116,5 @@ internal static class NewtonsoftJson
         new() { ContractResolver = new Newtonsoft.Json.Serialization.CamelCasePropertyNamesContractResolver() };
 }
 
-/// <summary>The arms with the same controllers and different bodies.</summary>
 internal sealed record BodyArms(
     Arm<HttpClient> Json, Arm<BodyClient> Newtonsoft, Arm<BodyClient> MessagePack, Arm<BodyClient> MemoryPack);

@@ -2,7 +2,6 @@ using RpcBench.CodeFirstService.Calls;
 
 namespace RpcBench.Bench.Styles;
 
-/// <summary>The factor that shows how much time serializers take, within a call and by themselves.</summary>
 internal static class Serializers
 {
     public static void Declare(

@@ -64,7 +64,6 @@ internal static class DepthRows
         return nine;
     }
 
-    /// <summary>Reads the result set of the innermost level, and moves to the next result set.</summary>
     public static async ValueTask<Dictionary<int, DepthOne>> ReadOnesAsync(this RunningQuery query)
     {
         var ones = new Dictionary<int, DepthOne>();
@@ -78,8 +77,7 @@ internal static class DepthRows
         return ones;
     }
 
-    /// <summary>Reads the result set of an outer level, whose last column is the id of the nested row, and moves to the next result
-    /// set.</summary>
+    /// <summary>The last column of an outer level is the id of the row of the level below.</summary>
     public static async ValueTask<Dictionary<int, T>> ReadLevelAsync<T, TBelow>(
         this RunningQuery query, Dictionary<int, TBelow> below, Action<T, TBelow> nest)
         where T : class, IPayloadScalars

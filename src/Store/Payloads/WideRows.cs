@@ -6,14 +6,12 @@ internal static class WideRows
 {
     public const int SmallColumns = 10;
 
-    /// <summary>The columns of a medium or large payload, without the ids of its nested payloads.</summary>
     public const int OwnColumns = 4;
 
     public const int NestingColumns = 10;
 
     public static SmallPayload ReadSmall(this RunningQuery query) => query.Parse<SmallPayload>(0, SmallColumns);
 
-    /// <summary>Reads the payload without its nested payloads.</summary>
     public static MediumPayload ReadMedium(this RunningQuery query, int column) => query.Parse<MediumPayload>(column, OwnColumns);
 
     public static LargePayload ReadLarge(this RunningQuery query, int column) => query.Parse<LargePayload>(column, OwnColumns);
@@ -26,7 +24,6 @@ internal static class WideRows
             row.GetInt32(column + 3), row.GetInt32(column + 4), row.GetInt32(column + 5));
     }
 
-    /// <summary>Adds the small payload of the row, unless an earlier row had the same payload.</summary>
     public static void ReadSmallInto(this RunningQuery query, Dictionary<int, SmallPayload> smalls)
     {
         var id = query.Reader.GetInt32(0);
@@ -36,7 +33,6 @@ internal static class WideRows
         }
     }
 
-    /// <summary>Reads the payload, and takes its nested payloads from those that were read before.</summary>
     public static MediumPayload ReadMedium(this RunningQuery query, Dictionary<int, SmallPayload> smalls)
     {
         var medium = query.ReadMedium(0);

@@ -19,7 +19,6 @@ internal sealed class WaitingStore(IPayloadStore inner, Func<CancellationToken, 
 
     public IBookStore Books { get; } = new WaitingBooks(inner.Books, wait);
 
-    /// <summary>Disposed with the store.</summary>
     public IAsyncDisposable? Owned { get; init; }
 
     public async ValueTask PingAsync(CancellationToken cancellation)

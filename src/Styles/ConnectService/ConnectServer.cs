@@ -3,8 +3,7 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.ConnectService;
 
-/// <summary>The payload service with the unary calls of the Connect protocol. The Content-Type of the request selects protobuf or
-/// JSON.</summary>
+/// <summary>The unary calls of the Connect protocol. The Content-Type of a request selects protobuf or JSON.</summary>
 internal static class ConnectServer
 {
     private const string Protobuf = "application/proto";

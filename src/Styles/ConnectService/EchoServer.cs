@@ -71,8 +71,7 @@ internal static class EchoServer
         }
     }
 
-    /// <summary>Reads until the buffer contains the needed bytes. Returns the number of bytes in the buffer, which is lower if the caller
-    /// has closed the connection.</summary>
+    /// <summary>Returns fewer bytes than needed if the caller has closed the connection.</summary>
     private static async ValueTask<int> ReadAsync(Socket socket, byte[] buffer, int have, int needed)
     {
         while (have < needed)

@@ -3,8 +3,7 @@ using RpcBench.Store;
 
 namespace RpcBench.ConnectService;
 
-/// <summary>The payload service with JSON messages. It writes the objects of the store directly, and is bound without generated
-/// code.</summary>
+/// <summary>Writes the objects of the store as JSON, without messages in between, and is bound without generated code.</summary>
 internal sealed class JsonPayloadService(PayloadService payloads, StoreCalls calls) : IServiceMethodProvider<JsonPayloadService>
 {
     public void Bind(ServiceBinderBase binder, bool isReflected = false)

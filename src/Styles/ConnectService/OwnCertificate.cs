@@ -12,7 +12,6 @@ internal static class OwnCertificate
 
     private static readonly TimeSpan Lifetime = TimeSpan.FromDays(1);
 
-    /// <summary>Creates the certificate if any endpoint has an <c>https</c> URL.</summary>
     public static void AddOwnCertificate(this WebApplicationBuilder builder)
     {
         IPAddress[] addresses =

@@ -6,8 +6,7 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.ConnectService;
 
-/// <summary>Answers <see cref="PartialCalls"/>. Only ASP.NET Core and grpc-dotnet take part: there is no validation, timing or
-/// store.</summary>
+/// <summary>Answers <see cref="PartialCalls"/> with ASP.NET Core and grpc-dotnet alone: no validation, timing or store.</summary>
 internal sealed class PartialServer(IPayloadStore store, IOptions<JsonOptions> json)
     : IServiceMethodProvider<PartialServer>
 {

@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>A call that takes less time than one round trip of its network.</summary>
 internal static class BelowRoundTrip
 {
     public const string Name = "below-round-trip";

@@ -112,7 +112,6 @@ internal static class ClockDoesNotWait
         return isPlain ? Confidence.Certain : Confidence.Likely;
     }
 
-    /// <summary>Returns a sentence about a figure of another API that does grow with the distance, or null if there is none.</summary>
     private static string? Contrast(StudyTimes study, Step step) =>
         (from far in study.Usual
          where far.Cell.Network == step.Far.Cell.Network && far.Cell.Api != step.Far.Cell.Api
@@ -122,8 +121,7 @@ internal static class ClockDoesNotWait
          where growth >= step.Longer * TooLittle
          select $" The distance was there: {far.Figure.Workload} over {far.Figure.Api} grows by {Wording.Ms(growth)}.").FirstOrDefault();
 
-    /// <summary>A call at two networks. At the second network the round trip is <paramref name="Longer"/> milliseconds longer, to within
-    /// the last digits of the figures that say so. It is measured if there are pings.</summary>
+    /// <summary>A call at two networks. The round trip of the second one is <paramref name="Longer"/> milliseconds longer.</summary>
     private sealed record Step(TimeFigure Near, TimeFigure Far, double Longer, double DigitsOfLonger, bool IsMeasured, string Because)
     {
         /// <summary>The difference that the last digits of all compared figures may hide.</summary>

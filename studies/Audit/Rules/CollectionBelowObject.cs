@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>A call for many objects that takes less time than the call for one of them.</summary>
 internal static class CollectionBelowObject
 {
     public const string Name = "collection-below-object";

@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>A figure that was published twice with different values.</summary>
 internal static class ContradictingRows
 {
     public const string Name = "contradicting-rows";

@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>A row in which the figures of two APIs are exchanged.</summary>
 internal static class ExchangedColumns
 {
     public const string Name = "exchanged-columns";

@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>Statistics of the same calls that no set of calls can have together.</summary>
 internal static class ImpossibleStatistics
 {
     public const string Name = "impossible-statistics";
@@ -46,8 +45,7 @@ internal static class ImpossibleStatistics
         }
     }
 
-    /// <summary>One of n calls is the minimum and one the maximum, so the mean is at least an n-th of their distance away from
-    /// both.</summary>
+    /// <summary>One of n calls is the minimum and one the maximum, so the mean keeps an n-th of their distance from both.</summary>
     private static IEnumerable<(PublishedFigure Figure, string Arithmetic)> MeanTooNear(Calls calls)
     {
         if (calls is not { Mean: { } mean, Minimum: { } minimum, Maximum: { } maximum, Number: >= 2 and var count })
@@ -83,8 +81,7 @@ internal static class ImpossibleStatistics
         }
     }
 
-    /// <summary>The variance of values between two ends is at most the product of the mean's distances from the ends (Bhatia and
-    /// Davis).</summary>
+    /// <summary>The variance is at most the product of the mean's distances from both ends (Bhatia and Davis).</summary>
     private static IEnumerable<(PublishedFigure Figure, string Arithmetic)> DeviationTooLarge(Calls calls)
     {
         if (calls is not { Mean: { } mean, Deviation: { } deviation, Minimum: { } minimum, Maximum: { } maximum }
@@ -120,8 +117,7 @@ internal static class ImpossibleStatistics
         }
     }
 
-    /// <summary>The published statistics of a cell's calls. If a statistic was published twice, the first one is used. The statistics from
-    /// minimum to maximum are also ordered by rank.</summary>
+    /// <summary>The published statistics of a cell's calls, each once. Those from minimum to maximum are also ordered by rank.</summary>
     private sealed class Calls(StudyTimes study, IGrouping<Cell, TimeFigure> times)
     {
         public IReadOnlyList<TimeFigure> Ranked { get; } =

@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>A figure that is not a number, is negative, or is a zero time or ratio.</summary>
 internal static class ImpossibleValue
 {
     public const string Name = "impossible-value";

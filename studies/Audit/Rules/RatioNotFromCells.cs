@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>A published ratio that no usual summary of the study's own times gives.</summary>
 internal static partial class RatioNotFromCells
 {
     public const string Name = "ratio-not-from-cells";
@@ -35,7 +34,6 @@ internal static partial class RatioNotFromCells
         return new(figure, above, below, new(Math.Max(0, figure.Value.Value - digit), last.Value + digit));
     }
 
-    /// <summary>Returns the ratios of the trusted cells, with the ranges that their last digits allow, or null if there are none.</summary>
     private static CellRatios? Summarize(StudyTimes study, RatioClaim claim, Func<Cell, bool> trusts)
     {
         bool Speaks(string name, string key) => Names.IsEverything(name) || Names.Key(name) == key;
@@ -116,11 +114,10 @@ internal static partial class RatioNotFromCells
     [GeneratedRegex(@"^(?<first>.+?)\s*(?:\bvs?\.?\b|\bversus\b|\bover\b|\bto\b|/)\s*(?<second>.+)$", RegexOptions.IgnoreCase)]
     private static partial Regex Versus();
 
-    /// <summary>A published ratio of two APIs: the dividend, the divisor, and the range that its digits allow.</summary>
     private sealed record RatioClaim(PublishedFigure Figure, string Above, string Below, LogRange Range);
 
-    /// <summary>The ratios that the study's own times give for a claim: in ascending order, how many of them are within the claim, and
-    /// their usual summaries, as printed and as their last digits allow.</summary>
+    /// <summary>The ratios that the study's own times give for a claim, in ascending order. Inside is the number within the
+    /// claim.</summary>
     private sealed record CellRatios(
         IReadOnlyList<double> Each, int Inside, IReadOnlyList<(string Name, double Value, LogRange Range)> Summaries, LogRange Claimed,
         TimeFigure Dividend, TimeFigure Divisor)

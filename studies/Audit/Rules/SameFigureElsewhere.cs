@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>A figure that equals another one to the last digit, which is unlikely by chance: one of them was copied.</summary>
+/// <summary>A figure that equals another one to the last digit. This is unlikely by chance, so one of them was copied.</summary>
 internal static class SameFigureElsewhere
 {
     public const string Name = "same-figure-elsewhere";
@@ -45,8 +45,8 @@ internal static class SameFigureElsewhere
             select Say(place, beside, chance.Expected, chance.Pairs);
     }
 
-    /// <summary>Returns, for each precision of a pair, the number of pairs that are at least as precise, and the coincidences that chance
-    /// would produce.</summary>
+    /// <summary>Returns, by precision, the number of pairs that are at least as precise, and the coincidences that chance
+    /// produces.</summary>
     private static Dictionary<double, (int Pairs, double Expected)> Chances(List<Place> figures)
     {
         Dictionary<double, (int, double)> chances = [];
@@ -113,8 +113,7 @@ internal static class SameFigureElsewhere
             + $"expected to agree by chance, one in {Wording.Count(1 / expected)}. {which}");
     }
 
-    /// <summary>Decides which of two equal figures was copied. This is known only if the other figures of a study contradict one of
-    /// them.</summary>
+    /// <summary>Which of two equal figures was copied is known only if other figures of a study contradict one of them.</summary>
     private static (Confidence Confidence, string Which) Blame(Place place, Place other, double expected)
     {
         var confidence = Weigh(expected);

@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>The total time of all calls in place of their mean. The figure makes sense if it is divided by the number of calls.</summary>
+/// <summary>The total of all calls in place of their mean. Divided by the number of calls, the figure makes sense.</summary>
 internal static class TotalAsMean
 {
     public const string Name = "total-as-mean";
@@ -29,14 +29,12 @@ internal static class TotalAsMean
         return judged.Values;
     }
 
-    /// <summary>Returns the possible numbers of calls in a total, in ascending order: the number in the study, or otherwise the usual
-    /// numbers.</summary>
+    /// <summary>Returns the number of calls in the study, or otherwise the usual numbers in ascending order.</summary>
     public static IEnumerable<double> CallCounts(StudyTimes study, Cell cell, double fewest) =>
         study.CallsOf(cell) is { } known and > 1 ? [known] : UsualCalls.Where(calls => calls >= fewest);
 
-    /// <summary>Returns a sentence, with a leading space, if the figure has as few decimals as a total of that many figures like its
-    /// siblings would have. By chance, one figure in as many as there are calls has so few. Returns null if the figure has more
-    /// decimals.</summary>
+    /// <summary>Returns a sentence, with a leading space, if the figure has as few decimals as a total of that many calls would have. By
+    /// chance, one figure in as many as there are calls has so few.</summary>
     public static string? DescribeDigits(StudyTimes study, PublishedFigure figure, double calls)
     {
         var shifted = Math.Log10(calls);

@@ -5,8 +5,7 @@ namespace RpcBench.Studies.Audit.Rules;
 /// figures of the same API.</summary>
 internal static class TotalOverDistance
 {
-    /// <summary>A correctly divided figure takes at least one round trip, but the ping may have been this much slower than the
-    /// calls.</summary>
+    /// <summary>A divided figure takes one round trip or more, but the ping may have been this much slower than the calls.</summary>
     public const double LeastRoundTrips = 0.9;
 
     private const double OtherMachine = 2;
@@ -128,8 +127,7 @@ internal static class TotalOverDistance
             + "A slow network would have slowed the others too, and more work would show at the nearer networks.");
     }
 
-    /// <summary>Returns the figures of the same call at nearer networks that are longer than the divided far figure, so that they are
-    /// totals as well.</summary>
+    /// <summary>Returns totals of the same call at nearer networks: they are longer than the divided far figure.</summary>
     private static IEnumerable<(TimeFigure, Finding?)> Nearer(StudyTimes study, DistantCall total, double calls) =>
         from nearer in study.Nearer(total.Time, total.LowerBound)
         let near = nearer.Time
@@ -142,8 +140,8 @@ internal static class TotalOverDistance
                 + $"divided. With {near.Words} here it would take {Wording.Ms(least)} there, round trip included and half of the rest. "
             + $"Divided by {Wording.Count(calls)} as well it is {Wording.Divided(near.Exact, calls)}, which fits."));
 
-    /// <summary>Returns the figures of the same API and network whose time is mostly not distance, and which fit if they are divided by the
-    /// same number.</summary>
+    /// <summary>Returns totals of the same API and network whose time is mostly not distance: they fit when divided by the same
+    /// number.</summary>
     private static IEnumerable<(TimeFigure, Finding?)> Heavier(StudyTimes study, TimeFigure lowerBound, DistantTotals totals) =>
         from api in totals.All.Select(total => total.Time.Cell.Api).Distinct()
         from time in study.Column(api, lowerBound.Cell.Network)

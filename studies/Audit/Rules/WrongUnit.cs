@@ -1,7 +1,6 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>A figure that is a thousand or a million times too small for its cell or siblings, for example seconds printed as
-/// milliseconds.</summary>
+/// <summary>A figure that is 1,000 or 1,000,000 times too small, for example seconds printed as milliseconds.</summary>
 internal static class WrongUnit
 {
     public const string Name = "wrong-unit";

@@ -1,7 +1,6 @@
 namespace RpcBench.Studies.Measured.Claims;
 
-/// <summary>The figures of one arm, or those of the published tables. Times are in nanoseconds. A figure that does not exist is
-/// null.</summary>
+/// <summary>The figures of one arm, or the published figures. Times are in nanoseconds. A missing figure is null.</summary>
 internal abstract class ArmFigures
 {
     public abstract Interval? Time(TimedCell cell, ComparedApi api);
@@ -12,8 +11,7 @@ internal abstract class ArmFigures
     /// <summary>Returns the round trip of a network. It is zero if there is no network in between and it was not measured.</summary>
     public abstract double? Ping(string study, string network);
 
-    /// <summary>Returns how far apart the times of calls are, with the number of calls, which is null if it was not published. Returns null
-    /// instead of zero.</summary>
+    /// <summary>Returns how far apart the times of calls are. The number of calls is null if it was not published.</summary>
     public (double Value, int? Calls)? Spread(TimedCell cell, ComparedApi api, SpreadMeasure measure)
     {
         double? At(Statistic statistic) => Time(cell, api, statistic);

@@ -17,8 +17,6 @@ internal readonly record struct Bounds(double Low, double High)
     /// <summary>Returns everything above 1, because counts have no error and every difference counts.</summary>
     public static Bounds More(ClaimRange? range) => new(range?.AtLeast ?? Math.BitIncrement(1), range?.AtMost ?? double.PositiveInfinity);
 
-    /// <summary>Judges a value. The claim holds if the whole interval is inside the range, fails if it is outside, and is inconclusive if
-    /// the interval crosses an edge.</summary>
     public Outcome Judge(Interval value)
     {
         if (value.Low >= Low && value.High <= High)

@@ -27,7 +27,6 @@ internal sealed record CellKey(
 
 internal readonly record struct CellValue(CellKey Key, Interval? Value);
 
-/// <summary>A figure that a claim is about, with the outcome. The value is null if it is missing.</summary>
 internal sealed record ClaimCell(CellKey Key, StudyColumn Arm, Interval? Value, Outcome Outcome);
 
 internal enum ClaimVerdict
@@ -43,8 +42,7 @@ internal enum ClaimVerdict
     NotTestable,
 }
 
-/// <summary>A claim with its verdict. The reason is half a sentence. The measure is null if nothing measured here can show the
-/// claim.</summary>
+/// <summary>The reason is half a sentence. The measure is null if nothing measured here can show the claim.</summary>
 internal sealed record ClaimResult(PublishedClaim Claim, ClaimVerdict Verdict, string Why, Measure? Measure, IReadOnlyList<ClaimCell> Cells)
 {
     public IReadOnlyList<ClaimCell> CellsOf(StudyColumn arm) => [.. Cells.Where(cell => cell.Arm == arm)];

@@ -22,7 +22,6 @@ internal static class ClaimTest
         return new(claim, verdict, why, measure, [.. Cells(StudyColumn.Published, new PublishedFigures(published)), .. measured]);
     }
 
-    // Combines the outcomes of single figures into the verdict on the claim.
     private static (ClaimVerdict Verdict, string Why) Judge(IReadOnlyList<ClaimCell> cells, string armDifference)
     {
         // An arm without any figure was not run for this claim. An arm with gaps was run, and its missing figures count.

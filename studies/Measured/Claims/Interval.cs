@@ -5,7 +5,6 @@ internal readonly record struct Interval(double Estimate, double Low, double Hig
     /// <summary>Creates the interval of a quantity without an error: a count, or a figure as it was published.</summary>
     public static Interval Exact(double value) => new(value, value, value);
 
-    /// <summary>Returns the quotient of two positive quantities that were measured separately.</summary>
     public Interval Over(Interval other) => new(Estimate / other.Estimate, Low / other.High, High / other.Low);
 
     /// <summary>Returns the geometric mean of positive quantities and of their ends. The result is no narrower than if the errors were

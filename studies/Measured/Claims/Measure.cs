@@ -14,8 +14,7 @@ internal sealed record Measure(string Quantity, ClaimRange Claimed, Bounds Bound
     /// <summary>With fewer calls, no call represents the slowest of a hundred.</summary>
     private const double CallsForTail = 100;
 
-    /// <summary>Returns the measure of a claim, or null if nothing measured here can show it. Differences below the margin do not
-    /// count.</summary>
+    /// <summary>Returns null if nothing measured here can show the claim.</summary>
     public static Measure? Find(PublishedClaim claim, FigureTable published, double margin)
     {
         IReadOnlyList<TimedCell> Cells(IReadOnlyList<string>? workloads, IReadOnlyList<string>? networks) =>

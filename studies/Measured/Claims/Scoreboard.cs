@@ -9,7 +9,6 @@ internal sealed record Scoreboard(StudyRecord Record, IReadOnlyList<ClaimResult>
         return new(record, [.. PublishedClaims.Read().Select(claim => ClaimTest.Evaluate(claim, record, published))]);
     }
 
-    /// <summary>Keeps the claims about these studies, and the claims about all studies.</summary>
     public Scoreboard OfStudies(IReadOnlyList<string> studies) =>
         this with { Results = [.. Results.Where(result => studies.Any(result.Claim.IsOf))] };
 

@@ -49,7 +49,6 @@ internal static class Separation
         return groups.Count <= MostGroups && groups.All(group => group.Select(cell => cell.Outcome).Distinct().Count() == 1);
     }
 
-    /// <summary>Describes how the arms differ for the figures of a claim, for example <c>the connections</c>.</summary>
     public static string BetweenArms(StudyRecord record, IReadOnlyList<ClaimCell> cells)
     {
         var keys = cells.Select(cell => cell.Key).ToHashSet();

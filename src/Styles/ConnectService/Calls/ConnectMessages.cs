@@ -20,7 +20,6 @@ internal sealed record ItemList<T>
     public IReadOnlyList<T> Items { get; set; } = [];
 }
 
-/// <summary>Source-generated JSON, with protobuf's names, of the messages that the Web API does not have.</summary>
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]
 [JsonSerializable(typeof(IdRequest))]
 [JsonSerializable(typeof(TakeRequest))]

@@ -48,7 +48,6 @@ internal static class JsonMarshaller
     }
 }
 
-/// <summary>The JSON of System.Text.Json by reflection, with the same names as the source-generated JSON.</summary>
 internal static class ReflectedJson
 {
     private static readonly JsonSerializerOptions Options =
