@@ -68,12 +68,12 @@ internal static class Books
     /// <summary>Reserves ids for the books of one run, and removes these books when the run ends.</summary>
     public static Claim<BookRange> Claim(ComparisonBuilder comparison, Arms arms, string name)
     {
-        return comparison.Claim<BookRange>(name, TakeAsync, ReleaseAsync);
+        return comparison.Claim<BookRange>(name, ReserveAsync, ReleaseAsync);
 
         IEnumerable<BookShelf> Shelves(ClaimClients clients) =>
             [.. clients.Of(arms.Rest).Select(Shelf), .. clients.Of(arms.Grpc).Select(Shelf)];
 
-        async Task<BookRange> TakeAsync(ClaimClients clients, CancellationToken stop)
+        async Task<BookRange> ReserveAsync(ClaimClients clients, CancellationToken stop)
         {
             HashSet<int> taken = [];
             foreach (var shelf in Shelves(clients))

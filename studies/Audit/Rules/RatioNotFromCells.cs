@@ -116,8 +116,7 @@ internal static partial class RatioNotFromCells
 
     private sealed record RatioClaim(PublishedFigure Figure, string Above, string Below, LogRange Range);
 
-    /// <summary>The ratios that the study's own times give for a claim, in ascending order. Inside is the number within the
-    /// claim.</summary>
+    /// <summary>The ratios that the study's own times give for a claim, in ascending order, and how many are within the claim.</summary>
     private sealed record CellRatios(
         IReadOnlyList<double> Each, int Inside, IReadOnlyList<(string Name, double Value, LogRange Range)> Summaries, LogRange Claimed,
         TimeFigure Dividend, TimeFigure Divisor)
