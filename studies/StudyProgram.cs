@@ -1,6 +1,6 @@
 namespace RpcBench.Studies;
 
-/// <summary>The program of the studies. It compares what the Bench compares, with verbs of its own.</summary>
+/// <summary>The program of the studies. It compares the same services as the Bench, with its own verbs.</summary>
 internal static class StudyProgram
 {
     public const string Command = "dotnet run -c Release --project studies --";
@@ -24,7 +24,6 @@ internal static class StudyProgram
             };
     }
 
-    /// <summary>Declares what the Bench compares, and the operations of the published studies: sums, dot products and images.</summary>
     public static (OwnOptions Options, Arms Arms, InputOptions Inputs) DeclareCompared(ComparisonBuilder comparison)
     {
         var (options, arms) = Own.DeclareCompared(comparison);

@@ -1,7 +1,6 @@
 namespace RpcBench.Bench;
 
-/// <summary>The arms of this repository: the ways to call its services. Each arm's client is created as its library's guide
-/// recommends.</summary>
+/// <summary>The ways to call the services of this repository. Each client is created as its library's guide recommends.</summary>
 internal sealed class Arms
 {
     public const string RestLabel = "REST";
@@ -10,11 +9,10 @@ internal sealed class Arms
     public const int GrpcPort = 5081;
     public const int RestHttp2Port = 5082;
 
-    /// <summary>The name of the feature that marks arms with other HTTP/2 windows than the rest of the arms.</summary>
+    /// <summary>The feature of arms whose HTTP/2 windows differ from those of the other arms.</summary>
     public const string Windows = "HTTP/2 windows";
 
-    /// <summary>The initial window of SocketsHttpHandler, in bytes. The handler widens its window as it learns the round-trip
-    /// time.</summary>
+    /// <summary>The initial window of SocketsHttpHandler in bytes, which the handler widens as it learns the round-trip time.</summary>
     private const int DefaultWindow = 65_535;
 
     private const string OwnWindows = "64 KiB in the client, .NET's own; other arms have 8 MiB";
@@ -35,7 +33,7 @@ internal sealed class Arms
         GrpcDefaultWindows = Grpc.Variant("grpc-default-windows", target => GrpcClient(WithDefaultWindow(target)))
             .WithLabel("gRPC, default windows").WithFeature(Windows, OwnWindows).OnlyWhenNamed();
 
-        // gRPC methods with JSON need calls for that encoding. Other transports reuse the same calls.
+        // gRPC methods with JSON need separate calls. Arms with other transports reuse the calls of Grpc or GrpcJson.
         GrpcJson = Rung("grpc-json", "gRPC with JSON", GrpcClient);
         JsonHttp1 = Connect(GrpcJson, "json-h1", "JSON over HTTP/1.1");
         JsonHttp2 = Connect(GrpcJson, "json-h2", "JSON over HTTP/2");
@@ -72,21 +70,17 @@ internal sealed class Arms
         GrpcWorkstationGc = Explained(Grpc.Variant("grpc-workstation-gc"), "gRPC with workstation GC");
     }
 
-    /// <summary>The Web API called by a default <see cref="HttpClient"/>: the baseline.</summary>
     public Arm<HttpClient> Rest { get; }
 
     public Arm<HttpClient> RestH2 { get; }
 
-    /// <summary><see cref="RestH2"/> with a client that keeps its default windows.</summary>
     public Arm<HttpClient> RestH2DefaultWindows { get; }
 
-    /// <summary>The Web API again, served by a separate process. The comparison with <see cref="Rest"/> shows how large a difference the
-    /// measurement itself can produce.</summary>
+    /// <summary>The Web API again, in another process, to show what difference the measurement itself can produce.</summary>
     public Arm<HttpClient> RestTwin { get; }
 
     public Arm<GrpcServices> Grpc { get; }
 
-    /// <summary><see cref="Grpc"/> with a client that keeps its default windows.</summary>
     public Arm<GrpcServices> GrpcDefaultWindows { get; }
 
     public Arm<GrpcServices> GrpcJson { get; }
@@ -151,7 +145,6 @@ internal sealed class Arms
 
     public Arm<GrpcServices> GrpcWorkstationGc { get; }
 
-    /// <summary>Creates an HTTP client that uses exactly one HTTP version.</summary>
     public static HttpClient HttpClient(ArmTarget target, Version version) => new(target.Handler)
     {
         BaseAddress = target.Address,
@@ -161,7 +154,6 @@ internal sealed class Arms
         Timeout = Timeout.InfiniteTimeSpan,
     };
 
-    /// <summary>Gives the target the default HTTP/2 window of .NET's client.</summary>
     public static ArmTarget WithDefaultWindow(ArmTarget target)
     {
         target.Sockets.InitialHttp2StreamWindowSize = DefaultWindow;
@@ -173,7 +165,7 @@ internal sealed class Arms
 
     public GrpcServices GrpcClient(ArmTarget target) => new(target.Channel().CreateCallInvoker());
 
-    /// <summary>Creates a Connect client. The id of the arm determines the HTTP version, the encoding and the HTTP method.</summary>
+    /// <summary>The id of the arm determines the HTTP version, the encoding and the HTTP method.</summary>
     public static GrpcServices ConnectClient(ArmTarget target) => new(new ConnectInvoker(target,
         target.Arm.Contains("-h2", StringComparison.Ordinal) ? HttpVersion.Version20 : HttpVersion.Version11,
         isJson: target.Arm.StartsWith("json", StringComparison.Ordinal), isGet: target.Arm.EndsWith("-get", StringComparison.Ordinal)));

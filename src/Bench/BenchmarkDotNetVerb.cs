@@ -8,13 +8,12 @@ using BenchmarkDotNet.Running;
 
 namespace RpcBench.Bench;
 
-/// <summary>The verb <c>benchmarkdotnet</c>. It starts the services and leaves the rest to BenchmarkDotNet, so that users of
-/// BenchmarkDotNet can check this program with a tool that they know.</summary>
+/// <summary>The verb <c>benchmarkdotnet</c>, which starts the services and leaves the rest to BenchmarkDotNet. So users can check this
+/// program with a tool that they know.</summary>
 internal static class BenchmarkDotNetVerb
 {
     private const string Verb = "benchmarkdotnet";
 
-    /// <summary>Adds the verb and the options of this program. All other options belong to BenchmarkDotNet.</summary>
     public static void Declare(ComparisonBuilder comparison, bool isInstalled)
     {
         var verb = new Command(Verb, "Runs plain BenchmarkDotNet over the same two services, to check this tool by one that you know")
@@ -44,7 +43,7 @@ internal static class BenchmarkDotNetVerb
         comparison.Command.Add(verb);
     }
 
-    // BenchmarkDotNet reports arguments that it does not accept, but still ends with success.
+    // BenchmarkDotNet reports invalid arguments, but ends with success.
     private static void Check(string[] given, bool isInstalled)
     {
         var log = new AccumulationLogger();
@@ -75,8 +74,7 @@ internal static class BenchmarkDotNetVerb
         return hasRun && summaries.TrueForAll(IsWhole) ? ExitCodes.Success : ExitCodes.Failure;
     }
 
-    // Whether the arguments only list benchmarks or print information. Such a run has no summaries, and neither has a run whose filter
-    // matches nothing.
+    // Such a run has no summaries. A run whose filter matches nothing has none either.
     private static bool OnlyTells(string[] given)
     {
         var options = ConfigParser.Parse(given, NullLogger.Instance).options;

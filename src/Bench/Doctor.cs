@@ -2,7 +2,6 @@ using System.Reflection;
 
 namespace RpcBench.Bench;
 
-/// <summary>Checks what our runs need besides the machine: services, packages and the store.</summary>
 internal static class Doctor
 {
     public static void Declare(ComparisonBuilder comparison) => comparison
@@ -15,7 +14,6 @@ internal static class Doctor
 
     private static string RuntimeVersion => typeof(IMessage).Assembly.GetName().Version!.ToString(3);
 
-    // The version of the generator that produced the messages.
     public static string GeneratorVersion => typeof(IPayload).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
         .Single(entry => entry.Key == "Grpc.Tools").Value!;
 

@@ -1,6 +1,6 @@
 namespace RpcBench.Bench;
 
-/// <summary>Verbs that this program no longer has. Each prints one line that names the program that has the verb now.</summary>
+/// <summary>Verbs that another program has now. Each fails with one line that names this program.</summary>
 internal static class Moved
 {
     private const string Studies = "dotnet run -c Release --project studies --";

@@ -1,9 +1,9 @@
 namespace RpcBench.Bench;
 
-/// <summary>The declaration of everything that this repository's programs compare: a table of contents.</summary>
+/// <summary>Declares everything that this repository's programs compare: a table of contents.</summary>
 internal static class Own
 {
-    // An installed .NET tool has this file, which names its command, next to its program.
+    // Next to the program of an installed .NET tool is this file, which names its command.
     private static bool IsInstalled => File.Exists(Path.Combine(AppContext.BaseDirectory, "DotnetToolSettings.xml"));
 
     public static void Declare(ComparisonBuilder comparison)
@@ -25,7 +25,6 @@ internal static class Own
     private static string ShortName(string operation) =>
         operation.LastIndexOf("Payload", StringComparison.Ordinal) is > 0 and var end ? operation[..end] : operation;
 
-    /// <summary>Declares arms, services, operations and factors, without verbs and texts.</summary>
     public static (OwnOptions Options, Arms Arms) DeclareCompared(ComparisonBuilder comparison)
     {
         comparison.RefuseUnreadMembers();

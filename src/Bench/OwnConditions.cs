@@ -1,6 +1,5 @@
 namespace RpcBench.Bench;
 
-/// <summary>The conditions of our services that a report shows.</summary>
 internal static class OwnConditions
 {
     public static void Declare(ComparisonBuilder comparison) => comparison

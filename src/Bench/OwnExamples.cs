@@ -1,6 +1,5 @@
 namespace RpcBench.Bench;
 
-/// <summary>The example command lines of this program.</summary>
 internal static class OwnExamples
 {
     public static void Declare(ComparisonBuilder comparison) => comparison

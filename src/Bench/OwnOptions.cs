@@ -2,8 +2,6 @@ using System.CommandLine.Parsing;
 
 namespace RpcBench.Bench;
 
-/// <summary>The options of this repository's programs for every verb that measures: the store, the HTTP version and the garbage
-/// collector.</summary>
 internal sealed class OwnOptions
 {
     private readonly Option<string> _store = new("--store")
@@ -40,11 +38,8 @@ internal sealed class OwnOptions
         comparison.Command.Validators.Add(Validate);
     }
 
-    /// <summary>The options of the store and of REST's HTTP version.</summary>
     public IReadOnlyList<Option> OfStore => [_store, _mySql, _initStore, _restHttp];
 
-    /// <exception cref="UserException">Thrown when the options contradict one another, or when the connection string is
-    /// invalid.</exception>
     public StoreOptionsAsked ReadStore(ParseResult parsed)
     {
         var (store, delay) = StoreText.Parse(parsed.GetValue(_store) ?? StoreText.Standard);
@@ -57,7 +52,7 @@ internal sealed class OwnOptions
 
     public Option<string> RestHttp => _restHttp;
 
-    /// <summary>Whether the services use the server garbage collector, or null if they keep the default of the Web SDK.</summary>
+    /// <summary>Whether the services use the server garbage collector, or null for the default of the Web SDK.</summary>
     public bool? HasServerGc(ParseResult parsed) => parsed.GetValue(_gc) switch
     {
         "server" => true,
@@ -122,12 +117,10 @@ internal sealed class OwnOptions
         command.GetResult(option) is { Tokens: [{ Value: { } text }] } && !string.IsNullOrWhiteSpace(text) ? text : null;
 }
 
-/// <summary>The requested store and its options.</summary>
 internal sealed record StoreOptionsAsked(StoreRequest Store, string? MySql = null, bool InitStore = false)
 {
-    /// <summary>The delay that is added to every query.</summary>
     public TimeSpan Delay { get; init; }
 
-    /// <summary>Leaves out the connection string, because the text appears in records.</summary>
+    /// <summary>Omits the connection string, because the text appears in records.</summary>
     public override string ToString() => $"{nameof(StoreOptionsAsked)} {{ Store = {Store}, Delay = {Delay} }}";
 }

@@ -6,8 +6,8 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Bench;
 
-/// <summary>The twelve methods as anybody would write them with BenchmarkDotNet, without this program. <c>-- benchmarkdotnet</c> starts the
-/// services and runs these benchmarks with BenchmarkDotNet alone.</summary>
+/// <summary>The twelve methods as anybody would write them with BenchmarkDotNet, without this program. The verb <c>benchmarkdotnet</c>
+/// starts the services and runs these benchmarks.</summary>
 [GroupBenchmarksBy(BenchmarkLogicalGroupRule.ByCategory)]
 public class PayloadBenchmarks
 {

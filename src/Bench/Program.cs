@@ -1,6 +1,6 @@
 using RpcBench.Bench;
 
-// Compares REST with gRPC over one store. Own lists the files that declare the comparison.
+// Compares REST with gRPC over one store.
 var comparison = RpcBench.Comparison.CreateBuilder(args);
 Own.Declare(comparison);
 return (await comparison.RunAsync()).ExitCode;

@@ -1,8 +1,6 @@
 namespace RpcBench.Contracts;
 
-/// <summary>The body that a service received.</summary>
-/// <param name="Bytes">The number of bytes.</param>
-/// <param name="Checksum">The CRC-32 of the bytes.</param>
+/// <summary>The number of bytes that a service received, and their CRC-32.</summary>
 public sealed record ReceivedBody(long Bytes, uint Checksum);
 
 /// <summary>The size of a message in a stream of bytes, in both directions.</summary>
@@ -12,10 +10,8 @@ public static class BodyChunk
     public const int Bytes = 64 * 1024;
 }
 
-/// <summary>Sentences.</summary>
 public sealed record TextList(IReadOnlyList<string> Items);
 
-/// <summary>Readings of an instrument.</summary>
 public sealed record NumberList(IReadOnlyList<double> Items);
 
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]

@@ -3,7 +3,7 @@ namespace RpcBench.Contracts;
 /// <summary>A book of the store.</summary>
 public sealed record Book
 {
-    /// <summary>The most characters of a title or an author, as in the columns of db/schema.sql.</summary>
+    /// <summary>The maximum length of a title or an author, as in db/schema.sql.</summary>
     public const int LongestText = 200;
 
     [JsonRequired]

@@ -1,6 +1,5 @@
 namespace RpcBench.Contracts;
 
-/// <summary>Source-generated JSON of books, camelCase.</summary>
 [JsonSourceGenerationOptions(
     PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, RespectNullableAnnotations = true, AllowDuplicateProperties = false)]
 [JsonSerializable(typeof(Book))]

@@ -1,7 +1,7 @@
 namespace RpcBench.Contracts;
 
-/// <summary>The scalars that most objects have. Each type declares them itself, because code-first protobuf takes no member from a base
-/// type.</summary>
+/// <summary>The scalars that most objects have. Each type declares them itself, because code-first protobuf ignores the members of base
+/// types.</summary>
 public interface IPayloadScalars
 {
     int Id { get; set; }

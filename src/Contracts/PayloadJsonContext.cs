@@ -1,6 +1,5 @@
 namespace RpcBench.Contracts;
 
-/// <summary>Source-generated JSON of every payload, camelCase. The service writes with it, and the client reads with it.</summary>
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]
 [JsonSerializable(typeof(SmallPayload))]
 [JsonSerializable(typeof(List<SmallPayload>))]

@@ -3,7 +3,7 @@ using Google.Protobuf.Collections;
 namespace RpcBench.Contracts;
 
 /// <summary>Creates messages from collections. Each call creates its own message, as each call of the REST service writes its own JSON.
-/// Messages that are kept between calls would spare one side the work that is measured.</summary>
+/// Messages that are kept between calls would spare gRPC work that is measured.</summary>
 public static class PayloadLists
 {
     public static V1.SmallPayloadList ToMessage(this IReadOnlyList<SmallPayload> payloads)

@@ -1,10 +1,10 @@
 namespace RpcBench.Contracts;
 
-/// <summary>What a service reports once it listens: its addresses, and the conditions under which it actually runs (not those that were
-/// requested). If the setting <c>Announce</c> is on, it is written as one line to standard output, after <see cref="Prefix"/>.</summary>
+/// <summary>The report of a service that has started to listen: its addresses, and the conditions under which it actually runs, whatever
+/// was requested. If the setting <c>Announce</c> is on, the service writes it to standard output as one line after <see
+/// cref="Prefix"/>.</summary>
 public sealed record ServiceAnnouncement
 {
-    /// <summary>What the line on standard output starts with.</summary>
     public const string Prefix = "rpcbench-ready ";
 
     public required string Service { get; init; }
@@ -31,13 +31,11 @@ public sealed record ServiceAnnouncement
 
     public required int Processors { get; init; }
 
-    /// <summary>The provider of the store, or null if the service has no store.</summary>
     public string? StoreProvider { get; init; }
 
     public string? StoreDriver { get; init; }
 }
 
-/// <summary>Source-generated JSON of what services report about themselves.</summary>
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]
 [JsonSerializable(typeof(ServiceAnnouncement))]
 [JsonSerializable(typeof(ServiceCost))]

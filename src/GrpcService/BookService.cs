@@ -4,7 +4,6 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.GrpcService;
 
-/// <summary><c>rpcbench.v1.BookService</c>: books that can be added and removed.</summary>
 internal sealed class BookService(StoreCalls calls, ILogger<BookService> logger) : V1.BookService.BookServiceBase
 {
     private static readonly Empty Nothing = new();

@@ -3,7 +3,6 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.GrpcService;
 
-/// <summary><c>rpcbench.v1.ComputeService</c>: computations that do not use the store.</summary>
 internal sealed class ComputeService(CallTimings timings, ILogger<ComputeService> logger) : V1.ComputeService.ComputeServiceBase
 {
     public override Task<V1.AddResponse> Add(V1.AddRequest request, ServerCallContext context) => StorelessCall.Run(

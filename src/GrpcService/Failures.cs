@@ -2,7 +2,6 @@ using Grpc.Core;
 
 namespace RpcBench.GrpcService;
 
-/// <summary>Failures as gRPC statuses.</summary>
 internal static class Failures
 {
     public static RpcException InvalidId(int id) => Status(CallFailure.InvalidId(id.ToString(CultureInfo.InvariantCulture)));

@@ -4,10 +4,9 @@ using Microsoft.AspNetCore.Server.Kestrel.Core;
 
 namespace RpcBench.GrpcService;
 
-/// <summary>The settings and error handling of the gRPC service.</summary>
 internal static class GrpcServer
 {
-    // The status that grpc-dotnet returns if a message cannot be parsed. Handlers return other statuses for all other failures.
+    // The status that grpc-dotnet returns for a message that it cannot parse. No handler returns this status.
     private const string Unknown = "2";
     private const string InvalidArgument = "3";
 
@@ -17,20 +16,19 @@ internal static class GrpcServer
         builder.Services.AddOptions<GrpcServiceOptions>()
             .Configure<ServiceLimits>((grpc, limits) => grpc.MaxReceiveMessageSize = limits.MaxBodyBytes);
 
-        // The length of the message alone decides whether it is too large. Kestrel would also count the five bytes of its frame, and refuse
-        // it without a status.
+        // Only the length of the message decides whether it is too large. Kestrel would also count the five bytes of the message's frame,
+        // and refuse the request without a gRPC status.
         builder.Services.AddOptions<KestrelServerOptions>().Configure<ServiceLimits>(
             (kestrel, limits) => kestrel.Limits.MaxRequestBodySize = 2L * limits.MaxBodyBytes);
 
-        // Handlers log their own defects. Everything else that would be logged is caused by callers or health checks, and is in the
-        // response.
+        // Handlers log their own defects. All other failures are caused by callers or health checks, and are reported in the response.
         builder.Logging.AddFilter("Grpc.AspNetCore.Server", LogLevel.None);
         builder.Logging.AddFilter("Microsoft.Extensions.Diagnostics.HealthChecks", LogLevel.None);
         return grpcServer;
     }
 
-    /// <summary>Returns INVALID_ARGUMENT for bytes that are not a message. grpc-dotnet parses them before any interceptor or handler
-    /// runs.</summary>
+    /// <summary>Returns INVALID_ARGUMENT for a request that is not a valid message. grpc-dotnet parses requests before any interceptor or
+    /// handler runs.</summary>
     public static void UseInvalidArgument(this IApplicationBuilder app) => app.Use(async (context, next) =>
     {
         await next(context);

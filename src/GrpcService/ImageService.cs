@@ -3,13 +3,13 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.GrpcService;
 
-/// <summary><c>rpcbench.v1.ImageService</c>: the dimensions of an image that is sent.</summary>
 internal sealed class ImageService(CallTimings timings, ILogger<ImageService> logger) : V1.ImageService.ImageServiceBase
 {
     public override Task<V1.ImageSize> MeasureRaw(V1.RawImage request, ServerCallContext context) =>
         StorelessCall.Run(timings, context, logger, request, static request => Measure(request.Image.Span));
 
-    // REST decodes the text while it reads the body, before its handler starts. Here it arrives as a string, and the handler decodes it.
+    // REST decodes base64 while it reads the body, before its handler starts. Here the text arrives as a string, and the handler decodes
+    // it.
     public override Task<V1.ImageSize> MeasureBase64(V1.Base64Image request, ServerCallContext context) =>
         StorelessCall.Run(timings, context, logger, request, static request => Measure(Decode(request.Image)));
 
@@ -26,7 +26,8 @@ internal sealed class ImageService(CallTimings timings, ILogger<ImageService> lo
         }
     }
 
-    // Checks the unused bits after the last byte. The JSON reader refuses base64 in which they are not zero, but Convert ignores them.
+    // Checks the unused bits after the last byte. The JSON reader refuses base64 in which these bits are not zero, but Convert ignores
+    // them.
     private static bool EndsInZeros(string text, int bytes) => (bytes % 3) switch
     {
         0 => true,

@@ -1,6 +1,5 @@
 namespace RpcBench.GrpcService;
 
-/// <summary>Everything that the gRPC service can log.</summary>
 internal static partial class Log
 {
     [LoggerMessage(1, LogLevel.Error, "{Method} failed.")]

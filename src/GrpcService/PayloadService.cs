@@ -5,7 +5,6 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.GrpcService;
 
-/// <summary><c>rpcbench.v1.PayloadService</c>: each shape as one object, as a collection and as a stream.</summary>
 internal sealed class PayloadService(StoreCalls calls, ILogger<PayloadService> logger) : V1.PayloadService.PayloadServiceBase
 {
     private IPayloadStore Store => calls.Store;
@@ -70,7 +69,6 @@ internal sealed class PayloadService(StoreCalls calls, ILogger<PayloadService> l
         Empty request, IServerStreamWriter<V1.DeepestPayload> responseStream, ServerCallContext context) =>
         StreamAsync(Store.Deepest, responseStream, context, static payload => payload.ToMessage());
 
-    /// <summary>Gets one object and returns it as a message of any type.</summary>
     public async Task<TMessage> GetAsync<T, TMessage>(
         IPayloads<T> payloads, int given, ServerCallContext context, Func<T, TMessage> toMessage)
         where T : class, IPayload
@@ -90,7 +88,6 @@ internal sealed class PayloadService(StoreCalls calls, ILogger<PayloadService> l
         }
     }
 
-    /// <summary>Lists a collection, or its beginning, and returns it as a message of any type.</summary>
     public async Task<TList> ListAsync<T, TList>(
         IPayloads<T> payloads, int take, ServerCallContext context, Func<IReadOnlyList<T>, TList> toList)
         where T : class, IPayload

@@ -4,7 +4,7 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.GrpcService;
 
-/// <summary>Checks that the store responds. The framework reports a failure or a time-out.</summary>
+/// <summary>Pings the store. The framework turns an exception or a time-out into the status.</summary>
 internal sealed class StoreHealth(IPayloadStore store) : IHealthCheck
 {
     public async Task<HealthCheckResult> CheckHealthAsync(HealthCheckContext context, CancellationToken cancellationToken = default)
@@ -22,7 +22,7 @@ internal static class GrpcHealth
         V1.BookService.Descriptor.FullName,
     ];
 
-    /// <summary>Adds gRPC's health service. Each of the services is healthy if the store is.</summary>
+    /// <summary>Adds gRPC's health service, in which every service is healthy if the store is.</summary>
     public static void AddGrpcHealth(this WebApplicationBuilder builder) => builder.Services
         .AddGrpcHealthChecks(health =>
         {

@@ -2,10 +2,9 @@ using Grpc.Core;
 
 namespace RpcBench.GrpcService;
 
-/// <summary>A call that does not use the store.</summary>
 internal static class StorelessCall
 {
-    /// <summary>Runs the handler, reports the times to a caller that asked for them, and turns failures into statuses.</summary>
+    /// <summary>Runs the handler, reports the times of the call if the caller requested them, and turns exceptions into statuses.</summary>
     public static Task<TResponse> Run<TRequest, TResponse>(
         CallTimings timings, ServerCallContext context, ILogger logger, TRequest request, Func<TRequest, TResponse> answer)
     {
@@ -23,10 +22,9 @@ internal static class StorelessCall
     }
 }
 
-/// <summary>The response trailer with the times of a call.</summary>
 internal static class TimingTrailer
 {
-    /// <summary>Adds the trailer if the caller asked for the times. Null means that the caller did not.</summary>
+    /// <summary>Adds the times of a call as a trailer, unless they are null because the caller did not request them.</summary>
     public static void Report(this ServerCallContext context, ServerTiming? timing)
     {
         if (timing is { } times)
@@ -36,7 +34,7 @@ internal static class TimingTrailer
     }
 }
 
-/// <summary>A call that is not grpc-dotnet's own type and knows its HTTP context.</summary>
+/// <summary>A call whose type is not grpc-dotnet's, and which knows its HTTP context.</summary>
 internal interface IHttpCall
 {
     HttpContext Http { get; }

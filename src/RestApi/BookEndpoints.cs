@@ -1,6 +1,5 @@
 namespace RpcBench.RestApi;
 
-/// <summary><c>/api/books</c>: books that can be added and removed.</summary>
 internal static class BookEndpoints
 {
     public const string Route = "/api/books";

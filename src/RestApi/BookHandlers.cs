@@ -2,7 +2,6 @@ using Microsoft.AspNetCore.Http.HttpResults;
 
 namespace RpcBench.RestApi;
 
-/// <summary>The handlers of <c>/api/books</c>.</summary>
 internal sealed class BookHandlers(StoreCalls calls)
 {
     public async Task<Results<Created<Book>, ProblemHttpResult>> InsertAsync(Book book, HttpContext context, CancellationToken cancellation)

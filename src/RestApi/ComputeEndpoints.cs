@@ -2,7 +2,6 @@ using Microsoft.AspNetCore.Http.HttpResults;
 
 namespace RpcBench.RestApi;
 
-/// <summary><c>/api/compute</c>: computations that do not use the store.</summary>
 internal static class ComputeEndpoints
 {
     public static void MapCompute(this WebApplication app)

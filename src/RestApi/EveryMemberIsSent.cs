@@ -3,7 +3,7 @@ using Swashbuckle.AspNetCore.SwaggerGen;
 
 namespace RpcBench.RestApi;
 
-/// <summary>Payloads are sent whole: every member of their schemas is required.</summary>
+/// <summary>Marks every member of our schemas as required, because payloads are always sent whole.</summary>
 internal sealed class EveryMemberIsSent : ISchemaFilter
 {
     public void Apply(IOpenApiSchema schema, SchemaFilterContext context)

@@ -3,7 +3,6 @@ using RpcBench.Store;
 
 namespace RpcBench.RestApi;
 
-/// <summary><c>/health</c>: whether the process responds, and whether its store responds.</summary>
 internal static class HealthEndpoints
 {
     public static void MapHealth(this IEndpointRouteBuilder app)

@@ -4,7 +4,6 @@ using Microsoft.AspNetCore.Http.HttpResults;
 
 namespace RpcBench.RestApi;
 
-/// <summary><c>/api/images</c>: the dimensions of an image that is sent.</summary>
 internal static class ImageEndpoints
 {
     private const string NoImage = "The bytes are not a JPEG or PNG image whose header can be read.";
@@ -36,7 +35,8 @@ internal static class ImageEndpoints
 
 internal sealed class ImageHandlers(CallTimings timings)
 {
-    // Reads the whole body although its beginning would do: the gRPC service receives the whole message, and both must do the same work.
+    // Reads the whole body, although its beginning would be enough. The gRPC service receives the whole message, and both APIs must do the
+    // same work.
     public async Task<Ok<ImageSize>> MeasureRawAsync(PipeReader body, HttpContext context, CancellationToken cancellation)
     {
         var read = await body.ReadAtLeastAsync(int.MaxValue, cancellation);

@@ -1,6 +1,5 @@
 namespace RpcBench.RestApi;
 
-/// <summary>Everything that the REST service can log.</summary>
 internal static partial class Log
 {
     [LoggerMessage(1, LogLevel.Error, "{Method} {Path} failed.")]

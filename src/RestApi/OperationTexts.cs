@@ -3,8 +3,7 @@ using Swashbuckle.AspNetCore.SwaggerGen;
 
 namespace RpcBench.RestApi;
 
-/// <summary>Adds to the description of an operation what the types of its handler do not say: the range of an id, how a body is sent, and
-/// when each status is returned.</summary>
+/// <summary>Describes what the types of a handler do not show, such as the range of an id.</summary>
 internal sealed class OperationTexts : IOperationFilter
 {
     private const string Json = "application/json";
@@ -40,7 +39,7 @@ internal sealed class OperationTexts : IOperationFilter
 
     private static void DescribeResponses(OpenApiResponses responses, OperationFilterContext context)
     {
-        // The text of the endpoint for a status wins over the general text.
+        // A description that the endpoint declares for a status replaces the general one.
         var own = context.ApiDescription.ActionDescriptor.EndpointMetadata.OfType<ProblemText>()
             .ToDictionary(text => text.Status.ToString(CultureInfo.InvariantCulture), text => text.Text, StringComparer.Ordinal);
         foreach (var (status, response) in responses)
@@ -79,8 +78,8 @@ internal sealed class OperationTexts : IOperationFilter
             },
         };
 
-    // Handlers take a 32-bit integer as text. If ASP.NET Core bound it as a number, a malformed number would get a 400 that does not say
-    // what is expected.
+    // Handlers receive a 32-bit integer as text. If ASP.NET Core parsed the number, its 400 for a malformed number would not say what is
+    // expected.
     private static void Describe(OpenApiParameter parameter, string description, string least, int example)
     {
         parameter.Description = description;
@@ -94,7 +93,7 @@ internal sealed class OperationTexts : IOperationFilter
         };
     }
 
-    // Every body is required. A body that is taken as it is appears in the document as binary.
+    // Every body is required. A body that is not JSON is described as binary.
     private static void DescribeBody(OpenApiRequestBody body)
     {
         body.Required = true;

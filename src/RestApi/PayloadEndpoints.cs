@@ -3,8 +3,8 @@ using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 
 namespace RpcBench.RestApi;
 
-/// <summary><c>/api/payloads</c>: each shape as one object, as a collection and as a stream. Operation ids are the names of the gRPC
-/// methods, so that generated clients of both have the same method names.</summary>
+/// <summary>Operation ids are the names of the gRPC methods, so that the generated clients of both APIs have the same method
+/// names.</summary>
 internal static class PayloadEndpoints
 {
     public static void MapPayloads(this WebApplication app)

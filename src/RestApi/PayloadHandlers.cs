@@ -3,7 +3,6 @@ using RpcBench.Store;
 
 namespace RpcBench.RestApi;
 
-/// <summary>The handlers of a shape: one object, a collection, a stream.</summary>
 internal sealed class PayloadHandlers(StoreCalls calls, JsonSerializerOptions json)
 {
     public async Task<Results<Ok<T>, ProblemHttpResult>> GetAsync<T>(

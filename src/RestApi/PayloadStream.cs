@@ -2,7 +2,7 @@ using RpcBench.Store;
 
 namespace RpcBench.RestApi;
 
-/// <summary>Newline-delimited JSON: one object a line. Each line is flushed, as gRPC flushes each message of a stream.</summary>
+/// <summary>Newline-delimited JSON, one object per line. Each line is flushed, as gRPC flushes each message of a stream.</summary>
 internal sealed class PayloadStream<T>(
     StoreCall call, IPayloads<T> payloads, JsonTypeInfo<T> json, CancellationToken cancellation) : IResult
     where T : class, IPayload
@@ -17,7 +17,7 @@ internal sealed class PayloadStream<T>(
         var response = httpContext.Response;
         response.ContentType = ContentType;
 
-        // The times are known at the end, when headers can no longer be sent. Kestrel sends trailers over HTTP/2 only.
+        // The times are known only at the end, when headers can no longer be sent. Kestrel sends trailers over HTTP/2 only.
         var reportsTiming = call.Timing is not null && response.SupportsTrailers();
         if (reportsTiming)
         {
@@ -31,7 +31,7 @@ internal sealed class PayloadStream<T>(
             response.BodyWriter.Advance(NewLine.Length);
             if ((await response.BodyWriter.FlushAsync(cancellation)).IsCompleted)
             {
-                // The caller has gone. The token will be cancelled too, but later, by another thread.
+                // The caller has gone. The token will be cancelled too, but later and by another thread.
                 return;
             }
         }

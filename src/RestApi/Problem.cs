@@ -2,12 +2,11 @@ using Microsoft.AspNetCore.Http.HttpResults;
 
 namespace RpcBench.RestApi;
 
-/// <summary>Failures as RFC 9457 problem details.</summary>
 internal static class Problem
 {
     public static ProblemHttpResult ToResult(CallFailure failure) => TypedResults.Problem(failure.Detail, statusCode: failure.Http);
 
-    /// <summary>Returns the problem for a request that routing refused before any handler ran.</summary>
+    /// <summary>Returns the problem for a request that was refused before any handler ran.</summary>
     public static ProblemHttpResult OfStatus(HttpContext context) =>
         TypedResults.Problem(statusCode: context.Response.StatusCode, detail: context.Response.StatusCode switch
         {

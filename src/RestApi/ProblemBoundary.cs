@@ -3,8 +3,8 @@ using Microsoft.AspNetCore.Http.Metadata;
 
 namespace RpcBench.RestApi;
 
-/// <summary>Turns every failed request into problem details, whatever refused it. It replaces ASP.NET Core's exception handler and status
-/// code pages: those are two middlewares that await every request, and the second allocates a feature for each.</summary>
+/// <summary>Turns every failed request into problem details. ASP.NET Core's exception handler and status code pages would be two
+/// middlewares that await every request, and the second allocates a feature for each.</summary>
 internal sealed partial class ProblemBoundary(RequestDelegate next, ILogger<ProblemBoundary> logger)
 {
     private const string RetryAfterSeconds = "1";
@@ -35,7 +35,7 @@ internal sealed partial class ProblemBoundary(RequestDelegate next, ILogger<Prob
             logger.RequestFailed(exception, context.Request.Method, context.Request.Path);
         }
 
-        // A stream that broke off must not look complete.
+        // A stream that was broken off must not look complete.
         if (context.Response.HasStarted || failure == CallFailure.CallerGone)
         {
             context.Abort();
@@ -59,7 +59,7 @@ internal sealed partial class ProblemBoundary(RequestDelegate next, ILogger<Prob
             CallFailure.Malformed($"{NotTheJson(context)}: there is none."),
         BadHttpRequestException bad => CallFailure.FromRequest(bad),
         InvalidOperationException { InnerException: ArgumentException } when context.Request.HasJsonContentType() =>
-            // The encoding does not exist.
+            // The charset of the Content-Type does not exist.
             CallFailure.Unsupported($"The request's Content-Type is '{context.Request.ContentType}'; this address takes JSON in UTF-8."),
         _ when IsOfCallerGone(exception, context) => CallFailure.CallerGone,
         _ => CallFailure.Internal,
@@ -74,7 +74,7 @@ internal sealed partial class ProblemBoundary(RequestDelegate next, ILogger<Prob
 
     private static IAcceptsMetadata? Accepted(HttpContext context) => context.GetEndpoint()?.Metadata.GetMetadata<IAcceptsMetadata>();
 
-    // The message of the exception names types of this program.
+    // The exception's message contains the names of internal types.
     private static string Place(JsonException exception)
     {
         if (MissingMembers().Match(exception.Message) is { Success: true, Groups: [_, { Captures: var names }] })
@@ -91,7 +91,7 @@ internal sealed partial class ProblemBoundary(RequestDelegate next, ILogger<Prob
         return string.Create(CultureInfo.InvariantCulture, $"see line {line + 1}, byte {exception.BytePositionInLine}{member}");
     }
 
-    // The serializer's message names the missing members, after the name of a type of this program.
+    // The serializer's message lists the missing members after the name of an internal type.
     [GeneratedRegex("required properties including:(?: '([^']+)',?)+")]
     private static partial Regex MissingMembers();
 }

@@ -1,6 +1,5 @@
 namespace RpcBench.RestApi;
 
-/// <summary>The JSON settings, routing and error handling of the Web API.</summary>
 internal static class RestServer
 {
     public static void AddRestServer(this WebApplicationBuilder builder)
@@ -12,13 +11,13 @@ internal static class RestServer
                 PayloadJsonContext.Default, BookJsonContext.Default, ComputeJsonContext.Default, ImageJsonContext.Default,
                 options.TypeInfoResolver);
 
-            // As in the contract: a number is not text, a member occurs once, and null is not a value.
+            // As the contract demands: a number is not text, a member occurs once, and null is not a value.
             options.NumberHandling = JsonNumberHandling.Strict;
             options.AllowDuplicateProperties = false;
             options.RespectNullableAnnotations = true;
         });
 
-        // A body that cannot be read gets problem details with the place of the error, and not an empty 400.
+        // Problem details then show where a malformed body is wrong. Otherwise the response would be an empty 400.
         builder.Services.Configure<RouteHandlerOptions>(routes => routes.ThrowOnBadRequest = true);
     }
 
@@ -29,10 +28,9 @@ internal static class RestServer
     }
 }
 
-/// <summary>The response header with the times of a call.</summary>
 internal static class TimingHeader
 {
-    /// <summary>Adds the header if the caller asked for the times. Null means that the caller did not.</summary>
+    /// <summary>Adds the times of a call as a header, unless they are null because the caller did not request them.</summary>
     public static void Report(this HttpResponse response, ServerTiming? timing)
     {
         if (timing is { } times)

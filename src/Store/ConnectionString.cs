@@ -1,7 +1,7 @@
 namespace RpcBench.Store;
 
-/// <summary>The only reader of connection strings. Any malformed part may contain the password. So errors name the settings of the driver,
-/// quote nothing of the string, and do not pass on the message of the driver.</summary>
+/// <summary>Reads connection strings. A malformed part may contain the password, so an error names only a setting of the driver. It quotes
+/// neither the string nor the driver's message.</summary>
 internal static partial class ConnectionString<TBuilder>
     where TBuilder : DbConnectionStringBuilder, new()
 {
@@ -9,10 +9,8 @@ internal static partial class ConnectionString<TBuilder>
 
     private static readonly string Provider = typeof(TBuilder).Name.StartsWith("Sqlite", StringComparison.Ordinal) ? "SQLite" : "MySQL";
 
-    /// <summary>Whether all keys of the text are settings of the driver.</summary>
     public static bool Fits(string text) => Parts(text) is { } parts && parts.Keys.Cast<string>().All(Knows);
 
-    /// <exception cref="StoreOptionsException">Thrown when the text is not a connection string.</exception>
     public static TBuilder Read(string text)
     {
         var parts = Parts(text) ?? throw Refusal($"it must be Key=value pairs with semicolons between. {Quotes}");
@@ -36,8 +34,7 @@ internal static partial class ConnectionString<TBuilder>
 
     public static StoreOptionsException Refusal(string why) => new($"The {Provider} connection string cannot be used: {why}.");
 
-    /// <exception cref="StoreOptionsException">Thrown when the value, which errors may quote, looks as if it contained the
-    /// password.</exception>
+    // Errors quote this value. After a missing semicolon it would contain the password.
     public static string Quotable(string value, string key) => !PasswordInside().IsMatch(value)
         ? value
         : throw Refusal($"the value of '{key}' goes on into the password. Is there a semicolon missing?");
@@ -53,7 +50,7 @@ internal static partial class ConnectionString<TBuilder>
 
     private static bool Knows(string key) => Succeeds(() => _ = new TBuilder()[key]);
 
-    // The drivers throw the exceptions of their conversions, and exceptions of their own.
+    // The drivers throw many types of exceptions, some of their own and some of failed conversions.
     private static bool Succeeds(Action action)
     {
         try

@@ -1,6 +1,6 @@
 namespace RpcBench.Store;
 
-/// <summary>Books in a database. Every call is one prepared statement, and every change is a transaction.</summary>
+/// <summary>The books in a database. Each call is one statement, and each change is one transaction.</summary>
 internal sealed class DatabaseBooks(Driver driver) : IBookStore
 {
     private const int Columns = 3;

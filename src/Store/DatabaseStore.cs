@@ -1,11 +1,10 @@
 namespace RpcBench.Store;
 
-/// <summary>A store in MySQL, MariaDB or SQLite.</summary>
 internal sealed class DatabaseStore(Driver driver, string server, IAsyncDisposable? owned) : IPayloadStore
 {
     private static readonly Statement Ping = new("ping");
 
-    // MariaDB claims to be 5.5.5 so that old replicas connect to it. Its version follows.
+    // MariaDB reports 5.5.5 before its real version, so that old replicas connect to it.
     public StoreDescription Description { get; } =
         new(driver.Provider, driver.Name, server.Replace("5.5.5-", "", StringComparison.Ordinal));
 
@@ -23,7 +22,7 @@ internal sealed class DatabaseStore(Driver driver, string server, IAsyncDisposab
 
     public IBookStore Books { get; } = new DatabaseBooks(driver);
 
-    /// <summary>Opens the database. <paramref name="owned"/> is disposed with the store, after the last connection is closed.</summary>
+    /// <summary>Opens the database. The store disposes <paramref name="owned"/> after it has closed its last connection.</summary>
     public static async Task<DatabaseStore> OpenAsync(Driver driver, IAsyncDisposable? owned, CancellationToken cancellation)
     {
         try

@@ -1,19 +1,18 @@
 namespace RpcBench.Store;
 
-/// <summary>The books of a store. Both services read and change them, with any number of calls at once. Every member throws <see
+/// <summary>The books of a store, which both services read and change concurrently. Every member throws <see
 /// cref="StoreUnavailableException"/> if the store cannot be reached, and <see cref="OperationCanceledException"/> if the token is
-/// cancelled. In both cases a change may or may not have been made.</summary>
+/// cancelled. In both cases the change may or may not have been made.</summary>
 public interface IBookStore
 {
-    /// <summary>Adds a book. Returns false, and changes nothing, if a book has that id already.</summary>
+    /// <summary>Adds a book. Returns false and changes nothing if the id is taken.</summary>
     ValueTask<bool> InsertAsync(Book book, CancellationToken cancellation);
 
-    /// <summary>Returns every book in order of id, as of one moment.</summary>
+    /// <summary>Returns a consistent snapshot of all books, ordered by id.</summary>
     ValueTask<IReadOnlyList<Book>> ListAsync(CancellationToken cancellation);
 
-    /// <summary>Returns the book with that id, or null if there is none.</summary>
     ValueTask<Book?> FindAsync(int id, CancellationToken cancellation);
 
-    /// <summary>Removes a book. Returns false if there is no book with that id.</summary>
+    /// <summary>Removes a book. Returns false if it does not exist.</summary>
     ValueTask<bool> DeleteAsync(int id, CancellationToken cancellation);
 }

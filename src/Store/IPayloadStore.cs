@@ -1,6 +1,5 @@
 namespace RpcBench.Store;
 
-/// <summary>What both services read: a repository for each shape, and the books.</summary>
 public interface IPayloadStore : IAsyncDisposable
 {
     StoreDescription Description { get; }
@@ -19,7 +18,7 @@ public interface IPayloadStore : IAsyncDisposable
 
     IBookStore Books { get; }
 
-    /// <summary>Sends the smallest request that shows whether the store responds.</summary>
+    /// <summary>Sends the smallest query that shows whether the store responds.</summary>
     /// <exception cref="StoreUnavailableException">Thrown when the store cannot be reached.</exception>
     ValueTask PingAsync(CancellationToken cancellation);
 }

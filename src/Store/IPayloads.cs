@@ -5,15 +5,15 @@ namespace RpcBench.Store;
 public interface IPayloads<T>
     where T : class, IPayload
 {
-    /// <summary>Returns the payload with that id and everything nested in it, or null if there is none.</summary>
+    /// <summary>Returns a payload with everything nested in it, or null if it does not exist.</summary>
     ValueTask<T?> FindAsync(int id, CancellationToken cancellation);
 
-    /// <summary>Returns every payload in order of id. Payloads may share nested objects in memory.</summary>
+    /// <summary>Returns all payloads, ordered by id. Payloads may share nested objects in memory.</summary>
     ValueTask<IReadOnlyList<T>> ListAsync(CancellationToken cancellation);
 
-    /// <summary>Returns the first payloads in order of id, or all if there are fewer.</summary>
+    /// <summary>Returns the first payloads by id, or all of them if there are fewer.</summary>
     ValueTask<IReadOnlyList<T>> TakeAsync(int count, CancellationToken cancellation);
 
-    /// <summary>Streams every payload in order of id, as the store returns them. Reading ends when the caller stops.</summary>
+    /// <summary>Streams all payloads, ordered by id. The query ends when the caller stops reading.</summary>
     IAsyncEnumerable<T> StreamAsync(CancellationToken cancellation);
 }

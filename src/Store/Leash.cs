@@ -1,8 +1,8 @@
 namespace RpcBench.Store;
 
-/// <summary>Ties the life of a program to this process with a shell in between. The shell's standard input ends when this process ends,
-/// however it ends. The shell then kills the program and everything the program started. The shell ends with the program, and with its exit
-/// code.</summary>
+/// <summary>Ties the lifetime of a program to this process, with a shell in between. When this process ends for any reason, the shell's
+/// standard input ends, and the shell kills the program and all processes that the program started. When the program ends, the shell exits
+/// with the program's exit code.</summary>
 internal static class Leash
 {
     private const string Script = """
@@ -18,11 +18,10 @@ internal static class Leash
         exit "$code"
         """;
 
-    // A session makes one process group of the shell, the program and its children. macOS lacks the tool, so only the program is killed
-    // there.
+    // setsid puts the shell, the program and its children into one process group. macOS has no setsid, so only the program is killed there.
     private static readonly string? Session = new[] { "/usr/bin/setsid", "/bin/setsid" }.FirstOrDefault(File.Exists);
 
-    /// <summary>Returns the same start on a leash. Closing the standard input of the started process releases it.</summary>
+    /// <summary>Puts the shell around a program. Closing the standard input of the started process kills the program.</summary>
     public static ProcessStartInfo On(ProcessStartInfo program)
     {
         const string Shell = "/bin/sh";

@@ -3,7 +3,7 @@ using System.Collections.Immutable;
 
 namespace RpcBench.Store;
 
-/// <summary>Every payload and book, read once from another store. It shows what a call costs without a database.</summary>
+/// <summary>All payloads and books of another store, read once. The store shows what a call costs without a database.</summary>
 internal sealed class MemoryStore : IPayloadStore
 {
     public required StoreDescription Description { get; init; }
@@ -39,13 +39,12 @@ internal sealed class MemoryStore : IPayloadStore
     public ValueTask DisposeAsync() => ValueTask.CompletedTask;
 }
 
-/// <summary>The payloads of a shape in memory.</summary>
 internal sealed class MemoryPayloads<T>(IReadOnlyList<T> payloads) : IPayloads<T>
     where T : class, IPayload
 {
     private readonly T[] _all = [.. payloads];
 
-    // Frozen over keys without gaps, the dictionary is as fast as an array.
+    // For keys without gaps, a frozen dictionary is as fast as an array.
     private readonly FrozenDictionary<int, T> _byId = payloads.ToFrozenDictionary(payload => payload.Id);
 
     public ValueTask<T?> FindAsync(int id, CancellationToken cancellation)
@@ -77,8 +76,8 @@ internal sealed class MemoryPayloads<T>(IReadOnlyList<T> payloads) : IPayloads<T
     }
 }
 
-/// <summary>Books in memory. A change creates a new state, and is repeated if another change came first. Nobody waits, and a list is of one
-/// moment.</summary>
+/// <summary>Books in memory, without locks. A change replaces the whole immutable state, and is retried if another change came first. So a
+/// list is always a consistent snapshot.</summary>
 internal sealed class MemoryBooks(IEnumerable<Book> books) : IBookStore
 {
     private ImmutableSortedDictionary<int, Book> _books = books.ToImmutableSortedDictionary(book => book.Id, book => book);

@@ -1,10 +1,9 @@
 namespace RpcBench.Store;
 
-/// <summary>Checks whether a MySQL or MariaDB database is a store, and makes it one.</summary>
 public static class MySqlDatabase
 {
-    /// <summary>Returns what differs from db/*.sql, at most one finding for each row of a table. The list is empty if the database is a
-    /// correct store.</summary>
+    /// <summary>Compares a database with db/*.sql. Returns every table and column that differs, and the first different row of each table.
+    /// The list is empty if the database is a correct store.</summary>
     /// <exception cref="StoreUnavailableException">Thrown when the server or the database cannot be reached.</exception>
     public static async Task<IReadOnlyList<StoreFinding>> VerifyAsync(string connectionString, CancellationToken cancellation = default)
     {
@@ -12,8 +11,8 @@ public static class MySqlDatabase
         return await StoreVerifier.VerifyAsync(connection, await Catalogue.ReadMySqlAsync(connection, cancellation), cancellation);
     }
 
-    /// <summary>Creates and fills the tables of db/*.sql in an empty database. If it fails, it removes what it created.</summary>
-    /// <exception cref="ForeignTablesException">Thrown when the database has tables, whatever their names. Nothing was changed.</exception>
+    /// <summary>Creates and fills the tables of db/*.sql in an empty database. If it fails, it drops the tables that it created.</summary>
+    /// <exception cref="ForeignTablesException">Thrown when the database already has tables. Nothing was changed.</exception>
     /// <exception cref="StoreUnavailableException">Thrown when the server or the database cannot be reached.</exception>
     public static async Task InitializeAsync(string connectionString, CancellationToken cancellation = default)
     {
@@ -60,7 +59,8 @@ public static class MySqlDatabase
         }
     }
 
-    // The driver reports an unknown host and a closed port alike. A list of hosts or a socket is not checked further.
+    // The driver reports an unknown host and a closed port in the same way, so a plain connection tells them apart. The server may also be
+    // a list of hosts or a Unix socket, for which this is skipped.
     private static async Task<SocketException?> FindCauseAsync(MySqlConnectionStringBuilder place, CancellationToken cancellation)
     {
         if (place.Server.AsSpan().ContainsAny(",/"))

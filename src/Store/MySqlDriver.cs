@@ -1,23 +1,20 @@
 namespace RpcBench.Store;
 
-/// <summary>MySQL and MariaDB, through MySqlConnector.</summary>
 internal sealed class MySqlDriver : Driver
 {
-    // Error numbers of MySQL and MariaDB that mean "cannot be reached": the server shuts down, has too many connections or refuses this
-    // user, or the client lost its connection. They also include statements that the server ended: after a lock wait time-out, by a limit,
-    // or killed by somebody.
+    // Error numbers that mean "unavailable": the server shuts down, has too many connections or refuses this user, or the connection was
+    // lost. They include statements that the server ended: after a lock wait time-out, because of a limit, or because somebody killed them.
     private static readonly HashSet<int> Gone =
         [1040, 1041, 1042, 1043, 1044, 1045, 1049, 1053, 1077, 1079, 1080, 1081, 1129, 1130, 1152, 1158, 1159, 1160, 1161, 1184, 1203, 1226,
          1205, 1317, 1698, 1927, 1969, 2002, 2003, 2005, 2006, 2013, 2055, 3024, 3032, 3118, 3169, 4031];
 
     private const uint MostConnections = 100_000;
 
-    // The longest wait of .NET's timers.
+    // A little less than the longest time of a .NET timer.
     private const uint LongestSeconds = 4_000_000;
 
     private readonly string _pooled;
 
-    /// <exception cref="StoreOptionsException">Thrown when the text is not a connection string of a MySQL database.</exception>
     public MySqlDriver(string connectionString)
     {
         var builder = ConnectionString<MySqlConnectionStringBuilder>.Read(connectionString);
@@ -27,7 +24,7 @@ internal sealed class MySqlDriver : Driver
         CheckRange(builder.ConnectionTimeout, 0, LongestSeconds, "Connection Timeout");
         CheckRange(builder.DefaultCommandTimeout, 0, LongestSeconds, "Default Command Timeout");
 
-        // The only state of a connection are its prepared statements. A reset would cost a round trip and drop them.
+        // The only state of a connection is its prepared statements. A reset would cost a round trip and discard them.
         (builder.Pooling, builder.ConnectionReset) = (true, false);
         _pooled = builder.ConnectionString;
         builder.Pooling = false;
@@ -40,7 +37,6 @@ internal sealed class MySqlDriver : Driver
 
     public override string Place { get; }
 
-    /// <summary>The connection string for connections that are closed when they are disposed.</summary>
     public string Unpooled { get; }
 
     public MySqlConnection NewConnection() => new(_pooled);
@@ -60,7 +56,7 @@ internal sealed class MySqlDriver : Driver
         }
     }
 
-    // The driver does not keep a connection that has failed.
+    // The driver itself discards connections that have failed.
     public override async ValueTask ReturnAsync(DbCommand command, Statement statement, bool isFit)
     {
         try
@@ -69,7 +65,7 @@ internal sealed class MySqlDriver : Driver
         }
         catch (Exception)
         {
-            // The connection is gone in any case.
+            // The connection is lost in any case.
         }
     }
 
@@ -83,7 +79,7 @@ internal sealed class MySqlDriver : Driver
 
     public override bool IsDuplicate(Exception error) => error is MySqlException { ErrorCode: MySqlErrorCode.DuplicateKeyEntry };
 
-    // InnoDB ends one of two inserts of one id while a third call deletes it.
+    // InnoDB ends one of two concurrent inserts of an id while a third call deletes this id.
     public override bool IsDeadlock(Exception error) => error is MySqlException { ErrorCode: MySqlErrorCode.LockDeadlock };
 
     public override bool IsUnavailable(Exception error) => error switch

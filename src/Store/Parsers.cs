@@ -1,7 +1,6 @@
 namespace RpcBench.Store;
 
-/// <summary>Dapper's row parsers. Each is created once, because creating one costs more than reading a row. A parser fits one driver
-/// only.</summary>
+/// <summary>Caches Dapper's row parsers, because creating one costs more than reading a row. A parser fits one driver only.</summary>
 internal sealed class Parsers
 {
     private readonly ConcurrentDictionary<(Type Row, int Column, int Count), Delegate> _parsers = new();
@@ -9,7 +8,6 @@ internal sealed class Parsers
     // Maps the column string_value to StringValue.
     static Parsers() => DefaultTypeMap.MatchNamesWithUnderscores = true;
 
-    /// <summary>Reads an object from the columns of the current row, starting at one column.</summary>
     public T Read<T>(DbDataReader reader, int column, int count)
     {
         var parser = _parsers.GetOrAdd(

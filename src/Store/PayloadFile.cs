@@ -1,7 +1,7 @@
 namespace RpcBench.Store;
 
-/// <summary>Small and medium payloads in a JSON file, for a service that reads no database. Dapper generates code at run time, which is
-/// impossible in a program that is compiled ahead of time.</summary>
+/// <summary>Small and medium payloads in a JSON file, for the service that is compiled ahead of time. Dapper generates code at run time,
+/// which such a program cannot do.</summary>
 public static class PayloadFile
 {
     public static async Task WriteAsync(IPayloadStore store, string path, CancellationToken cancellation)
@@ -12,8 +12,8 @@ public static class PayloadFile
         await JsonSerializer.SerializeAsync(file, content, PayloadFileJson.Default.PayloadFileContent, cancellation);
     }
 
-    /// <summary>Returns a store in memory with the content of the file. It has no payloads of other shapes.</summary>
-    /// <exception cref="StoreUnavailableException">Thrown when there is no such file, or it has another format.</exception>
+    /// <summary>Returns an in-memory store with the content of the file, and without payloads of other shapes.</summary>
+    /// <exception cref="StoreUnavailableException">Thrown when the file does not exist or has another format.</exception>
     public static async Task<IPayloadStore> ReadAsync(string path, CancellationToken cancellation = default)
     {
         try

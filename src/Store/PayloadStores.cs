@@ -1,6 +1,5 @@
 namespace RpcBench.Store;
 
-/// <summary>Opens the store that a service is configured for.</summary>
 public static class PayloadStores
 {
     /// <exception cref="StoreUnavailableException">Thrown when the store cannot be reached: no server, no file, wrong password, no such
@@ -23,7 +22,7 @@ public static class PayloadStores
         }
     }
 
-    /// <summary>Returns a store whose queries wait for that time, or the store itself if the delay is zero.</summary>
+    /// <summary>Returns a store that delays each query, or the store itself if the delay is zero.</summary>
     public static IPayloadStore AddDelay(IPayloadStore store, TimeSpan delay)
     {
         if (delay == TimeSpan.Zero)
@@ -35,8 +34,6 @@ public static class PayloadStores
         return new WaitingStore(store, waiting.WaitAsync, delay) { Owned = waiting };
     }
 
-    /// <exception cref="StoreOptionsException">Thrown when the options are not those of a store. The message quotes nothing of the
-    /// connection string.</exception>
     public static void Validate(StoreOptions options)
     {
         ValidateDelay(options);
@@ -57,7 +54,6 @@ public static class PayloadStores
         }
     }
 
-    /// <summary>Returns the driver of the configured database, or null if a private database is created.</summary>
     private static Driver? DriverOf(StoreOptions options)
     {
         var text = options.ConnectionString;
@@ -71,6 +67,6 @@ public static class PayloadStores
         };
     }
 
-    // A connection string may be in the place of the provider.
+    // The user may have put a connection string, with its password, in the place of the provider.
     private static string Quoted(string provider) => provider.Contains('=', StringComparison.Ordinal) ? "" : $" '{provider}'";
 }

@@ -10,7 +10,8 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
     private const string FirstStatementsPipe = "first-statements";
     private const int PortsTried = 5;
 
-    // MariaDB's script creates a root without a password for every name of this machine (10.4 and later keep accounts in this table).
+    // MariaDB's script creates a root account without a password for every name of this machine (10.4 and later keep accounts in this
+    // table).
     private const string OnlyLocalRoot = """
         DELETE FROM mysql.global_priv WHERE Host <> 'localhost' OR User NOT IN ('root', 'mariadb.sys');
         DELETE FROM mysql.proxies_priv;
@@ -46,7 +47,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
 
     public string Folder => _folder.Path;
 
-    // Settings for a benchmark whose data fit in memory.
+    // Settings for a benchmark whose data fits in memory.
     private static readonly string[] Settings =
     [
         "--skip-name-resolve", "--performance-schema=OFF", "--skip-log-bin", "--innodb-buffer-pool-size=64M",
@@ -96,14 +97,12 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
 
     public Task EndedAsync(CancellationToken cancellation) => _process!.WaitForExitAsync(cancellation);
 
-    /// <summary>Starts the server again after <see cref="KillAsync"/>, on the same port and with the same data.</summary>
     public async Task RestartAsync(CancellationToken cancellation = default)
     {
         await KillAsync();
         await RunAsync(null, cancellation);
     }
 
-    /// <summary>Stops the server, kills it if it does not stop, and deletes its folder.</summary>
     public async ValueTask DisposeAsync()
     {
         if (_process is { HasExited: false } process)
@@ -116,7 +115,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
             }
             catch (Exception error) when (error is MySqlException or InvalidOperationException or TimeoutException or IOException)
             {
-                // The server does not respond any more, so it is killed.
+                // The server no longer responds, so it is killed.
             }
 
             await KillAsync();
@@ -133,9 +132,8 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         await onLeash.WaitForExitAsync();
     }
 
-    /// <summary>Returns the statements that set up the accounts: <c>root</c> through the socket in the server's folder, and the account of
-    /// the run over TCP. They reach the server through a pipe before it listens, so that no password is on disk or among its
-    /// arguments.</summary>
+    /// <summary>Returns the statements that set up the accounts: <c>root</c> for the socket in the server's folder, and the account of the
+    /// run for TCP. They reach the server through a pipe before it listens, so that no password is on disk or in its arguments.</summary>
     private string FirstStatements() => $"""
         {(Program.IsMariaDb ? OnlyLocalRoot : "")}
         ALTER USER 'root'@'localhost' IDENTIFIED BY '{RootPassword}';
@@ -150,7 +148,8 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
     {
         var data = $"--datadir={_folder.PathOf("data")}";
 
-        // Without --rpm the script would give the folder of the PAM plugin, which belongs to the machine's own server, to the account.
+        // Without --rpm, the script would give the folder of the PAM plugin, which belongs to the machine's installed server, to this
+        // account.
         ProcessStartInfo making = Program.IsMariaDb
             ? new(
                 Program.Tool("mariadb-install-db") ?? Program.Tool("mysql_install_db") ?? throw new InvalidOperationException(
@@ -158,7 +157,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
                 ["--no-defaults", data, "--auth-root-authentication-method=normal", "--skip-test-db", "--rpm", .. _folder.User])
             : new(Program.Path, ["--no-defaults", "--initialize-insecure", data, $"--log-error={_folder.PathOf("log")}", .. _folder.User]);
 
-        // A server that starts deletes the temporary tables of all other servers in a shared temporary folder.
+        // A server that starts deletes the temporary tables of all other servers that share its temporary folder.
         making.Environment["TMPDIR"] = _folder.Path;
         using var process = _start(Leash.On(making));
         var said = Task.WhenAll(
@@ -179,7 +178,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         }
     }
 
-    /// <summary>Creates a key and a certificate that nobody trusts. They encrypt, but do not prove the identity of the server.</summary>
+    /// <summary>Creates a self-signed certificate. It encrypts connections, but does not prove the identity of the server.</summary>
     private async Task MakeCertificateAsync(CancellationToken cancellation)
     {
         using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
@@ -243,13 +242,13 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
     {
         var path = _folder.PathOf(FirstStatementsPipe);
 
-        // Opening a pipe for writing waits until somebody reads it.
+        // Opening a pipe for writing blocks until the server opens it for reading.
         var giving = Task.Run(() => File.AppendAllText(path, statements), CancellationToken.None);
         using var waiting = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         var ended = server.WaitForExitAsync(waiting.Token);
         if (await Task.WhenAny(giving, ended) == ended)
         {
-            // Nobody will read it. Opening both ends here releases the writer.
+            // The server ended without reading. Opening both ends here unblocks the writer.
             await using var both = new FileStream(path, FileMode.Open, FileAccess.ReadWrite, FileShare.ReadWrite);
             await giving.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
         }

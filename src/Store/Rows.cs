@@ -1,9 +1,7 @@
 namespace RpcBench.Store;
 
-/// <summary>Reads results in which every row is an object with everything nested in it.</summary>
 internal static class Rows
 {
-    /// <summary>Returns the only row, or null if there is none.</summary>
     public static async ValueTask<T?> FindAsync<T>(
         Driver driver, Statement statement, int id, Func<RunningQuery, T> read, CancellationToken cancellation)
         where T : class

@@ -2,8 +2,8 @@ using System.Data;
 
 namespace RpcBench.Store;
 
-/// <summary>A statement that runs on a connection of its driver. The caller stops waiting as soon as the token is cancelled. The statement
-/// is then ended in the background, because the driver's own token does not reach a server that hangs.</summary>
+/// <summary>A statement that runs on a connection of its driver. The caller stops waiting as soon as the token is cancelled, and the
+/// statement is ended in the background. The driver's own cancellation does not reach a server that hangs.</summary>
 internal sealed class RunningQuery : IAsyncDisposable
 {
     private readonly Driver _driver;
@@ -25,18 +25,15 @@ internal sealed class RunningQuery : IAsyncDisposable
 
     public DbDataReader Reader => _executing!.Result;
 
-    /// <summary>Reads an object from the columns of the current row, starting at one column.</summary>
     public T Parse<T>(int column, int count) => _driver.Parsers.Read<T>(Reader, column, count);
 
     public string ServerVersion => _command!.Connection!.ServerVersion;
 
     /// <summary>Runs a statement with values for its parameters, in order. Disposing the query returns the connection.</summary>
-    /// <exception cref="StoreUnavailableException">Thrown when no connection could be opened, or it died while the statement
-    /// ran.</exception>
     public static async ValueTask<RunningQuery> StartAsync(
         Driver driver, Statement statement, object[] values, CancellationToken cancellation)
     {
-        // A change may have been made before its connection died.
+        // A change may have been made before its connection was lost, so it is not repeated.
         var mayRepeat = !statement.IsChange;
         while (true)
         {
@@ -66,8 +63,6 @@ internal sealed class RunningQuery : IAsyncDisposable
         }
     }
 
-    /// <summary>Runs a statement that changes rows, as a transaction, and returns the number of changed rows.</summary>
-    /// <inheritdoc cref="StartAsync(Driver, Statement, object[], CancellationToken)"/>
     public static async ValueTask<int> ChangeAsync(Driver driver, Statement statement, object[] values, CancellationToken cancellation)
     {
         while (true)
@@ -79,7 +74,7 @@ internal sealed class RunningQuery : IAsyncDisposable
             }
             catch (Exception error) when (driver.IsDeadlock(error))
             {
-                // The server rolled this statement back in favour of another call. It is sent again.
+                // The server rolled this statement back in favour of another call, so it is sent again.
                 cancellation.ThrowIfCancellationRequested();
             }
         }
@@ -156,8 +151,8 @@ internal sealed class RunningQuery : IAsyncDisposable
         return isGone ? _driver.Unavailable(error) : error;
     }
 
-    // Runs on a thread of its own. MySqlConnector opens a connection for KILL QUERY on the thread that cancels, which takes seconds if the
-    // server hangs. A hundred of those on the thread pool would delay every call of the service.
+    // Runs on its own thread, because MySqlConnector opens a connection for KILL QUERY on the thread that cancels, which takes seconds if
+    // the server hangs. A hundred such threads from the thread pool would delay every call of the service.
     private void Interrupt()
     {
         if (_command is { } command)
@@ -167,7 +162,7 @@ internal sealed class RunningQuery : IAsyncDisposable
         }
     }
 
-    /// <summary>Returns the connection. After a cancellation this happens when the server has ended the statement.</summary>
+    /// <summary>Returns the connection. After a cancellation it first waits until the server has ended the statement.</summary>
     private async Task EndAsync()
     {
         await (_interrupting ?? Task.CompletedTask).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
@@ -181,7 +176,7 @@ internal sealed class RunningQuery : IAsyncDisposable
         }
         catch (Exception)
         {
-            // Nobody needs the rest of the result. A connection that cannot skip it is closed.
+            // The rest of the result is not needed. A connection that cannot skip it is closed.
             _failed = true;
         }
 

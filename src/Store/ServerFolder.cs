@@ -1,6 +1,6 @@
 namespace RpcBench.Store;
 
-/// <summary>A new temporary folder for a server. Only the server's account (and root) can enter it.</summary>
+/// <summary>A new temporary folder for a server. Only root and the account of the server can enter it.</summary>
 internal sealed class ServerFolder
 {
     private const string Prefix = "rpcbench-mysql-";
@@ -9,19 +9,19 @@ internal sealed class ServerFolder
 
     private static readonly string[] Accounts = ["mysql", "_mysql", "nobody"];
 
-    // The account of a server that root starts. It owns nothing but the folder.
+    // The account for a server that root starts, or null for all other users. It owns nothing but the folder.
     private readonly (string Name, uint UserId, uint GroupId)? _account;
 
     private ServerFolder((string, uint, uint)? account, string path) => (_account, Path) = (account, path);
 
     public string Path { get; }
 
-    /// <summary>The arguments that tell the server's programs which account to use.</summary>
     public string[] User => _account is { } account ? [$"--user={account.Name}"] : [];
 
-    /// <summary>Creates a folder. <paramref name="making"/> is called with its path before it exists. The path is short, because it
-    /// contains the server's socket.</summary>
-    /// <exception cref="InvalidOperationException">Thrown when the folder cannot be created, or there is no account for it.</exception>
+    /// <summary>Creates a folder. <paramref name="making"/> is called with its path before the folder exists. The path is short, because
+    /// the path of the server's socket, which has a length limit, begins with it.</summary>
+    /// <exception cref="InvalidOperationException">Thrown when the folder cannot be created, or when there is no account for
+    /// it.</exception>
     public static ServerFolder Create(Action<string>? making)
     {
         (string, uint, uint)? account = Environment.IsPrivilegedProcess ? FindAccount() : null;
@@ -30,14 +30,13 @@ internal sealed class ServerFolder
             Prefix + System.IO.Path.GetRandomFileName());
         making?.Invoke(path);
 
-        // .NET's own method would accept a folder that somebody else created at this path.
+        // Directory.CreateDirectory would accept a folder that somebody else created at this path.
         Check(MakeFolder(path, ReadWriteAndEnter), path);
         return new(account, path);
     }
 
     public string PathOf(string name) => System.IO.Path.Combine(Path, name);
 
-    /// <summary>Writes a file that only the server can read.</summary>
     public async Task WriteAsync(string name, string text, CancellationToken cancellation)
     {
         var options = new FileStreamOptions { Mode = FileMode.CreateNew, Access = FileAccess.Write };
@@ -50,11 +49,11 @@ internal sealed class ServerFolder
         await file.WriteAsync(text.AsMemory(), cancellation);
     }
 
-    /// <summary>Creates a pipe that only the server can read. What is written to it is never on disk.</summary>
+    /// <summary>Creates a named pipe that only the server can read. Its content is never on disk.</summary>
     public void MakePipe(string name) => Check(MakeFifo(PathOf(name), ReadAndWrite), PathOf(name));
 
-    /// <summary>Gives the folder to the server's account. Root must not write into the folder afterwards, because the account could put a
-    /// link there.</summary>
+    /// <summary>Gives the folder to the server's account. Afterwards root must not write to the folder, because the account could put a
+    /// symbolic link there.</summary>
     public void HandOver()
     {
         if (_account is { } account)
@@ -75,7 +74,6 @@ internal sealed class ServerFolder
                 $"A database server is not run as root, and /etc/passwd has none of the accounts {string.Join(", ", Accounts)}.");
     }
 
-    // Whether every account may enter the folder.
     private static bool IsOpen(DirectoryInfo folder) =>
         folder.UnixFileMode.HasFlag(UnixFileMode.OtherExecute) && (folder.Parent is not { } parent || IsOpen(parent));
 

@@ -12,11 +12,10 @@ public sealed partial record ServerProgram(string Path, string Version)
         ["/usr/sbin", "/usr/libexec", "/usr/bin", "/usr/local/sbin", "/usr/local/bin", "/usr/local/mysql/bin", "/opt/homebrew/bin",
             "/opt/homebrew/opt/mariadb/bin", "/opt/homebrew/opt/mysql/bin"];
 
-    /// <summary>Whether the program is MariaDB, which creates its data folder with a script.</summary>
     public bool IsMariaDb => Version.Contains("MariaDB", StringComparison.OrdinalIgnoreCase);
 
     /// <summary>Why this program cannot be used for a private server, as one line, or null if it can. MariaDB before 10.4 keeps its
-    /// accounts in another table, so the root without a password that its script creates could not be removed before the server
+    /// accounts in another table, so the root account without a password that its script creates could not be removed before the server
     /// listens.</summary>
     public string? Refusal
     {
@@ -56,7 +55,6 @@ public sealed partial record ServerProgram(string Path, string Version)
             .FirstOrDefault(program => program is not null);
     }
 
-    /// <summary>Returns the path of a tool that comes with the server, in the server's folder or on the path.</summary>
     internal string? Tool(string name) => SearchedFolders()
         .Prepend(System.IO.Path.Combine(System.IO.Path.GetDirectoryName(Path)!, "..", "bin"))
         .Prepend(System.IO.Path.GetDirectoryName(Path)!)
@@ -69,7 +67,7 @@ public sealed partial record ServerProgram(string Path, string Version)
     private static IEnumerable<string> SearchedFolders() => (Environment.GetEnvironmentVariable("PATH") ?? "")
         .Split(System.IO.Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries).Concat(Folders);
 
-    /// <summary>Returns the program at a path, or null if no program there reports its version.</summary>
+    /// <summary>Returns the program at a path, or null if there is no program that reports its version.</summary>
     internal static ServerProgram? At(string path)
     {
         try
@@ -77,7 +75,7 @@ public sealed partial record ServerProgram(string Path, string Version)
             var start = new ProcessStartInfo(path, ["--no-defaults", "--version"])
             { RedirectStandardOutput = true, RedirectStandardError = true };
             using var asking = Process.Start(start)!;
-            // A program that writes to an output that nobody reads waits forever.
+            // A program blocks when it writes to a full output that nobody reads.
             asking.BeginErrorReadLine();
             var version = asking.StandardOutput.ReadToEnd().Trim();
             asking.WaitForExit();

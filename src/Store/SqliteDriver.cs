@@ -2,11 +2,11 @@ using SQLitePCL;
 
 namespace RpcBench.Store;
 
-/// <summary>SQLite runs on the calling thread and has one writer at a time, across all processes. Connections are kept here and not by the
-/// driver, because the driver's pool forgets prepared statements. docs/store.md has the figures.</summary>
+/// <summary>SQLite runs on the calling thread and has one writer at a time, across all processes. Connections are kept here, because the
+/// driver's own pool discards prepared statements. docs/store.md has the figures.</summary>
 internal sealed class SqliteDriver : Driver
 {
-    // While another process writes, such as the other service, SQLite retries after milliseconds. The driver would retry after 150 ms.
+    // While another process writes, SQLite retries every few milliseconds. The driver would retry every 150 ms.
     private const int WaitForWriterMilliseconds = 5_000;
 
     // Each reader has three files open: the database, its log and the index of the log.
@@ -21,7 +21,6 @@ internal sealed class SqliteDriver : Driver
     private readonly SemaphoreSlim _writers = new(1);
     private volatile bool _disposed;
 
-    /// <exception cref="StoreOptionsException">Thrown when the text is not a connection string of SQLite.</exception>
     public SqliteDriver(string connectionString)
     {
         var builder = ConnectionString<SqliteConnectionStringBuilder>.Read(connectionString);
@@ -93,7 +92,7 @@ internal sealed class SqliteDriver : Driver
     // SqliteCommand.Cancel does nothing.
     public override void Interrupt(DbCommand command) => raw.sqlite3_interrupt(((SqliteConnection)command.Connection!).Handle);
 
-    // As a string, a text of more than 512 bytes would end at its first U+0000 (SQLitePCLRaw 3.0.3). As bytes it stays whole.
+    // As a string, a text of more than 512 bytes would end at its first U+0000 (SQLitePCLRaw 3.0.3).
     public override object ValueOf(string text) => text.Contains('\0', StringComparison.Ordinal) ? Encoding.UTF8.GetBytes(text) : text;
 
     public override bool IsDuplicate(Exception error) =>

@@ -9,14 +9,13 @@ public sealed class SqliteFile : IAsyncDisposable
 
     public string Path { get; }
 
-    /// <summary>The connection string for <see cref="StoreOptions.ConnectionString"/>.</summary>
     public string ConnectionString => new SqliteConnectionStringBuilder { DataSource = Path }.ConnectionString;
 
-    /// <exception cref="IOException">Thrown when there is a file at the path already, or it cannot be written. Disposing does not delete
-    /// it.</exception>
+    /// <summary>Creates a store that remains when it is disposed.</summary>
+    /// <exception cref="IOException">Thrown when the file already exists or cannot be written.</exception>
     public static async Task<SqliteFile> CreateAsync(string path, CancellationToken cancellation = default)
     {
-        // Written elsewhere and then moved, so that the file is always complete.
+        // Written elsewhere and then moved, so that a file at the path is always complete.
         var builder = $"{path}.{Guid.NewGuid():N}.builder";
         try
         {

@@ -2,19 +2,18 @@ using System.Data;
 
 namespace RpcBench.Store;
 
-/// <summary>One round trip to the store: the SQL of one file in db/queries. Compared by reference.</summary>
+/// <summary>The SQL of one file in db/queries, which is sent in one round trip. Statements are compared by reference.</summary>
 internal sealed class Statement(string query, params Parameter[] parameters)
 {
     public string Sql { get; } = StoreScripts.Query(query);
 
-    /// <summary>The parameters that each run fills, in this order.</summary>
     public IReadOnlyList<Parameter> Parameters { get; } = parameters;
 
-    /// <summary>Whether the statement is prepared. The server then does not parse two kilobytes of SQL for every get, and values are never
+    /// <summary>Whether the statement is prepared. Then the server does not parse two kilobytes of SQL for every get, and values are never
     /// part of the SQL, whatever the server's sql_mode is. Several statements in one command cannot be prepared.</summary>
     public bool IsPrepared { get; init; }
 
-    /// <summary>Whether the statement changes rows. Such a statement is never sent twice for one call.</summary>
+    /// <summary>Whether the statement changes rows. Such a statement is not repeated after a lost connection.</summary>
     public bool IsChange { get; init; }
 
     public static Statement Prepared(string query, params Parameter[] parameters) => new(query, parameters) { IsPrepared = true };
@@ -37,7 +36,6 @@ internal sealed class Statement(string query, params Parameter[] parameters)
     }
 }
 
-/// <summary>A parameter of a statement, for example <c>@id</c>.</summary>
 internal sealed record Parameter(string Name, DbType Type)
 {
     public static Parameter Id { get; } = new("@id", DbType.Int32);

@@ -1,6 +1,6 @@
 namespace RpcBench.Store;
 
-/// <summary>One difference between a database and the store of db/*.sql. Row and column are null if the difference concerns none.</summary>
+/// <summary>A difference between a database and db/*.sql. Id and Column are null if it is not about a row or a column.</summary>
 public sealed record StoreFinding(string Table, int? Id, string? Column, string Problem)
 {
     /// <summary>Returns, for example, <c>Payload_Small, id 7, int_value_one: is 3, not 4</c>.</summary>

@@ -9,15 +9,15 @@ public sealed record StoreOptions
     public string Provider { get; init; } = "sqlite";
 
     /// <summary>For <c>mysql</c> the connection string of the driver. For <c>sqlite</c> <c>Data Source=&lt;file&gt;</c>, or empty for a
-    /// private store created from <c>db/*.sql</c>. For <c>memory</c> empty, or either of the two, which is then read once.</summary>
+    /// private store created from <c>db/*.sql</c>. For <c>memory</c> any of these: the database is read once.</summary>
     public string ConnectionString { get; init; } = "";
 
-    /// <summary>How long every query of <c>memory</c> waits before it is answered, 0 to <see cref="LongestDelay"/>.</summary>
+    /// <summary>The delay of every query of <c>memory</c>, 0 to <see cref="LongestDelay"/>.</summary>
     public TimeSpan Delay { get; init; }
 
-    /// <summary>Ten seconds, because the services cancel a query after thirty.</summary>
+    /// <summary>Ten seconds, because the services cancel a query after thirty seconds.</summary>
     public static TimeSpan LongestDelay { get; } = TimeSpan.FromSeconds(10);
 
-    /// <summary>Leaves out the connection string, because records show this text.</summary>
+    /// <summary>Omits the connection string, because records show this text.</summary>
     public override string ToString() => $"{nameof(StoreOptions)} {{ Provider = {Provider}, Delay = {Units.Format(Delay)} }}";
 }

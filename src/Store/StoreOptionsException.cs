@@ -1,5 +1,5 @@
 namespace RpcBench.Store;
 
-/// <summary>Options that do not describe a store. The message is one line and quotes nothing of a connection string. There is no inner
-/// exception, which could quote it.</summary>
+/// <summary>Thrown when options do not describe a store. The message is one line and quotes nothing of a connection string. There is no
+/// inner exception, because its message could quote it.</summary>
 public sealed class StoreOptionsException(string message) : Exception(message);

@@ -5,13 +5,13 @@ public static class StoreScripts
 {
     private const string Create = "CREATE TABLE ";
 
-    /// <summary>Creates the tables. MySQL, MariaDB and SQLite run it unchanged.</summary>
+    /// <summary>MySQL, MariaDB and SQLite run this script unchanged.</summary>
     public static string Schema { get; } = Read("schema.sql");
 
     /// <summary>Fills the tables with 100 rows each.</summary>
     public static string Seed { get; } = Read("seed.sql");
 
-    /// <summary>The tables that <see cref="Schema"/> creates, in its order: each after the tables it refers to.</summary>
+    /// <summary>The tables in the order of the schema, in which each table follows the tables that it refers to.</summary>
     public static IReadOnlyList<string> Tables { get; } =
         [.. Schema.Split('\n').Where(line => line.StartsWith(Create, StringComparison.Ordinal))
             .Select(line => line[Create.Length..].Split(' ')[0])];
@@ -22,12 +22,10 @@ public static class StoreScripts
         return Schema[start..Schema.IndexOf(';', start)];
     }
 
-    /// <summary>Returns the columns of a table in the order of the schema, <c>id</c> first.</summary>
     internal static IReadOnlyList<string> ColumnsOf(string table) =>
         [.. CreateTable(table).Split('\n').Select(line => line.Trim().Split(' ')[0])
             .Where(word => word.Length > 0 && char.IsLower(word[0]))];
 
-    /// <summary>Returns the statement of a file in db/queries, for example <c>get-small-payload</c>.</summary>
     internal static string Query(string name) => Read($"{name}.sql");
 
     private static string Read(string name)

@@ -1,4 +1,4 @@
 namespace RpcBench.Store;
 
-/// <summary>A store that cannot be reached: HTTP 503, gRPC UNAVAILABLE.</summary>
+/// <summary>Thrown when the store cannot be reached. Callers get HTTP 503 or gRPC UNAVAILABLE.</summary>
 public sealed class StoreUnavailableException(string message, Exception? innerException = null) : Exception(message, innerException);

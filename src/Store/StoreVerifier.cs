@@ -1,13 +1,11 @@
 namespace RpcBench.Store;
 
-/// <summary>Compares a database with one that is created from db/*.sql in memory: tables, columns, and every value of the
-/// payloads.</summary>
 internal static class StoreVerifier
 {
     private const string Books = "Book";
 
-    /// <summary>Returns what differs, at most one finding for each row. For <c>Book</c> only the columns are compared, because runs change
-    /// its rows.</summary>
+    /// <summary>Returns every table and column that differs, and the first different row of each table. The rows of <c>Book</c> are not
+    /// compared, because runs change them.</summary>
     public static async Task<IReadOnlyList<StoreFinding>> VerifyAsync(
         DbConnection connection, Dictionary<string, Dictionary<string, string>> found, CancellationToken cancellation)
     {
@@ -73,8 +71,7 @@ internal static class StoreVerifier
         reader.GetValue(column) is var value && value is int number ? (long)number : value;
 }
 
-/// <summary>Reads the tables of a database and their columns, in a description that is the same for every database: <c>varchar(100) not
-/// null</c>.</summary>
+/// <summary>The description of a column, such as <c>varchar(100) not null</c>, is the same for every kind of database.</summary>
 internal static class Catalogue
 {
     private const string OfMySql = """

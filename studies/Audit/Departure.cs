@@ -1,25 +1,26 @@
 namespace RpcBench.Studies.Audit;
 
-/// <summary>A figure outside the range that its siblings allow, if the figure is wrong and not the siblings.</summary>
+/// <summary>A figure outside the ranges that its siblings allow, where the figure is wrong and not a sibling.</summary>
 internal sealed record Departure(TimeFigure Figure, bool IsAbove, IReadOnlyList<SiblingRange> Ranges)
 {
-    // One wrong sibling spoils one range. A figure that is this many times beyond a second range is wrong itself.
+    // One wrong sibling spoils only one range. A figure that misses a second range by this factor is wrong itself.
     private const double Clearly = 2;
 
-    // With only one range, either the figure or the sibling may be wrong. The wrong one is this much farther from its own column.
+    // With only one range, either the figure or the sibling may be wrong. The figure is wrong if it is this many times farther from its own
+    // column than the sibling is.
     private const double FartherFromColumn = 3;
 
     private const int ManyOthers = 4;
 
     private List<SiblingRange> Beyond => BeyondOf(Figure, Ranges, IsAbove);
 
-    // The end of the figure's precision that is nearest to its siblings.
+    // The end of the figure's rounding interval that is nearest to its siblings.
     private double Nearest => IsAbove ? Figure.Least : Figure.Most;
 
-    /// <summary>How many times the figure is beyond the range that it misses most.</summary>
+    /// <summary>The factor by which the figure misses the farthest of its ranges.</summary>
     public double Factor => Beyond.Max(range => range.Range.Beyond(Nearest));
 
-    /// <summary>Whether the range rests on many other figures. How much two or three differ is chance.</summary>
+    /// <summary>Whether a missed range is based on many other figures. The difference of two or three figures may be chance.</summary>
     public bool IsWellFounded => Beyond.Exists(range => range.Others >= ManyOthers);
 
     public string Words
@@ -33,7 +34,7 @@ internal sealed record Departure(TimeFigure Figure, bool IsAbove, IReadOnlyList<
         }
     }
 
-    /// <summary>Returns the departure of a figure, or null if there is none, or if another figure may be the wrong one.</summary>
+    /// <summary>Returns null if the figure fits, or if another figure may be the wrong one.</summary>
     public static Departure? Find(StudyTimes study, Siblings siblings, TimeFigure figure)
     {
         var ranges = siblings.RangesOf(figure);
@@ -44,16 +45,14 @@ internal sealed record Departure(TimeFigure Figure, bool IsAbove, IReadOnlyList<
     /// <summary>Whether the figure divided by a number would be among its siblings, within <paramref name="slack"/>.</summary>
     public bool WouldFit(double divisor, double slack) => Ranges.All(range => range.Range.Beyond(Figure.Milliseconds / divisor) <= slack);
 
-    /// <summary>Returns how far the figure divided by a number would be from the middles of its ranges. Smaller is better.</summary>
     public double DistanceWhenDivided(double divisor) =>
         Ranges.Where(range => range.HasBothEnds).Sum(range => Math.Abs(Math.Log(Figure.Milliseconds / divisor / range.Range.Middle)));
 
-    // The figure is beyond two ranges, or beyond the only one, whose sibling is right.
+    // The figure misses two ranges, or it misses its only range and the sibling is right.
     private bool IsTheOneThatDeparts(StudyTimes study, Siblings siblings) =>
         Beyond.Count(range => range.Range.Beyond(Nearest) >= Clearly) > 1
         || (Beyond is [var only] && !Ranges.Any(range => range != only && range.HasBothEnds) && IsRight(only.Sibling, study, siblings));
 
-    // The sibling is within all its other ranges, and nearer to its own column than the figure is.
     private bool IsRight(TimeFigure sibling, StudyTimes study, Siblings siblings) =>
         BeyondOf(sibling, siblings.RangesOf(sibling), !IsAbove).Count < 2
         && FromColumn(study, Figure) >= FromColumn(study, sibling) * FartherFromColumn;

@@ -5,8 +5,8 @@ namespace RpcBench.Studies.Audit;
 /// <summary>Finds impossible figures by arithmetic on the table alone. The same table always gives the same findings.</summary>
 internal static class FigureAudit
 {
-    // A later rule does not rely on a figure that an earlier rule rejected. The order is: alone, beside its round trip, its siblings, other
-    // studies.
+    // A later rule does not rely on a figure that an earlier rule rejected. First come the rules that check a figure alone, then those that
+    // compare it with its round trip, with its siblings and with other studies.
     private static readonly IReadOnlyList<AuditRule> Rules =
     [
         AuditRule.OfStudy(ImpossibleValue.Name, "is it a number that such a quantity can have?", ImpossibleValue.Apply),
@@ -53,8 +53,8 @@ internal static class FigureAudit
     }
 }
 
-/// <summary>A question, half a sentence, that is asked of every figure, by its name in <c>studies/README.md</c>. Stateless. A rule gives an
-/// entry for each figure of which the table holds what it needs: what it found, or null.</summary>
+/// <summary>A stateless check of figures, with its name in <c>studies/README.md</c>, and its question as half a sentence. It returns one
+/// entry for each figure that it can judge: a finding, or null.</summary>
 internal sealed record AuditRule(string Name, string Question, Func<IReadOnlyCollection<StudyTimes>, IEnumerable<Finding?>> Apply)
 {
     public static AuditRule OfStudy(string name, string question, Func<StudyTimes, IEnumerable<Finding?>> apply) =>

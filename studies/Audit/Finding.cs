@@ -5,12 +5,12 @@ internal sealed record Finding(PublishedFigure Figure, string Rule, Confidence C
 
 internal enum Confidence
 {
-    /// <summary>No way of measuring gives this figure.</summary>
+    /// <summary>No measurement can give this figure.</summary>
     Certain,
 
     /// <summary>A harmless explanation would have to be unusual.</summary>
     Likely,
 
-    /// <summary>The arithmetic is right, but a harmless explanation, which the finding names, remains possible.</summary>
+    /// <summary>The arithmetic is right, but a harmless explanation remains possible. The finding names it.</summary>
     Possible,
 }

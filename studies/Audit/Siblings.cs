@@ -1,8 +1,8 @@
 namespace RpcBench.Studies.Audit;
 
-/// <summary>Computes the ranges that the siblings of a figure allow. Siblings are the same workload over another API, scaled by the
-/// difference of the APIs for the other workloads of that network, and the same call at another network, with the additional round trips of
-/// the other calls. The set of trusted cells must not change in the meantime.</summary>
+/// <summary>Computes the ranges that the siblings of a figure allow. One kind of sibling is the same workload over another API, scaled by
+/// the factor by which the APIs differ for the other workloads of the network. The other kind is the same call at another network, with the
+/// additional round trips of the other calls. The set of trusted cells must not change meanwhile.</summary>
 internal sealed class Siblings(StudyTimes study)
 {
     private const int FewestSiblings = 2;
@@ -15,15 +15,13 @@ internal sealed class Siblings(StudyTimes study)
 
     private const double PingMayVary = 0.9;
 
-    // A call with more data takes more round trips than its siblings. The remainder after subtracting them is less certain.
+    // A call with more data takes more round trips than its siblings. What remains after they are subtracted is less certain.
     private const double MoreToCarry = 3;
     private const double ManyMore = 10;
 
-    // Without pings it is unknown how much of the other calls' growth is round trips.
+    // Without pings, it is unknown how much of the other calls' growth is round trips.
     private const double UnknownTrips = 5;
 
-    /// <summary>Returns the ranges in which a figure should lie, in the order of the table, or nothing if there are too few
-    /// siblings.</summary>
     public IReadOnlyList<SiblingRange> RangesOf(TimeFigure figure) => [.. OverOtherApis(figure), .. AtOtherNetworks(figure)];
 
     public bool AreThere(TimeFigure figure) => OverOtherApis(figure).Any() || AtOtherNetworks(figure).Any();
@@ -49,8 +47,7 @@ internal sealed class Siblings(StudyTimes study)
             () => $"{other.Words} over {other.Figure.Api} times the {Wording.Range(range.Low, range.High)} by which {pairs.Count} other "
                 + "workloads differ between the two APIs");
 
-    /// <summary>Without pings: the factor by which other calls differ between the networks. Not used for a call that is mostly
-    /// work.</summary>
+    /// <summary>Without pings, uses the factor by which other calls differ between the networks.</summary>
     private static SiblingRange ByRatios(TimeFigure other, List<(TimeFigure Here, TimeFigure There)> pairs)
     {
         var range = Ratios(pairs);
@@ -60,7 +57,7 @@ internal sealed class Siblings(StudyTimes study)
                 + "figures differ between the two networks, five times more or less for the round trips that nobody knows");
     }
 
-    /// <summary>With pings: at least one more round trip at the farther network, and not many times more than other calls take.</summary>
+    /// <summary>With pings, allows at least one more round trip at the farther network, but not many times those of other calls.</summary>
     private static SiblingRange ByRoundTrips(TimeFigure other, double farther, List<(TimeFigure Here, TimeFigure There)> pairs)
     {
         var distance = Math.Abs(farther);
@@ -70,7 +67,7 @@ internal sealed class Siblings(StudyTimes study)
         var range = farther < 0 ? Nearer(other, distance, trips) : Farther(other, distance, trips);
         if (range.High == 0)
         {
-            // The far figure is below its own round trip, so it says nothing about the near one.
+            // The far figure is below its own round trip, so it says nothing about the near figure.
             return new(other, 0, new(0, other.Most), () => $"{other.Words} at {other.Figure.Network}, which is farther");
         }
 
@@ -93,8 +90,7 @@ internal sealed class Siblings(StudyTimes study)
 
     private TimeFigure? Trusted(Cell cell) => study.Trusts(cell) ? study.UsualOf(cell) : null;
 
-    /// <summary>Returns the other calls of a figure's network, each paired with the same call over another API or at another
-    /// network.</summary>
+    /// <summary>Pairs each other call of a figure's network with the same call over another API or at another network.</summary>
     private List<(TimeFigure Here, TimeFigure There)> Pairs(TimeFigure figure, string? otherApi, string? otherNetwork)
     {
         var key = (Api: otherApi is null ? null : figure.Cell.Api, otherApi, figure.Cell.Network, otherNetwork);
@@ -115,8 +111,7 @@ internal sealed class Siblings(StudyTimes study)
     }
 }
 
-/// <summary>A range that one sibling gives, in milliseconds, from zero if nothing is too small. It rests on a number of other pairs of
-/// figures. The text is half a sentence and is created only for the few ranges that are shown.</summary>
+/// <summary>The range in milliseconds that one sibling allows. It is based on a number of other pairs of figures.</summary>
 internal sealed record SiblingRange(TimeFigure Sibling, int Others, LogRange Range, Func<string> Words)
 {
     public bool HasBothEnds => Range.Low > 0;

@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Audit;
 
-/// <summary>The figures of a study, with its times indexed by cell.</summary>
 internal sealed class StudyTimes
 {
     private readonly ILookup<(Cell, Statistic), TimeFigure> _published;
@@ -18,7 +17,7 @@ internal sealed class StudyTimes
         Figures = figures;
         All = [.. figures.Select(TimeFigure.Read).OfType<TimeFigure>()];
         _published = All.ToLookup(time => (time.Cell, time.Statistic));
-        // For a figure that was published twice, the first is used.
+        // If a figure was published twice, the first one is used.
         var ofOneCall = _published.Select(times => times.First()).Where(time => time.Statistic.IsOfOneCall)
             .ToLookup(time => time.Figure.IsPing);
         Times = [.. ofOneCall[false]];
@@ -42,7 +41,7 @@ internal sealed class StudyTimes
     /// <summary>Every time, including pings and figures that were published twice.</summary>
     public IReadOnlyList<TimeFigure> All { get; }
 
-    /// <summary>The times of single calls, each once, without pings.</summary>
+    /// <summary>The times of single calls without pings, each once.</summary>
     public IReadOnlyList<TimeFigure> Times { get; }
 
     /// <summary>The mean of every cell, or its median if there is no mean.</summary>
@@ -52,7 +51,7 @@ internal sealed class StudyTimes
 
     public bool HasPings => _pings.Count > 0;
 
-    /// <summary>The unit of distances: the pings, or, in a study without pings, the shortest figure of each network.</summary>
+    /// <summary>The units of distance: the pings, or in a study without pings the shortest figure of each network.</summary>
     public IReadOnlyCollection<TimeFigure> LowerBounds { get; }
 
     public IEnumerable<(string Api, string Network)> Columns => _columns.Select(column => column.Key);
@@ -65,10 +64,9 @@ internal sealed class StudyTimes
 
     public IEnumerable<TimeFigure> Published(TimeFigure time) => _published[(time.Cell, time.Statistic)];
 
-    /// <summary>Returns the round trip of a network: the smallest statistic that was published.</summary>
+    /// <summary>Returns the ping of a network with the lowest published statistic.</summary>
     public TimeFigure? PingOf(string network) => _pings.GetValueOrDefault(network);
 
-    /// <summary>Returns the same call at nearer networks with their lower bounds, the nearest first.</summary>
     public IEnumerable<(TimeFigure LowerBound, TimeFigure Time)> Nearer(TimeFigure figure, TimeFigure lowerBound) =>
         from other in LowerBounds
         where other.Milliseconds < lowerBound.Milliseconds
@@ -99,13 +97,13 @@ internal sealed class StudyTimes
         }
     }
 
-    /// <summary>Whether other figures may rely on this cell: no finding about it is certain or likely.</summary>
+    /// <summary>Whether other figures may rely on this cell, because no finding about it is certain or likely.</summary>
     public bool Trusts(Cell cell) => !_distrusted.Contains(cell);
 
     public bool HasAny(PublishedFigure figure) => _found.Exists(finding => finding.Figure == figure);
 
     public bool Has(PublishedFigure figure, string rule) => _found.Exists(finding => finding.Figure == figure && finding.Rule == rule);
 
-    // The minimum is the round trip itself. A mean includes waiting on the way.
+    // The minimum is the round trip itself. A mean includes delays on the way.
     private static double RankOfPing(TimeFigure ping) => ping.Statistic.Kind is StatisticKind.Mean ? 1 : ping.Statistic.Rank;
 }

@@ -1,12 +1,11 @@
 namespace RpcBench.Studies.Audit;
 
-/// <summary>The position of a figure within its study. Names are keys, see <see cref="Names.Key"/>.</summary>
+/// <summary>The place of a figure in its study. Names are keys, see <see cref="Names.Key"/>.</summary>
 internal readonly record struct Cell(string Workload, string Api, string Network)
 {
     public static Cell KeyOf(PublishedFigure figure) => new(Names.Key(figure.Workload), Names.Key(figure.Api), Names.Key(figure.Network));
 }
 
-/// <summary>A published time in milliseconds, with one unit of its last printed digit.</summary>
 internal sealed record TimeFigure(PublishedFigure Figure, Statistic Statistic, decimal Exact, double LastDigit)
 {
     public Cell Cell { get; } = Cell.KeyOf(Figure);
@@ -17,14 +16,13 @@ internal sealed record TimeFigure(PublishedFigure Figure, Statistic Statistic, d
 
     public double Most => Milliseconds + LastDigit;
 
-    /// <summary>Whether the digits are precise enough for ratios: 1 ms may be anything up to 2 ms.</summary>
+    /// <summary>Whether the digits are precise enough for ratios. A figure of 1 ms may be anything up to 2 ms.</summary>
     public bool TellsRatios => LastDigit <= Milliseconds / 10 * (1 + 1e-9);
 
-    /// <summary>The figure as printed, and in milliseconds if it has another unit.</summary>
+    /// <summary>The figure as printed, and also in milliseconds if it has another unit.</summary>
     public string Words => Names.MillisecondsIn(Figure.Unit) == 1m ? Figure.Printed : $"{Figure.Printed} = {Wording.Ms(Milliseconds)}";
 
-    /// <summary>Parses the time of a figure. Returns null if its unit is not a unit of time or its value is not a positive
-    /// number.</summary>
+    /// <summary>Returns null if the unit of the figure is not a unit of time, or if its value is not a positive number.</summary>
     public static TimeFigure? Read(PublishedFigure figure)
     {
         var value = figure.Value;

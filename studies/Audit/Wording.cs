@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Audit;
 
-/// <summary>Formats numbers for the rules: enough digits to follow the arithmetic, independent of the culture.</summary>
+/// <summary>Formats numbers for the rules, with enough digits to follow the arithmetic, and independently of the culture.</summary>
 internal static class Wording
 {
     /// <summary>Formats with four significant digits, and without decimals above a thousand.</summary>
@@ -12,7 +12,6 @@ internal static class Wording
 
     public static string Ms(double milliseconds) => $"{Number(milliseconds)} ms";
 
-    /// <summary>Formats a time divided by a number of calls, with all digits if there are few.</summary>
     public static string Divided(decimal milliseconds, double calls)
     {
         var text = (milliseconds / (decimal)calls).ToString("0.############################", CultureInfo.InvariantCulture);
@@ -27,11 +26,9 @@ internal static class Wording
 
     public static string Count(double value) => value.ToString("#,0", CultureInfo.InvariantCulture);
 
-    /// <summary>Formats a range, or one number if both ends look the same.</summary>
     public static string Range(double low, double high) =>
         Rounded(low) == Rounded(high) ? Rounded(low) : $"{Rounded(low)} to {Rounded(high)}";
 
-    /// <summary>Formats the range that the digits allow. Its upper end may be open.</summary>
     public static string Allowed(LogRange range) =>
         double.IsFinite(range.High) ? $"{Number(range.Low)} to {Number(range.High)}" : $"{Number(range.Low)} or more";
 

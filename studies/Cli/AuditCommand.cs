@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Cli;
 
-/// <summary><c>audit</c>: impossible results among published figures.</summary>
 internal static class AuditCommand
 {
     private const string Json = "json";
@@ -35,7 +34,7 @@ internal static class AuditCommand
             Markdown => AuditWriter.Markdown(audit),
             _ => AuditWriter.Text(audit),
         });
-        // An array of findings has no place for what no rule saw.
+        // The JSON is an array of findings, so the columns that no rule judged are written to standard error.
         Console.Error.Write(format == Json ? AuditWriter.NotJudged(audit) : "");
     }
 }

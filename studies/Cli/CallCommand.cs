@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Cli;
 
-/// <summary><c>call</c>: one operation of a service that already runs.</summary>
 internal static class CallCommand
 {
     public static Command Create(ComparisonBuilder comparison, OwnOptions own, InputOptions inputs)

@@ -2,20 +2,18 @@ using Spectre.Console;
 
 namespace RpcBench.Studies.Cli;
 
-/// <summary>The verb <c>call</c>: calls one operation of a service that already runs, one call after the other, and prints milliseconds per
-/// call as the published studies' clients do. However it ends, the figures so far are printed and the run's books are removed.</summary>
+/// <summary>Calls one operation of a running service, as the clients of the published studies did. However the run ends, it prints the
+/// figures so far and removes its books.</summary>
 internal sealed class CallRun(IAnsiConsole console, ComparisonBuilder comparison, CallOptions options)
 {
-    // What insertions leave is removed, and what deletions need is prepared, once for so many: the store stays as large as it was.
+    // Inserted books are removed, and books to delete are prepared, once for each batch of this many calls. So the store keeps its size.
     private const int CallsAtATime = 1000;
 
-    // Any that needs nothing before it.
+    // Any operation that needs no preparation.
     private const string First = "GetSmallPayload";
 
     private readonly string _arm = ComparedApis.IdOf(options.Api.Name())!;
 
-    /// <returns>One of <see cref="ExitCodes"/>.</returns>
-    /// <exception cref="UserException">The service is not there or is another, or books of the run are taken.</exception>
     public async Task<int> RunAsync(CancellationToken cancellation)
     {
         await using var started = await comparison.StartAsync(
@@ -60,7 +58,7 @@ internal sealed class CallRun(IAnsiConsole console, ComparisonBuilder comparison
     {
         if (options.Connections == StudyFigureRecord.Reuse)
         {
-            // No library opens a connection before a call needs one.
+            // No library opens a connection before a call needs it, so one call opens the connection here.
             var first = await started.CallsOfAsync(First, _arm, options.Connections, cancellation);
             await first.RunAsync(1, null, cancellation);
         }
@@ -78,7 +76,5 @@ internal sealed class CallRun(IAnsiConsole console, ComparisonBuilder comparison
     }
 }
 
-/// <summary>What the verb <c>call</c> was asked for: calls of an operation over one API, with the command line for what depends on
-/// it.</summary>
 internal sealed record CallOptions(
     ParseResult Parsed, ComparedApi Api, Uri Address, string Operation, int Calls, string Connections);

@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Cli;
 
-/// <summary>The times of calls one after the other, the first apart: it alone finds code that was not compiled yet.</summary>
+/// <summary>The times of consecutive calls. The first call is kept apart, because only it meets code that is not compiled yet.</summary>
 internal sealed class CallTimes
 {
     private readonly List<long> _others = [];
@@ -24,7 +24,7 @@ internal sealed class CallTimes
         Calls++;
     }
 
-    /// <summary>The figures in milliseconds, a line each: all by their number, as published studies have it, then single calls.</summary>
+    /// <summary>Returns first the total divided by the number of calls, as published studies have it, and then single calls.</summary>
     public IEnumerable<string> Lines()
     {
         if (Calls == 0)
@@ -47,7 +47,6 @@ internal sealed class CallTimes
         }
     }
 
-    /// <summary>The shortest that at least so many per cent of the others do not exceed, once they are sorted.</summary>
     private long At(int percentile) => _others[(int)Math.Ceiling(percentile * (double)_others.Count / 100) - 1];
 
     private static string Line(string name, double nanoseconds, string remark = "") =>

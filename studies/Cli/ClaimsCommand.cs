@@ -2,13 +2,12 @@ using Spectre.Console;
 
 namespace RpcBench.Studies.Cli;
 
-/// <summary><c>claims</c>: what became of what the studies claim.</summary>
 internal static class ClaimsCommand
 {
     private const string Markdown = ".md";
     private const string Json = ".json";
 
-    // Either a record or a study that makes one, and where the scoreboard goes as well.
+    // Either a record or the options of a study that creates one, and the file of the scoreboard, if any.
     private sealed record ClaimsPlan(FileInfo? Record, StudyOptions? Study, FileInfo? Output);
 
     public static Command Create(StudySubject compared)
@@ -79,7 +78,7 @@ internal static class ClaimsCommand
         void Show(StudyRecord record) => ScoreboardWriter.Write(console, Scoreboard.Read(record));
     }
 
-    // A choice that changes nothing would be taken for one that did.
+    // An option without effect would look as if it had one.
     private static void RefuseWithRecord(ParseResult parsed)
     {
         string[] own = ["--record", "--output", "--json"];

@@ -1,10 +1,8 @@
 namespace RpcBench.Studies.Cli;
 
-/// <summary>The address of a service that already runs, as the argument of <c>call</c>.</summary>
 internal static partial class HostAddress
 {
-    /// <summary>Reads a host, a host with a port, or a URL; without a port it has the service's standard one.</summary>
-    /// <exception cref="UserException">It is none; the message has an example at the standard port.</exception>
+    /// <summary>Parses a host, a host with a port, or a URL. The given port is used if the text has none.</summary>
     public static Uri Parse(string text, int port)
     {
         var url = UrlOf(text);

@@ -2,7 +2,6 @@ using Spectre.Console;
 
 namespace RpcBench.Studies.Cli;
 
-/// <summary><c>list</c>: the studies whose figures this program ships.</summary>
 internal static class ListCommand
 {
     public static Command Create() => Verbs.Create<FigureTable>(

@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Cli;
 
-/// <summary>Operations as users name them: as our own program does, or as the published studies did.</summary>
+/// <summary>Finds operations by the names that users write, which are those of our own program or those of the published studies.</summary>
 internal static class OperationNames
 {
     private static readonly Dictionary<string, string> OfStudies = new(StringComparer.OrdinalIgnoreCase)
@@ -14,8 +14,6 @@ internal static class OperationNames
         ["jsonimg"] = "MeasureBase64Image",
     };
 
-    /// <summary>The name of one of those that are known.</summary>
-    /// <exception cref="UserException">There is none.</exception>
     public static string Find(IReadOnlyList<string> known, string name) =>
         known.FirstOrDefault(operation => operation == OfStudies.GetValueOrDefault(name, name))
             ?? throw new UserException($"There is no operation '{name}': choose of {string.Join(", ", known)}.");

@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Cli;
 
-/// <summary><c>run</c>: studies once more.</summary>
 internal static class RunCommand
 {
     private const string Everything = "all";
@@ -38,7 +37,6 @@ internal static class RunCommand
             ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted);
     }
 
-    /// <exception cref="UserException">There is none of that name.</exception>
     private static string[] Studies(string name)
     {
         string[] known = [.. PublishedStudy.All.Select(study => study.Name)];

@@ -2,7 +2,6 @@ using Spectre.Console;
 
 namespace RpcBench.Studies.Cli;
 
-/// <summary><c>sources</c>: how much code each API's server needs.</summary>
 internal static class SourcesCommand
 {
     public static Command Create() => Verbs.Create<IReadOnlyList<SourceSize>>(

@@ -1,12 +1,11 @@
 namespace RpcBench.Studies.Figures;
 
-/// <summary>A table in Markdown or CSV with workloads or APIs in rows and networks, loads, APIs or statistics in columns. The API is in the
-/// name of the row, in a column named API, in the header of the column or in a heading, which also names the study. The statistic (the mean
-/// by default) and the unit are in the same places, the unit also in the cell. A column with a parameter is part of the workload if it
-/// distinguishes rows with the same name.</summary>
+/// <summary>A table in Markdown or CSV with workloads or APIs in rows, and networks, loads, APIs or statistics in columns. The API is in
+/// the name of the row, in a column named API, in the header of the column or in a heading, which also names the study. The statistic (the
+/// mean by default) and the unit can be in the same places, and the unit also in the cell. A column with a parameter is part of the
+/// workload if it distinguishes rows with the same name.</summary>
 internal sealed partial class CrossTable
 {
-    /// <summary>The workload of rows without a name, in a table about one call.</summary>
     private const string OnlyCall = "call";
 
     private static readonly HashSet<string> Unpinged = [];
@@ -25,7 +24,6 @@ internal sealed partial class CrossTable
     private readonly bool _isBesideTimes;
     private readonly bool _hasPoints;
 
-    /// <exception cref="UserException">Thrown when a cell is not a figure, or lacks API or unit.</exception>
     public static FigureTable Read(
         string file, Label place, TextRow header, IReadOnlyList<TextRow> rows, IReadOnlySet<string> pinged)
     {
@@ -45,7 +43,7 @@ internal sealed partial class CrossTable
         _rows = rows;
         var columns = header.Cells.Select((text, index) => TableColumn.Read(index, text, pinged)).ToList();
         _name = NameColumn(columns);
-        // The corner says what the rows are. It does not name a study.
+        // The top left cell says what the rows are. It does not name a study.
         var corner = TableColumn.ReadLabel(_name?.Text ?? "");
         _place = place.Under(corner with { Name = "" });
         _isBesideTimes = Statistic.Parse(corner.Name).IsBesideTimes || Statistic.Parse(place.Name).IsBesideTimes;
@@ -67,11 +65,10 @@ internal sealed partial class CrossTable
 
     private string File { get; }
 
-    /// <summary>Whether a header belongs to a cross table: it has a statistic of calls, a load or an API in its columns.</summary>
+    /// <summary>Whether a header is that of a cross table: a column names a statistic of calls, a load or an API.</summary>
     public static bool IsHeader(IEnumerable<string> header) => header.Select((text, index) => TableColumn.Read(index, text, Unpinged))
         .Any(column => column.IsLoad || column.Over is { Name: "", Statistic: not null } or { Name: "", Api: not null });
 
-    /// <summary>Returns the keys of the networks in a table with a row of pings.</summary>
     public static IEnumerable<string> Pinged(TextRow header, IEnumerable<TextRow> rows) =>
         from row in rows
         where Label.Parse(row.Cells[0]) is { Api: null } label && Names.IsPing(label.Name)
@@ -81,7 +78,7 @@ internal sealed partial class CrossTable
 
     private IEnumerable<(PublishedFigure Figure, Label Row)> Figures()
     {
-        // A table without numbers, for example of machines, has no figures.
+        // A table without numbers, for example about machines, has no figures.
         if (!_times.Exists(HasNumbers))
         {
             yield break;
@@ -106,7 +103,7 @@ internal sealed partial class CrossTable
         }
     }
 
-    /// <summary>Returns the column that names the rows, or null if the first column holds figures like all others.</summary>
+    /// <summary>Returns the column that names the rows, or null if the first column has figures like all others.</summary>
     private TableColumn? NameColumn(List<TableColumn> columns)
     {
         var named = columns.Find(column => Names.Key(column.Text) == "method");
@@ -165,7 +162,7 @@ internal sealed partial class CrossTable
 
     private sealed record Cell(CrossTable Table, TextRow Row, TableColumn Column, Label Before)
     {
-        /// <summary>Returns the figure, or null if the row or table holds what is printed beside times, such as calls a second.</summary>
+        /// <summary>Returns null if the row or the table has something other than times, for example calls per second.</summary>
         public PublishedFigure? Understand()
         {
             var text = Row.Cells[Column.Index];

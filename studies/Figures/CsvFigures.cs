@@ -2,8 +2,8 @@ using CsvHelper;
 
 namespace RpcBench.Studies.Figures;
 
-/// <summary>Reads figures from CSV (RFC 4180): either the columns of <see cref="FigureRow.Columns"/> in any order, among others, or a cross
-/// table such as the summary of BenchmarkDotNet.</summary>
+/// <summary>Reads figures from CSV (RFC 4180): either the columns of <see cref="FigureRow.Columns"/>, in any order and among others, or a
+/// cross table such as the summary of BenchmarkDotNet.</summary>
 internal static class CsvFigures
 {
     private static readonly string HeaderLine = string.Join(',', FigureRow.Columns);
@@ -17,7 +17,6 @@ internal static class CsvFigures
         MalformedData = CsvMalformedDataHandling.Throw,
     };
 
-    /// <exception cref="UserException">Thrown when a column is missing, or a row is malformed.</exception>
     public static FigureTable Read(string file, string text)
     {
         try

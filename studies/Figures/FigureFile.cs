@@ -2,7 +2,6 @@ namespace RpcBench.Studies.Figures;
 
 internal static class FigureFile
 {
-    /// <exception cref="UserException">Thrown when the file cannot be read, is of another kind, or has a malformed table.</exception>
     public static FigureTable Read(string path) =>
         Path.GetExtension(path).ToUpperInvariant() switch
         {

@@ -8,16 +8,13 @@ internal static class FigureRow
 
     private static readonly string[] RangeSeparators = ["–", " to ", ".."];
 
-    /// <summary>Returns the error for one cell, with the remedy. Rows are lines of the file, from 1.</summary>
+    /// <summary>Creates the error for one cell, with the remedy. Rows are lines of the file, from 1.</summary>
     public static UserException FaultAt(string file, int row, string column, string fault) =>
         new($"'{file}', row {row}, column '{column}': {fault}");
 
-    /// <summary>Returns the positions of each column in a header. A column may occur several times.</summary>
     public static ILookup<string, int> Find(IEnumerable<string> header) =>
         header.Index().ToLookup(cell => cell.Item, cell => cell.Index, StringComparer.OrdinalIgnoreCase);
 
-    /// <exception cref="UserException">Thrown when a field that <see cref="Find"/> found is empty, or the value is not a
-    /// number.</exception>
     public static PublishedFigure Read(string file, int row, ILookup<string, int> places, IReadOnlyList<string> cells)
     {
         string Field(string column) => cells[places[column].First()];

@@ -1,7 +1,7 @@
 namespace RpcBench.Studies.Figures;
 
-/// <summary>The content of a heading, a column header or the first cell of a row: a name, and, before it, after it or in parentheses, an
-/// API, a statistic and a unit. <c>REST add (mean, ms)</c> has all four.</summary>
+/// <summary>The content of a heading, a column header or the first cell of a row: a name, and an API, a statistic and a unit before, after
+/// or in parentheses. <c>REST add (mean, ms)</c> has all four.</summary>
 internal sealed partial record Label(string Name, string? Api = null, string? Statistic = null, string? Unit = null)
 {
     private const int LongestTerm = 3;
@@ -35,24 +35,23 @@ internal sealed partial record Label(string Name, string? Api = null, string? St
         return label.Named(string.Join(' ', words).Trim(':', ' '));
     }
 
-    /// <summary>Combines this label with the heading above it. A label with a name starts something new. A label without one adds to the
-    /// heading.</summary>
+    /// <summary>Combines this heading with a lower heading. A lower heading with a name replaces this one. A lower heading without a name
+    /// adds to this one.</summary>
     public Label Under(Label heading) => heading.Name.Length > 0 ? heading
         : this with { Api = heading.Api ?? Api, Statistic = heading.Statistic ?? Statistic, Unit = heading.Unit ?? Unit };
 
-    /// <summary>Removes known terms from the start or end of the words and adds them to the label. Returns null if there are
-    /// none.</summary>
+    /// <summary>Moves a known term from the start or end of the words to the label. Returns null if there is no known term.</summary>
     private Label? TakeEnd(List<string> words)
     {
-        // Tries the longest term first: "50 % in" and "std dev" are single terms.
+        // Tries the longest term first, because "50 % in" and "std dev" are single terms.
         for (var count = Math.Min(LongestTerm, words.Count); count > 0; count--)
         {
             foreach (var start in new[] { words.Count - count, 0 })
             {
                 var term = string.Join(' ', words.GetRange(start, count));
-                // A plain percentage beside other words.
+                // A percentage beside other words is a share and not a percentile.
                 var isShareOfCalls = term.EndsWith('%') && count < words.Count;
-                // A rate, as in "requests per second".
+                // In "requests per second" the second is part of a rate.
                 var isPer = start > 0 && words[start - 1].Equals("per", StringComparison.OrdinalIgnoreCase);
                 if (!isShareOfCalls && !isPer && Take(term) is { } taken)
                 {
@@ -74,7 +73,7 @@ internal sealed partial record Label(string Name, string? Api = null, string? St
             : this with { Name = name };
     }
 
-    /// <summary>Adds the meaning of a term, or returns null if it adds nothing new. In "mean REST mean" the second "mean" is a
+    /// <summary>Returns null for an unknown term, and for a second term of a kind. In "mean REST mean" the second "mean" is a
     /// name.</summary>
     private Label? Take(string term)
     {

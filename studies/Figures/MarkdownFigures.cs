@@ -5,13 +5,12 @@ using Markdig.Syntax.Inlines;
 
 namespace RpcBench.Studies.Figures;
 
-/// <summary>Reads figures from Markdown: pipe tables with workloads in rows and networks (or APIs, or statistics) in columns, and a row for
-/// the ping. A table with the seven columns of <see cref="FigureRow.Columns"/> is read like CSV.</summary>
+/// <summary>A table with the columns of <see cref="FigureRow.Columns"/> is read like CSV. Any other table of figures is a cross
+/// table.</summary>
 internal static class MarkdownFigures
 {
     private static readonly MarkdownPipeline Pipeline = new MarkdownPipelineBuilder().UsePipeTables().Build();
 
-    /// <exception cref="UserException">Thrown when the text has no table of figures, or a table is malformed.</exception>
     public static FigureTable Read(string file, string text)
     {
         var place = new Label(Path.GetFileNameWithoutExtension(file));
@@ -67,5 +66,4 @@ internal static class MarkdownFigures
     }));
 }
 
-/// <summary>The line number of a row in the file, from 1, and its cells.</summary>
 internal sealed record TextRow(int Line, IReadOnlyList<string> Cells);

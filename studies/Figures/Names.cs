@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Figures;
 
-/// <summary>Compares names as tables write them. Case, spaces, hyphens and underscores make no difference.</summary>
+/// <summary>Compares names in tables. Case, spaces, hyphens and underscores make no difference.</summary>
 internal static partial class Names
 {
     private static readonly HashSet<string> Pings = ["ping", "icmp", "icmpping", "pingtime", "rtt", "roundtrip", "roundtriptime"];
@@ -24,20 +24,17 @@ internal static partial class Names
 
     public static bool AreSame(string one, string other) => Key(one) == Key(other);
 
-    /// <summary>Whether the name of a workload stands for the round trip of the network.</summary>
     public static bool IsPing(string workload) => Pings.Contains(Key(workload));
 
-    /// <summary>Returns the tool's spelling of a known API, or null for any other name.</summary>
+    /// <summary>Returns our spelling of a known API, or null for any other name.</summary>
     public static string? ApiOf(string name) => Array.Find(Apis, api => AreSame(api, name));
 
-    /// <summary>Whether a ratio is about all workloads, or about all networks.</summary>
+    /// <summary>Whether a ratio is about all workloads or all networks.</summary>
     public static bool IsEverything(string name) => Everything.Contains(Key(name));
 
-    /// <summary>Returns how many milliseconds a unit has, or null if it is not a unit of time.</summary>
     public static decimal? MillisecondsIn(string unit) =>
         Milliseconds.TryGetValue(PerCall().Replace(unit.Trim().ToLowerInvariant(), ""), out var milliseconds) ? milliseconds : null;
 
-    /// <summary>Returns the words of a name or an identifier: <c>RestGetBook</c> has three.</summary>
     public static IEnumerable<Match> WordsOf(string name) => Word().Matches(name);
 
     [GeneratedRegex(@"\s*/\s*(?:op|call|req|request)$")]

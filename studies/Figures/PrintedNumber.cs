@@ -1,21 +1,19 @@
 namespace RpcBench.Studies.Figures;
 
-/// <summary>A number as it was printed. Its digits show how exactly it is known. The value may be infinite or not a number if the table
-/// says so. It then has no rounding error.</summary>
+/// <summary>A number as printed, whose digits show how precise it is. It may also be infinite or not a number.</summary>
 internal sealed record PrintedNumber(string Text, double Value, decimal Exact)
 {
     private const NumberStyles Style = NumberStyles.AllowLeadingSign | NumberStyles.AllowDecimalPoint | NumberStyles.AllowExponent;
 
     public int Decimals => Exact.Scale;
 
-    /// <summary>One unit of the last digit. A figure may have been rounded or truncated, so this is its precision.</summary>
+    /// <summary>One unit of the last digit. This is the precision of a figure, because it may have been rounded or truncated.</summary>
     public double LastDigit => Math.Pow(10, -Decimals);
 
-    /// <summary>The number of decimals without trailing zeros, which some programs add.</summary>
+    /// <summary>The number of decimals without trailing zeros, which some programs append.</summary>
     public int DecimalsThatSay =>
         Exact.ToString("0.############################", CultureInfo.InvariantCulture).Split('.') is [_, var behind] ? behind.Length : 0;
 
-    /// <summary>Parses a number with a decimal point and an optional exponent, or a word such as <c>NaN</c>.</summary>
     public static PrintedNumber? TryParse(string text)
     {
         var trimmed = text.Trim();

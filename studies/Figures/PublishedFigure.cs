@@ -1,8 +1,8 @@
 namespace RpcBench.Studies.Figures;
 
-/// <summary>A figure that a study published, or a range of ratios, with the names of its table. Its row is a line of the file, from 1. The
-/// workload is <c>all</c> or empty for a ratio over all workloads. The API is <c>A vs B</c> for a ratio and <c>ICMP</c> for a
-/// ping.</summary>
+/// <summary>A figure, or a range of ratios, that a study published, with the names in its table. Its row is a line of the file, from 1. For
+/// a ratio over all workloads, the workload is <c>all</c> or empty. The API of a ratio is <c>A vs B</c>, and that of a ping is
+/// <c>ICMP</c>.</summary>
 internal sealed record PublishedFigure(string Study, BasisCell Cell, PrintedNumber Value, PrintedNumber? UpTo, string Unit, int Row)
 {
     public string Workload => Cell.Workload;
@@ -21,20 +21,18 @@ internal sealed record PublishedFigure(string Study, BasisCell Cell, PrintedNumb
     public string Printed => UpTo is null ? $"{Value.Text} {Unit}" : $"{Value.Text} to {UpTo.Text} {Unit}";
 }
 
-/// <summary>All figures of a file, at least one, in order.</summary>
 internal sealed record FigureTable(string Source, IReadOnlyList<PublishedFigure> Figures)
 {
     /// <summary>The columns of numbers with unknown headers, each with its place.</summary>
     public IReadOnlyList<string> NotJudged { get; init; } = [];
 
-    /// <summary>The figures in rows that name no workload, so that they are about the only call.</summary>
+    /// <summary>The figures in rows that name no workload, because the table is about a single call.</summary>
     public IReadOnlyList<PublishedFigure> WithoutWorkload { get; init; } = [];
 
     public const string PublishedSource = "studies/figures.csv";
 
     public IReadOnlyList<string> Studies => [.. Figures.Select(figure => figure.Study).Distinct(StringComparer.OrdinalIgnoreCase)];
 
-    /// <exception cref="UserException">Thrown when no table has a figure, or two rows without a workload have the same place.</exception>
     public static FigureTable Join(string file, IReadOnlyList<FigureTable> tables)
     {
         var alike = tables.SelectMany(table => table.WithoutWorkload).GroupBy(figure => (figure.Study, figure.Cell));

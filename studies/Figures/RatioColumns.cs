@@ -1,8 +1,8 @@
 namespace RpcBench.Studies.Figures;
 
-/// <summary>The columns of speed-ups and ratios in a cross table. They are checked if the means of two APIs are in columns, because these
-/// are the figures that they compare. A header seldom says which API is divided by which, so the order that fits the two means is
-/// used.</summary>
+/// <summary>The columns of speed-ups and ratios in a cross table. They are checked if the table has the means of exactly two APIs in
+/// columns, because these are the figures that they compare. A header seldom says which API is divided by which, so the order that fits the
+/// two means is used.</summary>
 internal sealed partial class RatioColumns
 {
     private readonly List<TableColumn> _judged = [];
@@ -18,11 +18,10 @@ internal sealed partial class RatioColumns
         }
     }
 
-    /// <summary>The columns that are reported as not checked. A plain ratio beside other figures is BenchmarkDotNet's, which is
-    /// known.</summary>
+    /// <summary>The columns that are reported as not checked. A plain ratio beside other figures is not reported, because it is
+    /// BenchmarkDotNet's and its meaning is known.</summary>
     public IEnumerable<TableColumn> NotJudged => _notJudged.Where(column => KindOf(column) is StatisticKind.SpeedUp);
 
-    /// <summary>Returns the ratios of a row. <paramref name="times"/> are the row's times.</summary>
     public IEnumerable<PublishedFigure> Read(TextRow row, IReadOnlyList<PublishedFigure> times) =>
         from column in _judged
         let match = Ratio().Match(row.Cells[column.Index])

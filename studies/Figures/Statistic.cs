@@ -12,13 +12,13 @@ internal enum StatisticKind
     Total,
     Count,
 
-    /// <summary>The time of the second API over that of the first: how many times as fast the first API is.</summary>
+    /// <summary>How many times as fast the first API is: the time of the second API divided by that of the first.</summary>
     SpeedUp,
 
-    /// <summary>The time of the first API over that of the second.</summary>
+    /// <summary>The time of the first API divided by that of the second.</summary>
     Ratio,
 
-    /// <summary>What tools print beside times, such as calls a second, memory and errors.</summary>
+    /// <summary>Anything else that tools print, such as calls per second, memory and errors.</summary>
     Beside,
 }
 
@@ -50,7 +50,6 @@ internal readonly partial record struct Statistic(StatisticKind Kind, double Ran
 
     public bool IsOfOneCall => Kind is StatisticKind.AtRank or StatisticKind.Mean;
 
-    /// <summary>Whether a column with this statistic holds no times of calls.</summary>
     public bool IsBesideTimes => Kind is StatisticKind.Beside or StatisticKind.Count || IsRatio;
 
     public bool IsRatio => Kind is StatisticKind.SpeedUp or StatisticKind.Ratio;
@@ -73,14 +72,13 @@ internal readonly partial record struct Statistic(StatisticKind Kind, double Ran
         return Beside().IsMatch(key) ? new(StatisticKind.Beside) : default;
     }
 
-    /// <summary>Returns the rank in the name of a percentile, or null if the name is not one.</summary>
     private static double? RankOf(string key) =>
         Percentile().Match(key) is { Success: true } match
             && double.Parse(match.Groups["rank"].Value, CultureInfo.InvariantCulture) is <= 100 and var rank
             ? rank
             : null;
 
-    // A point before a digit belongs to a number, as in p99.9.
+    // A full stop before a digit belongs to a number, as in p99.9.
     [GeneratedRegex(@"\.(?!\d)")]
     private static partial Regex FullStop();
 

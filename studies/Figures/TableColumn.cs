@@ -2,24 +2,22 @@ namespace RpcBench.Studies.Figures;
 
 internal enum ColumnKind
 {
-    /// <summary>Times of calls: of a statistic, at a network, over an API or under a load.</summary>
     Times,
 
-    /// <summary>What tools print beside times: calls a second, memory, errors. It is not checked.</summary>
+    /// <summary>Anything else that tools print, such as calls per second, memory or errors. It is not judged.</summary>
     Beside,
 
-    /// <summary>Speed-ups or ratios, which <see cref="RatioColumns"/> reads.</summary>
     Ratio,
 
     Api,
     Unit,
 
-    /// <summary>Before the times a parameter, which may distinguish rows. Elsewhere something unknown.</summary>
+    /// <summary>A parameter if it precedes the times. Anywhere else its meaning is unknown.</summary>
     Unknown,
 }
 
-/// <summary>A column of a cross table, recognised by its header. A network is recognised by a row of pings or by a word such as zone or
-/// region.</summary>
+/// <summary>A column of a cross table, recognised by its header. A header names a network if the table has a ping for it, or if it contains
+/// a word such as zone or region.</summary>
 internal sealed partial record TableColumn(int Index, string Text, Label Over, ColumnKind Kind)
 {
     private static readonly HashSet<string> NetworkWords =
@@ -32,11 +30,9 @@ internal sealed partial record TableColumn(int Index, string Text, Label Over, C
     /// <summary>Whether the header is a load, a size or a number of threads, which is part of the workload.</summary>
     public bool IsLoad => Load().IsMatch(Over.Name) || IsNumber;
 
-    /// <summary>Whether the header is a plain number, such as 16 if the corner says threads.</summary>
+    /// <summary>Whether the header is a plain number, such as 16 in a table whose top left cell says threads.</summary>
     public bool IsNumber => Number().IsMatch(Over.Name);
 
-    /// <summary>Whether the header of this column names the same things as that of <paramref name="other"/>: an API, a statistic, or a
-    /// network or load.</summary>
     public bool SaysAsMuchAs(TableColumn other) => other.Over switch
     {
         { Api: not null } => Over.Api is not null,
@@ -44,14 +40,13 @@ internal sealed partial record TableColumn(int Index, string Text, Label Over, C
         _ => Over.Name.Length > 0,
     };
 
-    /// <summary>Parses a header or the name of a row, without words such as latency that only say that its numbers are times.</summary>
+    /// <summary>Parses a header or the name of a row, without words such as latency, which only say that the numbers are times.</summary>
     public static Label ReadLabel(string text)
     {
         var words = text.Replace('_', ' ');
         return Label.Parse(Quantity().IsMatch(words) ? Quantity().Replace(words, " ") : text);
     }
 
-    /// <summary>Parses a header. <paramref name="pinged"/> holds the keys of the networks with a known round trip.</summary>
     public static TableColumn Read(int index, string text, IReadOnlySet<string> pinged)
     {
         var over = ReadLabel(text);
@@ -70,7 +65,6 @@ internal sealed partial record TableColumn(int Index, string Text, Label Over, C
     private static bool IsNetwork(string name, IReadOnlySet<string> pinged) => Names.IsEverything(name) || pinged.Contains(Names.Key(name))
         || Names.WordsOf(name).Any(word => NetworkWords.Contains(word.Value.ToLowerInvariant()));
 
-    // Words in a header that say that its numbers are times.
     [GeneratedRegex(@"\b(?:latency|latencies|(?:(?:response|resp\.?|execution|elapsed) )?times?(?! faster)|duration|elapsed|score)\b",
         RegexOptions.IgnoreCase)]
     private static partial Regex Quantity();

@@ -1,7 +1,8 @@
 namespace RpcBench.Studies.Measured;
 
-/// <summary>One run of one or more published studies, whole: tables, pages and verdicts on claims are made from this document and the
-/// published figures alone. Times are nanoseconds, sizes bytes, unless a member's name says otherwise. See <c>docs/report.md</c>.</summary>
+/// <summary>The complete record of one run of published studies. Tables, pages and verdicts on claims are created from this document and
+/// the published figures alone. Times are in nanoseconds and sizes in bytes, unless the name of a member says otherwise. See
+/// <c>docs/report.md</c>.</summary>
 internal sealed record StudyRecord() : RunDocument(SchemaName, CurrentVersion)
 {
     public const string SchemaName = "rpcbench.study";
@@ -14,17 +15,17 @@ internal sealed record StudyRecord() : RunDocument(SchemaName, CurrentVersion)
 
     public required CheckRecord Check { get; init; }
 
-    /// <summary>Whether every study made as many calls as it published; false: fewer, as each figure says.</summary>
+    /// <summary>Whether every study made as many calls as it published. If false, it made fewer, as each figure shows.</summary>
     public required bool IsThorough { get; init; }
 
-    /// <summary>How the warm-up of all that the studies call went, before the first of them; null: none was kept.</summary>
+    /// <summary>The warm-up of all calls before the first study, or null if it was not recorded.</summary>
     public SettlingRecord? Settling { get; init; }
 
     public required IReadOnlyList<StudyResultRecord> Studies { get; init; }
 
     public override RunConditions CommonConditions() => Conditions;
 
-    // The record of all five was made when the studies were a verb of another program.
+    // Older records were made when the studies were the verb "study" of another program.
     public override string StartingCommand() => Program ?? StudyProgram.Command;
 
     public override IReadOnlyList<string> RepeatingArguments() => [.. Arguments.SkipWhile(argument => argument == "study")];

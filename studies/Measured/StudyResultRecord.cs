@@ -2,33 +2,33 @@ namespace RpcBench.Studies.Measured;
 
 internal sealed record StudyResultRecord
 {
-    /// <summary>As <c>studies/figures.csv</c> has it.</summary>
+    /// <summary>The name of the study in <c>studies/figures.csv</c>.</summary>
     public required string Name { get; init; }
 
     public required double Seconds { get; init; }
 
     public required IReadOnlyList<MeasuredNetworkRecord> Networks { get; init; }
 
-    /// <summary>In the study's order, network by network.</summary>
+    /// <summary>The workloads in the order of the study, network by network.</summary>
     public required IReadOnlyList<StudyWorkloadRecord> Workloads { get; init; }
 
     public IReadOnlyList<StudyCountRecord> Counts { get; init; } = [];
 
-    /// <summary>What a chart shows and a table cannot.</summary>
+    /// <summary>The lines of the charts, whose points no table shows.</summary>
     public IReadOnlyList<StudySeriesRecord> Series { get; init; } = [];
 
-    /// <summary>The most calls at once that were tried, where this machine allows fewer than the study made; null: it allows as
-    /// many.</summary>
+    /// <summary>The most concurrent calls that were tried, if this machine allows fewer than the study made, otherwise null.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public int? MostAtOnce { get; init; }
 }
 
-/// <summary>A workload over a network, as the study names them, in both arms: as the study did it, and with the same work and
+/// <summary>A workload over a network, with the names of the study, in two arms: as the study measured it, and with the same work and
 /// connections for both APIs.</summary>
 internal sealed record StudyWorkloadRecord(string Workload, string Network, StudyArmRecord AsPublished, StudyArmRecord LikeForLike);
 
-/// <summary>An arm of a workload; null: not measured. The ratio is gRPC's time over REST's from pairs of blocks; null: the arm has no
-/// pairs, as a study that calls one API after the other. Settling is of both before the pairs.</summary>
+/// <summary>An arm of a workload. What was not measured is null. The ratio is gRPC's time divided by REST's, from pairs of blocks, or null
+/// if the arm has no pairs, because the study calls one API after the other. Settling is the warm-up of both APIs before the
+/// pairs.</summary>
 internal sealed record StudyArmRecord(
     StudyFigureRecord? Rest, StudyFigureRecord? Grpc, RatioInterval? Ratio = null, SettlingRecord? Settling = null);
 
@@ -40,8 +40,8 @@ internal sealed record StudyFigureRecord
 
     public required string Operation { get; init; }
 
-    /// <summary>How calls used connections: <c>reuse</c>, <c>per-call</c>, or <c>per-process</c> where each call was a client process of
-    /// its own.</summary>
+    /// <summary>How calls used connections: <c>reuse</c>, <c>per-call</c>, or <c>per-process</c> if each call was a client
+    /// process.</summary>
     public required string Connections { get; init; }
 
     public required int Calls { get; init; }
@@ -58,29 +58,30 @@ internal sealed record StudyFigureRecord
 
     public required double StandardDeviationNanoseconds { get; init; }
 
-    /// <summary>Bytes of one call at the client's socket; null: not counted.</summary>
+    /// <summary>The bytes of one call that the client's socket sent, or null if they were not counted.</summary>
     public double? SentBytes { get; init; }
 
-    /// <summary>Bytes of one call at the client's socket; null: not counted.</summary>
+    /// <summary>The bytes of one call that the client's socket received, or null if they were not counted.</summary>
     public double? ReceivedBytes { get; init; }
 
-    /// <summary>The least that the measured round trip allows, see <c>docs/networks.md</c>; null where nothing lies between.</summary>
+    /// <summary>The shortest time that the measured round trip allows, see <c>docs/networks.md</c>, or null if there is no network in
+    /// between.</summary>
     public double? LowerBoundNanoseconds { get; init; }
 
-    /// <summary>The round trips that are in the lower bound; null where nothing lies between.</summary>
+    /// <summary>The number of round trips in the lower bound, or null if there is no network in between.</summary>
     public int? LowerBoundRoundTrips { get; init; }
 
-    /// <summary>One client that keeps its connections, as <see cref="Connections"/> has it.</summary>
+    /// <summary>The value of <see cref="Connections"/> for one client that keeps its connections.</summary>
     public const string Reuse = "reuse";
 }
 
-/// <summary>Something that a study counts, in its words. As published: counted as the study did; null: that cannot be done here. Like for
-/// like: counted the same way for both APIs; null: not counted.</summary>
+/// <summary>A quantity that a study counts, with the names of the study. As published it is counted as the study did, or null if this
+/// cannot be done here. Like for like it is counted in the same way for both APIs, or null if it was not counted.</summary>
 internal sealed record StudyCountRecord(
     string Workload, string Network, string Api, string Statistic, double? AsPublished, double? LikeForLike, string Unit);
 
-/// <summary>A line of a chart. Those of one chart share the name. The arm is <c>as-published</c> or <c>like-for-like</c>, X what the points
-/// stand at: <c>call number</c>, <c>calls</c>, <c>calls at once</c> or <c>stored books</c>.</summary>
+/// <summary>A line of a chart. The lines of one chart have the same name. The arm is <c>as-published</c> or <c>like-for-like</c>. X names
+/// the horizontal axis: <c>call number</c>, <c>calls</c>, <c>calls at once</c> or <c>stored books</c>.</summary>
 internal sealed record StudySeriesRecord(string Name, string Arm, string Api, string X, IReadOnlyList<StudyPointRecord> Points)
 {
     public const string AsPublished = "as-published";
@@ -96,13 +97,14 @@ internal sealed record StudySeriesRecord(string Name, string Arm, string Api, st
     public const string StoredBooks = "stored books";
 }
 
-/// <param name="X">Where it stands.</param>
-/// <param name="Nanoseconds">Time of the call at a call number; mean time of the calls elsewhere; null: none was answered.</param>
-/// <param name="Failed">Calls that failed.</param>
-/// <param name="Failure">What was said of one of them, of the most frequent kind; null: none failed.</param>
-/// <param name="Ratio">On a line of gRPC: its time over that of REST at the same place; null: the two did not take turns in blocks, or the
-/// line is REST's.</param>
-/// <param name="Settling">On a line of gRPC: how the warm-up of both went; null: as of the ratio.</param>
+/// <param name="X">The position on the horizontal axis.</param>
+/// <param name="Nanoseconds">The time of the call with a call number, or the mean time of the calls at any other position, or null if no
+/// call succeeded.</param>
+/// <param name="Failed">The number of calls that failed.</param>
+/// <param name="Failure">The error of one of the calls that failed, of the most frequent kind, or null if none failed.</param>
+/// <param name="Ratio">On a line of gRPC, its time divided by that of REST at the same position, or null if the APIs did not alternate in
+/// blocks. On a line of REST it is null.</param>
+/// <param name="Settling">On a line of gRPC, the warm-up of both APIs, or null if there is no ratio. On a line of REST it is null.</param>
 internal sealed record StudyPointRecord(
     double X,
     double? Nanoseconds,

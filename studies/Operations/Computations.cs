@@ -3,7 +3,6 @@ using Json = RpcBench.Contracts.ComputeJsonContext;
 
 namespace RpcBench.Studies.Operations;
 
-/// <summary>Results that are computed from the request, without the store.</summary>
 internal static class Computations
 {
     private const int VectorSeed = 100;
@@ -22,12 +21,12 @@ internal static class Computations
             .Call(arms.Rest, (http, _, stop) => JsonPosts.SendAsync(
                 http, "/api/compute/dot-product", JsonContent.Create(vectors.Value, Json.Default.DotProductRequest),
                 Json.Default.DotProductResponse, stop))
-            // A generated message owns its vectors. Filling them is part of the cost of a call in .NET.
+            // A generated message owns its vectors, so filling them is part of the cost of a call in .NET.
             .Call(arms.Grpc, (services, _, stop) => services.Compute.DotProductAsync(
                 new() { Left = { vectors.Value.Left }, Right = { vectors.Value.Right } }, cancellationToken: stop), MessageView.Of);
     }
 
-    // Of either sign, and up to half of what fits into 64 bits.
+    // Of both signs, and up to half of the largest 64-bit number.
     private static long Right(int number) => (number % 2 == 0 ? 1 : -1) * (long.MaxValue / (number + 1));
 
     private static DotProductRequest Draw(int length)

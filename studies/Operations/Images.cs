@@ -5,7 +5,6 @@ using Json = RpcBench.Contracts.ImageJsonContext;
 
 namespace RpcBench.Studies.Operations;
 
-/// <summary>The dimensions of an image that is sent, without the store.</summary>
 internal static class Images
 {
     private static readonly MediaTypeHeaderValue Jpeg = new("image/jpeg");
@@ -22,7 +21,7 @@ internal static class Images
             .Call(arms.Rest, (http, _, stop) => JsonPosts.SendAsync(http, "/api/images/raw",
                 new ByteArrayContent(image.Value.Bytes) { Headers = { ContentType = image.Value.IsPng ? Png : Jpeg } },
                 Json.Default.ImageSize, stop))
-            // The message uses the bytes as they are, as the REST request does: neither copies them.
+            // The message uses the bytes without a copy, as the REST request does.
             .Call(arms.Grpc, (services, _, stop) => services.Images.MeasureRawAsync(
                 new() { Image = UnsafeByteOperations.UnsafeWrap(image.Value.Bytes) }, cancellationToken: stop), MessageView.Of);
         comparison.Operation("MeasureBase64Image", keys: [0]).Group("image calls").OnlyWhenNamed().Condition("Image", Describe)

@@ -1,15 +1,14 @@
 namespace RpcBench.Studies.Operations;
 
-/// <summary>Options for the sizes of the vectors and images that the studies send.</summary>
 internal sealed class InputOptions
 {
-    /// <summary>Two vectors of that many numbers with 20 characters each fit into a body of 8 MiB.</summary>
+    /// <summary>Two vectors of this length, with 20 characters per number, fit into a body of 8 MiB.</summary>
     public const int LongestVector = 150_000;
 
-    /// <summary>Bytes for a header, a few rows of pixels, and room for padding.</summary>
+    /// <summary>Room for a header, a few rows of pixels, and padding.</summary>
     public const int SmallestImage = 1_000;
 
-    /// <summary>With base64, which makes it four thirds as large, and the JSON around it, the image fits into a body of 8 MiB.</summary>
+    /// <summary>As base64, which is four thirds as large, and with the JSON around it, the image fits into a body of 8 MiB.</summary>
     public const int LargestImage = (MessageLimit.Bytes - 64) / 4 * 3;
 
     // The sizes of the published comparisons.

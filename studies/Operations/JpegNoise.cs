@@ -1,7 +1,7 @@
 namespace RpcBench.Studies.Operations;
 
-/// <summary>A grey JPEG of random noise with any number of bytes: a baseline JPEG (ITU-T T.81) that any decoder shows. It has as many rows
-/// of blocks as fit, and a comment for the remaining bytes. The same size always gives the same bytes.</summary>
+/// <summary>Creates a grey baseline JPEG (ITU-T T.81) of random noise with any number of bytes, which any decoder can show. It has as many
+/// rows of blocks as fit, and a comment for the remaining bytes. The same size always gives the same bytes.</summary>
 internal static class JpegNoise
 {
     private const int BlockEdge = 8;
@@ -10,9 +10,9 @@ internal static class JpegNoise
     private const int SmallestComment = 4;
     private const byte EndOfBlock = 0x80;
 
-    // The number of codes of each length, and their meanings. With its value each code is one byte: four bits and four bits for the
-    // difference from the previous mean, one bit and seven bits for a coefficient, and eight bits for the end of a block. None of them
-    // looks like a marker.
+    // The number of codes of each length, and their meanings. Each code is one byte together with its value: four bits and four bits for
+    // the difference from the previous mean, one bit and seven bits for a coefficient, and eight bits for the end of a block. No byte looks
+    // like a marker.
     private static readonly byte[] Means = [0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4];
     private static readonly byte[] Coefficients = [1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 7, 0];
 
@@ -21,7 +21,7 @@ internal static class JpegNoise
         var columns = (int)Math.Max(1, Math.Round(Math.Sqrt((double)bytes / BytesOfABlock)));
         var bytesOfARow = (columns * BytesOfABlock) + RestartBytes;
 
-        // Rows are separated by a restart marker, and the first row has none before it.
+        // Rows are separated by restart markers, so the first row has none before it.
         var (rows, left) = Math.DivRem(bytes - File([], columns, []).Length + RestartBytes, bytesOfARow);
         if (left is > 0 and < SmallestComment)
         {

@@ -2,8 +2,8 @@ using System.IO.Compression;
 
 namespace RpcBench.Studies.Operations;
 
-/// <summary>A grey PNG of random noise with any number of bytes, padded with a comment. The same size always gives the same
-/// picture.</summary>
+/// <summary>Creates a grey PNG of random noise with any number of bytes, padded with a comment. The same size always gives the same
+/// bytes.</summary>
 internal static class PngNoise
 {
     private const int SmallestComment = 20;
@@ -33,7 +33,7 @@ internal static class PngNoise
         new Random(width).NextBytes(pixels);
         for (var row = 0; row < rows; row++)
         {
-            // The first byte of each row is its filter, which is none.
+            // The first byte of each row is its filter. 0 means none.
             pixels[row * (width + 1)] = 0;
         }
 
@@ -61,7 +61,7 @@ internal static class PngNoise
         return [.. Big((uint)content.Length), .. named, .. Big(Checksum(named))];
     }
 
-    // The CRC of ISO 3309, bit by bit. It is computed once a run.
+    // The CRC of ISO 3309, bit by bit. Speed does not matter, because it is computed once per run.
     private static uint Checksum(ReadOnlySpan<byte> bytes)
     {
         var checksum = uint.MaxValue;

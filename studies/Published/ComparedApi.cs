@@ -20,13 +20,10 @@ internal static class ComparedApis
 
     public static string Name(this ComparedApi api) => api == ComparedApi.Rest ? Rest : Grpc;
 
-    /// <summary>Returns the id of the API's arm.</summary>
     public static string Id(this ComparedApi api) => IdOf(api.Name())!;
 
-    /// <summary>Returns the id of the arm of the API with that name, or null if there is none.</summary>
     public static string? IdOf(string name) => name switch { Rest => "rest", Grpc => "grpc", _ => null };
 
-    /// <summary>Returns how charts show the API with that name.</summary>
     public static ChartArm ToChart(string name) => new(IdOf(name) ?? name, name, IdOf(name) ?? "other-1");
 
     public static ComparedApi Other(this ComparedApi api) => api == ComparedApi.Rest ? ComparedApi.Grpc : ComparedApi.Rest;

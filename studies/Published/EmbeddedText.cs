@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Published;
 
-/// <summary>Texts that are embedded in this program.</summary>
 internal static class EmbeddedText
 {
     public static string Read(string name)

@@ -1,15 +1,15 @@
 namespace RpcBench.Studies.Published;
 
-/// <summary>A statement of a published study that measuring can confirm or refute, from <c>studies/claims.json</c>.</summary>
+/// <summary>A statement of a published study that a measurement can confirm or refute, from <c>studies/claims.json</c>.</summary>
 internal sealed record PublishedClaim
 {
-    /// <summary>Replaces <see cref="Study"/> if several studies make the claim, or if it is about all of them.</summary>
+    /// <summary>The value of <see cref="Study"/> if several studies make the claim, or if it is about all of them.</summary>
     public const string AllStudies = "all";
 
     /// <summary>A short unique id in lower case with hyphens.</summary>
     public required string Id { get; init; }
 
-    /// <summary>The study as in <c>studies/figures.csv</c>, or <see cref="AllStudies"/>.</summary>
+    /// <summary>The name of the study in <c>studies/figures.csv</c>, or <see cref="AllStudies"/>.</summary>
     public required string Study { get; init; }
 
     [JsonPropertyName("claim")]
@@ -17,7 +17,7 @@ internal sealed record PublishedClaim
 
     public required ClaimBasis Basis { get; init; }
 
-    /// <summary>The command that measures it, after the name of the program.</summary>
+    /// <summary>The command that measures the claim, after the name of the program.</summary>
     public required string Experiment { get; init; }
 
     public required Prediction Test { get; init; }
@@ -25,10 +25,10 @@ internal sealed record PublishedClaim
     public bool IsOf(string study) => Study is AllStudies || Study == study;
 }
 
-/// <summary>The basis of a claim: rows of <c>studies/figures.csv</c>, or a quotation if no figure supports it.</summary>
+/// <summary>What a claim is based on: rows of <c>studies/figures.csv</c>, or a quotation if no figure supports it.</summary>
 internal sealed record ClaimBasis(IReadOnlyList<BasisCell>? Cells = null, string? Words = null);
 
-/// <summary>A row of the claim's study in <c>studies/figures.csv</c>, without its figure. The network may be empty.</summary>
+/// <summary>A row of the claim's study in <c>studies/figures.csv</c>, without its value. The network may be empty.</summary>
 internal sealed record BasisCell(string Workload, string Api, string Network, string Statistic)
 {
     public override string ToString() => string.Join(", ", new[] { Workload, Api, Network, Statistic }.Where(name => name.Length > 0));

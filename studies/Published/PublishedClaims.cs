@@ -1,11 +1,9 @@
 namespace RpcBench.Studies.Published;
 
-/// <summary>The claims of the five studies, from <c>studies/claims.json</c>: an array with one object for each claim.</summary>
 internal static class PublishedClaims
 {
     private const string Remedy = "studies/README.md describes the members.";
 
-    /// <exception cref="UserException">Thrown when the claims are malformed.</exception>
     public static IReadOnlyList<PublishedClaim> Read() => Read("studies/claims.json", EmbeddedText.Read("claims.json"));
 
     public static IReadOnlyList<PublishedClaim> Read(string file, string text)
@@ -24,14 +22,13 @@ internal static class PublishedClaims
         }
     }
 
-    /// <summary>Returns the error for one member, with the remedy. A claim without an id is named by its position in the file.</summary>
     internal static UserException FaultAt(string file, string claim, string member, string fault, Exception? inner = null) =>
         new($"'{file}', claim '{claim}', member '{member}': {fault}", inner);
 
     private static PublishedClaim ReadClaim(string file, int place, JsonElement element)
     {
         var name = TextOf(element, "id") ?? $"number {place}";
-        // Without a known kind the reader has no type, and nothing to name in its message.
+        // Without a known kind, the deserializer has no type and its message names nothing.
         var kind = Member(element, "test") is { } test ? TextOf(test, Prediction.KindMember) : null;
         if (kind is null || !Prediction.Kinds.Contains(kind))
         {
@@ -45,7 +42,7 @@ internal static class PublishedClaims
         }
         catch (JsonException exception)
         {
-            // The path starts with "$.". What follows the message is a position in a text that the user never sees.
+            // The path starts with "$.". The text after the message is a position in a document that the user never sees.
             var member = exception.Path?.TrimStart('$', '.') is { Length: > 0 } path ? path : "of the claim itself";
             throw FaultAt(file, name, member, $"{exception.Message.Split(" Path:")[0]} {Remedy}", exception);
         }
@@ -58,7 +55,7 @@ internal static class PublishedClaims
         Member(element, name) is { ValueKind: JsonValueKind.String } member ? member.GetString() : null;
 }
 
-/// <summary>Source-generated JSON of <see cref="PublishedClaim"/>. It is strict, so that a misspelt member is found.</summary>
+/// <summary>The JSON is strict, so that a misspelt member is found.</summary>
 [JsonSourceGenerationOptions(
     PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase,
     UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow,

@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Published;
 
-/// <summary>A published comparison whose figures this tool includes, and what it compared, in half a line.</summary>
 internal sealed record PublishedStudy(string Name, string Summary)
 {
     public static IReadOnlyList<PublishedStudy> All { get; } =

@@ -1,10 +1,9 @@
 namespace RpcBench.Studies.Published;
 
-/// <summary>A workload over a network that a study timed over both APIs, with the names of the table.</summary>
+/// <summary>A workload over a network that a study timed over both APIs, with the names in the table.</summary>
 internal sealed record TimedCell(string Study, string Workload, string Network)
 {
-    /// <summary>Returns the cells of a study, or of all studies, in the order of the table. Null selects every workload or every
-    /// network.</summary>
+    /// <summary>Returns cells in the order of the table. Null selects all workloads or all networks.</summary>
     public static IReadOnlyList<TimedCell> Select(
         FigureTable published, string study, IReadOnlyList<string>? workloads = null, IReadOnlyList<string>? networks = null) =>
         [.. from figure in published.Figures

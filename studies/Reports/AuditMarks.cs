@@ -1,11 +1,10 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>Marks published figures that the audit doubts: a letter beside the figure, and the meaning of the letter.</summary>
+/// <summary>Marks published figures that the audit doubts, with a letter beside the figure and a note for each letter.</summary>
 internal sealed class AuditMarks(IEnumerable<StudyCell> cells)
 {
     private readonly List<string> _rules = [.. cells.Where(cell => cell.Findings.Count > 0).Select(RulesOf).Distinct()];
 
-    /// <summary>The meanings of the letters, for example <c>a: below-round-trip (certain)</c>.</summary>
     public IReadOnlyList<string> Notes => [.. _rules.Index().Select(rule => $"{Letter(rule.Index)}: {rule.Item}")];
 
     public string? MarkOf(StudyCell cell) => cell.Findings.Count == 0 ? null : $"[{Letter(_rules.IndexOf(RulesOf(cell)))}]";

@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>Writes an audit as text, as GitHub Markdown and as JSON, with texts that other reports share.</summary>
 internal static class AuditWriter
 {
     private const int Width = 114;
@@ -18,7 +17,6 @@ internal static class AuditWriter
         $"  {Describe(finding.Confidence),-8}  {finding.Rule}: {finding.Figure.Cell} (row {finding.Figure.Row})\n"
         + string.Concat(OneLine.Wrap(finding.Arithmetic, Width).Select(line => $"{Indent}{line}\n"));
 
-    /// <summary>Returns one table for each study and one of the rules, without titles above those of the studies.</summary>
     public static string Markdown(AuditReport audit)
     {
         var studies = ByStudy(audit).Select(study => $"\n## {MarkdownTable.Escape(study.Key)}\n\n{MarkdownTable.Render(Table("", study))}");
@@ -47,13 +45,11 @@ internal static class AuditWriter
 
     public static string Describe(Confidence confidence) => confidence.ToString().ToLowerInvariant();
 
-    /// <summary>Returns the columns that were not checked, with the remedy, or an empty text if there are none.</summary>
     public static string NotJudged(AuditReport audit) => audit.Table.NotJudged.Count == 0
         ? ""
         : $"Not judged: {string.Join(", ", audit.Table.NotJudged)}. A network is known by a row of pings or by a word such as zone, region "
             + "or lan; studies/README.md lists the statistics.\n";
 
-    /// <summary>How many figures were read, and how many findings there are, by how sure they are.</summary>
     public static string Summary(AuditReport audit)
     {
         var counts = Enum.GetValues<Confidence>()

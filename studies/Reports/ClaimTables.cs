@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>A scoreboard as tables, which are the same in HTML, Markdown and on the console, and the texts that they share.</summary>
 internal static class ClaimTables
 {
     public const string Id = "claims";
@@ -13,7 +12,6 @@ internal static class ClaimTables
         + "brackets: from where to where it may lie; from pairs of blocks where both APIs took turns, else wider (studies/README.md). "
         + "A claim holds where all of that lies within what it says, widened by the margin.";
 
-    /// <summary>Returns the section of a page, which is empty if there are no claims.</summary>
     public static IEnumerable<Part> Section(Scoreboard board) => board.Results.Count == 0 ? [] :
     [
         new Section(
@@ -38,7 +36,6 @@ internal static class ClaimTables
             Measured(result, StudyColumn.AsPublished), Measured(result, StudyColumn.LikeForLike), result.Claim.Experiment,
         ]));
 
-    /// <summary>Returns a table of the verdicts with the measured figures. Claims are named by their ids or texts.</summary>
     public static GroupedTable Compact(Scoreboard board, Func<ClaimResult, string> name) => new(
         Title,
         [("Study", true), new("Claim", true, Wraps: true), ("Verdict", true), ("As published", true), ("Like for like", true)],
@@ -46,7 +43,6 @@ internal static class ClaimTables
             Measured(result, StudyColumn.LikeForLike)]))
     { CssClass = "grouped cards" };
 
-    /// <summary>The verdicts without a figure.</summary>
     public static GroupedTable VerdictsAlone(Scoreboard board) => new(
         Title, [("Study", true), new("Claim", true, Wraps: true), ("Verdict", true)],
         Groups(board, result => [result.Claim.Text, Describe(result.Verdict)]));
@@ -83,7 +79,6 @@ internal static class ClaimTables
         return $"{board.Results.Count} {(board.Results.Count == 1 ? "claim" : "claims")}: {string.Join(", ", counts)}.";
     }
 
-    /// <summary>Returns the conditions with which a scoreboard must always be shown.</summary>
     public static string Conditions(StudyRecord record)
     {
         var machine = record.Machine;
@@ -105,8 +100,7 @@ internal static class ClaimTables
         return $"{Format.Times(value.Estimate)}{range}";
     }
 
-    /// <summary>Summarises the figures of one arm: the only figure, or the least, the greatest and in how many the claim holds. Returns
-    /// null if there are none.</summary>
+    /// <summary>Returns the only figure, or otherwise the least, the greatest and how many hold.</summary>
     private static string? InShort(ClaimResult result, StudyColumn arm)
     {
         List<ClaimCell> cells = [.. result.CellsOf(arm).Where(cell => cell.Value is not null)];

@@ -1,12 +1,11 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>Charts of means as published and as measured here, as points on a logarithmic axis. There is one chart for each
-/// network.</summary>
+/// <summary>Charts of means, as published and as measured here, as points on a logarithmic axis, for each network.</summary>
 internal static class ColumnCharts
 {
     private const double RoomForColumns = 132;
 
-    // As many letters as fit into the picture on a small screen, where letters are larger.
+    // As many letters as fit into the chart on a small screen, where letters are larger.
     private const int LongestName = 40;
 
     private const string Deep = "deep";

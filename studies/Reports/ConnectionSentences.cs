@@ -1,12 +1,10 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>Sentences about the cost of connections, or client processes, that are created for every call.</summary>
 internal static class ConnectionSentences
 {
     private const int HandshakeAndExchange = 2;
 
-    /// <summary>Returns, for each network, a sentence on how much of REST's extra time comes from connections that only REST
-    /// opened.</summary>
+    /// <summary>Says how much of REST's extra time over each network comes from connections that only REST opened.</summary>
     public static IEnumerable<string> OfReuse(StudyResult answer) =>
         from network in answer.Networks
         let parts = answer.Over(network).Select(pair => Explained(pair, answer.Margin)).OfType<string>().ToList()
@@ -14,7 +12,7 @@ internal static class ConnectionSentences
         select $"Over {network.Name} REST alone opened a connection for every call, as in the study. Of what it took more, that explains "
             + $"{string.Join(", ", parts)}.";
 
-    /// <summary>Explains the round trips of new connections, for the farthest network over which calls opened them.</summary>
+    /// <summary>Explains the round trips of new connections, for the farthest network over which calls opened connections.</summary>
     public static IEnumerable<string> OfRoundTrips(StudyResult answer)
     {
         var calls = answer.Distances
@@ -26,8 +24,7 @@ internal static class ConnectionSentences
         ];
     }
 
-    /// <summary>Returns the explained share of REST's extra time, or null if REST took no longer, or if its connections changed more than
-    /// that.</summary>
+    /// <summary>Returns null if REST took no longer, or if the calls differ in more than their connections.</summary>
     private static string? Explained(StudyPair pair, double margin)
     {
         if (pair is not
@@ -61,7 +58,6 @@ internal static class ConnectionSentences
         return $"{calls.Workload} over {calls.Api} {trips} round trips{growth}{open}";
     }
 
-    /// <summary>Returns a sentence on the share of process start in each API's figures, or nothing if no call was a process.</summary>
     public static IEnumerable<string> OfProcesses(StudyResult answer)
     {
         var parts =
@@ -75,7 +71,7 @@ internal static class ConnectionSentences
         ];
     }
 
-    /// <summary>Returns the share of a call's time that disappears without its process, or null if only one of both was measured.</summary>
+    /// <summary>Returns the share of a call's time that disappears without its process, or null if it was not measured both ways.</summary>
     private static double? ShareOfStart(StudyCell calls) => calls is
     {
         AsPublishedCalls: { Connections: StudyFigureRecord.PerProcess, MeanNanoseconds: > 0 and var process },

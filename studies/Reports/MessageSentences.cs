@@ -2,15 +2,13 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace RpcBench.Studies.Reports;
 
-/// <summary>Sentences about the cost of message formats: streams against lists, and base64 against bytes.</summary>
 internal static class MessageSentences
 {
     private const string Stream = "Stream";
     private const string Raw = "MeasureRawImage";
     private const string Base64 = "MeasureBase64Image";
 
-    /// <summary>Compares gRPC's stream of one message for each object with its own list, if a study compared the stream with REST's array.
-    /// Returns nothing if no API streamed.</summary>
+    /// <summary>Compares gRPC's stream, one message per object, with its list, if the study compared it with REST's array.</summary>
     public static IEnumerable<string> OfStreams(StudyResult answer)
     {
         var costs = Phrases.Span(answer.Pairs.Select(Cost), Format.Times);
@@ -21,7 +19,6 @@ internal static class MessageSentences
         ];
     }
 
-    /// <summary>Returns the bytes at the socket that base64 adds to an image, for each API for which both were counted.</summary>
     public static IEnumerable<string> OfBase64(StudyResult answer) =>
         from api in answer.Pairs.SelectMany(pair => pair.Apis).GroupBy(calls => calls.Api)
         let raw = api.FirstOrDefault(calls => calls.LikeForLikeCalls is { Operation: Raw, SentBytes: > 0 })
@@ -30,7 +27,6 @@ internal static class MessageSentences
         let times = base64.LikeForLikeCalls!.SentBytes!.Value / raw.LikeForLikeCalls!.SentBytes!.Value
         select $"Over {api.Key} {base64.Workload} sends {Format.Times(times)} times the bytes of {raw.Workload}.";
 
-    /// <summary>Returns the time of gRPC's stream over that of its list, or null if either was not measured.</summary>
     private static double? Cost(StudyPair pair)
     {
         var (stream, list) = (pair.Grpc.AsPublishedCalls, pair.Grpc.LikeForLikeCalls);

@@ -1,9 +1,7 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>Sentences on how the difference between the APIs changes when they are compared like for like.</summary>
 internal static class RatioSentences
 {
-    /// <summary>Returns, for each network, a sentence with the mean ratio as published and like for like.</summary>
     public static IEnumerable<string> OfTimes(StudyResult answer) =>
         from network in answer.Networks
         let before = MeanRatio(answer, network, StudyColumn.AsPublished)
@@ -12,7 +10,6 @@ internal static class RatioSentences
         select $"Over {network.Name} REST takes on average {Format.Times(before.Value)} times as long as gRPC as the study did it here, "
             + $"and {Format.Times(after.Value)} times as long like for like.";
 
-    /// <summary>Returns REST's time over gRPC's, or null if no workload was measured over both.</summary>
     private static double? MeanRatio(StudyResult answer, StudyNetwork network, StudyColumn column)
     {
         List<double> ratios = [.. answer.Over(network).Select(pair => 1 / pair.RatioOf(column)).OfType<double>()];

@@ -2,7 +2,6 @@ using Spectre.Console;
 
 namespace RpcBench.Studies.Reports;
 
-/// <summary>Writes a scoreboard to a console, as GitHub Markdown and as JSON.</summary>
 internal static class ScoreboardWriter
 {
     public static void Write(IAnsiConsole console, Scoreboard board)
@@ -23,7 +22,6 @@ internal static class ScoreboardWriter
 
     public static string Markdown(Scoreboard board) => MarkdownText.Render(Build(board, StudyDocument.Repeat(board.Record)));
 
-    /// <summary>Returns counts, verdicts and figures without a title, for use in another document.</summary>
     public static string MarkdownUntitled(Scoreboard board) => MarkdownText.RenderUntitled(Build(board));
 
     private static Document Build(Scoreboard board, params IEnumerable<Part> end) => StudyDocument.Create(

@@ -3,7 +3,7 @@ namespace RpcBench.Studies.Reports;
 internal static class SeriesCharts
 {
     private const double Millisecond = 1e6;
-    /// <summary>Draws a chart for each name and arm. Calls by their number have a second chart with the accumulated time.</summary>
+    /// <summary>Draws a chart for each name and arm. A series by call number has a second chart with the accumulated time.</summary>
     public static IEnumerable<ChartFigure> Draw(StudyResult answer)
     {
         foreach (var (index, chart) in answer.Study.Series.Where(series => series.Points.Count > 0)
@@ -24,7 +24,6 @@ internal static class SeriesCharts
         }
     }
 
-    /// <summary>Draws a chart whose unit has so many nanoseconds.</summary>
     private static ChartFigure Draw(
         StudyResult answer, string id, string title, List<StudySeriesRecord> lines, ChartAxis up, double unit = 1)
     {

@@ -2,7 +2,6 @@ namespace RpcBench.Studies.Reports;
 
 internal static class SeriesSentences
 {
-    /// <summary>Returns, for each series of stored books, a sentence on whether a call's time grows with the number of books.</summary>
     public static IEnumerable<string> OfStoredBooks(StudyResult answer) =>
         from chart in answer.Study.Series.Where(series => series.X == StudySeriesRecord.StoredBooks)
             .GroupBy(series => (series.Name, series.Arm))
@@ -10,8 +9,7 @@ internal static class SeriesSentences
         where lines.Count > 0
         select $"{chart.Key.Name} ({StudyColumns.Header(chart.Key.Arm)}): {string.Join("; ", lines)}.";
 
-    /// <summary>Says at how many concurrent calls some failed: a sentence for each arm with failures, and one if the machine allows fewer
-    /// concurrent calls than the study made.</summary>
+    /// <summary>Says at how many concurrent calls some failed, and whether this machine allows fewer of them than the study made.</summary>
     public static IEnumerable<string> OfCallsAtOnce(StudyResult answer) => Failed(answer).Concat(
         answer.Study.MostAtOnce is not { } most ? [] :
             [$"Scenario C ends at {Format.Count(most)} calls at once: this machine lets a program have no more connections (ulimit -n "
@@ -23,7 +21,6 @@ internal static class SeriesSentences
         where failed.Count > 0
         select $"Calls at once ({StudyColumns.Header(arm.Key)}): {string.Join("; ", failed)}.";
 
-    /// <summary>Returns the first point at which calls failed, or null if none did.</summary>
     private static string? FirstFailure(StudySeriesRecord series)
     {
         if (series.Points.Where(point => point.Failed > 0).MinBy(point => point.X) is not { } first)

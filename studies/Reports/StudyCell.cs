@@ -1,9 +1,9 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>A cell as published and as measured, with its calls, or null for what was not measured. The API may be <c>ICMP</c>.</summary>
+/// <summary>A cell as published and as measured, with its calls. What was not measured is null. The API may be <c>ICMP</c>.</summary>
 internal sealed record StudyCell(CellKind Kind, string Workload, string Api, StudyNetwork Network, string Statistic, string Unit)
 {
-    /// <summary>The published figure, or null if the study has none. If it was published twice, this is the first.</summary>
+    /// <summary>The first published figure of the cell, or null if there is none.</summary>
     public PublishedFigure? Published { get; init; }
 
     public StudyValue? AsPublished { get; init; }
@@ -16,8 +16,7 @@ internal sealed record StudyCell(CellKind Kind, string Workload, string Api, Stu
 
     public IReadOnlyList<Finding> Findings { get; init; } = [];
 
-    /// <summary>Returns the figure of a column, with times in nanoseconds, or null if it was not measured, not published or is not a
-    /// number.</summary>
+    /// <summary>Returns null if the figure was not measured, not published or not a number. Times are in nanoseconds.</summary>
     public StudyValue? ValueOf(StudyColumn column) => column switch
     {
         StudyColumn.Published => StudyValue.FromFigure(Published),
@@ -25,7 +24,6 @@ internal sealed record StudyCell(CellKind Kind, string Workload, string Api, Stu
         _ => LikeForLike,
     };
 
-    /// <summary>Returns the figure of a column in round trips, or null if that is meaningless.</summary>
     public double? RoundTrips(StudyColumn column) => Kind == CellKind.Time ? Network.InRoundTrips(column, ValueOf(column)?.Value) : null;
 }
 
@@ -44,7 +42,7 @@ internal enum StudyColumn
 {
     Published,
 
-    /// <summary>Measured here in the way of the study.</summary>
+    /// <summary>Measured here as the study measured.</summary>
     AsPublished,
 
     /// <summary>Measured here with the same work and the same connections for both APIs.</summary>
@@ -71,7 +69,6 @@ internal static class StudyColumns
         _ => arm,
     };
 
-    /// <summary>Returns the arm of a column, or null for the published column.</summary>
     public static StudyArmRecord? ArmOf(this StudyWorkloadRecord workload, StudyColumn column) => column switch
     {
         StudyColumn.AsPublished => workload.AsPublished,

@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>Joins what was measured with what was published, cell by cell. Names are compared by <see cref="Names.Key"/>.</summary>
+/// <summary>Joins measured cells with published cells. Names are compared by <see cref="Names.Key"/>.</summary>
 internal sealed class StudyCells(
     StudyResultRecord study, IReadOnlyList<PublishedFigure> figures, IReadOnlyList<Finding> findings, IReadOnlyList<StudyNetwork> networks)
 {
@@ -11,7 +11,7 @@ internal sealed class StudyCells(
 
     private static readonly string[] Apis = [ComparedApis.Rest, ComparedApis.Grpc];
 
-    /// <summary>Returns the published cells in order, each once, and then those that were only measured.</summary>
+    /// <summary>Returns the published cells in order, each once, followed by the cells that were only measured.</summary>
     public IReadOnlyList<StudyCell> All()
     {
         List<StudyCell> published = [.. figures.GroupBy(KeyOf).Select(group => OfPublished([.. group]))];
@@ -19,7 +19,6 @@ internal sealed class StudyCells(
         return [.. published, .. Measured().Where(cell => known.Add(KeyOf(cell)))];
     }
 
-    /// <summary>Returns the means of both APIs, workload by workload and network by network.</summary>
     public IReadOnlyList<StudyPair> Pairs()
     {
         List<PublishedFigure> means = [.. figures.Where(figure => figure.IsMeanTime)];
@@ -58,7 +57,7 @@ internal sealed class StudyCells(
 
     private StudyCell OfPublished(IReadOnlyList<PublishedFigure> rows)
     {
-        // A figure may be printed twice, in two units. The audit checked both.
+        // A figure may be printed twice, in two units. The audit checked both of them.
         var first = rows[0];
         return New(KindOf(first), first.Workload, Names.ApiOf(first.Api) ?? first.Api, first.Network, first.Statistic, first.Unit) with
         {
@@ -95,7 +94,7 @@ internal sealed class StudyCells(
 
     private StudyValue? ValueOf(StudyCell cell, StudyColumn arm) => cell.Kind switch
     {
-        // The network is the same for both arms.
+        // Both arms have the same network.
         CellKind.Ping => StudyValue.FromFigure(cell.Network.Measured?.PingNanoseconds),
         CellKind.Time => StudyValue.FromFigure(ValueOf(CallsOf(cell, arm), Statistic.Parse(cell.Statistic))),
         CellKind.Ratio => Ratio(cell, arm),
@@ -111,7 +110,6 @@ internal sealed class StudyCells(
     private StudyWorkloadRecord? MeasuredOf(string workload, StudyNetwork network) =>
         study.Workloads.FirstOrDefault(record => Names.AreSame(record.Workload, workload) && Names.AreSame(record.Network, network.Name));
 
-    /// <summary>Returns the ratio of the cells for each workload and network that it is about.</summary>
     private StudyValue? Ratio(StudyCell cell, StudyColumn arm)
     {
         if (cell.Api.Split(" vs ", 2) is not [var first, var second])
@@ -119,7 +117,7 @@ internal sealed class StudyCells(
             return null;
         }
 
-        // As a speed-up, "A vs B" says how many times as fast A is: B's time over A's.
+        // As a speed-up, "A vs B" says how many times as fast A is: the time of B divided by that of A.
         var (above, below) = Statistic.Parse(cell.Statistic).Kind == StatisticKind.SpeedUp ? (second, first) : (first, second);
         return StudyValue.FromFigure(
         [

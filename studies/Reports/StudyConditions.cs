@@ -9,7 +9,6 @@ internal static class StudyConditions
 
     private const string Measurement = "Measurement";
 
-    /// <summary>Returns, in one line, the conditions with which a figure must always be shown.</summary>
     public static string Line(StudyRecord record) => record.DescribeInLine(
         record.IsThorough ? "As many calls as the studies made." : "Fewer calls than the studies made.");
 

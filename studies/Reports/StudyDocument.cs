@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>The frame of every document of a run of studies, created from the record alone.</summary>
 internal static class StudyDocument
 {
     public static Document Create(StudyRecord record, Headline headline, IReadOnlyList<Part> parts) =>

@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>Explains the difference in a study. Each sentence follows from the record, and none is about one particular study.</summary>
+/// <summary>Explains the differences in a study. Each sentence follows from the record, for any study.</summary>
 internal static class StudyExplanation
 {
     private static readonly IReadOnlyList<Func<StudyResult, IEnumerable<string>>> Parts =
@@ -19,8 +19,7 @@ internal static class StudyExplanation
     public static Headline Write(StudyResult answer) =>
         new($"{answer.Name}: {Lead([answer])}", [.. Parts.SelectMany(part => part(answer))]);
 
-    /// <summary>Writes which API is ahead over all studies of a run, and in each study. The result of an invalid run is marked as such, and
-    /// a disturbed run names no winner.</summary>
+    /// <summary>Marks the result of an invalid run, and names no winner of a disturbed run.</summary>
     public static Headline Write(StudyResults answers)
     {
         Headline found = answers.Studies switch
@@ -34,7 +33,7 @@ internal static class StudyExplanation
         return found.If(StudyDocument.Validity(answers.Record));
     }
 
-    /// <summary>Says which API is ahead, in the given columns or, if there are none, in all columns.</summary>
+    /// <summary>Uses all columns if none is given.</summary>
     private static string Lead(IReadOnlyList<StudyResult> studies, params IReadOnlyList<StudyColumn> columns)
     {
         List<string> parts =
@@ -46,7 +45,6 @@ internal static class StudyExplanation
         return parts.Count == 0 ? "nothing was measured over both APIs." : string.Join("; ", parts) + ".";
     }
 
-    /// <summary>Says how many of the published figures, which are marked in the table, the audit finds impossible.</summary>
     private static IEnumerable<string> Doubted(StudyResult answer)
     {
         var surest = answer.Findings.GroupBy(finding => finding.Figure)

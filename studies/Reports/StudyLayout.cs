@@ -1,7 +1,6 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>The times of a study in the study's own layout: one line for each workload and API, columns for each network, and the ping
-/// first.</summary>
+/// <summary>The study's own layout: one row for each workload and API, columns for each network, and the ping first.</summary>
 internal sealed record StudyLayout(IReadOnlyList<StudyNetwork> Networks, IReadOnlyList<StudyRow> Rows, bool HasStatistics)
 {
     public const string PingName = "PING";

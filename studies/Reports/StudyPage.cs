@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>A run of studies as one HTML page: the verdicts on the claims, then each study, collapsed if there are several.</summary>
+/// <summary>A run of studies as one HTML page: first the verdicts on the claims, then each study, collapsed if there are several.</summary>
 internal static class StudyPage
 {
     private static readonly Html Style = Html.Trusted(EmbeddedText.Read("study.css").ReplaceLineEndings("\n").TrimEnd());
@@ -49,7 +49,6 @@ internal static class StudyPage
         { CssClass = "network", Fold = isFolded ? headline.Sentence : null };
     }
 
-    /// <summary>Returns the findings of the audit with their arithmetic, or the statement that there are none.</summary>
     private static Part Findings(StudyResult answer)
     {
         if (answer.Findings.Count == 0)

@@ -7,11 +7,9 @@ internal static class StudyReportWriter
 {
     private const string PageName = "report.html";
 
-    // A narrower console leaves out the multiples, which the page has.
+    // A narrower console leaves out the round trips, which the page has.
     private const int Wide = 140;
 
-    /// <summary>Returns all reports with their names: the page of all studies first, followed by a page for each if there are
-    /// several.</summary>
     public static IReadOnlyList<ReportFile> All(StudyRecord record)
     {
         var answers = StudyResults.Read(record);
@@ -26,7 +24,6 @@ internal static class StudyReportWriter
         ];
     }
 
-    /// <summary>Writes the result of a run to a console.</summary>
     public static void Show(IAnsiConsole console, StudyRecord record)
     {
         var answers = StudyResults.Read(record);

@@ -1,25 +1,23 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>A study as it was run here, joined with what it published, in the study's order, followed by what was only measured.</summary>
+/// <summary>A study as it was run here, joined with its published figures, in the order of the study.</summary>
 internal sealed record StudyResult(
     StudyRecord Run, StudyResultRecord Study, IReadOnlyList<StudyNetwork> Networks, IReadOnlyList<StudyCell> Cells,
     IReadOnlyList<StudyPair> Pairs, IReadOnlyList<Finding> Findings, int PublishedFigures)
 {
     public string Name => Study.Name;
 
-    /// <summary>The prefix of ids on a page with several studies.</summary>
     public string IdPrefix => string.Concat(Name.Select(letter => char.IsAsciiLetterOrDigit(letter) ? letter : '-')) + "-";
 
-    /// <summary>The smallest difference that counts: 0.05 is five per cent.</summary>
     public double Margin => Run.Conditions.Margin;
 
-    /// <summary>The command that runs this study alone, in a POSIX shell in the root of a clone.</summary>
+    /// <summary>The command that runs this study alone, for a POSIX shell in the root of a clone.</summary>
     public string Command =>
         $"{StudyProgram.Command} run {ShellWords.Quote([Name])}{(Run.IsThorough ? " --thorough" : "")}";
 
     public AuditMarks Marks { get; } = new(Cells);
 
-    /// <summary>The networks that calls had to cross, the farthest last.</summary>
+    /// <summary>The networks that calls had to cross, the farthest one last.</summary>
     public IEnumerable<StudyNetwork> Distances =>
         Networks.Where(network => network.IsDistant).OrderBy(network => network.Measured?.PingNanoseconds ?? network.PublishedPing);
 
@@ -53,7 +51,7 @@ internal sealed record StudyResults(StudyRecord Record, IReadOnlyList<StudyResul
 {
     public static StudyResults Read(StudyRecord record)
     {
-        // The whole table is audited, because some rules compare a study with the others.
+        // The whole table is audited, because some rules compare a study with the other studies.
         var audit = FigureAudit.Run(FigureTable.ReadPublished());
         return new(
             record, [.. record.Studies.Select(study => StudyResult.Read(record, study, audit))],

@@ -1,13 +1,11 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>The tables of a study: times for Markdown and consoles, what the study counted, and gRPC's time over REST's.</summary>
 internal static class StudyTables
 {
     private static readonly IReadOnlyList<TableHeader> Columns =
         [.. StudyColumns.All.Select(column => new TableHeader(StudyColumns.Header(column), IsText: false))];
 
-    /// <summary>Returns the times with one line for each workload, API and statistic, and three columns for each network. APIs may be named
-    /// once.</summary>
+    /// <summary>If <paramref name="sharesApis"/> is true, neighbouring lines with the same API share one cell for it.</summary>
     public static GroupedTable Wide(StudyResult answer, bool sharesApis = false)
     {
         var layout = StudyLayout.Choose(answer);
@@ -28,7 +26,6 @@ internal static class StudyTables
             "methods study");
     }
 
-    /// <summary>Returns the times with one line for each network as well, for a console.</summary>
     public static GroupedTable Long(StudyResult answer, bool withRoundTrips)
     {
         var layout = StudyLayout.Choose(answer);
@@ -47,7 +44,6 @@ internal static class StudyTables
             line => [line.Network, line.Row.Api, .. Statistic(layout, line.Row), .. Cells(line.Cell, answer.Marks, withRoundTrips)]);
     }
 
-    /// <summary>Returns what the study counted, and the ratios that it published.</summary>
     public static GroupedTable Counts(StudyResult answer) => Table(
         $"{answer.Name}: counts and ratios",
         [("Workload", true), ("API", true), ("Network", true), ("Statistic", true), .. Columns],
@@ -56,7 +52,6 @@ internal static class StudyTables
         cell => [Api(cell.Api), cell.Network.Name is { Length: > 0 } network ? network : "none",
             cell.Statistic, .. Cells(cell, answer.Marks, withRoundTrips: false)]);
 
-    /// <summary>Returns gRPC's time over REST's, with the interval if there are pairs of blocks.</summary>
     public static GroupedTable Ratios(StudyResult answer) => Table(
         $"{answer.Name}: time of gRPC over time of REST",
         [("Workload", true), ("Network", true), .. Columns, new("Like for like", IsText: true) { CssClass = "verdict" }],
@@ -98,7 +93,6 @@ internal static class StudyTables
         return column == StudyColumn.Published ? NotPublished.Or(null) : default;
     }
 
-    /// <summary>Formats the figure with its unit. Published figures appear as they were printed.</summary>
     private static ReportCell Written(StudyCell? cell, StudyColumn column)
     {
         if (column == StudyColumn.Published)

@@ -1,13 +1,12 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>A time in nanoseconds, a count or a ratio. For several ratios it includes the least and the greatest.</summary>
+/// <summary>A time in nanoseconds, a count or a ratio. For several ratios it includes the least and the greatest one.</summary>
 internal sealed record StudyValue(double Value, double? Low = null, double? High = null)
 {
     private const double NanosecondsPerMillisecond = 1e6;
 
     public static StudyValue? FromFigure(double? value) => value is { } found ? new(found) : null;
 
-    /// <summary>Returns the geometric mean of ratios with their range, or null if there are none.</summary>
     public static StudyValue? FromFigure(IReadOnlyList<double> ratios) => ratios.Count switch
     {
         0 => null,
@@ -15,7 +14,7 @@ internal sealed record StudyValue(double Value, double? Low = null, double? High
         _ => new(ratios.GeometricMean(), ratios.Min(), ratios.Max()),
     };
 
-    /// <summary>Returns a published time in nanoseconds, anything else as printed, or null if it is not a number.</summary>
+    /// <summary>Returns a published time in nanoseconds, any other figure as printed, or null if it is not a number.</summary>
     public static StudyValue? FromFigure(PublishedFigure? figure)
     {
         if (figure is null || !double.IsFinite(figure.Value.Value))
@@ -28,6 +27,5 @@ internal sealed record StudyValue(double Value, double? Low = null, double? High
         return figure.UpTo is { } end ? new(value, value, end.Value * factor) : new(value);
     }
 
-    /// <summary>Returns how many nanoseconds a unit has, or null if it is not a unit of time.</summary>
     public static double? NanosecondsIn(string unit) => (double?)Names.MillisecondsIn(unit) * NanosecondsPerMillisecond;
 }

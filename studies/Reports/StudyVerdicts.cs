@@ -1,12 +1,11 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>Which API is faster, by the rule of every comparison, and the text of the verdict.</summary>
+/// <summary>Decides which API is faster, by the same rule as every other comparison.</summary>
 internal static class StudyVerdicts
 {
     public static Verdict Judge(RatioInterval grpcOverRest, double margin) =>
         new ComparisonRecord("rest", "grpc", Metrics.TimePerCall, grpcOverRest, margin).Verdict;
 
-    /// <summary>Judges a ratio of gRPC over REST that has no interval, against the margin.</summary>
     public static Verdict AtFaceValue(double grpcOverRest, double margin) =>
         Judge(new(grpcOverRest, grpcOverRest, grpcOverRest, Confidence: 1, Pairs: 1), margin);
 
@@ -18,7 +17,6 @@ internal static class StudyVerdicts
         _ => "inconclusive",
     };
 
-    /// <summary>Counts in how many cases each API is ahead, and in how many neither is.</summary>
     public static string Count(IReadOnlyList<Verdict> verdicts, double margin)
     {
         (string Name, int Count)[] others =

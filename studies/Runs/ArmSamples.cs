@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>Every call of one arm, in nanoseconds, in blocks.</summary>
 internal sealed class ArmSamples
 {
     private readonly List<double> _samples = [];
@@ -10,7 +9,7 @@ internal sealed class ArmSamples
 
     public IReadOnlyList<double> Samples => _samples;
 
-    /// <summary>The mean call of each block, in nanoseconds.</summary>
+    /// <summary>The mean time of a call in each block, in nanoseconds.</summary>
     public IReadOnlyList<double> BlockMeans =>
         [.. _blocks.Zip(_blocks.Skip(1).Append(Calls), (start, end) => _samples[start..end].Average())];
 
@@ -20,7 +19,6 @@ internal sealed class ArmSamples
 
     public void Add(long start, long end) => Add(Stopwatch.GetElapsedTime(start, end));
 
-    /// <summary>Makes calls one after the other.</summary>
     public Task FillAsync(OperationCalls calls, CallAmount amount, CancellationToken cancellation)
     {
         var (before, begin) = (Calls, Stopwatch.GetTimestamp());

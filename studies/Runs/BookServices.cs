@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>The services of the study of books: the operations of <see cref="Books"/>, in the order of scenario A.</summary>
+/// <summary>The services of the bookstore study, in the order of scenario A. They are the operations of <see cref="Books"/>.</summary>
 internal static class BookServices
 {
     public const string Insert = "InsertBook";
@@ -13,11 +13,11 @@ internal static class BookServices
 
     public static string Mix { get; } = string.Join(',', All.Select(operation => $"{operation}=1"));
 
-    /// <summary>Returns the study's name of an operation: <c>insert</c>, <c>list</c>, <c>get</c>, <c>delete</c>.</summary>
+    /// <summary>Returns the study's name of an operation: <c>insert</c>, <c>list</c>, <c>get</c> or <c>delete</c>.</summary>
     public static string NameOf(string operation) =>
         operation[..operation.IndexOf("Book", StringComparison.Ordinal)].ToLowerInvariant();
 
-    /// <summary>Stores what the calls of all services read, before the first call.</summary>
+    /// <summary>Stores the books that the calls of all services read, before the first call.</summary>
     public static async Task PrepareAsync(CallClients clients, CancellationToken cancellation)
     {
         foreach (var operation in All)

@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>The study of books: three scenarios, the effect of the number of stored books, and the size of the sources.</summary>
 internal sealed class BookstoreRun(StudyContext context)
 {
     public const string Name = "bookstore";
@@ -36,7 +35,7 @@ internal sealed class BookstoreRun(StudyContext context)
             await new SequenceScenario(context, clients, processes).RunAsync(cancellation);
         }
 
-        // What was prepared for the first arm has been deleted.
+        // The books that were prepared for the first scenario have been deleted, so clients of their own prepare new ones.
         using (var processes = context.Over.Open())
         {
             await new RandomScenario(context, clients, processes).RunAsync(cancellation);

@@ -2,8 +2,8 @@ using static RpcBench.Studies.Measured.StudySeriesRecord;
 
 namespace RpcBench.Studies.Runs;
 
-/// <summary>Scenario C: 1, 2, 4 … 4,096 concurrent calls of each service, and the most at which none failed. As published, every call opens
-/// a connection. Like for like, both APIs keep their connections.</summary>
+/// <summary>Scenario C: 1, 2, 4 … 4,096 concurrent calls of each service, and the highest number without a failed call. As published, every
+/// call opens a connection. Like for like, both APIs keep their connections.</summary>
 internal sealed class ConcurrencyScenario(StudyContext context)
 {
     private const string Name = "scenario-c";
@@ -13,7 +13,7 @@ internal sealed class ConcurrencyScenario(StudyContext context)
     public async Task RunAsync(CancellationToken cancellation)
     {
         List<int> atOnce = [.. Enumerable.Range(0, 16).Select(power => 1 << power).Where(number => number <= context.Pace.MostAtOnce)];
-        // Every REST call opens a connection at the same time, and every connection is an open file.
+        // All REST calls open their connections at the same time, and every connection is an open file.
         int[] numbers = [.. atOnce.Where(number => number <= OpenFiles.CallsAtOnce)];
         List<StudySeriesRecord> series = [];
         foreach (var (condition, connections) in
@@ -83,7 +83,6 @@ internal sealed class ConcurrencyScenario(StudyContext context)
 
     private static StudyPointRecord Point(int number, LoadedCalls load) => new(number, load.Latency?.Mean, load.Failed, load.Failure);
 
-    /// <summary>Returns the most concurrent calls up to which no call of any service failed.</summary>
     internal static double Most(IReadOnlyList<StudySeriesRecord> series, string condition, ComparedApi api) => series
         .Where(line => line.Arm == condition && line.Api == api.Name())
         .Min(line => line.Points.TakeWhile(point => point.Failed == 0).LastOrDefault()?.X ?? 0);

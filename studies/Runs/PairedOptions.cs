@@ -2,7 +2,7 @@ namespace RpcBench.Studies.Runs;
 
 internal sealed record PairedOptions
 {
-    /// <summary>Pairs of blocks, 2 or more. More pairs give a narrower interval.</summary>
+    /// <summary>The number of pairs of blocks, at least 2. More pairs give a narrower interval.</summary>
     public int Pairs { get; init; } = 40;
 
     public TimeSpan Block { get; init; } = TimeSpan.FromMilliseconds(50);
@@ -12,13 +12,13 @@ internal sealed record PairedOptions
     /// <summary>The shortest warm-up of each arm before the first pair, in alternating blocks that do not count.</summary>
     public TimeSpan WarmUp { get; init; } = TimeSpan.FromMilliseconds(250);
 
-    /// <summary>The longest warm-up of each arm, if its blocks still become faster after <see cref="WarmUp"/>.</summary>
+    /// <summary>The longest warm-up of each arm, for arms that still become faster after <see cref="WarmUp"/>.</summary>
     public TimeSpan LongestWarmUp { get; init; } = TimeSpan.FromSeconds(3);
 
     private const int FarPairs = 8;
 
     /// <summary>Returns the options for a network. Over a distance, two calls open the windows. What could still become faster is
-    /// negligible beside the distance.</summary>
+    /// negligible compared with the distance.</summary>
     public static PairedOptions Over(NetworkProfile network) => !network.IsFarAway
         ? new()
         : new() { Pairs = FarPairs, MinimumCalls = 1, WarmUp = network.RoundTrip * 1.5, LongestWarmUp = network.RoundTrip * 1.5 };

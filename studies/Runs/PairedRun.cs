@@ -1,14 +1,14 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>Calls one operation over every arm in short alternating blocks, in random order within each round, so that all arms are equally
-/// affected by whatever else the machine does.</summary>
+/// <summary>Calls one operation over every arm in short alternating blocks, in random order within each round, so that whatever else the
+/// machine does affects all arms equally.</summary>
 internal sealed class PairedRun(CallClients clients, PairedOptions options, Random order)
 {
-    // Blocks in the shortest warm-up: as many as decide whether the arms have settled.
+    // The number of blocks in the shortest warm-up. This many blocks decide whether the arms have settled.
     private const int WarmBlocks = 10;
 
-    /// <summary>Measures one operation. The clock runs from before the request is created until the last field is decoded. The blocks of
-    /// the warm-up alternate like those that count, until they no longer become faster.</summary>
+    /// <summary>The clock runs from before the request is created until the last field is decoded. The blocks of the warm-up alternate in
+    /// the same way, until they no longer become faster.</summary>
     public async Task<(IReadOnlyDictionary<ComparedApi, ArmSamples> Arms, SettlingRecord Settling)> RunAsync(
         string operation, CancellationToken cancellation)
     {
@@ -21,7 +21,7 @@ internal sealed class PairedRun(CallClients clients, PairedOptions options, Rand
 
         var warm = new[] { options.Block, options.WarmUp / WarmBlocks }.Min();
 
-        // Uses random numbers of its own, so that the length of the warm-up does not change the order of the measurement.
+        // Uses separate random numbers, so that the length of the warm-up does not change the order of the measurement.
         var settling = await OperationCalls.SettleAsync(
             options.WarmUp * arms.Count, options.LongestWarmUp * arms.Count, new Random(order.Next()),
             [.. arms.Select(arm => (Func<Task<double>>)(() => arm.Blocks.MeanAsync(warm, cancellation)))]);

@@ -2,15 +2,15 @@ using static RpcBench.Studies.Measured.StudySeriesRecord;
 
 namespace RpcBench.Studies.Runs;
 
-/// <summary>Scenario B: several clients call random services, and the mean time depends on the number of calls. As published, every call is
-/// a client process. Like for like, the clients keep their connections, and both APIs take turns.</summary>
+/// <summary>Scenario B: several clients call random services, and the result is the mean time by the number of calls. As published, every
+/// call is a client process. Like for like, the clients keep their connections, and both APIs take turns.</summary>
 internal sealed class RandomScenario(StudyContext context, CallClients clients, CallClients processes)
 {
     private const string Name = "scenario-b-mixed";
     private const int Clients = 4;
     private const int Rounds = 6;
 
-    // The study says "several clients" and up to 1,000 calls.
+    // The study has "several clients" and up to 1,000 calls.
     private static readonly int[] Published = [10, 30, 100, 300, 1000];
 
     private int[] Numbers => [.. Published.Where(calls => calls <= context.Pace.MostCalls)];
@@ -41,7 +41,7 @@ internal sealed class RandomScenario(StudyContext context, CallClients clients, 
 
     private async Task<Dictionary<ComparedApi, ConcurrentQueue<double>>> ProcessesAsync(CancellationToken cancellation)
     {
-        // Both APIs get the same calls.
+        // The same calls for both APIs.
         var draws = new Random(context.Seed);
         string[] drawn =
             [.. Enumerable.Range(0, context.Pace.Processes * 2).Select(_ => BookServices.All[draws.Next(BookServices.All.Count)])];
@@ -90,7 +90,6 @@ internal sealed class RandomScenario(StudyContext context, CallClients clients, 
                         Clients, calls, next, BookServices.Deadline * 4, cancellation)));
                 }
 
-                // Both APIs make the same calls.
                 next += calls;
             }
         }

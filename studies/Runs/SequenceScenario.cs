@@ -6,7 +6,6 @@ namespace RpcBench.Studies.Runs;
 /// call is a client process. Like for like, both APIs keep their connections and take turns call by call.</summary>
 internal sealed class SequenceScenario(StudyContext context, CallClients clients, CallClients processes)
 {
-    /// <summary>The number of calls of each service, as published.</summary>
     public const int Calls = 500;
 
     private const int CallsOfABlock = 50;
@@ -24,7 +23,7 @@ internal sealed class SequenceScenario(StudyContext context, CallClients clients
             var loops = await LoopsAsync(operation, cancellation);
             if (operation == BookServices.Delete)
             {
-                // Inserted books stay until the books have been listed and fetched.
+                // Inserted books remain until books have been listed and fetched.
                 await ClearAsync(inserts, cancellation);
             }
 
@@ -87,7 +86,6 @@ internal sealed class SequenceScenario(StudyContext context, CallClients clients
         });
     }
 
-    /// <summary>Calls both APIs call by call, in random order.</summary>
     private Task<Dictionary<ComparedApi, ArmSamples>> CallAsync(
         string what, TimeSpan planned, int calls, Func<ComparedApi, int, ArmSamples, Task> callAsync) => context.StepAsync(
         what, planned, async () =>

@@ -9,13 +9,12 @@ internal sealed class StoredBooks(StudyContext context, BookRange ids)
     private const string Name = "stored-books";
     private const int Fewest = Books.Standing;
 
-    // Tens of thousands of inserts, each of which is a call.
+    // Enough for tens of thousands of inserts, each of which is a call.
     private static readonly TimeSpan Longest = TimeSpan.FromMinutes(5);
 
     private static readonly PairedOptions Paired =
         new() { Pairs = 6, MinimumCalls = 1, WarmUp = TimeSpan.FromMilliseconds(100), LongestWarmUp = TimeSpan.FromSeconds(2) };
 
-    /// <summary>Returns the numbers of stored books, each ten times the one before.</summary>
     public static IReadOnlyList<int> Numbers(StudyPace pace) =>
         [.. Enumerable.Range(0, 9).Select(power => Fewest * (int)Math.Pow(10, power)).TakeWhile(number => number <= pace.MostBooks)];
 
@@ -79,7 +78,6 @@ internal sealed class StoredBooks(StudyContext context, BookRange ids)
         return points;
     }
 
-    /// <exception cref="EnvironmentException">Thrown when the work took too long.</exception>
     private static async Task WithinLongestAsync(string what, Func<CancellationToken, Task> work, CancellationToken cancellation)
     {
         using var ending = CancellationTokenSource.CreateLinkedTokenSource(cancellation);

@@ -2,7 +2,6 @@ using System.Reflection;
 
 namespace RpcBench.Studies.Runs;
 
-/// <summary>Builds the record of a run of studies.</summary>
 internal sealed class StudyBuilder(StudyOptions options)
 {
     private static readonly string Tool =
@@ -10,7 +9,6 @@ internal sealed class StudyBuilder(StudyOptions options)
 
     public List<StudyResultRecord> Studies { get; } = [];
 
-    /// <summary>The result of the warm-up before the first study, or null if there was none yet.</summary>
     public SettlingRecord? Settling { get; set; }
 
     public StudyRecord ToRecord(RunFindings run) => new()

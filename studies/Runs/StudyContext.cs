@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>A study over one network: the request, the clients and the results so far.</summary>
 internal sealed record StudyContext(
     StudyOptions Options, StartedComparison Started, StartedNetwork Over, NetworkProfile Network, Random Order, PlanScreen Screen)
 {
@@ -20,7 +19,6 @@ internal sealed record StudyContext(
     public Task<CallLoad> LoadAsync(CallClients clients, string mix, ComparedApi api, CancellationToken cancellation) =>
         clients.LoadOfAsync(mix, api.Id(), Seed, BookServices.Deadline, cancellation);
 
-    /// <summary>Shows a step while it runs, and its outcome in a few words.</summary>
     public async Task<T> StepAsync<T>(string what, TimeSpan planned, Func<Task<T>> body, Func<T, string> outcome)
     {
         Screen.Begin(what);
@@ -29,7 +27,6 @@ internal sealed record StudyContext(
         return result;
     }
 
-    /// <summary>Returns the figures of calls over kept connections in alternating blocks, with the comparison of both APIs.</summary>
     public static StudyArmRecord Paired(
         string operation, IReadOnlyDictionary<ComparedApi, ArmSamples> samples, SettlingRecord? settling = null)
     {
@@ -40,7 +37,6 @@ internal sealed record StudyContext(
     }
 }
 
-/// <summary>The results of a study over one network so far.</summary>
 internal sealed class StudyParts
 {
     public List<StudyWorkloadRecord> Workloads { get; } = [];
@@ -49,6 +45,5 @@ internal sealed class StudyParts
 
     public List<StudySeriesRecord> Series { get; } = [];
 
-    /// <summary>See <see cref="StudyResultRecord.MostAtOnce"/>.</summary>
     public int? MostAtOnce { get; set; }
 }

@@ -1,14 +1,14 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>How a study measured, as far as its text and code tell: what the arm "as published" does again.</summary>
+/// <summary>How a study measured, as far as its text and code show. The arm "as published" repeats this.</summary>
 internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWorkload> Workloads)
 {
-    // The clients of such a study take the number of calls from the command line, and its text does not say it.
+    // The clients of some studies take the number of calls from the command line, and their texts do not mention it.
     private const int Unstated = 100;
     private static readonly string[] Shapes = ["Small", "Medium", "Large", "Deep", "Deeper", "Deepest"];
     private static readonly string[] CalledOperations = ["Add", "MeasureRawImage", "DotProduct", "MeasureBase64Image"];
 
-    /// <summary>The studies that call a list of workloads one by one. The study of books has its own scenarios.</summary>
+    /// <summary>The studies that call a list of workloads one by one. The bookstore study has its own scenarios.</summary>
     public static IReadOnlyList<StudyDesign> All { get; } =
     [
         new("python-lab", Unstated, FourCalls("add", "rawImage", "dotproduct", "jsonImage")),
@@ -17,11 +17,10 @@ internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWo
         new("payload-matrix", 100, [.. TwelveMethods()]),
     ];
 
-    /// <summary>Returns the design of a study, or null if it has its own scenarios.</summary>
+    /// <summary>Returns null for a study that has its own scenarios.</summary>
     public static StudyDesign? Find(string name) => All.FirstOrDefault(design => design.Name == name);
 
-    /// <summary>Returns the networks whose pings the study published, or, without pings, the loopback device under the name in its
-    /// figures.</summary>
+    /// <summary>Returns the networks whose pings the study published, or without pings the loopback device.</summary>
     public static IReadOnlyList<DesignedNetwork> NetworksOf(string study, FigureTable published)
     {
         PublishedFigure[] figures = [.. published.Figures.Where(figure => figure.Study == study)];
@@ -58,23 +57,21 @@ internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWo
     ];
 }
 
-/// <summary>A workload of a study by its name there, and the operation that represents it. The connections of REST are null if they are
-/// reused. The operation of gRPC is null if it is the same.</summary>
+/// <summary>A workload by its name in the study, and the operation that represents it. REST's connections are null if they are reused.
+/// gRPC's operation is null if it is the same.</summary>
 internal sealed record StudyWorkload(
     string Name, string Operation, string? RestConnections = null, string? GrpcAsPublished = null)
 {
     public string OperationAsPublished(ComparedApi api) => api == ComparedApi.Grpc ? GrpcAsPublished ?? Operation : Operation;
 
-    /// <summary>Returns the connections as in the record of a figure.</summary>
     public string ConnectionsAsPublished(ComparedApi api) =>
         (api == ComparedApi.Rest ? RestConnections : null) ?? StudyFigureRecord.Reuse;
 
-    /// <summary>Returns a workload whose REST client opened a connection for every call, and whose gRPC client kept one.</summary>
+    /// <summary>The REST client of such a workload opened a connection for every call, and its gRPC client kept one.</summary>
     public static StudyWorkload Reconnecting(string name, string operation) =>
         new(name, operation, StudyFigureRecord.PerCall);
 }
 
-/// <summary>A network by the study's name for it, and the profile that represents it.</summary>
 internal sealed record DesignedNetwork(string Name, NetworkProfile Profile)
 {
     /// <summary>The network as the value of <c>--network</c>.</summary>

@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>Creates the figures of a record from nanoseconds.</summary>
 internal static class StudyFigures
 {
     public static StudyFigureRecord Summarize(string operation, string connections, IReadOnlyList<double> samples)
@@ -20,7 +19,6 @@ internal static class StudyFigures
         };
     }
 
-    /// <summary>Returns the figure for the calls of a load, or null if no call succeeded.</summary>
     public static StudyFigureRecord? Summarize(string operation, string connections, LatencyRecord? latency) =>
         latency is null ? null : new()
         {
@@ -35,7 +33,6 @@ internal static class StudyFigures
             StandardDeviationNanoseconds = latency.StandardDeviation,
         };
 
-    /// <summary>Adds the lower bounds that the network, as delivered, sets for each figure.</summary>
     public static StudyWorkloadRecord WithLowerBounds(StudyWorkloadRecord workload, MeasuredNetworkRecord network)
     {
         if (LeastRoundTrip(network) is not { } nanoseconds || network.Engine == MeasuredNetworkRecord.NoEngine)
@@ -64,8 +61,8 @@ internal static class StudyFigures
         }
     }
 
-    /// <summary>Returns the round trip of lower bounds in nanoseconds, or null if it was not measured. As in every other run, it is the 5th
-    /// percentile of the echoes, because a call may have met a short delay.</summary>
+    /// <summary>Returns the round trip for lower bounds in nanoseconds, or null if it was not measured. As in every other run, it is the
+    /// 5th percentile of the echoes, because a call may have met a short delay.</summary>
     public static double? LeastRoundTrip(MeasuredNetworkRecord network) =>
         new[] { network.Before, network.After }.OfType<NetworkDeliveredRecord>()
             .Select(delivered => (double?)delivered.RoundTripLowNanoseconds).Min();

@@ -1,28 +1,26 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>How much of a study is repeated: as many calls as it made, or fewer, so that all five take minutes.</summary>
+/// <summary>How much of a study is repeated: as many calls as it made, or fewer, so that all five studies take minutes.</summary>
 internal sealed record StudyPace
 {
     /// <summary>All five studies in at most a quarter of an hour on two cores.</summary>
     public static StudyPace Quick { get; } =
         new() { Fewest = 5, Longest = TimeSpan.FromSeconds(3), Pairs = 10, Processes = 10, Bursts = 1 };
 
-    /// <summary>As many calls as the studies made.</summary>
     public static StudyPace Thorough { get; } = new() { Processes = 500, Bursts = 3 };
 
-    /// <summary>The fewest calls of a cell of the arm "as published", or null for as many as the study made.</summary>
+    /// <summary>The fewest calls of a cell "as published", or null for as many as the study made.</summary>
     public int? Fewest { get; init; }
 
-    /// <summary>The time in which calls are made beyond <see cref="Fewest"/>, up to as many as the study made.</summary>
+    /// <summary>The time for calls beyond <see cref="Fewest"/>, up to as many as the study made.</summary>
     public TimeSpan Longest { get; init; }
 
-    /// <summary>Pairs of blocks "like for like" without a distance, or null for as many as a default run has.</summary>
+    /// <summary>The pairs of blocks "like for like" without a distance, or null for as many as a default run has.</summary>
     public int? Pairs { get; init; }
 
-    /// <summary>The share of the usual warm-ups, from 0, where rounds still decide, to 1.</summary>
+    /// <summary>The share of the usual warm-up, from 0 to 1. At 0, the number of rounds alone decides.</summary>
     public double WarmUp { get; init; } = 1;
 
-    /// <summary>Client processes of one service over one API, each for one call.</summary>
     public required int Processes { get; init; }
 
     public required int Bursts { get; init; }
@@ -50,7 +48,7 @@ internal sealed record StudyPace
     }
 }
 
-/// <summary>How many calls are made one after the other: as many as fit into the time, between the fewest and the most.</summary>
+/// <summary>The number of consecutive calls: as many as fit into the time, between the fewest and the most.</summary>
 internal sealed record CallAmount(int Fewest, int Most, TimeSpan Longest)
 {
     public bool GoesOn(int calls, TimeSpan elapsed) => calls < Fewest || (calls < Most && elapsed < Longest);

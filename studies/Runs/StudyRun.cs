@@ -3,7 +3,7 @@ using Spectre.Console;
 namespace RpcBench.Studies.Runs;
 
 /// <summary>The verb <c>run</c>. It verifies that both services return identical data, runs the studies as published and like for like, and
-/// writes record and reports. The figures so far are written however the run ends.</summary>
+/// writes the record and the reports. However the run ends, the figures so far are written.</summary>
 internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptions options, Action<StudyRecord> show)
 {
     private readonly FigureTable _published = FigureTable.ReadPublished();
@@ -28,8 +28,6 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
                     select (workload.OperationAsPublished(api), api, workload.ConnectionsAsPublished(api)))
             .Distinct()];
 
-    /// <exception cref="UserException">Thrown when something that the user asked for is unavailable. The figures so far are
-    /// written.</exception>
     public async Task<(StudyRecord Record, int ExitCode)> MeasureAsync(CancellationToken cancellation)
     {
         await using var started = await options.Compared.Comparison.StartAsync(
@@ -46,7 +44,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
 
     private Task RunAllAsync(StartedComparison started, RunInProgress run, CancellationToken cancellation)
     {
-        // No live table is shown, because the figures of the studies are not of one set of operations.
+        // No live table is shown, because the studies' figures are not about one set of operations.
         var screen = new PlanScreen(console, time, Plan());
         return screen.ShowAsync(async () =>
         {
@@ -76,7 +74,8 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
         }
     }
 
-    /// <summary>Calls everything before the first timed call. Otherwise later calls would find more of the path warm.</summary>
+    /// <summary>Makes every kind of call before the first timed call. Otherwise later calls would find more code warm than earlier
+    /// calls.</summary>
     private async Task<SettlingRecord> WarmUpAsync(StartedComparison started, PlanScreen screen, CancellationToken cancellation)
     {
         using var kept = started.Open();

@@ -1,21 +1,18 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>The expected duration of each step of a study, for the plan only.</summary>
+/// <summary>The expected duration of each step of a study, for the plan alone.</summary>
 internal static class StudySteps
 {
     private static readonly TimeSpan Work = TimeSpan.FromMilliseconds(0.5);
     private static readonly TimeSpan ImageWork = TimeSpan.FromMilliseconds(8);
     private static readonly TimeSpan UsualBlock = TimeSpan.FromMilliseconds(15);
 
-    /// <summary>The fewest calls of a block in the warm-up.</summary>
     public const int WarmCalls = 2;
 
     public static TimeSpan WarmBlock(StudyPace pace) => UsualBlock * pace.WarmUp;
 
-    /// <summary>Returns the shortest warm-up for that many blocks, each an operation over an arm.</summary>
     public static TimeSpan Warm(StudyPace pace, int blocks) => Usual(blocks) * pace.WarmUp;
 
-    /// <summary>Returns the longest warm-up for that many blocks, whatever the pace is.</summary>
     public static TimeSpan LongestWarm(int blocks) => Usual(blocks) * 4;
 
     public static TimeSpan AsPublished(StudyPace pace, StudyDesign design, StudyWorkload workload, NetworkProfile network, ComparedApi api)
@@ -33,7 +30,6 @@ internal static class StudySteps
             + (paired.Pairs * 2 * new[] { paired.Block, Call(workload.Operation, network, isNew: false) * paired.MinimumCalls }.Max());
     }
 
-    /// <summary>Returns how long it takes to measure what a network delivers.</summary>
     public static TimeSpan Delivered(NetworkProfile network) => TimeSpan.FromSeconds(2) + (network.RoundTrip * 95);
 
     private static TimeSpan Usual(int blocks) => TimeSpan.FromSeconds(3) + (UsualBlock * 10 * blocks);

@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>Finds impossible results of a study run, and warm-ups that ended too soon.</summary>
+/// <summary>Finds impossible results in a run of studies, and warm-ups that ended too early.</summary>
 internal static class StudyValidator
 {
     public static IEnumerable<DiagnosticRecord> Validate(StudyResultRecord study) =>

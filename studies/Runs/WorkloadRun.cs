@@ -1,10 +1,10 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>Runs workloads over one network: one API after the other, as the study did, and then both in pairs of blocks.</summary>
+/// <summary>Runs workloads first as the study did, one API after the other, and then both APIs in pairs of blocks.</summary>
 internal sealed class WorkloadRun(StudyContext context)
 {
-    // On a kept connection, the first call grows the window and the second uses it. With a connection for each call, they warm up the
-    // client's code.
+    // On a kept connection, the first call widens the window and the second call uses it. With a connection per call, both calls warm up
+    // the client's code.
     private const int Warm = 2;
 
     public async Task RunAsync(StudyDesign design, DesignedNetwork network, CancellationToken cancellation)
@@ -27,7 +27,6 @@ internal sealed class WorkloadRun(StudyContext context)
             context.Pace.AsPublished(design.Calls), cancellation),
         figure => Format.Time(figure.MeanNanoseconds));
 
-    /// <summary>Calls one API as the studies did: one call after the other, without calls of the other API in between.</summary>
     private async Task<StudyFigureRecord> SequenceAsync(
         string operation, ComparedApi api, string connections, CallAmount amount, CancellationToken cancellation)
     {
@@ -61,7 +60,7 @@ internal sealed class WorkloadRun(StudyContext context)
             Grpc = await WithBytesAsync(paired.Grpc!, ComparedApi.Grpc),
         };
 
-        // Separate from timed calls, because counting takes time.
+        // Not during the timed calls, because counting takes time.
         async Task<StudyFigureRecord> WithBytesAsync(StudyFigureRecord figure, ComparedApi api)
         {
             var wire = await context.Started.CountBytesAsync(workload.Operation, api.Id(), cancellation);

@@ -1,7 +1,7 @@
 namespace RpcBench.Studies.Sources;
 
-/// <summary>The size of source text. Blank lines never count. Words are what white space separates; words and lines are those of code,
-/// without comments and without directives that only name other sources (C#'s <c>using</c>, a .proto's <c>import</c>).</summary>
+/// <summary>The size of source text, without blank lines. Words, which white space separates, and lines are counted without comments, and
+/// without directives that only name other sources (C#'s <c>using</c>, a .proto's <c>import</c>).</summary>
 internal readonly partial record struct SourceCount(int Words, int Lines, int LinesWithComments)
 {
     public static SourceCount Count(string text)
@@ -16,18 +16,19 @@ internal readonly partial record struct SourceCount(int Words, int Lines, int Li
 
     private static IEnumerable<string> Filled(string text) => text.Split('\n').Where(line => !string.IsNullOrWhiteSpace(line));
 
-    /// <summary>The text line for line; what looks like a comment within a literal is none.</summary>
+    /// <summary>Removes comments and keeps the lines. Text in a literal that looks like a comment is kept.</summary>
     private static string WithoutComments(string text) => LiteralOrComment().Replace(text, match =>
         match.Groups["comment"].Success ? " " + new string('\n', match.Value.Count(character => character == '\n')) : match.Value);
 
-    // Raw, verbatim and other literals, of which an interpolated one may have literals of its own; in a .proto single marks.
+    // Matches raw, verbatim and other literals. An interpolated literal may contain other literals. In a .proto, literals may have single
+    // quotation marks.
     [GeneratedRegex("""
         \$*(?<raw>"{3,})[\s\S]*?\k<raw>|@\$?"(?:[^"{]|""|\{\{|\{(?:[^"}]|"[^"]*")*\})*"|\$"(?:[^"\\{\n]|\\.|\{\{|\{(?:[^"}]|"[^"\n]*")*\})*"
         |"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|(?<comment>//[^\n]*|/\*[\s\S]*?(?:\*/|\z))
         """, RegexOptions.IgnorePatternWhitespace)]
     private static partial Regex LiteralOrComment();
 
-    // A using declaration has a type and a name before its sign of equality, a using statement a parenthesis: neither is a directive.
+    // A using declaration has a type and a name before its equals sign, and a using statement has a parenthesis. Neither is a directive.
     [GeneratedRegex("""^\s*((global\s+)?using\s+(static\s+)?[\w.:]+(\s*=[^;]+)?\s*;|import\s+(public\s+|weak\s+)?"[^"]*"\s*;)\s*$""")]
     private static partial Regex Directive();
 }

@@ -1,7 +1,7 @@
 namespace RpcBench.Studies.Sources;
 
-/// <summary>Counts the services' sources, which the build lays into the program as they are. To the operations on books belongs what
-/// begins with <c>Book</c>, in a service and in the contracts. <c>docs/questions.md</c> says what is compared.</summary>
+/// <summary>Counts the sources of the services, which the build embeds into this program. Files whose names start with <c>Book</c> belong
+/// to the operations on books, both in a service and in the contracts. <c>docs/questions.md</c> says what is compared.</summary>
 internal static class SourceSizes
 {
     public const string Books = "books";
@@ -20,7 +20,6 @@ internal static class SourceSizes
         return [.. new[] { Books, All }.SelectMany(scope => ComparedApis.Both.Select(api => Count(scope, api, files)))];
     }
 
-    /// <summary>The counts of the <c>bookstore</c> study: words and lines written for the operations on books.</summary>
     public static IReadOnlyList<StudyCountRecord> ToCounts() =>
         [.. from size in Read()
             where size.Scope == Books
@@ -36,7 +35,6 @@ internal static class SourceSizes
         var contract = api == ComparedApi.Rest
             ? Starting($"src/Contracts/{area}").Where(file => file.Path.EndsWith("JsonContext.cs", StringComparison.Ordinal)).ToList()
             : [.. Starting($"src/Contracts/Protos/rpcbench/v1/{area}")];
-        // Of a .proto the messages, and the service with its client.
         var generated = contract.SelectMany(file => api == ComparedApi.Rest
             ? Starting($"{GeneratedJson}{Path.GetFileNameWithoutExtension(file.Path)}.")
             : Starting($"generated/rpcbench/v1/{Path.GetFileNameWithoutExtension(file.Path)}"));
@@ -57,12 +55,12 @@ internal sealed record SourceSize(string Scope, ComparedApi Api, SourceCount Han
     public SourceCount Written => HandWritten + Contract;
 }
 
-/// <summary>A source that was built into the program, by its path in the repository or below <c>generated/</c>.</summary>
+/// <summary>A source that is embedded into this program, by its path in the repository or below <c>generated/</c>.</summary>
 internal sealed record SourceFile(string Path, string Text)
 {
     private const string Prefix = "sources/";
 
-    // Built on Windows, directories are separated as they are there.
+    // A program that was built on Windows has backslashes in the names.
     public static IReadOnlyList<SourceFile> ReadAll() =>
         [.. typeof(SourceFile).Assembly.GetManifestResourceNames()
             .Where(name => name.StartsWith(Prefix, StringComparison.Ordinal))

@@ -1,8 +1,8 @@
 using Grpc.Core;
 using RpcBench;
 
-// Both arms ask for the health of a service: app.MapHealthChecks("/health") for REST, app.MapGrpcHealthChecksService() for gRPC.
-// A service that has both is measured by this program as it stands. Then put your own calls in their place, with your own clients:
+// Both arms check the health of a service: app.MapHealthChecks("/health") over REST, app.MapGrpcHealthChecksService() over gRPC. If your
+// service has both, you can run this program as it is. Then replace the calls with your own calls and clients:
 //
 //     var grpc = comparison.Arm("grpc", "http://localhost:5081", target => new Orders.OrdersClient(target.Channel())).WithLabel("gRPC");
 //     comparison.Operation("GetOrder", Keys.Range(1, 100))
@@ -10,14 +10,14 @@ using RpcBench;
 //         .Call(grpc, (orders, id, stop) => orders.GetOrderAsync(new() { Id = id }, cancellationToken: stop),
 //             map: reply => new Order(reply.Id, reply.Total));
 //
-// A call returns the whole response. What it is mapped to is what both arms must have in common, and is not timed.
+// A call returns the whole response. The map then creates the object that both arms must have in common. The map is not timed.
 //
-// The service must run already. To let each run start it, declare both arms without addresses, and the service's project with the settings
-// of its URLs:
+// The service must already be running. To start it for each run, declare both arms without addresses, and declare the project of the
+// service with the settings of its URLs:
 //
 //     comparison.Project("../Orders.Api").Serves(rest, "Kestrel:Endpoints:Rest:Url").Serves(grpc, "Kestrel:Endpoints:Grpc:Url");
 //
-// Then gate measures two versions of the service side by side, and gate.yml does so for every pull request:
+// Then the verb gate can measure two versions of the service side by side. gate.yml does so for every pull request:
 //
 //     dotnet run -c Release --project Orders.Bench -- gate --base main --head HEAD
 var comparison = Comparison.CreateBuilder(args);
@@ -33,8 +33,8 @@ comparison.Operation("CheckHealth", keys: [0])
 
 return (await comparison.RunAsync()).ExitCode;
 
-/// <summary>grpc.health.v1.Health without generated code: an empty request asks for the server as a whole, and the response is the field 1
-/// with its status, of which 1 is SERVING.</summary>
+/// <summary>A client of grpc.health.v1.Health without generated code. An empty request is about the whole server. The response has the
+/// status in field 1, and the status 1 means SERVING.</summary>
 internal sealed class HealthClient(CallInvoker invoker)
 {
     private static readonly Marshaller<byte[]> Message = Marshallers.Create<byte[]>(bytes => bytes, bytes => bytes);

@@ -3,7 +3,7 @@ using Microsoft.Data.Sqlite;
 
 namespace Shop.Api;
 
-/// <summary>What both APIs do with orders, over one SQLite file.</summary>
+/// <summary>The operations on orders, which both APIs call. The orders are in one SQLite file.</summary>
 internal sealed class OrderHandler(string file) : IDisposable
 {
     private const string Columns = "Id, Customer, Product, Quantity, Total, Placed";
@@ -22,7 +22,7 @@ internal sealed class OrderHandler(string file) : IDisposable
 
     private readonly string _connection = new SqliteConnectionStringBuilder { DataSource = file }.ConnectionString;
 
-    // SQLite has one writer at a time; the driver would look again every 150 ms.
+    // SQLite allows one writer at a time, and its driver would retry only every 150 ms.
     private readonly SemaphoreSlim _writer = new(1);
 
     public Task SeedAsync() => WriteAsync(connection => connection.ExecuteAsync(Seed), CancellationToken.None);

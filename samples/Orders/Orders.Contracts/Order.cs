@@ -1,6 +1,6 @@
 namespace Shop;
 
-/// <summary>An order as the Web API has it. Placed is Unix time in seconds.</summary>
+/// <summary>An order in the JSON of the Web API. Placed is Unix time in seconds.</summary>
 public sealed record Order
 {
     public required int Id { get; init; }

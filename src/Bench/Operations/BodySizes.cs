@@ -5,19 +5,19 @@ using ReceivedBody = RpcBench.Contracts.ReceivedBody;
 namespace RpcBench.Bench.Operations;
 
 /// <summary>The factor that shows what the size of a body costs, for downloads and uploads: as an HTTP body, as one gRPC message, and as a
-/// stream of messages. HTTP/2 arms use the default windows of the libraries and larger windows.</summary>
+/// stream of messages. Over HTTP/2 there are arms with the libraries' default windows and arms with larger windows.</summary>
 internal static class BodySizes
 {
     private const int Kibibyte = 1024;
     private const int Mebibyte = 1024 * Kibibyte;
 
-    // The largest body, plus room for the few bytes around the body.
+    // The largest body, with room for the few bytes around it.
     private const int Limit = (64 * Mebibyte) + Kibibyte;
 
     private static readonly (string Name, int Bytes)[] Sizes =
         [("64KiB", 64 * Kibibyte), ("1MiB", Mebibyte), ("16MiB", 16 * Mebibyte), ("64MiB", 64 * Mebibyte)];
 
-    // The bytes of uploads, as many as the largest body has. They are random, so that no layer can compress them.
+    // The bytes of the largest upload. They are random, so that no layer can compress them.
     private static readonly Lazy<byte[]> Sent = new(() =>
     {
         var bytes = new byte[Sizes[^1].Bytes];
@@ -113,8 +113,6 @@ internal static class BodySizes
 
     private static ReceivedBody Arrived(Contracts.V1.ReceivedBody received) => new(received.Bytes, received.Checksum);
 
-    /// <summary>The arms of each way to transfer a body, with larger windows. The ways that use HTTP/2 also have an arm with the libraries'
-    /// default windows.</summary>
     private sealed class BodyArms
     {
         public BodyArms(ComparisonBuilder comparison)

@@ -1,18 +1,17 @@
 namespace RpcBench.Bench.Operations;
 
-/// <summary>The range of ids that one run may use, and the author that marks the run's books. A book within the range belongs to the run
-/// only if it has the mark.</summary>
+/// <summary>The range of ids that is reserved for one run, and the author that marks the books of the run. A book in the range without the
+/// mark does not belong to the run.</summary>
 internal sealed record BookRange(int First, string Mark)
 {
     public const int Size = 100_000_000;
 
-    // From this id on, every id has ten digits in JSON and five bytes in a message, so all calls have the same length.
+    // From this id on, every id has ten digits in JSON and five bytes in a message, so that all calls have the same length.
     private const int Lowest = 1_000_000_000;
     private const int Tries = 1000;
 
-    /// <summary>Reserves a range that contains no taken id, above the ids that people assign by hand. The range is random, so that two runs
-    /// do not choose the same range.</summary>
-    /// <exception cref="UserException">Thrown when no range is free.</exception>
+    /// <summary>Reserves a range without taken ids, above the ids that people assign by hand. The range is random, so that two runs do not
+    /// reserve the same one.</summary>
     public static BookRange Claim(IReadOnlyCollection<int> taken, Random random)
     {
         int[] sorted = [.. taken.Order()];
@@ -31,10 +30,8 @@ internal sealed record BookRange(int First, string Mark)
             + "which a run with operations on books needs for its own. Remove books there.");
     }
 
-    /// <summary>Returns the id of the book with a number from 1 to <see cref="Size"/>.</summary>
     public int IdOf(int number) => First + number - 1;
 
-    /// <summary>Returns the book with a number from 1 to <see cref="Size"/>.</summary>
     public Book BookOf(int number) => new()
     {
         Id = IdOf(number),
@@ -42,7 +39,7 @@ internal sealed record BookRange(int First, string Mark)
         Author = Mark,
     };
 
-    /// <summary>Returns the number of a book, or null if the book does not belong to the run.</summary>
+    /// <summary>Returns the number of a book, from 1 to <see cref="Size"/>, or null if it does not belong to the run.</summary>
     public int? NumberOf(Book book)
     {
         var number = (long)book.Id - First + 1;

@@ -4,17 +4,17 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Bench.Operations;
 
-/// <summary>Operations that add, list, read and remove books. A hundred permanent books serve the calls that read. Calls that change books
-/// need or leave additional books. All books have ids that the run reserves.</summary>
+/// <summary>Operations that add, list, read and remove books. A hundred permanent books exist for the calls that read. Calls that change
+/// books need or leave others. All books have ids that the run reserves.</summary>
 internal static class Books
 {
-    /// <summary>The number of permanent books. The books from 1 to this number exist while calls are made.</summary>
+    /// <summary>The number of permanent books, which exist while calls are made. Their numbers start at 1.</summary>
     public const int Standing = 100;
 
     private const string Route = "/api/books";
 
-    // The number of concurrent calls outside the measurement. This many calls share one wait for the round trip of a distant network. More
-    // calls would only queue.
+    // The number of concurrent calls outside the measurement. They share the wait for the round trip of a distant network. More calls would
+    // only queue.
     private const int AtOnce = 32;
 
     public static void Declare(ComparisonBuilder comparison, Arms arms)
@@ -65,15 +65,15 @@ internal static class Books
         Task<Book?> FindAsync(BookShelf shelf, int number, CancellationToken stop) => shelf.FindAsync(claim.Value.IdOf(number), stop);
     }
 
-    /// <summary>Reserves ids for the books of one run. The books are removed when the run ends.</summary>
+    /// <summary>Reserves ids for the books of one run, and removes these books when the run ends.</summary>
     public static Claim<BookRange> Claim(ComparisonBuilder comparison, Arms arms, string name)
     {
-        return comparison.Claim<BookRange>(name, TakeAsync, ReleaseAsync);
+        return comparison.Claim<BookRange>(name, ReserveAsync, ReleaseAsync);
 
         IEnumerable<BookShelf> Shelves(ClaimClients clients) =>
             [.. clients.Of(arms.Rest).Select(Shelf), .. clients.Of(arms.Grpc).Select(Shelf)];
 
-        async Task<BookRange> TakeAsync(ClaimClients clients, CancellationToken stop)
+        async Task<BookRange> ReserveAsync(ClaimClients clients, CancellationToken stop)
         {
             HashSet<int> taken = [];
             foreach (var shelf in Shelves(clients))
@@ -96,8 +96,8 @@ internal static class Books
         }
     }
 
-    /// <summary>Whether a list is ordered by id and contains every permanent book of the run unchanged. Other books may be added and
-    /// removed meanwhile.</summary>
+    /// <summary>Whether a list is ordered by id and contains every permanent book of the run unchanged. Other books may come and go
+    /// meanwhile.</summary>
     public static bool HasStanding(IReadOnlyList<Book> books, BookRange range) =>
         books.Zip(books.Skip(1)).All(pair => pair.First.Id < pair.Second.Id)
         && books.Count(book => range.NumberOf(book) is { } number and <= Standing && book == range.BookOf(number)) == Standing;
@@ -125,12 +125,11 @@ internal static class Books
         return true;
     }
 
-    /// <summary>The books that one client can reach, for work that is not measured.</summary>
+    /// <summary>The books as one client reaches them, for work that is not measured.</summary>
     internal sealed record BookShelf(
         Func<CancellationToken, Task<Book[]>> ListAsync, Func<int, CancellationToken, Task<Book?>> GetAsync,
         Func<Book, CancellationToken, Task> AddAsync, Func<int, CancellationToken, Task> RemoveAsync)
     {
-        /// <summary>Returns the book, or null if it does not exist.</summary>
         public async Task<Book?> FindAsync(int id, CancellationToken cancellation)
         {
             try
@@ -146,7 +145,7 @@ internal static class Books
         public Task InsertAsync(IEnumerable<Book> books, CancellationToken cancellation) =>
             Parallel.ForEachAsync(books, Ways(cancellation), async (book, stop) => await AddAsync(book, stop));
 
-        /// <summary>Adds the permanent books that are missing. Some may exist already, because the service of another arm may use the same
+        /// <summary>Adds the permanent books that are missing. Some may exist, because the service of another arm may use the same
         /// store.</summary>
         public async Task StandAsync(BookRange range, CancellationToken cancellation, int books = Standing)
         {
@@ -155,9 +154,8 @@ internal static class Books
                 Enumerable.Range(1, books).Where(number => !there.Contains(number)).Select(range.BookOf), cancellation);
         }
 
-        /// <summary>Removes every book of the run whose number is above the given number. A book that disappears meanwhile is not an
-        /// error.</summary>
-        /// <returns>The number of books to remove that the method found.</returns>
+        /// <summary>Removes the books of the run whose number is above a number, and returns how many it found. It is no error if one of
+        /// them disappears meanwhile.</summary>
         public async Task<int> SweepAsync(BookRange range, int above, CancellationToken cancellation)
         {
             int[] left = [.. (await ListAsync(cancellation)).Where(book => range.NumberOf(book) > above).Select(book => book.Id)];
@@ -169,7 +167,7 @@ internal static class Books
                 }
                 catch (Exception exception) when (IsMissing(exception))
                 {
-                    // The book has been deleted in the meantime.
+                    // Another client has removed the book meanwhile.
                 }
             });
             return left.Length;

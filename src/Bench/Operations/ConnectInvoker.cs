@@ -4,7 +4,7 @@ using RpcBench.Contracts.V1;
 
 namespace RpcBench.Bench.Operations;
 
-/// <summary>Calls gRPC methods with the Connect protocol's unary requests through an <see cref="HttpClient"/>. A call is a POST with the
+/// <summary>Calls gRPC methods as unary calls of the Connect protocol, through an <see cref="HttpClient"/>. A call is a POST with the
 /// message as its body, or a GET with the message in its query. The marshallers of the method write and read the messages. Buffers are
 /// pooled, as in grpc-dotnet.</summary>
 internal sealed class ConnectInvoker : CallInvoker, IDisposable
@@ -17,7 +17,7 @@ internal sealed class ConnectInvoker : CallInvoker, IDisposable
     private readonly Version _version;
     private readonly MediaTypeHeaderValue _mediaType;
 
-    // The beginning of a GET's query, or null if calls are POSTs.
+    // The start of the query of a GET, or null if calls are POSTs.
     private readonly string? _query;
 
     public ConnectInvoker(ArmTarget target, Version version, bool isJson, bool isGet)
@@ -51,7 +51,6 @@ internal sealed class ConnectInvoker : CallInvoker, IDisposable
 
     public void Dispose() => _http.Dispose();
 
-    /// <exception cref="HttpRequestException">Thrown when there is no response, or when the status is not 200.</exception>
     private async Task<TResponse> CallAsync<TRequest, TResponse>(
         Method<TRequest, TResponse> method, TRequest request, CancellationToken cancellation)
         where TRequest : class
@@ -64,7 +63,7 @@ internal sealed class ConnectInvoker : CallInvoker, IDisposable
         using var response = await _http.SendAsync(message, HttpCompletionOption.ResponseHeadersRead, cancellation);
         if (response.StatusCode != HttpStatusCode.OK)
         {
-            // The body describes the error. If the body were left unread, the connection could not be reused.
+            // The body describes the error. A connection with an unread body could not be reused.
             throw new HttpRequestException(await response.Content.ReadAsStringAsync(cancellation), null, response.StatusCode);
         }
 
@@ -101,7 +100,7 @@ internal sealed class ConnectInvoker : CallInvoker, IDisposable
         }
     }
 
-    /// <summary>A message to send, in a pooled array of the length that the serializer announces.</summary>
+    /// <summary>A request message in a pooled array, which has the length that the serializer announces.</summary>
     private sealed class PooledMessage : SerializationContext, IBufferWriter<byte>, IDisposable
     {
         private byte[] _buffer = [];

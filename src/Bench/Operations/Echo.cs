@@ -2,15 +2,15 @@ using RpcBench.ConnectService.Calls;
 
 namespace RpcBench.Bench.Operations;
 
-/// <summary>A client that exchanges as many bytes with the service as the calls of another client, over an open TCP connection with no
-/// other protocol. For every id, calls of the other client determine the number of bytes once.</summary>
+/// <summary>Exchanges as many bytes with the service as the calls of another client do, but over an open TCP connection without any other
+/// protocol. The calls of the other client are counted once for every key.</summary>
 internal sealed class Echo<TClient> : IDisposable
     where TClient : class, IDisposable
 {
-    // The first call opens the connection. After the second call, both sides know the headers.
+    // The first call opens the connection. After the second call, both sides have seen the headers, which HTTP/2 then compresses.
     private const int CallsBefore = 2;
 
-    // An HTTP/2 connection occasionally sends a ping or a window update during a call. The minimum over several calls excludes these bytes.
+    // During a call, an HTTP/2 connection occasionally sends a ping or a window update. The minimum of several calls excludes these bytes.
     private const int CallsCounted = 3;
 
     private readonly ArmTarget _target;
@@ -35,7 +35,6 @@ internal sealed class Echo<TClient> : IDisposable
         };
     }
 
-    /// <returns>The number of bytes of the response.</returns>
     public async Task<int> CallAsync(
         (string Operation, int Key) name, Func<TClient, CancellationToken, Task> whole, CancellationToken cancellation)
     {

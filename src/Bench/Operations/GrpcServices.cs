@@ -2,7 +2,7 @@ using RpcBench.Contracts.V1;
 
 namespace RpcBench.Bench.Operations;
 
-/// <summary>The generated clients over one channel, or over another transport for the same methods.</summary>
+/// <summary>The generated clients over one channel, or over another transport of the same methods.</summary>
 internal sealed class GrpcServices(CallInvoker invoker) : IDisposable
 {
     public PayloadService.PayloadServiceClient Payloads => field ??= new(invoker);
@@ -13,7 +13,7 @@ internal sealed class GrpcServices(CallInvoker invoker) : IDisposable
 
     public BookService.BookServiceClient Books => field ??= new(invoker);
 
-    /// <summary>Calls a unary method that no generated client has, because the method uses another encoding or is only one component of a
+    /// <summary>Calls a unary method that no generated client has, because it has another encoding or is only one component of a
     /// call.</summary>
     public AsyncUnaryCall<TResponse> Call<TRequest, TResponse>(
         Method<TRequest, TResponse> method, TRequest request, CancellationToken cancellation)

@@ -2,10 +2,8 @@ using System.Net.Http.Json;
 
 namespace RpcBench.Bench.Operations;
 
-/// <summary>REST calls that send a body.</summary>
 internal static class JsonPosts
 {
-    /// <summary>Posts the content and reads the JSON of the response.</summary>
     public static async Task<T?> SendAsync<T>(
         HttpClient http, string route, HttpContent content, JsonTypeInfo<T> json, CancellationToken cancellation)
     {

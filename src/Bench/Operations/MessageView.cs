@@ -1,7 +1,7 @@
 namespace RpcBench.Bench.Operations;
 
-/// <summary>The JSON projection of a message, created from the message's descriptor. The projection shows a field that only one side has,
-/// and a nested message that is missing.</summary>
+/// <summary>Creates the JSON projection of a message from its descriptor. The projection shows fields that only one side has, and nested
+/// messages that are missing.</summary>
 internal static class MessageView
 {
     private const string Missing = "(missing)";

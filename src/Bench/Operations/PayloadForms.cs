@@ -2,11 +2,9 @@ using System.Net.Http.Json;
 
 namespace RpcBench.Bench.Operations;
 
-/// <summary>The deliveries of a collection in <c>load --streaming</c>: the whole collection or one object at a time, over both
-/// APIs.</summary>
+/// <summary>The deliveries of a collection for <c>load --streaming</c>: the whole collection, or one object at a time.</summary>
 internal static class PayloadForms
 {
-    /// <summary>Adds the deliveries to every list operation.</summary>
     public static void AddForms(this PayloadOperations payloads, Arms arms)
     {
         payloads.ListSmall.AddForms(arms, PayloadShapes.Small);

@@ -3,8 +3,8 @@ using RpcBench.Contracts.V1;
 
 namespace RpcBench.Bench.Operations;
 
-/// <summary>The twelve methods and the six streams. Each shape has a method for one object by its id, a method for the collection of all
-/// hundred objects, and a stream of the collection.</summary>
+/// <summary>The twelve methods and the six streams. Each shape has a method for one object, a method for the collection of all hundred
+/// objects, and a stream of the collection.</summary>
 internal sealed class PayloadOperations(ComparisonBuilder comparison)
 {
     public OperationBuilder<int> GetSmall { get; } = Get(comparison, "GetSmallPayload");
@@ -54,7 +54,6 @@ internal sealed class PayloadOperations(ComparisonBuilder comparison)
         comparison.Operation(name, keys: [Payloads.Nothing]).Group("streams").OnlyWhenNamed();
 }
 
-/// <summary>The objects that a call of a list requests: all objects, or the first objects of the collection.</summary>
 internal sealed record ListKey(string Route, ListRequest Request, string Words)
 {
     public static ListKey All(string route) => new(route, new(), "all");

@@ -7,7 +7,7 @@ using ProtobufNet = ProtoBuf.Serializer;
 
 namespace RpcBench.Bench.Operations;
 
-/// <summary>Encoding, decoding and mapping of payloads, measured outside of a call.</summary>
+/// <summary>Encoding, decoding and mapping of payloads, which are measured outside of calls.</summary>
 internal static class PayloadPieces
 {
     public static IReadOnlyDictionary<string, Action> Make<TObject, TBody>(

@@ -4,15 +4,14 @@ using RpcBench.Contracts.V1;
 
 namespace RpcBench.Bench.Operations;
 
-/// <summary>Payload calls that leave out a step or do the step differently, for the factors of <c>why</c>, and the components of a call
-/// that are measured by themselves.</summary>
+/// <summary>Payload calls that leave out a step or do it differently, for the factors of <c>why</c>, and the components of a call that are
+/// measured by themselves.</summary>
 internal static class PayloadRungs
 {
-    // Payloads of a shape differ in length, so the components process a few of them in turn.
+    // Payloads of one shape differ in length, so the components process several payloads in turn.
     private const int Samples = 8;
     private const int BodyBuffer = 16 * 1024;
 
-    /// <summary>Adds the calls of all arms that only <c>why</c> has to the twelve methods.</summary>
     public static void AddRungs(this PayloadOperations payloads, Arms arms)
     {
         payloads.GetSmall.AddRungs(arms, PayloadShapes.Small);
@@ -29,7 +28,6 @@ internal static class PayloadRungs
         payloads.ListDeepest.AddRungs(arms, PayloadShapes.Deepest);
     }
 
-    /// <summary>Lets an arm that has the Web API's routes measure encoding, decoding and mapping by themselves.</summary>
     public static void TakeApart(this PayloadOperations payloads, Arm<HttpClient> arm)
     {
         payloads.GetSmall.AddPieces(arm, PayloadShapes.Small);
@@ -108,7 +106,6 @@ internal static class PayloadRungs
         IEnumerable<JsonNode?> ViewOf(TList list) => Payloads.ViewOf(shape.ItemsOf(list));
     }
 
-    /// <summary>Adds the components of a get operation for an arm that has the Web API's routes.</summary>
     public static void AddPieces<T, TMessage, TList>(
         this OperationBuilder<int> operation, Arm<HttpClient> arm, PayloadShape<T, TMessage, TList> shape)
         where T : class, IPayload
@@ -125,7 +122,6 @@ internal static class PayloadRungs
         return PayloadPieces.Make(records, shape.Json, shape.ToMessage, method.ResponseMarshaller);
     });
 
-    /// <summary>Adds the components of a list operation for an arm that has the Web API's routes.</summary>
     public static void AddPieces<T, TMessage, TList>(
         this OperationBuilder<ListKey> operation, Arm<HttpClient> arm, PayloadShape<T, TMessage, TList> shape)
         where T : class, IPayload

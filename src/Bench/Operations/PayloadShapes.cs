@@ -5,7 +5,6 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Bench.Operations;
 
-/// <summary>The six payload shapes as clients see them.</summary>
 internal static class PayloadShapes
 {
     public static PayloadShape<SmallPayload, V1.SmallPayload, V1.SmallPayloadList> Small { get; } =
@@ -75,10 +74,6 @@ internal static class PayloadShapes
         };
 }
 
-/// <summary>A payload shape: its records, which the Web API sends as JSON, and the methods and messages of the generated client.</summary>
-/// <param name="Name">The name in routes, for example <c>small</c>.</param>
-/// <param name="Json">The JSON contract of one object.</param>
-/// <param name="ArrayJson">The JSON contract of a collection in the Web API.</param>
 internal sealed record PayloadShape<T, TMessage, TList>(string Name, JsonTypeInfo<T> Json, JsonTypeInfo<T[]> ArrayJson)
     where T : class, IPayload
     where TMessage : class, IMessage<TMessage>

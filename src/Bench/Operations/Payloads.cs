@@ -4,11 +4,9 @@ using Json = RpcBench.Contracts.PayloadJsonContext;
 
 namespace RpcBench.Bench.Operations;
 
-/// <summary>The calls of the twelve methods and the six streams over the Web API and over gRPC, written as anybody would write
-/// them.</summary>
+/// <summary>The calls of the twelve methods and the six streams over both APIs, written as anybody would write them.</summary>
 internal static class Payloads
 {
-    /// <summary>The number of rows of every payload table.</summary>
     public const int Rows = 100;
 
     public static Empty Nothing { get; } = new();
@@ -21,14 +19,13 @@ internal static class Payloads
         payloads.StreamAsRest(arms.Rest);
         payloads.StreamAsGrpc(arms.Grpc);
 
-        // These calls are for load --streaming and for the factors of why.
+        // Calls for load --streaming and for the factors of why.
         payloads.AddForms(arms);
         payloads.AddRungs(arms);
         payloads.TakeApart(arms.Rest);
         return payloads;
     }
 
-    /// <summary>Adds the Web API's calls of the twelve methods to an arm, with the Web API's routes and JSON.</summary>
     public static void CallAsRest(this PayloadOperations payloads, Arm<HttpClient> arm)
     {
         payloads.GetSmall.Call(arm, (http, id, stop) =>
@@ -51,7 +48,6 @@ internal static class Payloads
         payloads.ListDeepest.Call(arm, (http, key, stop) => http.GetFromJsonAsync(key.Route, Json.Default.DeepestPayloadArray, stop));
     }
 
-    /// <summary>Adds the generated client's calls of the twelve methods to an arm.</summary>
     public static void CallAsGrpc(this PayloadOperations payloads, Arm<GrpcServices> arm)
     {
         payloads.GetSmall.Call(arm, (services, id, stop) =>
@@ -80,7 +76,6 @@ internal static class Payloads
             services.Payloads.ListDeepestPayloadsAsync(key.Request, cancellationToken: stop), list => ViewOf(list.Items));
     }
 
-    /// <summary>Adds the Web API's streams of newline-delimited JSON to an arm.</summary>
     public static void StreamAsRest(this PayloadOperations payloads, Arm<HttpClient> arm)
     {
         payloads.StreamSmall.Stream(arm, (http, _, stop) =>
@@ -97,7 +92,6 @@ internal static class Payloads
             LinesAsync(http, "/api/payloads/deepest/stream", Json.Default.DeepestPayload, stop));
     }
 
-    /// <summary>Adds the generated client's streams to an arm.</summary>
     public static void StreamAsGrpc(this PayloadOperations payloads, Arm<GrpcServices> arm)
     {
         payloads.StreamSmall.Stream(arm, (services, nothing, stop) =>
@@ -117,7 +111,7 @@ internal static class Payloads
     public static IEnumerable<JsonNode?> ViewOf<TMessage>(IEnumerable<TMessage> items)
         where TMessage : class, IMessage<TMessage> => [.. items.Select(MessageView.Of)];
 
-    /// <summary>Reads newline-delimited JSON and returns each object as soon as its line is complete.</summary>
+    /// <summary>Reads newline-delimited JSON, and returns each object as soon as its line is complete.</summary>
     public static async IAsyncEnumerable<T> LinesAsync<T>(
         HttpClient http, string route, JsonTypeInfo<T> json, [EnumeratorCancellation] CancellationToken cancellation)
         where T : class

@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Operations;
 
-/// <summary>The factors that <c>why</c> can measure with our arms. The first factor is the default.</summary>
+/// <summary>The factors that <c>why</c> can measure with our arms. The first one is the default.</summary>
 internal static class Questions
 {
     public const string Bridge = "a plain POST instead of the Web API's GET";
@@ -49,7 +49,7 @@ internal static class Questions
         var framingJson = why.Difference("gRPC instead of a plain POST over HTTP/2, with JSON", arms.GrpcJson, arms.JsonHttp2);
         var framingProtobuf = why.Difference("gRPC instead of a plain POST over HTTP/2, with protobuf", arms.Grpc, arms.ProtoHttp2);
 
-        // gRPC needs HTTP/2, so the steps can be taken in three orders. Each average is over these orders, and the averages add up to the
+        // gRPC needs HTTP/2, so the steps can be taken in three orders. Each average is over these orders, so the averages add up to the
         // whole path.
         var encoding = why.Average(Encoding, encodingHttp1, encodingHttp2, encodingGrpc);
         var http = why.Average(Http, httpJson, httpJson, httpProtobuf);
@@ -100,7 +100,7 @@ internal static class Questions
         }
     }
 
-    /// <summary>Measures one change in both APIs, and how much its effect differs between the two.</summary>
+    /// <summary>Measures one change in both APIs, and by how much its effect differs between them.</summary>
     private static Explanation BothSides<TRest, TGrpc>(
         ComparisonBuilder comparison, string name, string question, string change, (Arm<TRest> Without, Arm<TRest> With) rest,
         (Arm<TGrpc> Without, Arm<TGrpc> With) grpc, (string First, string Second)? places = null)

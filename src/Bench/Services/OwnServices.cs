@@ -13,7 +13,7 @@ internal sealed class OwnServices
     public const string Http2 = "Kestrel:Endpoints:Http2:Url";
     private const string AnyPort = "http://127.0.0.1:0";
 
-    // A response waits behind the calls that the service is handling.
+    // The time-out is long, because a response waits for the calls that the service is handling.
     private static readonly HttpClient Asking = new(new SocketsHttpHandler { UseProxy = false })
     {
         Timeout = TimeSpan.FromSeconds(10),
@@ -38,8 +38,6 @@ internal sealed class OwnServices
     }
 
     /// <summary>Adds one of our services, which uses the store of the run. The caller declares the arms that the service serves.</summary>
-    /// <param name="name">The name of the service in reports.</param>
-    /// <param name="program">The name of the program in <see cref="ServiceFiles"/>, or null if it equals the name of the service.</param>
     public ServiceBuilder Add(string name, string? program = null)
     {
         var source = ServiceFiles.SourceOf(program ?? name);
@@ -48,8 +46,7 @@ internal sealed class OwnServices
             .BuiltFrom(source.Project, source.Program);
     }
 
-    /// <summary>Adds one of our services that an arm calls through the gateway. The usage of the service and the gateway, which are two
-    /// processes, is added up.</summary>
+    /// <summary>Adds one of our services behind the gateway. The usage of the two processes is added up.</summary>
     public void AddBehindGateway<TClient>(string name, string program, Arm<TClient> arm, string listener)
         where TClient : class => _comparison.Service(name, async (start, stop) =>
     {
@@ -71,8 +68,7 @@ internal sealed class OwnServices
         };
     }).Serves(arm, "Gateway:Url");
 
-    /// <summary>Adds one of our services that also listens on a Unix domain socket, which its arm uses for calls. The run removes the
-    /// folder of the socket, however the run ends.</summary>
+    /// <summary>Adds one of our services that also listens on a Unix domain socket. The run removes the folder of the socket.</summary>
     public void AddWithUnixSocket<TClient>(string name, string program, Arm<TClient> arm, string listener)
         where TClient : class => _comparison.Service(name, async (start, stop) =>
     {
@@ -81,7 +77,7 @@ internal sealed class OwnServices
         start.RemoveAfterwards(folder);
         Directory.CreateDirectory(folder);
 
-        // Removes the socket that a killed service left behind at the same address.
+        // Removes the socket that a killed service left behind at this path.
         File.Delete(socket);
         var info = Configure(program, start);
         info.Environment["Kestrel__Endpoints__Unix__Url"] = $"http://unix:{socket}";
@@ -89,7 +85,7 @@ internal sealed class OwnServices
         return Describe(await StartAsync(info, start, stop));
     }).Serves(arm, listener);
 
-    /// <summary>Adds a service that is published for the run. The service's runtime text describes the published program.</summary>
+    /// <summary>Adds a service that is published for the run. The text about its runtime describes the published program.</summary>
     public ServiceBuilder AddPublished(string name, Publication how) => _comparison.Service(name, async (start, stop) =>
     {
         var program = await how.PublishAsync(start, stop);
@@ -107,7 +103,7 @@ internal sealed class OwnServices
         return Describe(started, started.Announced is { } announced ? await FirstCallAsync(announced, how, begun, stop) : null);
     });
 
-    /// <summary>Returns the setting for the URL of REST's listener. The HTTP version on the command line determines the setting.</summary>
+    /// <summary>Returns the setting for the URL of REST, which depends on --rest-http.</summary>
     public string RestListener(ParseResult parsed) => _options.RestVersion(parsed).Major == 2 ? Http2 : Http1;
 
     private void DeclareUsual(Arms arms)
@@ -157,8 +153,7 @@ internal sealed class OwnServices
         return (process, line is null ? null : JsonSerializer.Deserialize(line, ServiceJsonContext.Default.ServiceAnnouncement));
     }
 
-    /// <summary>Describes the runtime of a published service, with its size, the time to its first response and the memory after that
-    /// call.</summary>
+    /// <summary>Describes a published service: its size on disk, the time until its first response, and its memory then.</summary>
     private static async Task<string> FirstCallAsync(
         ServiceAnnouncement announced, Publication how, long begun, CancellationToken cancellation)
     {
@@ -176,7 +171,7 @@ internal sealed class OwnServices
     {
         if (started.Announced is not { } announced)
         {
-            // The process has ended. The code that waits for the service's ports reports this.
+            // The process has ended, which is reported by the code that waits for the ports of the service.
             return RunningService.Of(started.Process);
         }
 
@@ -206,7 +201,7 @@ internal sealed class OwnServices
     private ProcessStartInfo Configure(ProcessStartInfo info, ServiceStart start)
     {
         info.Environment["Announce"] = "true";
-        // The name distinguishes two processes of the same program, also for an outside observer.
+        // The name distinguishes two processes of the same program, also in outside tools.
         info.Environment["Service__Name"] = start.Name;
         info.Environment["Kestrel__Endpoints__Http2__Url"] = AnyPort;
         info.Environment["Timing__Enabled"] = "true";
@@ -230,8 +225,7 @@ internal sealed class OwnServices
         _ => null,
     };
 
-    /// <summary>Adds the usage of a service and of the gateway in front of the service. The gateway does not report its allocations, so the
-    /// sum has none.</summary>
+    /// <summary>The sum has no allocations, because the gateway does not report any.</summary>
     private static ServiceUsage? Add(ServiceUsage? behind, Process gateway)
     {
         gateway.Refresh();
@@ -245,7 +239,7 @@ internal sealed class OwnServices
         };
     }
 
-    /// <summary>Returns some members of <see cref="ServiceCost"/>, or null if the service does not respond in time.</summary>
+    /// <summary>Returns null if the service does not respond in time.</summary>
     private static async Task<ServiceUsage?> AskAsync(Uri service, bool resets, CancellationToken cancellation)
     {
         try

@@ -3,8 +3,7 @@ using RpcBench.Networks;
 
 namespace RpcBench.Bench.Services;
 
-/// <summary>The store of a run, which is found or created, filled and verified. A server that was started for the run is stopped with the
-/// run.</summary>
+/// <summary>The store of a run, found or created, filled and verified. A server that was started for the run is stopped with it.</summary>
 internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, StoreDescription Description, PrivateMySqlServer? Server)
     : IAsyncDisposable
 {
@@ -12,7 +11,6 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
 
     public StoreFacts Facts => new(Description.Name, Choice.Why, Description.Driver, Description.Server);
 
-    /// <exception cref="UserException">Thrown when the store cannot be reached, or when its data is not the expected data.</exception>
     public static async Task<PreparedStore> PrepareAsync(
         StoreOptionsAsked options, DependencyStart start, CancellationToken cancellation)
     {
@@ -33,8 +31,9 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
         }
     }
 
-    /// <exception cref="EnvironmentException">Thrown when the server that was started for the run ended unexpectedly. If no server was
-    /// started, the method waits until it is cancelled.</exception>
+    /// <summary>Waits until the private server ends, which must not happen during a run. Without a private server it waits until it is
+    /// cancelled.</summary>
+    /// <exception cref="EnvironmentException">Thrown when the server has ended.</exception>
     public async Task EndedAsync(CancellationToken cancellation)
     {
         await (Server?.EndedAsync(cancellation) ?? Task.Delay(Timeout.Infinite, cancellation));
@@ -44,8 +43,7 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
 
     public ValueTask DisposeAsync() => Server?.DisposeAsync() ?? ValueTask.CompletedTask;
 
-    // Returns when the user's database has been verified to hold the data of db/*.sql. The method fills the database only if the user
-    // requested this.
+    // Returns once the user's database has been verified. Fills it only if the user requested this.
     private static async Task PrepareGivenAsync(string connectionString, bool fill, CancellationToken cancellation)
     {
         try
@@ -116,8 +114,7 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
         }
     }
 
-    /// <summary>Creates the exception for a private server that could not be filled. The user did not supply this server, so its failure is
-    /// not a user error. The server may also have ended unnoticed.</summary>
+    /// <summary>The failure is no user error, because the run itself started this server.</summary>
     internal static Exception NotFilled(Exception exception, string log) => exception is OperationCanceledException
         ? exception
         : new EnvironmentException(
@@ -130,8 +127,8 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
     {
         var file = await SqliteFile.CreateAsync(Path.Combine(start.Folder, "store.db"), cancellation);
 
-        // The in-memory store of the services is filled from this file too. A file created by each service would remain if the service were
-        // killed.
+        // The services' in-memory stores are also filled from this file. A file that each service created for itself would remain if the
+        // service were killed.
         var provider = choice.Source == StoreSource.Memory ? "memory" : "sqlite";
         return await OpenAsync(
             choice, new() { Provider = provider, ConnectionString = file.ConnectionString, Delay = delay }, null, cancellation);

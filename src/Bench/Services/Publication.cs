@@ -1,31 +1,25 @@
 namespace RpcBench.Bench.Services;
 
-/// <summary>A way to publish <c>src/Styles/NativeService</c>. A run publishes once, and the next run publishes again if the sources have
-/// changed.</summary>
-/// <param name="Id">The name in the ids of arms.</param>
-/// <param name="Words">The name in reports.</param>
-/// <param name="Options">The options of <c>dotnet publish</c> that distinguish this publication.</param>
+/// <summary>A way to publish <c>src/Styles/NativeService</c>. Each run publishes once, so that changed sources have an effect.</summary>
 internal sealed record Publication(string Id, string Words, params IReadOnlyList<string> Options)
 {
     private const string Project = "NativeService";
 
-    // Publications share projects, so concurrent builds would disturb one another.
+    // Publications share projects, so concurrent builds would disturb each other.
     private static readonly SemaphoreSlim Publishing = new(1);
 
     private string? _program;
 
-    // The project file in the checkout in which this program was built, or null if this program is not in a checkout.
+    // The project file above this program, or null outside of a checkout.
     private static string? Sources => Folders(AppContext.BaseDirectory)
         .Select(folder => Path.Combine(folder, "src", "Styles", Project, $"{Project}.csproj")).FirstOrDefault(File.Exists);
 
     private string Folder => Path.Combine(AppContext.BaseDirectory, "published", Id);
 
-    /// <summary>The size of the published files on disk, in bytes.</summary>
+    /// <summary>The size of the published files, without symbols and documentation.</summary>
     public long Bytes => new DirectoryInfo(Folder).EnumerateFiles("*", SearchOption.AllDirectories)
         .Where(file => file.Extension is not (".pdb" or ".dbg" or ".xml")).Sum(file => file.Length);
 
-    /// <summary>Publishes the program once per run and returns its path.</summary>
-    /// <exception cref="UserException">Thrown when the program cannot be published on this machine.</exception>
     public async Task<string> PublishAsync(ServiceStart start, CancellationToken cancellation)
     {
         var sources = Sources ?? throw new UserException(

@@ -22,29 +22,24 @@ internal static class ServiceFiles
     // gRPC without TLS needs HTTP/2.
     private static readonly string[] OverHttp2Alone = ["grpc", "code-first"];
 
-    // A build output has a separate folder of services. A published program is in the same folder as the services.
+    // A build has its services in a subfolder. In a publication, they are in the same folder as this program.
     private static string BuiltFolder => Path.Combine(AppContext.BaseDirectory, "services");
 
-    /// <summary>The folder of all services.</summary>
     public static string Folder { get; } = Directory.Exists(BuiltFolder) ? BuiltFolder : AppContext.BaseDirectory;
 
     public static bool HasHttp1(string name) => !OverHttp2Alone.Contains(name);
 
-    /// <exception cref="FileNotFoundException">Thrown when the program does not exist.</exception>
     public static string Find(string name) =>
         TryFind(name) ?? throw new FileNotFoundException(
             $"The program of '{name}' is missing: there is no '{PathOf(name)}'. Build the solution, or install the tool, again.");
 
-    /// <summary>Returns the path of a service's program, or null if the program does not exist. It does not exist if this program was
-    /// published only to call services elsewhere.</summary>
+    /// <summary>Returns null if the program does not exist, because this program was published only to call services elsewhere.</summary>
     public static string? TryFind(string name) => File.Exists(PathOf(name)) ? PathOf(name) : null;
 
-    /// <summary>Returns the path of the version of a service that was published into a folder. If the folder is null, returns the path of
-    /// the version next to this program.</summary>
-    /// <exception cref="FileNotFoundException">Thrown when the folder is null and the program does not exist.</exception>
+    /// <summary>Returns the version of the program in a folder, or the version next to this program if the folder is null.</summary>
     public static string Find(string name, string? folder) => folder is null ? Find(name) : Path.Combine(folder, Programs[name]);
 
-    /// <summary>Returns the project that a service is published from, relative to the repository's root, and the file name of its
+    /// <summary>Returns the project that a service is published from, relative to the root of the repository, and the file name of its
     /// program.</summary>
     public static (string Project, string Program) SourceOf(string name) => ($"src/{Programs[name].Split('.')[1]}", Programs[name]);
 

@@ -1,13 +1,12 @@
 namespace RpcBench.Bench.Services;
 
-/// <summary>The source of a run's rows, and the reason for this choice as shown on the screen and in the record.</summary>
+/// <summary>Where the rows of a run come from, and why, as the screen and the record show it.</summary>
 internal sealed record StoreChoice(StoreSource Source, string Why)
 {
     public const string ConnectionVariable = "RPCBENCH_MYSQL";
 
-    /// <summary>Chooses the store from <c>--store</c>, <c>--mysql</c>, <c>RPCBENCH_MYSQL</c> and the server program on this machine. The
-    /// server program is null if none is installed.</summary>
-    /// <exception cref="UserException">Thrown when the requested store is not available.</exception>
+    /// <summary>Chooses the store from <c>--store</c>, <c>--mysql</c>, <c>RPCBENCH_MYSQL</c> and the server program on this machine, which
+    /// is null if none is installed.</summary>
     public static StoreChoice Decide(StoreRequest request, string? option, string? variable, string? server) => request switch
     {
         StoreRequest.Sqlite => new(StoreSource.Sqlite, "--store sqlite"),
@@ -24,8 +23,6 @@ internal sealed record StoreChoice(StoreSource Source, string Why)
         _ => new(StoreSource.Sqlite, "no connection string was given and no MySQL or MariaDB server is installed"),
     };
 
-    /// <exception cref="UserException">Thrown when options contradict one another or name no server. Nothing has been started at this
-    /// point.</exception>
     public static void Validate(StoreOptionsAsked options, string? variable)
     {
         var needsNoServer = options.Store is StoreRequest.Sqlite or StoreRequest.Memory;
@@ -60,7 +57,7 @@ internal sealed record StoreChoice(StoreSource Source, string Why)
 
 internal enum StoreRequest
 {
-    /// <summary>The given connection string if there is one, otherwise a private server on this machine, otherwise SQLite.</summary>
+    /// <summary>The given connection string, or else a private server on this machine, or else SQLite.</summary>
     Auto,
     MySql,
     Sqlite,
@@ -71,7 +68,7 @@ internal enum StoreSource
 {
     GivenMySql,
 
-    /// <summary>A MySQL or MariaDB server on this machine that is started for the run in a temporary folder.</summary>
+    /// <summary>A MySQL or MariaDB server that is started for the run in a temporary folder.</summary>
     PrivateMySql,
 
     Sqlite,

@@ -2,8 +2,7 @@ using RpcBench.Networks;
 
 namespace RpcBench.Bench.Services;
 
-/// <summary>Parses the value of <c>--store</c>: a store and, for memory, the delay of every query. An example is
-/// <c>memory,delay=1ms</c>.</summary>
+/// <summary>Parses the value of <c>--store</c>, for example <c>memory,delay=1ms</c>.</summary>
 internal static class StoreText
 {
     private const string Delay = "delay=";
@@ -11,10 +10,8 @@ internal static class StoreText
 
     private static readonly string[] Names = ["auto", "mysql", "sqlite", "memory"];
 
-    /// <summary>The store that is used if the option is not given.</summary>
     public static string Standard => Names[0];
 
-    /// <exception cref="UserException">Thrown when the text does not name a store. The message names the option.</exception>
     public static (StoreRequest Store, TimeSpan Delay) Parse(string text)
     {
         var parts = text.Split(',', StringSplitOptions.TrimEntries);

@@ -3,8 +3,7 @@ using Json = RpcBench.Contracts.PayloadJsonContext;
 
 namespace RpcBench.Bench.Styles;
 
-/// <summary>The factor that shows what ahead-of-time compilation of the service changes: all of its code as Native AOT, or a first version
-/// of its code as ReadyToRun.</summary>
+/// <summary>Ahead-of-time compilation of a service: of all its code (Native AOT), or of a first version of it (ReadyToRun).</summary>
 internal static class AheadOfTime
 {
     public static void Declare(ComparisonBuilder comparison, Arms arms, OwnServices services, PayloadOperations payloads)

@@ -2,8 +2,6 @@ using Refit;
 
 namespace RpcBench.Bench.Styles;
 
-/// <summary>Other clients of the existing services: a generated client of the Web API, and gRPC with a different number of connections and
-/// with another protocol.</summary>
 internal static class ClientStyles
 {
     public static void Declare(ComparisonBuilder comparison, Arms arms, OwnServices services, PayloadOperations payloads)
@@ -87,6 +85,6 @@ internal interface IPayloadApi
 
 internal static class RefitJson
 {
-    /// <summary>The settings that make Refit use the same JSON as the other clients.</summary>
+    /// <summary>Makes Refit use the same JSON as the other clients.</summary>
     public static RefitSettings Settings { get; } = new(new SystemTextJsonContentSerializer(PayloadJsonContext.Default.Options));
 }

@@ -4,8 +4,7 @@ using Json = RpcBench.Contracts.BodyJsonContext;
 
 namespace RpcBench.Bench.Styles;
 
-/// <summary>The factor that shows what compressed responses cost and save, for text, for numbers and for one sentence. The service uses the
-/// compression that its frameworks provide.</summary>
+/// <summary>The cost and the savings of compressed responses, with the compression of the service's own frameworks.</summary>
 internal static class Compression
 {
     private const string Setting = "Compression:Enabled";

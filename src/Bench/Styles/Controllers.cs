@@ -9,7 +9,7 @@ namespace RpcBench.Bench.Styles;
 /// in MessagePack and in MemoryPack.</summary>
 internal static class Controllers
 {
-    /// <summary>The name of the feature that marks arms with MessagePack. The keys of this feature make their messages smaller.</summary>
+    /// <summary>The feature of arms with MessagePack, whose integer keys make messages smaller.</summary>
     public const string Keys = "Keys";
 
     public const string IntegerKeys = "integers of [DataMember(Order)], not names";
@@ -17,7 +17,6 @@ internal static class Controllers
     private const string MemoryPackType = "application/x-memorypack";
     private const string MessagePackType = "application/x-msgpack";
 
-    /// <returns>The arms that differ only in the body, with System.Text.Json first.</returns>
     public static BodyArms Declare(ComparisonBuilder comparison, OwnServices services, PayloadOperations payloads)
     {
         var controllers = comparison.Arm("rest-controllers", target => Arms.HttpClient(target, HttpVersion.Version11))
@@ -67,7 +66,6 @@ internal static class Controllers
     }
 }
 
-/// <summary>A decoder of response bodies.</summary>
 internal interface IBody
 {
     ValueTask<T> ReadAsync<T>(Stream body, CancellationToken stop);
@@ -77,7 +75,7 @@ internal sealed class NewtonsoftBody : IBody
 {
     private readonly NewtonsoftSerializer _serializer = NewtonsoftSerializer.CreateDefault(NewtonsoftJson.Settings);
 
-    // Newtonsoft.Json cannot read a stream without blocking. Its clients read the whole body first, and so does this method.
+    // Newtonsoft.Json cannot read a stream without blocking, so its clients read the whole body first.
     public async ValueTask<T> ReadAsync<T>(Stream body, CancellationToken stop)
     {
         using var reader = new StreamReader(body);
@@ -113,11 +111,10 @@ internal sealed class BodyClient(HttpClient http) : IDisposable
 
 internal static class NewtonsoftJson
 {
-    /// <summary>The settings with camel-case member names, as in MVC.</summary>
+    /// <summary>Camel-case member names, as in MVC.</summary>
     public static Newtonsoft.Json.JsonSerializerSettings Settings { get; } =
         new() { ContractResolver = new Newtonsoft.Json.Serialization.CamelCasePropertyNamesContractResolver() };
 }
 
-/// <summary>The arms of the same controllers, each with a different body.</summary>
 internal sealed record BodyArms(
     Arm<HttpClient> Json, Arm<BodyClient> Newtonsoft, Arm<BodyClient> MessagePack, Arm<BodyClient> MemoryPack);

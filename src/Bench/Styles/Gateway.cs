@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Styles;
 
-/// <summary>A reverse proxy (<c>Yarp.ReverseProxy</c>) between the callers and each service.</summary>
+/// <summary>Arms with a reverse proxy (<c>Yarp.ReverseProxy</c>) between the caller and the service.</summary>
 internal static class Gateway
 {
     public static void Declare(Arms arms, OwnServices services)

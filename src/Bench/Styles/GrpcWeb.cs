@@ -2,8 +2,7 @@ using Grpc.Net.Client.Web;
 
 namespace RpcBench.Bench.Styles;
 
-/// <summary>gRPC as browsers can call it (<c>Grpc.AspNetCore.Web</c>, <c>Grpc.Net.Client.Web</c>): binary or as base64, over HTTP/1.1 and
-/// over HTTP/2.</summary>
+/// <summary>gRPC for browsers (<c>Grpc.AspNetCore.Web</c>, <c>Grpc.Net.Client.Web</c>), binary or as base64.</summary>
 internal static class GrpcWeb
 {
     public static void Declare(Arms arms, OwnServices services)

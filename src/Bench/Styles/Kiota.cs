@@ -7,7 +7,7 @@ using Json = RpcBench.Contracts.PayloadJsonContext;
 
 namespace RpcBench.Bench.Styles;
 
-/// <summary>A client of the Web API that Kiota generates from the OpenAPI document, with the default handlers of Kiota's clients.</summary>
+/// <summary>A client of the Web API that Kiota generates from the OpenAPI document, with Kiota's default handlers.</summary>
 internal static class Kiota
 {
     public static void Declare(ComparisonBuilder comparison, OwnServices services, PayloadOperations payloads)
@@ -43,7 +43,7 @@ internal static class Kiota
     private static PayloadClient Client(ArmTarget target)
     {
         var http = KiotaClientFactory.Create(target.Handler);
-        // The timeout of the call is the only limit, as in the clients of the other arms.
+        // The timeout of the call is the only limit, as in the other arms.
         http.Timeout = Timeout.InfiniteTimeSpan;
         return new(new HttpClientRequestAdapter(new AnonymousAuthenticationProvider(), httpClient: http)
         {
@@ -51,10 +51,10 @@ internal static class Kiota
         });
     }
 
-    // A request without a number asks for all objects, as in the other arms.
+    // A request without a number asks for all objects.
     private static int? Take(ListKey key) => key.Request.Take > 0 ? key.Request.Take : null;
 
-    /// <summary>Converts a Kiota model to the object that it represents. The conversion is not timed.</summary>
+    /// <summary>Converts a Kiota model to a payload. The conversion is not timed.</summary>
     private static Func<IParsable?, T?> View<T>(JsonTypeInfo<T> json) => model =>
     {
         using var writer = new JsonSerializationWriter();

@@ -2,13 +2,12 @@ using RpcBench.CodeFirstService.Calls;
 
 namespace RpcBench.Bench.Styles;
 
-/// <summary>The factor that shows how much time serializers take, within a call and by themselves.</summary>
 internal static class Serializers
 {
     public static void Declare(
         ComparisonBuilder comparison, OwnServices services, BodyArms bodies, Arm<GrpcServices> usual, Arm<ICodeFirstPayloads> codeFirst)
     {
-        // This arm has a service process that serves nothing else, as the other arms have.
+        // Like the other arms, this arm has a service process that serves no other arm.
         var grpc = usual.Variant("grpc-plain").WithLabel("gRPC by itself").OnlyToExplain();
         services.Add("grpc-plain", "grpc").Serves(grpc, OwnServices.Http2);
         comparison.Explain("serializer", "what serializers take within a call").Of("GetSmallPayload", "ListMediumPayloads").OfOneCall()

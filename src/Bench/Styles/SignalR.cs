@@ -9,7 +9,7 @@ namespace RpcBench.Bench.Styles;
 /// handles several calls of a connection concurrently.</summary>
 internal static class SignalR
 {
-    // An HTTP/2 connection has 100 streams. This value lets a hub connection handle as many concurrent calls as a gRPC connection.
+    // As many as an HTTP/2 connection has streams, so that a hub connection can handle as many concurrent calls as a gRPC connection.
     private const string CallsAtOnce = "100";
 
     public static void Declare(ComparisonBuilder comparison, OwnServices services, PayloadOperations payloads)
@@ -54,7 +54,7 @@ internal static class SignalR
         }
     }
 
-    // The handler checks the members of response bodies, but it does not see the messages of a WebSocket.
+    // The client's handler checks the members of response bodies, but it does not see the messages of a WebSocket.
     private static void RefuseUnreadMembers(IHubConnectionBuilder hub, ArmTarget target)
     {
         if (target.IsForVerification)
@@ -106,7 +106,7 @@ internal static class SignalR
 
         public void Dispose()
         {
-            // Closing waits for the other side, which may have stopped.
+            // Closing waits for the service, which may have stopped.
             _ = _hub.DisposeAsync().AsTask().Wait(TimeSpan.FromSeconds(2));
             _http.Dispose();
         }

@@ -35,7 +35,7 @@ internal static class StreamJson
         private readonly HttpMessageInvoker _http;
         private readonly Lazy<Task<JsonRpc>> _rpc;
 
-        // The handler checks the members of response bodies, but it does not see the messages of a WebSocket.
+        // The client's handler checks the members of response bodies, but it does not see the messages of a WebSocket.
         private readonly bool _isStrict;
 
         public RpcClient(ArmTarget target)

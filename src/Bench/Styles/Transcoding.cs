@@ -1,7 +1,6 @@
 namespace RpcBench.Bench.Styles;
 
-/// <summary>A gRPC service that also serves HTTP with JSON (<c>Microsoft.AspNetCore.Grpc.JsonTranscoding</c>): one service with two
-/// APIs.</summary>
+/// <summary>One gRPC service that also serves HTTP with JSON (<c>Microsoft.AspNetCore.Grpc.JsonTranscoding</c>).</summary>
 internal static class Transcoding
 {
     public static void Declare(ComparisonBuilder comparison, OwnServices services, PayloadOperations payloads)

@@ -1,7 +1,7 @@
 namespace RpcBench.Bench.Styles;
 
-/// <summary>Both APIs over a Unix domain socket instead of a TCP connection, as between processes of one machine. Kestrel listens on a
-/// socket file, and the client's handler connects to this file.</summary>
+/// <summary>Both APIs over a Unix domain socket instead of TCP, as between processes of one machine. Kestrel listens on a socket file, and
+/// the client's handler connects to it.</summary>
 internal static class UnixSockets
 {
     public static void Declare(Arms arms, OwnServices services)
@@ -15,8 +15,8 @@ internal static class UnixSockets
         services.AddWithUnixSocket("grpc-uds", "grpc", grpc, OwnServices.Http2);
     }
 
-    /// <summary>Returns the socket path of a service that a run started. The path contains the service's TCP port, which is unique on the
-    /// machine while the service runs.</summary>
+    /// <summary>Returns the socket path of a service that a run started. It contains the service's TCP port, which is unique on the machine
+    /// while the service runs.</summary>
     public static string PathOf(Uri address) =>
         Path.Combine(Path.GetTempPath(), string.Create(CultureInfo.InvariantCulture, $"rpcbench-socket-{address.Port}"), "http");
 

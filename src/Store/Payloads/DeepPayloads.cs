@@ -1,6 +1,5 @@
 namespace RpcBench.Store.Payloads;
 
-/// <summary>Three chains of 1, 2 and 3 levels.</summary>
 internal sealed class DeepPayloads(Driver driver) : IPayloads<DeepPayload>
 {
     public static readonly Statement Get = Statement.Prepared("get-deep-payload", Parameter.Id);

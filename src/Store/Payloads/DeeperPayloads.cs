@@ -1,6 +1,5 @@
 namespace RpcBench.Store.Payloads;
 
-/// <summary>Three chains of 4, 5 and 6 levels.</summary>
 internal sealed class DeeperPayloads(Driver driver) : IPayloads<DeeperPayload>
 {
     public static readonly Statement Get = Statement.Prepared("get-deeper-payload", Parameter.Id);

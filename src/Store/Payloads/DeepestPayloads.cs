@@ -1,6 +1,5 @@
 namespace RpcBench.Store.Payloads;
 
-/// <summary>Three chains of 7, 8 and 9 levels.</summary>
 internal sealed class DeepestPayloads(Driver driver) : IPayloads<DeepestPayload>
 {
     public static readonly Statement Get = Statement.Prepared("get-deepest-payload", Parameter.Id);

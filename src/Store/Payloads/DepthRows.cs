@@ -1,10 +1,9 @@
 namespace RpcBench.Store.Payloads;
 
-/// <summary>Reads nested chains, either from one row that holds a chain from its outermost level inwards, or from one result for each
-/// level.</summary>
+/// <summary>Reads nested chains, either from one row, which holds a chain from its outermost to its innermost level, or from one result set
+/// for each level.</summary>
 internal static class DepthRows
 {
-    /// <summary>The number of columns of a level, without the nested levels.</summary>
     public const int OwnColumns = 4;
 
     public static DepthOne ReadDepthOne(this RunningQuery query, int column) => query.Parse<DepthOne>(column, OwnColumns);
@@ -65,7 +64,6 @@ internal static class DepthRows
         return nine;
     }
 
-    /// <summary>Reads the result of the innermost level by id, and moves to the next result.</summary>
     public static async ValueTask<Dictionary<int, DepthOne>> ReadOnesAsync(this RunningQuery query)
     {
         var ones = new Dictionary<int, DepthOne>();
@@ -79,7 +77,7 @@ internal static class DepthRows
         return ones;
     }
 
-    /// <summary>Reads the result of another level. Its last column is the id of a row of the level below.</summary>
+    /// <summary>The last column of an outer level is the id of the row of the level below.</summary>
     public static async ValueTask<Dictionary<int, T>> ReadLevelAsync<T, TBelow>(
         this RunningQuery query, Dictionary<int, TBelow> below, Action<T, TBelow> nest)
         where T : class, IPayloadScalars

@@ -1,6 +1,5 @@
 namespace RpcBench.Store.Payloads;
 
-/// <summary>Large payloads with their six medium payloads each, and the small ones of those.</summary>
 internal sealed class LargePayloads(Driver driver) : IPayloads<LargePayload>
 {
     public static readonly Statement Get = Statement.Prepared("get-large-payload", Parameter.Id);

@@ -1,6 +1,5 @@
 namespace RpcBench.Store.Payloads;
 
-/// <summary>Medium payloads with their six small payloads each.</summary>
 internal sealed class MediumPayloads(Driver driver) : IPayloads<MediumPayload>
 {
     public static readonly Statement Get = Statement.Prepared("get-medium-payload", Parameter.Id);

@@ -1,6 +1,5 @@
 namespace RpcBench.Store.Payloads;
 
-/// <summary>Small payloads, which are rows of one table.</summary>
 internal sealed class SmallPayloads(Driver driver) : IPayloads<SmallPayload>
 {
     public static readonly Statement Get = Statement.Prepared("get-small-payload", Parameter.Id);

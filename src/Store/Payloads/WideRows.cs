@@ -1,20 +1,17 @@
 namespace RpcBench.Store.Payloads;
 
-/// <summary>Reads small, medium and large payloads from the current row of a query, starting at a column. Columns are read from left to
-/// right, for drivers that decode only what is read (<see cref="System.Data.CommandBehavior.SequentialAccess"/>).</summary>
+/// <summary>Reads small, medium and large payloads from a query. Columns are read from left to right, because drivers decode only what is
+/// read (<see cref="System.Data.CommandBehavior.SequentialAccess"/>).</summary>
 internal static class WideRows
 {
     public const int SmallColumns = 10;
 
-    /// <summary>The number of columns of a medium or large payload, without nested payloads.</summary>
     public const int OwnColumns = 4;
 
-    /// <summary>The number of columns of a medium or large payload, with the six ids of its nested payloads.</summary>
     public const int NestingColumns = 10;
 
     public static SmallPayload ReadSmall(this RunningQuery query) => query.Parse<SmallPayload>(0, SmallColumns);
 
-    /// <summary>Reads the payload without its nested payloads, as <see cref="ReadLarge(RunningQuery, int)"/> does.</summary>
     public static MediumPayload ReadMedium(this RunningQuery query, int column) => query.Parse<MediumPayload>(column, OwnColumns);
 
     public static LargePayload ReadLarge(this RunningQuery query, int column) => query.Parse<LargePayload>(column, OwnColumns);
@@ -27,7 +24,6 @@ internal static class WideRows
             row.GetInt32(column + 3), row.GetInt32(column + 4), row.GetInt32(column + 5));
     }
 
-    /// <summary>Adds the small payload of the row, unless an earlier row had the same one.</summary>
     public static void ReadSmallInto(this RunningQuery query, Dictionary<int, SmallPayload> smalls)
     {
         var id = query.Reader.GetInt32(0);
@@ -37,7 +33,6 @@ internal static class WideRows
         }
     }
 
-    /// <summary>Reads the payload with its nested payloads, all of which were read before.</summary>
     public static MediumPayload ReadMedium(this RunningQuery query, Dictionary<int, SmallPayload> smalls)
     {
         var medium = query.ReadMedium(0);
@@ -52,7 +47,6 @@ internal static class WideRows
         return large;
     }
 
-    /// <summary>Reads a result of small payloads by id.</summary>
     public static async ValueTask<Dictionary<int, SmallPayload>> ReadSmallsAsync(this RunningQuery query)
     {
         var smalls = new Dictionary<int, SmallPayload>();
@@ -65,7 +59,6 @@ internal static class WideRows
         return smalls;
     }
 
-    /// <summary>Reads a result of medium payloads by id.</summary>
     public static async ValueTask<Dictionary<int, MediumPayload>> ReadMediumsAsync(
         this RunningQuery query, Dictionary<int, SmallPayload> smalls)
     {
@@ -100,5 +93,4 @@ internal static class WideRows
     }
 }
 
-/// <summary>The ids of the six rows that are nested in a row.</summary>
 internal readonly record struct SixIds(int One, int Two, int Three, int Four, int Five, int Six);

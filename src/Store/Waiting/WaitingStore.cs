@@ -1,9 +1,6 @@
 namespace RpcBench.Store.Waiting;
 
-/// <summary>A store whose queries wait before they are answered, like a database on another machine. A stream is one query.</summary>
-/// <param name="inner">The store that answers. The waiting store disposes it.</param>
-/// <param name="wait">The wait, called once for each query.</param>
-/// <param name="delay">How long a query waits.</param>
+/// <summary>A store whose queries wait first, as if the database were on another machine. A stream is one query.</summary>
 internal sealed class WaitingStore(IPayloadStore inner, Func<CancellationToken, Task> wait, TimeSpan delay) : IPayloadStore
 {
     public StoreDescription Description { get; } = inner.Description with { Delay = delay };
@@ -22,7 +19,6 @@ internal sealed class WaitingStore(IPayloadStore inner, Func<CancellationToken, 
 
     public IBookStore Books { get; } = new WaitingBooks(inner.Books, wait);
 
-    /// <summary>What the wait needs and the store disposes, or null if it needs nothing.</summary>
     public IAsyncDisposable? Owned { get; init; }
 
     public async ValueTask PingAsync(CancellationToken cancellation)

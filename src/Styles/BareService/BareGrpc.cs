@@ -12,6 +12,6 @@ internal sealed class BareGrpc(SmallPayload constant) : V1.PayloadService.Payloa
 
     public override Task<V1.SmallPayload> GetSmallPayload(V1.PayloadId request, ServerCallContext context) => _payload;
 
-    /// <summary>Returns no payload. This shows what the transport alone costs.</summary>
+    /// <summary>Returns no payload, which shows what the transport alone costs.</summary>
     public override Task<V1.SmallPayloadList> ListSmallPayloads(V1.ListRequest request, ServerCallContext context) => _nothing;
 }

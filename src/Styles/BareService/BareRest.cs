@@ -5,8 +5,8 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.BareService;
 
-/// <summary>The least work that Kestrel can do for a small payload: one constant object, written by the same JSON writer or by
-/// protobuf's.</summary>
+/// <summary>The least work that Kestrel can do for a small payload: one constant object, written by the same JSON writer or by protobuf's
+/// writer.</summary>
 internal static class BareRest
 {
     private const string Collection = "/api/payloads/small";
@@ -45,7 +45,7 @@ internal static class BareRest
         message.WriteTo(context.Response.BodyWriter);
     }
 
-    // Returns no payload. This shows what the transport alone costs.
+    // Returns no payload, which shows what the transport alone costs.
     private static Task NothingAsync(HttpResponse response)
     {
         response.ContentType = "application/json; charset=utf-8";

@@ -20,7 +20,7 @@ try
     await using var app = builder.Build();
     app.UseServiceDefaults();
 
-    // Added here, because WebApplication would add routing before everything else, and the bare endpoint needs none.
+    // Routing is added after the bare endpoint, which does not need it. WebApplication alone would add it before everything else.
     app.UseBareRest();
     app.UseRouting();
     app.MapGrpcService<BareGrpc>();

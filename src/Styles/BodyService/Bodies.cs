@@ -2,7 +2,6 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.BodyService;
 
-/// <summary><c>rpcbench.v1.BodyService</c>: bytes as one message or as a stream of messages, and lists.</summary>
 internal sealed class Bodies(Content content, Items items) : V1.BodyService.BodyServiceBase
 {
     public override Task<V1.Body> Download(V1.BodySize request, ServerCallContext context) =>

@@ -3,7 +3,6 @@ using Microsoft.AspNetCore.Http.HttpResults;
 
 namespace RpcBench.BodyService;
 
-/// <summary><c>/api/bodies</c> with plain bytes, and <c>/api/texts</c> and <c>/api/numbers</c> with lists.</summary>
 internal static class BodyEndpoints
 {
     public static void MapBodies(this WebApplication app)
@@ -24,7 +23,7 @@ internal static class BodyEndpoints
         IReadOnlyList<TItem>? items, Func<IReadOnlyList<TItem>, TList> make) => items is null
             ? TypedResults.Problem(Items.Refusal, statusCode: StatusCodes.Status400BadRequest) : TypedResults.Ok(make(items));
 
-    /// <summary>Reads a body as it arrives, without keeping all of it.</summary>
+    /// <summary>Reads a body as it arrives, without keeping it in memory.</summary>
     private static async Task<Ok<ReceivedBody>> UploadAsync(PipeReader body, CancellationToken cancellation)
     {
         var (checksum, received) = (new Crc32(), 0L);

@@ -2,8 +2,8 @@ using Grpc.AspNetCore.Server;
 
 namespace RpcBench.BodyService;
 
-/// <summary>Compresses responses with the frameworks' own middleware: as accepted by the caller over HTTP, with gzip over gRPC. Only added
-/// if <c>Compression:Enabled</c> is set, because it checks every request.</summary>
+/// <summary>Compresses responses with the frameworks' own middleware: over HTTP as the caller accepts, over gRPC with gzip. The middleware
+/// is added only if <c>Compression:Enabled</c> is set, because it checks every request.</summary>
 internal static class Compression
 {
     public static void AddCompression(this WebApplicationBuilder builder)

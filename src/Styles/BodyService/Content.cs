@@ -1,7 +1,6 @@
 namespace RpcBench.BodyService;
 
 /// <summary>The bytes that are sent. They are random, so that no layer in between can compress them, and are created once.</summary>
-/// <param name="limit">The most bytes that can be requested.</param>
 internal sealed class Content(int limit)
 {
     private const int Seed = 20_261_127;
@@ -13,7 +12,6 @@ internal sealed class Content(int limit)
         return bytes;
     });
 
-    /// <returns>The bytes, or null if that many cannot be requested.</returns>
     public ReadOnlyMemory<byte>? First(int count) => count >= 0 && count <= limit ? _bytes.Value.AsMemory(0, count) : null;
 
     public string Refusal => string.Create(CultureInfo.InvariantCulture, $"bytes must be from 0 to {limit}.");

@@ -1,7 +1,7 @@
 namespace RpcBench.BodyService;
 
-/// <summary>Lists as a compressor meets them in responses, the same in every process: sentences whose words are as frequent as those of a
-/// language (Zipf), and readings of an instrument with three decimals, each close to the one before.</summary>
+/// <summary>Lists as they are typical of responses, the same in every process: sentences whose words are as frequent as those of a language
+/// (Zipf), and readings of an instrument with three decimals, each close to the reading before it.</summary>
 internal sealed class Items
 {
     private const int Most = 10_000;
@@ -38,17 +38,15 @@ internal sealed class Items
         return numbers;
     });
 
-    /// <returns>The items, or null if that many cannot be requested.</returns>
     public IReadOnlyList<string>? Texts(int count) => First(_texts.Value, count);
 
-    /// <inheritdoc cref="Texts"/>
     public IReadOnlyList<double>? Numbers(int count) => First(_numbers.Value, count);
 
     public static string Refusal { get; } = string.Create(CultureInfo.InvariantCulture, $"items must be from 0 to {Most}.");
 
     private static ArraySegment<T>? First<T>(T[] items, int count) => count >= 0 && count <= Most ? new(items, 0, count) : null;
 
-    // Returns the cumulative share of each word. The second word is half as frequent as the first, the third a third.
+    // Returns the cumulative frequency of each word. The second word is half as frequent as the first, the third a third as frequent.
     private static double[] Ends()
     {
         var sum = 0.0;

@@ -1,6 +1,6 @@
 using RpcBench.BodyService;
 
-// Bytes in any number, up and down: HTTP bodies, gRPC messages and streams of messages. Also lists, compressed or not.
+// Uploads and downloads of any size, as HTTP bodies, gRPC messages and streams of messages. Also lists, compressed or not.
 const string Name = "bodies";
 try
 {

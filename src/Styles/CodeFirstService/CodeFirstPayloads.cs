@@ -2,8 +2,7 @@ using ProtoBuf.Grpc;
 
 namespace RpcBench.CodeFirstService;
 
-/// <summary>Each shape as one object, as a collection and as a stream. The records themselves are sent, so there are no messages to map
-/// them to.</summary>
+/// <summary>Sends the records themselves, so there are no messages to map them to.</summary>
 internal sealed class CodeFirstPayloads(StoreCalls calls, PayloadService payloads, ILogger<CodeFirstPayloads> logger) : ICodeFirstPayloads
 {
     public ValueTask<SmallPayload> GetSmallPayloadAsync(PayloadKey request, CallContext context = default) =>

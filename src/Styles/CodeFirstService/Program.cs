@@ -1,7 +1,7 @@
 using ProtoBuf.Grpc.Server;
 using RpcBench.CodeFirstService;
 
-// gRPC whose contract is a C# interface, as in the guide of protobuf-net.Grpc.
+// A gRPC service whose contract is a C# interface, as in the guide to protobuf-net.Grpc.
 const string Name = "code-first";
 try
 {

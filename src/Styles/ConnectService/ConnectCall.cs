@@ -1,6 +1,6 @@
 namespace RpcBench.ConnectService;
 
-/// <summary>A call in the Connect protocol, as the handlers of gRPC methods see it.</summary>
+/// <summary>A call in the Connect protocol, in the form that the handlers of gRPC methods expect.</summary>
 internal sealed class ConnectCall : ServerCallContext, IHttpCall, IDisposable
 {
     private const string ProtocolHeader = "connect-protocol-version";
@@ -28,7 +28,6 @@ internal sealed class ConnectCall : ServerCallContext, IHttpCall, IDisposable
 
     public HttpContext Http { get; }
 
-    /// <summary>The trailers that the handler has set. Nothing is allocated if it set none.</summary>
     public IReadOnlyList<Metadata.Entry> Trailers => _trailers is { } trailers ? [.. trailers] : [];
 
     protected override string MethodCore => Http.Request.Path;
@@ -51,7 +50,6 @@ internal sealed class ConnectCall : ServerCallContext, IHttpCall, IDisposable
 
     protected override AuthContext AuthContextCore => throw new NotSupportedException("Nobody signs in here.");
 
-    /// <exception cref="RpcException">Thrown for another version of the protocol, a compressed message or an invalid time-out.</exception>
     public static ConnectCall Begin(HttpContext context)
     {
         var headers = context.Request.Headers;

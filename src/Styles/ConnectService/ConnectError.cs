@@ -1,6 +1,6 @@
 namespace RpcBench.ConnectService;
 
-/// <summary>The error of a call in the Connect protocol: JSON, whatever the encoding of the messages is.</summary>
+/// <summary>The error of a call in the Connect protocol. It is JSON, whatever the encoding of the messages is.</summary>
 internal sealed record ConnectError(string Code, string Message)
 {
     // The protocol's table of codes and HTTP statuses, for the errors that these services return.

@@ -4,8 +4,8 @@ using Google.Protobuf;
 
 namespace RpcBench.ConnectService;
 
-/// <summary>A unary method in the Connect protocol. The bodies of request and response are the messages, with no framing but that of HTTP.
-/// Messages are read and written by the marshallers of the gRPC method, and the gRPC handler answers.</summary>
+/// <summary>A unary method in the Connect protocol. The messages are the bodies of request and response, without any framing except HTTP's.
+/// The marshallers of the gRPC method read and write them, and the gRPC handler answers.</summary>
 internal sealed class ConnectMethod<TRequest, TResponse>(
     Method<TRequest, TResponse> method, UnaryServerMethod<TRequest, TResponse> handler, string mediaType, ILogger logger)
     where TRequest : class
@@ -28,8 +28,8 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
             }
             else
             {
-                // This code is not in a separate method: the body arrives after the headers, so nearly every call would allocate a task for
-                // it.
+                // This code is not in a separate method, because nearly every call would allocate a task for it: the body arrives after the
+                // headers.
                 var body = context.Request.BodyReader;
                 var read = await body.ReadAsync(call.CancellationToken);
                 while (!read.IsCompleted)
@@ -65,7 +65,7 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
         }
     }
 
-    // Returns null for a defect, or if the caller has gone.
+    // Returns null if the exception is a defect, or if the caller has gone.
     private static Status? StatusOf(Exception exception) => exception switch
     {
         RpcException refused => refused.Status,
@@ -103,23 +103,23 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
         }
         finally
         {
-            // Also if it is not a message: a connection with an unread body cannot be used again.
+            // An invalid message must be consumed too, because a connection with an unread body cannot be reused.
             body.AdvanceTo(bytes.End);
         }
     }
 
-    /// <summary>The response body. Its length is a header that is needed before the response starts, and its bytes are written into
-    /// Kestrel's buffer.</summary>
+    /// <summary>The response body. Its length must be set before the response starts, and its bytes are written into Kestrel's
+    /// buffer.</summary>
     private sealed class ResponseMessage(HttpResponse response) : SerializationContext
     {
         public override void SetPayloadLength(int payloadLength) => response.ContentLength = payloadLength;
 
-        // Starting the response writes the headers into the same buffer and does not wait.
+        // Starting the response writes the headers into the same buffer, without waiting.
         public override IBufferWriter<byte> GetBufferWriter()
         {
             response.StartAsync().GetAwaiter().GetResult();
 
-            // Protobuf's writer advances by 0 bytes before it asks for memory, which Kestrel refuses.
+            // Protobuf's writer advances by 0 bytes before it requests memory. Kestrel refuses that unless memory was requested before.
             var body = response.BodyWriter;
             _ = body.GetMemory();
             return body;

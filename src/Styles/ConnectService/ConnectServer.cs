@@ -3,8 +3,7 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.ConnectService;
 
-/// <summary>The payload service in the unary form of the Connect protocol, with protobuf or JSON depending on the request's
-/// Content-Type.</summary>
+/// <summary>The unary calls of the Connect protocol. The Content-Type of a request selects protobuf or JSON.</summary>
 internal static class ConnectServer
 {
     private const string Protobuf = "application/proto";
@@ -12,7 +11,7 @@ internal static class ConnectServer
 
     private static readonly string Service = V1.PayloadService.Descriptor.FullName;
 
-    /// <summary>Maps the paths of the gRPC methods by Content-Type. No method changes anything, so each answers GET too.</summary>
+    /// <summary>Maps the paths of the gRPC methods by Content-Type. No method changes anything, so each method answers GET too.</summary>
     public static void MapConnect(this WebApplication app)
     {
         Dictionary<string, RequestDelegate> protobuf = [];
@@ -37,7 +36,7 @@ internal static class ConnectServer
             app.MapPost($"/{Service}/{method.Name}", serve).WithMetadata(new AcceptsMetadata([mediaType]));
         }
 
-        // Streams have a different framing in this protocol, so they would not differ in a single factor.
+        // In this protocol streams have another framing, so an arm with streams would differ in more than one factor.
         public override void AddMethod<TRequest, TResponse>(
             Method<TRequest, TResponse> method, ServerStreamingServerMethod<TRequest, TResponse>? handler)
         {

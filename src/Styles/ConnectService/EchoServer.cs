@@ -1,7 +1,7 @@
 namespace RpcBench.ConnectService;
 
-/// <summary>Answers a number of bytes with a number of bytes over plain TCP, for callers on this machine, with the socket implementation
-/// that also carries HTTP.</summary>
+/// <summary>Reads requests and sends responses of any requested length over plain TCP, to callers on the same machine. It uses the same
+/// socket implementation as HTTP.</summary>
 internal static class EchoServer
 {
     private const int FirstBuffer = 64 * 1024;
@@ -38,7 +38,7 @@ internal static class EchoServer
         var buffer = new byte[FirstBuffer];
         try
         {
-            // A caller waits for its response, so that this read never contains the start of the next request.
+            // A caller waits for its response, so this read never contains the start of the next request.
             while (await ReadAsync(socket, buffer, 0, PartialCalls.EchoHead) is var read && read >= PartialCalls.EchoHead)
             {
                 var sent = BinaryPrimitives.ReadInt32LittleEndian(buffer);
@@ -71,8 +71,7 @@ internal static class EchoServer
         }
     }
 
-    /// <summary>Reads until there are so many bytes. Returns how many there are, which are fewer if the caller has closed the
-    /// connection.</summary>
+    /// <summary>Returns fewer bytes than needed if the caller has closed the connection.</summary>
     private static async ValueTask<int> ReadAsync(Socket socket, byte[] buffer, int have, int needed)
     {
         while (have < needed)

@@ -3,11 +3,9 @@ using RpcBench.Store;
 
 namespace RpcBench.ConnectService;
 
-/// <summary>The payload service with JSON messages. It writes the objects of the store as they are, and is bound without generated
-/// code.</summary>
+/// <summary>Writes the objects of the store as JSON, without messages in between, and is bound without generated code.</summary>
 internal sealed class JsonPayloadService(PayloadService payloads, StoreCalls calls) : IServiceMethodProvider<JsonPayloadService>
 {
-    /// <summary>Binds every method, for gRPC or for Connect.</summary>
     public void Bind(ServiceBinderBase binder, bool isReflected = false)
     {
         Add(binder, isReflected, calls.Store.Small);

@@ -5,7 +5,7 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.ConnectService;
 
-/// <summary>All payloads of a shape, read when they are first requested, with every intermediate result of encoding them.</summary>
+/// <summary>All payloads of a shape, which are read at the first request, with every intermediate result of encoding them.</summary>
 internal abstract class KeptShape
 {
     public abstract void Map(WebApplication app);
@@ -13,7 +13,6 @@ internal abstract class KeptShape
     public abstract void Bind(ServiceMethodProviderContext<PartialServer> context);
 }
 
-/// <inheritdoc/>
 internal sealed class KeptShape<T, TMessage, TList>(
     string name, IPayloads<T> shape, Func<T, TMessage> toMessage, Func<IReadOnlyList<T>, TList> toList, JsonSerializerOptions json)
     : KeptShape
@@ -54,7 +53,7 @@ internal sealed class KeptShape<T, TMessage, TList>(
     {
         string get = $"Get{typeof(T).Name}", list = $"List{typeof(T).Name}s";
 
-        // The id is at most 100, so it is the second byte of the message.
+        // An id is at most 100, so it is the second byte of the message.
         Add(PartialCalls.Raw(get), async request => (await _kept.Value).Ones[request[1]].MessageBytes);
         Add(PartialCalls.Raw(list), async _ => (await _kept.Value).All.MessageBytes);
         Add(Get(PartialCalls.CodedService), async request => (await _kept.Value).Ones[request.Id].Message);
@@ -69,7 +68,7 @@ internal sealed class KeptShape<T, TMessage, TList>(
             where TResponse : class => context.AddUnaryMethod(method, Metadata, (_, request, _) => handler(request));
     }
 
-    // Without a length, as JSON that is written while it is generated.
+    // Sends no Content-Length, as with JSON that is sent while it is written.
     private static async Task WriteAsync(HttpResponse response, byte[] bytes)
     {
         response.ContentType = JsonType;
@@ -79,7 +78,6 @@ internal sealed class KeptShape<T, TMessage, TList>(
 
 internal abstract record KeptJson(object Body, JsonTypeInfo JsonType, byte[] JsonBytes);
 
-/// <summary>A response with every intermediate result of encoding it.</summary>
 internal sealed record Kept<T, TMessage>(T Payload, JsonTypeInfo JsonType, byte[] JsonBytes, TMessage Message, byte[] MessageBytes)
     : KeptJson(Payload, JsonType, JsonBytes)
     where T : class

@@ -3,8 +3,8 @@ using System.Security.Cryptography.X509Certificates;
 
 namespace RpcBench.ConnectService;
 
-/// <summary>The certificate of the service. It is created at the start and kept in memory only. The announcement passes it to whoever
-/// started the service.</summary>
+/// <summary>The certificate of the service. It is created when the service starts and exists in memory only. The announcement passes it to
+/// the process that started the service.</summary>
 internal static class OwnCertificate
 {
     // RFC 5280, 4.2.1.12.
@@ -12,7 +12,6 @@ internal static class OwnCertificate
 
     private static readonly TimeSpan Lifetime = TimeSpan.FromDays(1);
 
-    /// <summary>Creates the certificate if an endpoint has an <c>https</c> URL.</summary>
     public static void AddOwnCertificate(this WebApplicationBuilder builder)
     {
         IPAddress[] addresses =

@@ -6,8 +6,7 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.ConnectService;
 
-/// <summary>Answers <see cref="PartialCalls"/>: endpoints, bound by <see cref="Map"/>, and methods, bound by <see
-/// cref="OnServiceMethodDiscovery"/>. Only ASP.NET Core and grpc-dotnet are involved: no validation, times or store.</summary>
+/// <summary>Answers <see cref="PartialCalls"/> with ASP.NET Core and grpc-dotnet alone: no validation, timing or store.</summary>
 internal sealed class PartialServer(IPayloadStore store, IOptions<JsonOptions> json)
     : IServiceMethodProvider<PartialServer>
 {
@@ -29,7 +28,7 @@ internal sealed class PartialServer(IPayloadStore store, IOptions<JsonOptions> j
             "deepest", store.Deepest, one => one.ToMessage(), all => all.ToMessage(), _json),
     ];
 
-    /// <summary>Whether a request is for one of these methods. No other middleware may process it.</summary>
+    /// <summary>Whether a request is for one of these methods, which must bypass other middleware.</summary>
     public static bool IsMethod(PathString path) => path.StartsWithSegments("/" + PartialCalls.RawService)
         || path.StartsWithSegments("/" + PartialCalls.CodedService) || path.StartsWithSegments("/" + PartialCalls.MappedService);
 

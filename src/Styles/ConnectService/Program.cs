@@ -14,7 +14,7 @@ try
     builder.AddRestServer();
     builder.AddGrpcServer();
 
-    // A call of an unknown method gets a plain HTTP status. Endpoints for unknown methods would be candidates for every plain POST too.
+    // An unknown method gets a plain HTTP status. gRPC's endpoints for unknown methods would also be candidates for every plain POST.
     builder.Services.Configure<GrpcServiceOptions>(grpc => grpc.IgnoreUnknownServices = true);
     builder.Services.AddSingleton<PayloadService>();
     builder.Services.AddSingleton<JsonPayloadService>();
@@ -32,7 +32,7 @@ try
         grpc => grpc.UseInvalidArgument());
     app.MapPayloads();
 
-    // Stated here, so that routing has one candidate for a plain POST to the path of a method, and not the gRPC endpoint as well.
+    // The content types leave routing one candidate for a plain POST to the path of a method. Otherwise the gRPC endpoint would be another.
     var types = new AcceptsMetadata(["application/grpc", "application/grpc+proto", "application/grpc+json"]);
     app.MapGrpcService<PayloadService>().WithMetadata(types);
     app.MapGrpcService<JsonPayloadService>().WithMetadata(types);

@@ -3,7 +3,6 @@ using Microsoft.AspNetCore.Mvc.Formatters;
 
 namespace RpcBench.ControllersService;
 
-/// <summary>Writes response bodies with a binary serializer, for callers that accept its content type.</summary>
 internal sealed class BinaryFormatter : OutputFormatter
 {
     private readonly Action<Type, IBufferWriter<byte>, object?> _serialize;

@@ -1,6 +1,6 @@
 namespace RpcBench.ControllersService;
 
-/// <summary>The payloads of the Web API as an MVC controller: routing, binding, validation and formatting are the framework's.</summary>
+/// <summary>The payloads of the Web API as an MVC controller. The framework does the routing, binding, validation and formatting.</summary>
 [ApiController]
 [Route("api/payloads")]
 public sealed class PayloadsController(StoreCalls calls) : ControllerBase

@@ -1,7 +1,7 @@
 using Yarp.ReverseProxy.Forwarder;
 
-// A reverse proxy in front of a service, as in YARP's guide. Every request goes to Gateway:Destination with the HTTP version in which it
-// arrived.
+// A reverse proxy in front of a service, as in YARP's guide. It forwards every request to Gateway:Destination with the HTTP version of the
+// request.
 const string Name = "gateway";
 try
 {

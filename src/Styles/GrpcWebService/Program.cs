@@ -1,4 +1,4 @@
-// The gRPC service with the gRPC-Web middleware, as in its guide: browsers can call it, over HTTP/1.1 too.
+// The gRPC service with the gRPC-Web middleware, as in its guide. Browsers can call it, also over HTTP/1.1.
 const string Name = "grpc-web";
 try
 {

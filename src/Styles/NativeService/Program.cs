@@ -1,4 +1,4 @@
-// Both APIs as a program that can be compiled ahead of time, as in the guide of Native AOT, with generated JSON and generated request
+// Both APIs as a program that can be compiled ahead of time, as in the guide to Native AOT, with source-generated JSON and request
 // delegates. The payloads are read once, from a file.
 const string Name = "native";
 try
@@ -15,7 +15,7 @@ try
     app.MapGet("/api/payloads/small/{id:int}", async (int id, IPayloadStore store, CancellationToken cancellation) =>
         await store.Small.FindAsync(id, cancellation) is { } found ? Results.Ok(found) : Results.NotFound());
 
-    // An array, because generated JSON supports no list interface.
+    // An array, because the source-generated JSON declares no list interface.
     app.MapGet("/api/payloads/medium", async (IPayloadStore store, CancellationToken cancellation) =>
         Results.Ok((await store.Medium.ListAsync(cancellation)).ToArray()));
     app.MapGrpcService<PayloadService>();

@@ -1,6 +1,5 @@
 namespace RpcBench.SignalRService;
 
-/// <summary>Each shape as one object, as a collection and as a stream, invoked over one connection.</summary>
 public sealed class PayloadHub(StoreCalls calls) : Hub
 {
     private IPayloadStore Store => calls.Store;
@@ -81,6 +80,6 @@ public sealed class PayloadHub(StoreCalls calls) : Hub
         }
     }
 
-    // The only exception whose message SignalR passes on to the caller.
+    // SignalR passes the message of no other exception type to the caller.
     private static HubException Refused(CallFailure failure) => new(failure.Detail);
 }

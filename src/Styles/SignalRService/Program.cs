@@ -1,6 +1,6 @@
 using RpcBench.SignalRService;
 
-// A hub as in SignalR's guide. Its callers choose JSON or MessagePack.
+// A hub as in SignalR's guide. Callers choose JSON or MessagePack.
 const string Name = "signalr";
 try
 {

@@ -2,7 +2,6 @@ using StreamJsonRpc;
 
 namespace RpcBench.StreamJsonRpcService;
 
-/// <summary>The methods that the caller of a connection can call.</summary>
 public sealed class PayloadTarget(StoreCalls calls, HttpContext http)
 {
     public Task<SmallPayload> GetSmallPayload(int id, CancellationToken stop) => GetAsync(calls.Store.Small, id, stop);

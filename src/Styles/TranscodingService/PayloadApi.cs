@@ -3,7 +3,6 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.TranscodingService;
 
-/// <summary>The methods of the gRPC service with their HTTP routes.</summary>
 internal sealed class PayloadApi(PayloadService payloads) : Api.PayloadApi.PayloadApiBase
 {
     public override Task<V1.SmallPayload> GetSmallPayload(V1.PayloadId request, ServerCallContext context) =>

@@ -1,6 +1,6 @@
 using RpcBench.TranscodingService;
 
-// A gRPC service whose methods also have HTTP routes, as in the guide to JSON transcoding: one service with two APIs.
+// A gRPC service whose methods also have HTTP routes, as in the guide to JSON transcoding.
 const string Name = "transcoding";
 try
 {

@@ -1,18 +1,17 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>A call that takes less time than one round trip of its network.</summary>
 internal static class BelowRoundTrip
 {
     public const string Name = "below-round-trip";
 
-    // A round trip of a fraction of a millisecond is mostly processors that wake up. A busy call need not wait for that.
+    // A round trip of a fraction of a millisecond is mostly the time in which processors wake up. A busy call need not wait for that.
     private const double CertainMs = 0.5;
     private const double LikelyMs = 0.1;
 
-    // The quickest call may be quicker than the mean ping. A smaller difference proves nothing.
+    // The fastest call may be faster than the mean ping. A smaller difference proves nothing.
     private const double SpreadOfPings = 0.9;
 
-    // If so many figures of two APIs are below the ping of a network, the ping is wrong.
+    // If at least this many figures of two APIs are below the ping of a network, the ping is wrong.
     private const int FiguresAgainstPing = 4;
 
     public static IEnumerable<Finding?> Apply(IReadOnlyCollection<StudyTimes> studies) =>
@@ -31,7 +30,7 @@ internal static class BelowRoundTrip
 
     private static Finding? Judge(TimeFigure time, TimeFigure ping)
     {
-        // The largest share that the digits of both allow.
+        // The largest quotient that the digits of both figures allow.
         var share = time.Most / ping.Least;
         var isQuickestAgainstUsual = time.Statistic == Statistic.Minimum && ping.Statistic != Statistic.Minimum;
         if (!IsBelow(time, ping) || (isQuickestAgainstUsual && share >= SpreadOfPings))
@@ -92,7 +91,6 @@ internal static class BelowRoundTrip
             + "That one ping is wrong is likelier than that all of them are.");
     }
 
-    // A printed figure is exact to within its last digit.
     private static bool IsBelow(TimeFigure time, TimeFigure ping) => time.Most < ping.Least;
 
     private static List<TimeFigure> Borrowed(IReadOnlyCollection<StudyTimes> studies, string network) =>

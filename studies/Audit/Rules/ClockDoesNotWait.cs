@@ -1,23 +1,23 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>Figures of an API that do not grow with the distance: the clock does not run while the call waits.</summary>
+/// <summary>Figures of an API that do not grow with the distance, because the clock does not run while the call waits.</summary>
 internal static class ClockDoesNotWait
 {
     public const string Name = "clock-does-not-wait";
 
-    // A single figure that does not grow is a mistake. Two or more are the clock.
+    // A single figure that does not grow is a mistake. If two or more do not grow, the clock is wrong.
     private const int Fewest = 2;
 
-    // The near figure may be longer because client and service shared one machine.
+    // The near figure may be too long, because client and service shared one machine.
     private const double SharedMachine = 0.5;
 
-    // Growth below half of the growth of the ping is no growth with distance.
+    // Growth below half of the ping's growth does not count as growth with the distance.
     private const double TooLittle = 0.5;
 
-    // The increase of the ping must be at least this share of the near figure to be visible at all.
+    // The growth of the ping must be at least this share of the near figure. Otherwise it is invisible.
     private const double Visible = 0.1;
 
-    // Name resolution, connecting, TLS and a small call take fewer.
+    // Name resolution, connecting, TLS and a small call take fewer round trips.
     private const double MostRoundTrips = 12;
 
     private static readonly Statistic[] Series = [Statistic.Minimum, Statistic.Median, Statistic.Mean];
@@ -28,7 +28,7 @@ internal static class ClockDoesNotWait
         from finding in AuditRule.Among(steps.Count, [.. Judge(study, steps)])
         select finding;
 
-    /// <summary>Returns the step from the nearest network with the same call, or null if this is the nearest.</summary>
+    /// <summary>Returns the step from the nearest network with the same call, or null if there is no nearer one.</summary>
     private static Step? FromNearest(StudyTimes study, TimeFigure far) => study.Networks
         .Where(network => network != far.Cell.Network)
         .Select(network => study.TimeOf(far.Cell with { Network = network }, far.Statistic))
@@ -50,7 +50,8 @@ internal static class ClockDoesNotWait
             $"the ping grows by {Wording.Ms(longer)}, from {nearPing.Words} to {farPing.Words}");
     }
 
-    /// <summary>Without pings: at least a twelfth of what another API's lightest workload takes longer there is one round trip.</summary>
+    /// <summary>Estimates the round trip of a study without pings. It is at least a twelfth of the time that the lightest workload of
+    /// another API takes longer at the far network.</summary>
     private static Step? ByOtherApis(StudyTimes study, TimeFigure near, TimeFigure far)
     {
         var growths =
@@ -111,7 +112,6 @@ internal static class ClockDoesNotWait
         return isPlain ? Confidence.Certain : Confidence.Likely;
     }
 
-    /// <summary>Returns a sentence about a figure of another API that grows with the distance, or null if none does.</summary>
     private static string? Contrast(StudyTimes study, Step step) =>
         (from far in study.Usual
          where far.Cell.Network == step.Far.Cell.Network && far.Cell.Api != step.Far.Cell.Api
@@ -121,8 +121,7 @@ internal static class ClockDoesNotWait
          where growth >= step.Longer * TooLittle
          select $" The distance was there: {far.Figure.Workload} over {far.Figure.Api} grows by {Wording.Ms(growth)}.").FirstOrDefault();
 
-    /// <summary>A call at two networks. A round trip is longer at the second by so many milliseconds, to within the last digits of both
-    /// figures, measured by a ping if there is one.</summary>
+    /// <summary>A call at two networks. The round trip of the second one is <paramref name="Longer"/> milliseconds longer.</summary>
     private sealed record Step(TimeFigure Near, TimeFigure Far, double Longer, double DigitsOfLonger, bool IsMeasured, string Because)
     {
         /// <summary>The difference that the last digits of all compared figures may hide.</summary>

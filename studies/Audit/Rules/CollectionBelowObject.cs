@@ -1,11 +1,10 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>A call for many objects that takes less time than the call for one of them.</summary>
 internal static class CollectionBelowObject
 {
     public const string Name = "collection-below-object";
 
-    // Two means of the same thing differ by a few per cent from run to run.
+    // Two means of the same calls differ by a few per cent from run to run.
     private const double Noise = 0.9;
 
     private static readonly HashSet<string> One = ["single", "one", "get", "object", "item", "unary", "individual", "element"];
@@ -48,14 +47,14 @@ internal static class CollectionBelowObject
             + innocence);
     }
 
-    /// <summary>Maps collections to single objects by their names: <c>small-single</c> and <c>small-collection</c>, <c>GetSmallPayload</c>
-    /// and <c>ListSmallPayloads</c>, <c>get</c> and <c>list</c>.</summary>
+    /// <summary>Maps collections to single objects by their names, for example <c>small-collection</c> to <c>small-single</c>,
+    /// <c>ListSmallPayloads</c> to <c>GetSmallPayload</c>, and <c>list</c> to <c>get</c>.</summary>
     private static Dictionary<string, string> ObjectsOf(IEnumerable<string> workloads)
     {
         var names = workloads.DistinctBy(Names.Key).Select(workload => (Key: Names.Key(workload), Parts: Parts.Parse(workload))).ToList();
         var singles = names.Where(name => !name.Parts.IsMany && (name.Parts.IsOne || name.Parts.Object.Length > 0))
             .GroupBy(name => name.Parts.Object)
-            // A name that says "one" is preferred to a name that does not.
+            // A name that says "one" wins over a name that does not.
             .ToDictionary(group => group.Key, group => group.OrderByDescending(name => name.Parts.IsOne).First().Key);
         return names.Where(name => name.Parts.IsMany && singles.ContainsKey(name.Parts.Object))
             .ToDictionary(name => name.Key, name => singles[name.Parts.Object]);

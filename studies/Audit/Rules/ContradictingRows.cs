@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>A figure that was published twice with different values.</summary>
 internal static class ContradictingRows
 {
     public const string Name = "contradicting-rows";
@@ -13,7 +12,7 @@ internal static class ContradictingRows
 
     private static Finding? Judge(Quantity first, Quantity second)
     {
-        // Rounded or truncated, a value is exact to within its last digit.
+        // The last digit may have been rounded or truncated.
         var difference = Math.Abs((double)(first.Value - second.Value));
         var rounding = Math.Max(first.LastDigit, second.LastDigit);
         var rows =
@@ -47,7 +46,7 @@ internal static class ContradictingRows
         return power != 0 && Math.Abs(((double)first.Value * scale) - (double)second.Value) <= slack ? power : null;
     }
 
-    /// <summary>A value in a unit in which all values of its kind can be compared.</summary>
+    /// <summary>A value in the unit in which all values of its kind can be compared.</summary>
     private sealed record Quantity(PublishedFigure Figure, decimal Value, double LastDigit, string Unit)
     {
         public static Quantity Read(PublishedFigure figure) => Names.MillisecondsIn(figure.Unit) is { } factor

@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>A row in which the figures of two APIs are exchanged.</summary>
 internal static class ExchangedColumns
 {
     public const string Name = "exchanged-columns";
@@ -8,8 +7,7 @@ internal static class ExchangedColumns
     // With fewer other rows there is no pattern.
     private const int FewestOthers = 3;
 
-    // The other rows must all differ in the same direction, and by more than calls of one kind do, before one row can differ in the other
-    // direction.
+    // One row can stand out only if the other rows all differ in the same direction, and by similar ratios.
     private const double MostSpread = 2;
     private const double LeastRatio = 2;
     private const double Slack = 1.25;
@@ -46,12 +44,12 @@ internal static class ExchangedColumns
             return false;
         }
 
-        // A workload that is reversed at every network is so by nature.
+        // A workload with the opposite ratio at every network has it by nature.
         return elsewhere.TrueForAll(other => other.Ratio > 1 == range.Low > 1)
             && (elsewhere.Count == 0 || FitOneAnother(pair, siblings));
     }
 
-    // At other networks each figure must fit the other API.
+    // Compared with the other networks, each figure must fit the other API.
     private static bool FitOneAnother(Pair pair, Siblings siblings) =>
         FitsTheOther(pair.First, pair.Second, siblings) && FitsTheOther(pair.Second, pair.First, siblings);
 

@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>Statistics of the same calls that cannot all be true, because no set of calls has them.</summary>
 internal static class ImpossibleStatistics
 {
     public const string Name = "impossible-statistics";
@@ -14,7 +13,7 @@ internal static class ImpossibleStatistics
         where calls.Count >= 2
         from finding in AuditRule.Among(calls.Count,
         [
-            // A figure that an earlier rule explains is not explained again.
+            // A figure that an earlier rule explains is not reported again.
             .. Checks.SelectMany(check => check(calls))
                 .Where(found => !study.Has(found.Figure, TotalAsMean.Name) && !study.Has(found.Figure, WrongUnit.Name))
                 .DistinctBy(found => found.Figure)
@@ -46,7 +45,7 @@ internal static class ImpossibleStatistics
         }
     }
 
-    /// <summary>One call is the minimum and one the maximum, so a mean of n calls keeps an n-th of their distance from both.</summary>
+    /// <summary>One of n calls is the minimum and one the maximum, so the mean keeps an n-th of their distance from both.</summary>
     private static IEnumerable<(PublishedFigure Figure, string Arithmetic)> MeanTooNear(Calls calls)
     {
         if (calls is not { Mean: { } mean, Minimum: { } minimum, Maximum: { } maximum, Number: >= 2 and var count })
@@ -82,7 +81,7 @@ internal static class ImpossibleStatistics
         }
     }
 
-    /// <summary>Between two ends, the variance is at most the product of the mean's distances from them (Bhatia and Davis).</summary>
+    /// <summary>The variance is at most the product of the mean's distances from both ends (Bhatia and Davis).</summary>
     private static IEnumerable<(PublishedFigure Figure, string Arithmetic)> DeviationTooLarge(Calls calls)
     {
         if (calls is not { Mean: { } mean, Deviation: { } deviation, Minimum: { } minimum, Maximum: { } maximum }
@@ -118,8 +117,7 @@ internal static class ImpossibleStatistics
         }
     }
 
-    /// <summary>The published statistics of a cell's calls, the first of two equal ones. Minimum to maximum are also ordered by
-    /// rank.</summary>
+    /// <summary>The published statistics of a cell's calls, each once. Those from minimum to maximum are also ordered by rank.</summary>
     private sealed class Calls(StudyTimes study, IGrouping<Cell, TimeFigure> times)
     {
         public IReadOnlyList<TimeFigure> Ranked { get; } =

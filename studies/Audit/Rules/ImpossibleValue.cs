@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>A figure that is not a number, is negative, or is a zero time or ratio.</summary>
 internal static class ImpossibleValue
 {
     public const string Name = "impossible-value";
@@ -9,7 +8,7 @@ internal static class ImpossibleValue
     private const string Ratio = "ratio of times";
     private const string Count = "count";
 
-    // With this last digit, a time of zero may be a short call that was rounded down.
+    // With such a coarse last digit, a time of zero may be a short call that was rounded down.
     private const double CoarseMs = 1;
 
     public static IEnumerable<Finding?> Apply(StudyTimes study) => study.Figures.Select(Judge);

@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>A figure far outside the pattern of workloads, APIs and networks that no other rule explains.</summary>
 internal static class OutOfPattern
 {
     public const string Name = "out-of-pattern";

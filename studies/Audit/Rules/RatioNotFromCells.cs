@@ -1,17 +1,16 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>A published ratio that no usual summary of the study's own times gives.</summary>
 internal static partial class RatioNotFromCells
 {
     public const string Name = "ratio-not-from-cells";
 
-    // A smaller difference is explained by rounding that the digits do not show.
+    // A smaller difference can be caused by rounding that the digits do not show.
     private const double NearlyRight = 1.05;
     private const double FarOff = 1.25;
 
     private static readonly string[] Summaries = ["arithmetic mean", "geometric mean", "median", "ratio of the means"];
 
-    // With and without the figures that earlier rules rejected, whichever is nearer.
+    // Figures that earlier rules rejected are included once and excluded once. The nearer result is used.
     public static IEnumerable<Finding?> Apply(StudyTimes study) =>
         from claim in study.Figures.Select(Read).OfType<RatioClaim>()
         let readings = new[] { Summarize(study, claim, _ => true), Summarize(study, claim, study.Trusts) }
@@ -35,7 +34,6 @@ internal static partial class RatioNotFromCells
         return new(figure, above, below, new(Math.Max(0, figure.Value.Value - digit), last.Value + digit));
     }
 
-    /// <summary>Returns the ratios of the trusted cells, with what their last digits allow, or null if there are none.</summary>
     private static CellRatios? Summarize(StudyTimes study, RatioClaim claim, Func<Cell, bool> trusts)
     {
         bool Speaks(string name, string key) => Names.IsEverything(name) || Names.Key(name) == key;
@@ -62,7 +60,7 @@ internal static partial class RatioNotFromCells
             claim.Range, pairs[0].Above, pairs[0].Below);
     }
 
-    /// <summary>Returns the usual summaries of ratios, in the order of their names.</summary>
+    /// <summary>Returns the usual summaries of ratios, in the order of <see cref="Summaries"/>.</summary>
     private static double[] SumUp(List<(double Above, double Below)> cells)
     {
         double[] ratios = [.. cells.Select(cell => cell.Above / cell.Below)];
@@ -77,7 +75,7 @@ internal static partial class RatioNotFromCells
             return null;
         }
 
-        // A range says where the ratios are. If it contains fewer than half of them, it is not just rounded badly.
+        // A range says where the ratios are. If it contains fewer than half of them, it is wrong and not just badly rounded.
         var holdsFew = claim.Figure.UpTo is not null && inside * 2 < each.Count;
         var confidence = Weigh(nearest, holdsFew);
         var given = each.Count == 1
@@ -116,11 +114,9 @@ internal static partial class RatioNotFromCells
     [GeneratedRegex(@"^(?<first>.+?)\s*(?:\bvs?\.?\b|\bversus\b|\bover\b|\bto\b|/)\s*(?<second>.+)$", RegexOptions.IgnoreCase)]
     private static partial Regex Versus();
 
-    /// <summary>A ratio of two APIs that a study published: whose time is divided by whose, and the range that its digits allow.</summary>
     private sealed record RatioClaim(PublishedFigure Figure, string Above, string Below, LogRange Range);
 
-    /// <summary>The ratios that the study's own times give for a claim, ascending, the number that the claim may be about, and their usual
-    /// summaries, as printed and as their last digits allow.</summary>
+    /// <summary>The ratios that the study's own times give for a claim, in ascending order, and how many are within the claim.</summary>
     private sealed record CellRatios(
         IReadOnlyList<double> Each, int Inside, IReadOnlyList<(string Name, double Value, LogRange Range)> Summaries, LogRange Claimed,
         TimeFigure Dividend, TimeFigure Divisor)

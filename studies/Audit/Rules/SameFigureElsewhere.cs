@@ -1,14 +1,14 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>A figure that equals another to the last digit, which is unlikely by chance: one was copied.</summary>
+/// <summary>A figure that equals another one to the last digit. This is unlikely by chance, so one of them was copied.</summary>
 internal static class SameFigureElsewhere
 {
     public const string Name = "same-figure-elsewhere";
 
-    // Two figures are near each other if they differ by less than this, on a logarithmic scale.
+    // The largest distance of two near figures, on a logarithmic scale.
     private const double Near = 0.1;
 
-    // Expected coincidences of this precision in the whole table.
+    // Limits for the number of coincidences of one precision that chance would produce in the whole table.
     private const double CertainBelow = 0.0003;
     private const double LikelyBelow = 0.003;
     private const double PossibleBelow = 0.01;
@@ -28,7 +28,7 @@ internal static class SameFigureElsewhere
                 .GroupBy(place => place.Time.Exact).SelectMany(same => Judge([.. same], chances))]);
     }
 
-    /// <summary>Judges each of several equal figures, beside the first that is not of the same kind.</summary>
+    /// <summary>Judges each of several equal figures, compared with the first figure of another kind.</summary>
     private static IEnumerable<Finding> Judge(List<Place> equal, Dictionary<double, (int Pairs, double Expected)> chances)
     {
         if (equal.Find(place => place.Kind != equal[0].Kind) is not { } other)
@@ -45,7 +45,8 @@ internal static class SameFigureElsewhere
             select Say(place, beside, chance.Expected, chance.Pairs);
     }
 
-    /// <summary>Returns, for each precision of a pair, the number of pairs at least as precise, and the expected coincidences.</summary>
+    /// <summary>Returns, by precision, the number of pairs that are at least as precise, and the coincidences that chance
+    /// produces.</summary>
     private static Dictionary<double, (int Pairs, double Expected)> Chances(List<Place> figures)
     {
         Dictionary<double, (int, double)> chances = [];
@@ -54,7 +55,7 @@ internal static class SameFigureElsewhere
         {
             var count = alike.Sum();
             pairs += count;
-            // For two figures that may be anywhere within reach of each other, this share has the same last digit.
+            // Two figures that may be anywhere within reach of each other have the same last digit with this probability.
             expected += count * alike.Key / (2 * Near);
             if (expected >= PossibleBelow)
             {
@@ -67,8 +68,8 @@ internal static class SameFigureElsewhere
         return chances;
     }
 
-    /// <summary>Counts pairs of near figures by their precision: the last digit of the coarser figure relative to the smaller one. They are
-    /// counted by last digits, because a large table has too many pairs to check each.</summary>
+    /// <summary>Counts pairs of near figures by their precision, which is the last digit of the coarser figure relative to the smaller
+    /// figure. Counting by last digits avoids a check of each pair, of which a large table has too many.</summary>
     private static IEnumerable<(double Exactness, int Count)> NearPairs(List<Place> figures)
     {
         Dictionary<double, int> near = [];
@@ -86,7 +87,7 @@ internal static class SameFigureElsewhere
             Add(first, -1);
             foreach (var (digit, count) in near)
             {
-                // Calls of one study are near each other for many reasons, but a call and a ping are not.
+                // Calls of one study are near each other for many reasons. A call and a ping are not.
                 if (count - ofKind.GetValueOrDefault((digit, first.Kind)) is > 0 and var others)
                 {
                     yield return (Math.Max(digit, own) / ms, others);
@@ -112,8 +113,7 @@ internal static class SameFigureElsewhere
             + $"expected to agree by chance, one in {Wording.Count(1 / expected)}. {which}");
     }
 
-    /// <summary>Decides which of two equal figures was copied. That stays open unless a study's own figures contradict one of
-    /// them.</summary>
+    /// <summary>Which of two equal figures was copied is known only if other figures of a study contradict one of them.</summary>
     private static (Confidence Confidence, string Which) Blame(Place place, Place other, double expected)
     {
         var confidence = Weigh(expected);

@@ -1,11 +1,12 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>The time of all calls in place of the mean: the figure makes sense if it is divided by the number of calls.</summary>
+/// <summary>The total of all calls in place of their mean. Divided by the number of calls, the figure makes sense.</summary>
 internal static class TotalAsMean
 {
     public const string Name = "total-as-mean";
 
-    // Ranges are wide: a total of n calls may exceed them by this much less than n times, and miss them by as much when divided.
+    // The ranges are wide. A total of n calls may exceed them by this much less than n times, and may miss them by this factor when it is
+    // divided.
     private const double Slack = 3;
     private const double LeastFactor = 10;
     private const double LeastFactorOfFewSiblings = 30;
@@ -17,7 +18,7 @@ internal static class TotalAsMean
         Dictionary<TimeFigure, Finding?> judged = [];
         foreach (var judge in new[] { AboveMaximum, TotalOverDistance.Judge, AmongSiblings })
         {
-            // No check relies on a figure that an earlier check found to be a total.
+            // A check does not rely on a figure that an earlier check found to be a total.
             foreach (var (time, finding) in judge(study).ToList())
             {
                 judged[time] = judged.GetValueOrDefault(time) ?? finding;
@@ -28,14 +29,12 @@ internal static class TotalAsMean
         return judged.Values;
     }
 
-    /// <summary>Returns the possible divisors of a total, ascending: the number of calls if the study gives it, otherwise the usual
-    /// numbers.</summary>
+    /// <summary>Returns the number of calls in the study, or otherwise the usual numbers in ascending order.</summary>
     public static IEnumerable<double> CallCounts(StudyTimes study, Cell cell, double fewest) =>
         study.CallsOf(cell) is { } known and > 1 ? [known] : UsualCalls.Where(calls => calls >= fewest);
 
-    /// <summary>Returns a sentence, with a leading space, about a figure that has as few decimals as a total of that many figures with its
-    /// siblings' decimals would have. By chance that happens to one figure in as many as there are calls. Returns null if the figure has
-    /// more decimals.</summary>
+    /// <summary>Returns a sentence, with a leading space, if the figure has as few decimals as a total of that many calls would have. By
+    /// chance, one figure in as many as there are calls has so few.</summary>
     public static string? DescribeDigits(StudyTimes study, PublishedFigure figure, double calls)
     {
         var shifted = Math.Log10(calls);
@@ -53,7 +52,7 @@ internal static class TotalAsMean
             : null;
     }
 
-    // Divided by a number of calls, a mean above the maximum of its own cell is between minimum and maximum.
+    // A mean above the maximum of its own cell, which is between minimum and maximum when it is divided by a number of calls.
     private static IEnumerable<(TimeFigure Time, Finding? Finding)> AboveMaximum(StudyTimes study) =>
         from time in study.Usual
         let maximum = study.TimeOf(time.Cell, Statistic.Maximum)
@@ -74,7 +73,7 @@ internal static class TotalAsMean
             + $"and no mean is above its maximum. Divided {string.Join(" or ", fitting)}, {place}.");
     }
 
-    // A figure far above everything that its siblings allow, and among them when divided by a number of calls.
+    // A figure far above its siblings, which is among them when it is divided by a number of calls.
     private static IEnumerable<(TimeFigure Time, Finding? Finding)> AmongSiblings(StudyTimes study)
     {
         var siblings = new Siblings(study);
@@ -90,12 +89,12 @@ internal static class TotalAsMean
         return departure.Factor >= least && Fitting(study, departure) is [var calls, ..] ? Say(study, departure, calls) : null;
     }
 
-    /// <summary>Returns the numbers of calls that put a figure among its siblings, the best first.</summary>
+    /// <summary>Returns the numbers of calls that put a figure among its siblings, the best number first.</summary>
     private static List<double> Fitting(StudyTimes study, Departure departure)
     {
         var figure = departure.Figure;
         var least = study.PingOf(figure.Cell.Network)?.Milliseconds * TotalOverDistance.LeastRoundTrips ?? 0;
-        // Ten times too much may also be a misplaced point or a slow call. Another rule decides that.
+        // Ten times too much may also be a misplaced decimal point or a slow call. Another rule decides that.
         return
             [.. CallCounts(study, figure.Cell, fewest: 100)
                 .Where(calls => departure.WouldFit(calls, Slack) && figure.Milliseconds / calls >= least)

@@ -1,18 +1,19 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>Figures over a distance, in round trips. If the distance is most of a call, its siblings take a few round trips, and a total of
-/// a hundred calls takes hundreds. The number of calls that is found in this way then explains other figures of the same API.</summary>
+/// <summary>Finds totals among figures over a distance, by their round trips. Where the distance is most of a call's time, siblings take a
+/// few round trips, and a total of a hundred calls takes hundreds. The number of calls that is found in this way then explains other
+/// figures of the same API.</summary>
 internal static class TotalOverDistance
 {
-    /// <summary>A correctly divided figure takes one round trip. The ping may have been this much slower than the calls.</summary>
+    /// <summary>A divided figure takes one round trip or more, but the ping may have been this much slower than the calls.</summary>
     public const double LeastRoundTrips = 0.9;
 
     private const double OtherMachine = 2;
 
-    // The gap between the slowest sibling and the quickest total.
+    // The least gap between the slowest sibling and the fastest total.
     private const double LeastGap = 5;
 
-    // A call with more data than its siblings takes more round trips than they do, but not many times more.
+    // A call with more data than its siblings takes more round trips, but not many times more.
     private const double MoreToCarry = 3;
 
     private const double Alike = 3;
@@ -40,8 +41,7 @@ internal static class TotalOverDistance
         ];
     }
 
-    /// <summary>Returns the calls of a network for which the distance is most of the time, those with the fewest round trips
-    /// first.</summary>
+    /// <summary>Returns the calls of a network whose time is mostly distance, in the order of their round trips.</summary>
     private static List<DistantCall> CallsAt(StudyTimes study, TimeFigure lowerBound) =>
         [.. from column in study.Columns
             where column.Network == lowerBound.Cell.Network
@@ -90,7 +90,7 @@ internal static class TotalOverDistance
             .FirstOrDefault();
     }
 
-    // If the near figure were wrong, the far figures of both APIs would be near each other as they are.
+    // If the near figure were wrong, the undivided far figures of both APIs would be near each other.
     private static bool Fits(StudyTimes study, DistantCall call, double count, double most) =>
         call.RoundTrips / count >= LeastRoundTrips && call.RoundTrips / count <= most
         && study.OverOtherApis(call.Time).Where(other => study.Trusts(other.Cell))
@@ -127,8 +127,7 @@ internal static class TotalOverDistance
             + "A slow network would have slowed the others too, and more work would show at the nearer networks.");
     }
 
-    /// <summary>Returns figures of the same call at nearer networks that are longer than the divided far one, so they are totals as
-    /// well.</summary>
+    /// <summary>Returns totals of the same call at nearer networks: they are longer than the divided far figure.</summary>
     private static IEnumerable<(TimeFigure, Finding?)> Nearer(StudyTimes study, DistantCall total, double calls) =>
         from nearer in study.Nearer(total.Time, total.LowerBound)
         let near = nearer.Time
@@ -141,8 +140,8 @@ internal static class TotalOverDistance
                 + $"divided. With {near.Words} here it would take {Wording.Ms(least)} there, round trip included and half of the rest. "
             + $"Divided by {Wording.Count(calls)} as well it is {Wording.Divided(near.Exact, calls)}, which fits."));
 
-    /// <summary>Returns figures of the same API and network for which distance is not most of the time, and which the same number makes
-    /// fit.</summary>
+    /// <summary>Returns totals of the same API and network whose time is mostly not distance: they fit when divided by the same
+    /// number.</summary>
     private static IEnumerable<(TimeFigure, Finding?)> Heavier(StudyTimes study, TimeFigure lowerBound, DistantTotals totals) =>
         from api in totals.All.Select(total => total.Time.Cell.Api).Distinct()
         from time in study.Column(api, lowerBound.Cell.Network)
@@ -160,11 +159,11 @@ internal static class TotalOverDistance
                 + $"the near figure and the round trips of its siblings make {Wording.Ms(least)} to {Wording.Ms(most)}.")
             : null);
 
-    /// <summary>A call for which the distance is most of the time. It has many trips if it takes as many at another distance.</summary>
+    /// <summary>A call whose time is mostly distance, and whether it takes as many round trips at another distance too.</summary>
     private sealed record DistantCall(TimeFigure Time, TimeFigure LowerBound, double RoundTrips, bool IsManyTrips);
 
-    /// <summary>The totals among the calls of a network: they take many times the round trips of the others, and as few when divided by one
-    /// number.</summary>
+    /// <summary>The totals among the calls of a network. They take many times the round trips of their siblings, and as few if they are
+    /// divided by the number of calls.</summary>
     private sealed record DistantTotals(
         IReadOnlyList<DistantCall> Siblings, IReadOnlyList<DistantCall> All, double Calls, double MostRoundTrips);
 }

@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>A figure that is a thousand or a million times too small for its cell or siblings: seconds printed as milliseconds.</summary>
+/// <summary>A figure that is 1,000 or 1,000,000 times too small, for example seconds printed as milliseconds.</summary>
 internal static class WrongUnit
 {
     public const string Name = "wrong-unit";
@@ -10,7 +10,7 @@ internal static class WrongUnit
 
     private static readonly double[] Steps = [1_000, 1_000_000];
 
-    // Seconds printed as milliseconds are below the round trip too. That finding must not hide this one.
+    // Seconds printed as milliseconds are below the round trip too. The finding of that rule must not hide this one.
     public static IEnumerable<Finding?> Apply(StudyTimes study)
     {
         var siblings = new Siblings(study);

@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Measured.Claims;
 
-/// <summary>The figures of one arm, or the published ones. Times are in nanoseconds, and null if there is none.</summary>
+/// <summary>The figures of one arm, or the published figures. Times are in nanoseconds. A missing figure is null.</summary>
 internal abstract class ArmFigures
 {
     public abstract Interval? Time(TimedCell cell, ComparedApi api);
@@ -8,11 +8,10 @@ internal abstract class ArmFigures
     public virtual Interval? Ratio(TimedCell cell) =>
         (Time(cell, ComparedApi.Rest), Time(cell, ComparedApi.Grpc)) is ({ } rest, { } grpc) ? rest.Over(grpc) : null;
 
-    /// <summary>Returns the round trip of a network. It is zero if there is no network between, and it was not measured.</summary>
+    /// <summary>Returns the round trip of a network. It is zero if there is no network in between and it was not measured.</summary>
     public abstract double? Ping(string study, string network);
 
-    /// <summary>Returns how far apart the times of the calls are, above zero, and the number of calls, which is null if it was not
-    /// published.</summary>
+    /// <summary>Returns how far apart the times of calls are. The number of calls is null if it was not published.</summary>
     public (double Value, int? Calls)? Spread(TimedCell cell, ComparedApi api, SpreadMeasure measure)
     {
         double? At(Statistic statistic) => Time(cell, api, statistic);

@@ -12,7 +12,7 @@ internal enum Outcome
     Missing,
 }
 
-/// <summary>What a figure is about. A null member means that it does not distinguish the figures. Studies are named as in
+/// <summary>What a figure of a claim is about. A member that does not distinguish the figures is null. Studies have the names of
 /// <c>studies/figures.csv</c>.</summary>
 internal sealed record CellKey(
     string Study, string? Workload = null, string? Network = null, string? Api = null, string? Statistic = null, string? StoredBooks = null)
@@ -27,7 +27,6 @@ internal sealed record CellKey(
 
 internal readonly record struct CellValue(CellKey Key, Interval? Value);
 
-/// <summary>A figure that a claim is about, and its verdict. The value is null if there is none.</summary>
 internal sealed record ClaimCell(CellKey Key, StudyColumn Arm, Interval? Value, Outcome Outcome);
 
 internal enum ClaimVerdict
@@ -39,11 +38,11 @@ internal enum ClaimVerdict
 
     Depends,
 
-    /// <summary>Figures that the claim needs are not in the record, too inexact, or impossible to measure.</summary>
+    /// <summary>Figures that the claim needs are not in the record, are too inexact, or cannot be measured here.</summary>
     NotTestable,
 }
 
-/// <summary>A claim with its verdict. The reason is half a sentence. Without a measure nothing can be tested.</summary>
+/// <summary>The reason is half a sentence. The measure is null if nothing measured here can show the claim.</summary>
 internal sealed record ClaimResult(PublishedClaim Claim, ClaimVerdict Verdict, string Why, Measure? Measure, IReadOnlyList<ClaimCell> Cells)
 {
     public IReadOnlyList<ClaimCell> CellsOf(StudyColumn arm) => [.. Cells.Where(cell => cell.Arm == arm)];

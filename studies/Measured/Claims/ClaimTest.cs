@@ -1,12 +1,11 @@
 namespace RpcBench.Studies.Measured.Claims;
 
-/// <summary>Holds a claim against what was measured. Pure: the same record gives the same verdict. See <c>studies/README.md</c>.</summary>
+/// <summary>Tests claims against a record. The same record always gives the same verdict. See <c>studies/README.md</c>.</summary>
 internal static class ClaimTest
 {
     private const string Lacking = "not measured in this record";
 
-    /// <summary>Tests a claim. The published figures determine which cells the claim is about, and appear beside the measured
-    /// ones.</summary>
+    /// <summary>The published figures determine which cells the claim is about, and appear beside the measured ones.</summary>
     public static ClaimResult Evaluate(PublishedClaim claim, StudyRecord record, FigureTable published)
     {
         if (Measure.Find(claim, published, record.Conditions.Margin) is not { } measure)
@@ -23,10 +22,9 @@ internal static class ClaimTest
         return new(claim, verdict, why, measure, [.. Cells(StudyColumn.Published, new PublishedFigures(published)), .. measured]);
     }
 
-    // Combines the outcomes of single figures into the verdict on the claim.
     private static (ClaimVerdict Verdict, string Why) Judge(IReadOnlyList<ClaimCell> cells, string armDifference)
     {
-        // An arm without any figure was not run for this claim. An arm with gaps was, and the missing figures count.
+        // An arm without any figure was not run for this claim. An arm with gaps was run, and its missing figures count.
         List<StudyColumn> arms = [.. cells.Where(cell => cell.Outcome != Outcome.Missing).Select(cell => cell.Arm).Distinct()];
         if (arms.Count == 0)
         {

@@ -2,25 +2,23 @@ namespace RpcBench.Studies.Measured.Claims;
 
 internal readonly record struct Interval(double Estimate, double Low, double High)
 {
-    /// <summary>Returns a quantity without an error: a count, or a figure as it was published.</summary>
+    /// <summary>Creates the interval of a quantity without an error: a count, or a figure as it was published.</summary>
     public static Interval Exact(double value) => new(value, value, value);
 
-    /// <summary>Returns the quotient of two positive quantities that were measured separately.</summary>
     public Interval Over(Interval other) => new(Estimate / other.Estimate, Low / other.High, High / other.Low);
 
-    /// <summary>Returns the geometric mean of positive quantities and of their ends, which is no narrower than independent errors would
-    /// give.</summary>
+    /// <summary>Returns the geometric mean of positive quantities and of their ends. The result is no narrower than if the errors were
+    /// independent.</summary>
     public static Interval GeometricMean(IReadOnlyCollection<Interval> values) => new(
         values.Select(value => value.Estimate).GeometricMean(), values.Select(value => value.Low).GeometricMean(),
         values.Select(value => value.High).GeometricMean());
 
     /// <summary>On a machine with other tenants, two means of one run, seconds apart, differ by up to a third (<c>docs/decisions.md</c>).
-    /// So each gets a sixth, of the time that is not the network's. Blocks in turns do not need this.</summary>
+    /// So each mean gets a sixth of the time that is not the network's. Alternating blocks do not need this.</summary>
     public const double Drift = 1 / 6.0;
 
-    /// <summary>Returns Student's interval of the mean, widened by the background noise of the machine, or null for fewer than two
-    /// calls.</summary>
-    /// <remarks>The round trip in nanoseconds is waiting that no noise changes. It is used if the figure has no lower bound.</remarks>
+    /// <summary>Returns Student's interval of the mean, widened by the background noise of the machine, or null for fewer than two calls.
+    /// The round trip, in nanoseconds, is time that no noise changes. It is used if the figure has no lower bound.</summary>
     public static Interval? OfMean(StudyFigureRecord figure, double roundTrip)
     {
         if (figure.Calls < 2)
@@ -30,7 +28,7 @@ internal readonly record struct Interval(double Estimate, double Low, double Hig
 
         var mean = figure.MeanNanoseconds;
         var error = Student.HalfWidth(figure.StandardDeviationNanoseconds, figure.Calls, RatioInterval.StandardConfidence);
-        // However much calls differ, their mean is not below the smallest.
+        // However much the calls differ, their mean is not below the minimum.
         return new(mean, WithDrift(Math.Min(mean, Math.Max(mean - error, figure.MinimumNanoseconds)), -Drift),
             WithDrift(mean + error, Drift));
 

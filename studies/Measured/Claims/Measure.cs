@@ -1,21 +1,20 @@
 namespace RpcBench.Studies.Measured.Claims;
 
-/// <summary>How a claim is tested: a quantity of some cells, and the range in which it must lie.</summary>
+/// <summary>How a claim is tested: a quantity of some cells, and the range in which it must be.</summary>
 internal sealed record Measure(string Quantity, ClaimRange Claimed, Bounds Bounds, Func<ArmFigures, IEnumerable<CellValue>> Values)
 {
     private static readonly ClaimRange AboveOne = new(1);
 
-    /// <summary>A few slow calls change a spread by this factor, so smaller differences mean nothing.</summary>
+    /// <summary>A few slow calls change a spread by this factor, so a smaller difference means nothing.</summary>
     private const double SpreadTolerance = 1.5;
 
     /// <summary>With fewer calls, a deviation is less exact, by the square root of their number.</summary>
     private const double CallsForDeviation = 20;
 
-    /// <summary>With fewer calls, none represents the slowest of a hundred.</summary>
+    /// <summary>With fewer calls, no call represents the slowest of a hundred.</summary>
     private const double CallsForTail = 100;
 
-    /// <summary>Returns the measure of a claim, or null if nothing measured here can show it. Differences below the margin do not
-    /// count.</summary>
+    /// <summary>Returns null if nothing measured here can show the claim.</summary>
     public static Measure? Find(PublishedClaim claim, FigureTable published, double margin)
     {
         IReadOnlyList<TimedCell> Cells(IReadOnlyList<string>? workloads, IReadOnlyList<string>? networks) =>
@@ -77,7 +76,7 @@ internal sealed record Measure(string Quantity, ClaimRange Claimed, Bounds Bound
             return ratios;
         }
 
-        // A mean over fewer cells than the claim is about would be a different mean.
+        // A mean over fewer cells than the claim is about would be another mean.
         Interval? whole = ratios.TrueForAll(ratio => ratio.Value is not null)
             ? Interval.GeometricMean([.. ratios.Select(ratio => ratio.Value!.Value)])
             : null;
@@ -113,12 +112,12 @@ internal sealed record Measure(string Quantity, ClaimRange Claimed, Bounds Bound
         let steady = figures.Spread(cell, prediction.Steadier, prediction.By)
         select new CellValue(KeyOf(cell), (loose, steady) is ({ } far, { } near) ? Spread(far, near, prediction.By) : null);
 
-    /// <summary>Returns the bytes, which do not depend on the network.</summary>
+    /// <summary>Returns one value for each workload, because bytes do not depend on the network.</summary>
     private static IEnumerable<CellValue> Bytes(ArmFigures figures, BytesPrediction prediction, IReadOnlyList<TimedCell> cells) =>
         from workload in cells.GroupBy(cell => (cell.Study, Name: cell.Workload))
         let bytes = ComparedApis.Both.ToDictionary(api => api, api => figures.Bytes(workload.Key.Study, workload.Key.Name, api))
         let value = Quotient(bytes[prediction.Lighter.Other()], bytes[prediction.Lighter])
-        // Calls whose bytes nobody counts, such as those of client processes, are not missing from the claim.
+        // A call whose bytes cannot be counted, because a client process makes it, is not missing from the claim.
         where value is not null || !workload.Any(cell => figures.Time(cell, prediction.Lighter) is not null)
         select new CellValue(new(workload.Key.Study, workload.Key.Name), value);
 
@@ -138,7 +137,7 @@ internal sealed record Measure(string Quantity, ClaimRange Claimed, Bounds Bound
 
         var enough = by == SpreadMeasure.Tail ? CallsForTail : CallsForDeviation;
         var tolerance = SpreadTolerance * Math.Max(1, Math.Sqrt(enough / Math.Min(looseCalls, steadyCalls)));
-        // More calls include more extreme ones, at most in proportion to their number.
+        // More calls include more extreme calls, at most in proportion to their number.
         var more = by == SpreadMeasure.Range ? (double)looseCalls / steadyCalls : 1;
         return new(ratio, ratio / tolerance / Math.Max(1, more), ratio * tolerance * Math.Max(1, 1 / more));
     }

@@ -50,7 +50,7 @@ internal sealed class RecordFigures(StudyRecord record, StudyColumn arm) : ArmFi
     private static Interval WithDrift(double nanoseconds) =>
         new(nanoseconds, nanoseconds * (1 - Interval.Drift), nanoseconds * (1 + Interval.Drift));
 
-    // Without a network between, only the machine itself makes calls wait.
+    // Without a network in between, no part of a call's time is free from the machine's noise.
     private double RoundTrip(TimedCell cell) =>
         Network(cell.Study, cell.Network)?.Engine == MeasuredNetworkRecord.NoEngine ? 0 : Ping(cell.Study, cell.Network) ?? 0;
 

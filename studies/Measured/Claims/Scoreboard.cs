@@ -3,14 +3,12 @@ namespace RpcBench.Studies.Measured.Claims;
 /// <summary>Every claim of the studies with its verdict, in the order of <c>studies/claims.json</c>.</summary>
 internal sealed record Scoreboard(StudyRecord Record, IReadOnlyList<ClaimResult> Results)
 {
-    /// <exception cref="UserException">Thrown when the claims that are embedded in this program are malformed.</exception>
     public static Scoreboard Read(StudyRecord record)
     {
         var published = FigureTable.ReadPublished();
         return new(record, [.. PublishedClaims.Read().Select(claim => ClaimTest.Evaluate(claim, record, published))]);
     }
 
-    /// <summary>Returns the claims about these studies, including those about all studies.</summary>
     public Scoreboard OfStudies(IReadOnlyList<string> studies) =>
         this with { Results = [.. Results.Where(result => studies.Any(result.Claim.IsOf))] };
 

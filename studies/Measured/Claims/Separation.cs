@@ -1,20 +1,20 @@
 namespace RpcBench.Studies.Measured.Claims;
 
-/// <summary>Finds what a claim depends on: the condition, or two conditions, that separate the figures in which it holds from the
+/// <summary>Finds what a claim depends on: the property, or two properties, that separate the figures in which it holds from the
 /// others.</summary>
 internal static class Separation
 {
-    /// <summary>More groups than this are a list and not a condition.</summary>
+    /// <summary>More groups than this are only a list of the figures.</summary>
     private const int MostGroups = 8;
 
-    /// <summary>Describes the condition, for example <c>on the network: holds over cross_region; not over local, same_zone</c>.</summary>
+    /// <summary>Describes the dependency, for example <c>on the network: holds over cross_region; not over local, same_zone</c>.</summary>
     public static string Describe(IReadOnlyList<ClaimCell> cells, Outcome other, string armDifference)
     {
         List<ClaimCell> told = [.. cells.Where(cell => cell.Outcome == Outcome.Holds || cell.Outcome == other)];
         List<Condition> conditions =
             [.. Conditions(armDifference).Where(condition => told.Select(condition.ValueOf).Distinct().Count() > 1)];
         var pairs = conditions.Index().SelectMany(first => conditions.Skip(first.Index + 1).Select(first.Item.And));
-        // Two conditions that summarise come before two that only list the figures.
+        // Two properties that summarise come before two properties that only list the figures.
         var telling = conditions.Concat(pairs.OrderBy(pair => told.GroupBy(pair.ValueOf).Count()))
             .FirstOrDefault(condition => SetsApart(condition, told));
         var otherwise = other == Outcome.Fails ? "not" : "inconclusive";
@@ -31,7 +31,7 @@ internal static class Separation
         string Rest(Outcome outcome, string word) => outcome != other && Count(outcome) > 0 ? $"; {word} in {Count(outcome)}" : "";
     }
 
-    /// <summary>Returns the conditions, those that explain most first.</summary>
+    /// <summary>Returns the properties, those that explain most first.</summary>
     private static IReadOnlyList<Condition> Conditions(string armDifference) =>
     [
         new(armDifference, "", cell => StudyColumns.Describe(cell.Arm)),
@@ -49,7 +49,6 @@ internal static class Separation
         return groups.Count <= MostGroups && groups.All(group => group.Select(cell => cell.Outcome).Distinct().Count() == 1);
     }
 
-    /// <summary>Describes how the arms differ for the figures of a claim, for example <c>the connections</c>.</summary>
     public static string BetweenArms(StudyRecord record, IReadOnlyList<ClaimCell> cells)
     {
         var keys = cells.Select(cell => cell.Key).ToHashSet();
@@ -78,11 +77,10 @@ internal static class Separation
         return isOfStudy && isOverNetwork && (key.Workload is null || IsPartOf(workload.Workload, key.Workload));
     }
 
-    // A growth is about two workloads, from one to the other.
+    // The cell of a growth has two workloads, as in "add to dotproduct".
     private static bool IsPartOf(string workload, string called) => called == workload || called.Split(" to ").Contains(workload);
 
-    /// <summary>A property in which the figures of one claim may differ, and the preposition before its values, which may be
-    /// empty.</summary>
+    /// <summary>A property in which the figures of a claim may differ, and the preposition before its values, which may be empty.</summary>
     private sealed record Condition(string Name, string Preposition, Func<ClaimCell, string?> ValueOf)
     {
         public Condition And(Condition second) =>

@@ -4,8 +4,8 @@ using ProtoBuf.Grpc.Configuration;
 
 namespace RpcBench.CodeFirstService.Calls;
 
-/// <summary>The contract as C#. <c>protobuf-net.Grpc</c> creates the methods and messages of <c>payloads.proto</c> from it, so that clients
-/// of either can call either.</summary>
+/// <summary>The contract as a C# interface. From it, <c>protobuf-net.Grpc</c> creates the methods and messages of <c>payloads.proto</c>, so
+/// that the clients of both services can call both services.</summary>
 [Service("rpcbench.v1.PayloadService")]
 public interface ICodeFirstPayloads
 {
@@ -46,7 +46,6 @@ public interface ICodeFirstPayloads
     IAsyncEnumerable<DeepestPayload> StreamDeepestPayloadsAsync(CallContext context = default);
 }
 
-/// <summary>A request for one object.</summary>
 [DataContract]
 public sealed record PayloadKey
 {
@@ -54,7 +53,7 @@ public sealed record PayloadKey
     public int Id { get; set; }
 }
 
-/// <summary>A request for a collection or its beginning. 0 means all.</summary>
+/// <summary>A request for the first objects of a collection. 0 means all.</summary>
 [DataContract]
 public sealed record PayloadPart
 {
@@ -62,7 +61,6 @@ public sealed record PayloadPart
     public int Take { get; set; }
 }
 
-/// <summary>A collection.</summary>
 [DataContract]
 public sealed record PayloadItems<T>
 {

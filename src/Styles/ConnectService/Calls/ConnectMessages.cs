@@ -9,19 +9,17 @@ internal sealed record IdRequest
 /// <summary>The message <c>ListRequest</c> as JSON. <c>{}</c> means all.</summary>
 internal sealed record TakeRequest
 {
-    /// <summary>The number of objects. 0 means all.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
     public int Take { get; set; }
 }
 
-/// <summary>A message that holds a collection, such as <c>SmallPayloadList</c>, as JSON.</summary>
+/// <summary>A message with a collection, such as <c>SmallPayloadList</c>, as JSON.</summary>
 internal sealed record ItemList<T>
     where T : class, IPayload
 {
     public IReadOnlyList<T> Items { get; set; } = [];
 }
 
-/// <summary>Source-generated JSON, with protobuf's names, of the messages that the Web API does not have.</summary>
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]
 [JsonSerializable(typeof(IdRequest))]
 [JsonSerializable(typeof(TakeRequest))]

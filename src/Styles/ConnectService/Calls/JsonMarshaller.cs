@@ -2,14 +2,13 @@ using System.Text.Encodings.Web;
 
 namespace RpcBench.ConnectService.Calls;
 
-/// <summary>Marshals messages as JSON instead of protobuf, for any framing. The whole message is written before its first byte is sent, as
-/// protobuf knows the length of a message before it writes it.</summary>
+/// <summary>Marshals messages as JSON instead of protobuf, for any framing. The whole message is written before its first byte is sent,
+/// because protobuf also knows the length of a message before it writes it.</summary>
 internal static class JsonMarshaller
 {
     [ThreadStatic]
     private static Buffer? _buffer;
 
-    /// <summary>Creates the marshaller of a message type from its source-generated JSON.</summary>
     public static Marshaller<T> Create<T>(JsonTypeInfo<T> type)
         where T : class => Marshallers.Create<T>((message, context) => Write(message, context, type), context => Read(context, type));
 
@@ -37,7 +36,7 @@ internal static class JsonMarshaller
         return message;
     }
 
-    /// <summary>The buffer of one thread. It stays as large as the largest message so far.</summary>
+    /// <summary>The buffer of one thread, which stays as large as the largest message so far.</summary>
     private sealed class Buffer
     {
         // Escapes as little as ASP.NET Core does.
@@ -49,7 +48,6 @@ internal static class JsonMarshaller
     }
 }
 
-/// <summary>JSON by reflection, as System.Text.Json does without generated code, with the names of the generated code.</summary>
 internal static class ReflectedJson
 {
     private static readonly JsonSerializerOptions Options =

@@ -1,13 +1,13 @@
 namespace RpcBench.ConnectService.Calls;
 
-/// <summary>The methods of the payload service with JSON messages. Names and content are those of the protobuf methods.</summary>
+/// <summary>The methods of the payload service with JSON messages, whose names and content are those of the protobuf messages.</summary>
 internal static class JsonPayloadMethods
 {
-    /// <summary>The gRPC service of these methods. A gRPC method has one encoding, so they need a service beside
-    /// <c>rpcbench.v1.PayloadService</c>. The name has the same length, because it is sent with every call.</summary>
+    /// <summary>The gRPC service of these methods. A gRPC method has one encoding, so the methods need a service besides
+    /// <c>rpcbench.v1.PayloadService</c>. Its name has the same length, because it is sent with every call.</summary>
     private const string Service = "rpcbench.js.PayloadService";
 
-    /// <summary>The service with the same methods, whose messages are written and read by reflection.</summary>
+    /// <summary>A service with the same methods, whose messages are written and read by reflection.</summary>
     private const string ReflectedService = "rpcbench.rf.PayloadService";
 
     public static Method<IdRequest, T> Get<T>(bool isReflected = false)

@@ -1,48 +1,48 @@
 namespace RpcBench.ConnectService.Calls;
 
-/// <summary>Calls that skip part of the work of a whole call: they return bytes that exist before the call, or an object that the service
-/// keeps. The difference shows what the skipped part costs. Their names have the same length as those of whole calls, because they are sent
-/// with every call.</summary>
+/// <summary>Calls that skip part of the work of a whole call, because they return bytes that exist already, or an object that the service
+/// keeps. The difference shows what the skipped work costs. Their names have the same length as those of whole calls, because names are
+/// sent with every call.</summary>
 internal static class PartialCalls
 {
-    /// <summary>Instead of <c>/api/payloads</c>: JSON that an earlier call created.</summary>
+    /// <summary>Replaces <c>/api/payloads</c>: returns JSON that an earlier call created.</summary>
     public const string RawRoute = "/raw/payloads";
 
-    /// <summary>Instead of <c>/api/payloads</c>: JSON that is written from an object that the service keeps.</summary>
+    /// <summary>Replaces <c>/api/payloads</c>: writes JSON from an object that the service keeps.</summary>
     public const string CodedRoute = "/obj/payloads";
 
-    /// <summary>As <see cref="CodedRoute"/>, by reflection instead of source-generated code.</summary>
+    /// <summary>Like <see cref="CodedRoute"/>, but by reflection instead of source-generated code.</summary>
     public const string ReflectedRoute = "/rfl/payloads";
 
-    /// <summary>Instead of <c>rpcbench.v1.PayloadService</c>: the bytes of a message that an earlier call created.</summary>
+    /// <summary>Replaces <c>rpcbench.v1.PayloadService</c>: returns the bytes of a message that an earlier call created.</summary>
     public const string RawService = "rpcbench.rw.PayloadService";
 
-    /// <summary>Instead of <c>rpcbench.v1.PayloadService</c>: a message that the service keeps and encodes again.</summary>
+    /// <summary>Replaces <c>rpcbench.v1.PayloadService</c>: encodes a message that the service keeps.</summary>
     public const string CodedService = "rpcbench.ob.PayloadService";
 
-    /// <summary>Instead of <c>rpcbench.v1.PayloadService</c>: a message that is created from an object that the service keeps.</summary>
+    /// <summary>Replaces <c>rpcbench.v1.PayloadService</c>: creates a message from an object that the service keeps, and encodes
+    /// it.</summary>
     public const string MappedService = "rpcbench.mp.PayloadService";
 
-    /// <summary>Returns the port that answers requests of <see cref="EchoHead"/> bytes or more.</summary>
+    /// <summary>Returns the port of the echo server, which accepts requests of <see cref="EchoHead"/> bytes or more.</summary>
     public const string EchoRoute = "/echo";
 
-    /// <summary>Returns three numbers of the process so far: work items of its thread pool, lock contentions, allocated bytes.</summary>
+    /// <summary>Returns three counters of the process: work items of its thread pool, lock contentions and allocated bytes.</summary>
     public const string CountersRoute = "/counters";
 
-    /// <summary>Bytes at the start of an echo request: the length of the request, these bytes included, and the length of the response.
-    /// Both are little-endian.</summary>
+    /// <summary>The size of the head of an echo request, which has two little-endian numbers: the length of the request, including the
+    /// head, and the length of the response.</summary>
     public const int EchoHead = 8;
 
     private static readonly byte[] Something = [0];
     private static readonly Marshaller<byte[]> Bytes =
         Marshallers.Create<byte[]>(Write, context => context.PayloadAsReadOnlySequence().ToArray());
 
-    /// <summary>Returns the method with that name whose messages are bytes. <paramref name="response"/> may read the response
-    /// differently.</summary>
+    /// <summary>Creates a method whose messages are bytes. <paramref name="response"/> may read the response in another way.</summary>
     public static Method<byte[], byte[]> Raw(string name, Marshaller<byte[]>? response = null) =>
         new(MethodType.Unary, RawService, name, Bytes, response ?? Bytes);
 
-    /// <summary>Marshals messages whose bytes arrive and are not read.</summary>
+    /// <summary>Marshals messages whose bytes arrive but are not read.</summary>
     public static Marshaller<byte[]> Unread { get; } =
         Marshallers.Create<byte[]>(Write, context => context.PayloadLength == 0 ? [] : Something);
 

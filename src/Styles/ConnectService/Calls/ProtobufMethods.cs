@@ -2,7 +2,7 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.ConnectService.Calls;
 
-/// <summary>The methods of the payload service as the generated code has them. The generated code passes them only to a binder.</summary>
+/// <summary>The methods of the payload service from the generated code, which passes them to a binder only.</summary>
 internal sealed class ProtobufMethods : ServiceBinderBase
 {
     private static readonly Lazy<ProtobufMethods> All = new(() =>
@@ -14,7 +14,7 @@ internal sealed class ProtobufMethods : ServiceBinderBase
 
     private readonly Dictionary<string, IMethod> _methods = new(StringComparer.Ordinal);
 
-    /// <summary>Returns a method by its name, such as <c>GetSmallPayload</c>, in another service unless that is null.</summary>
+    /// <summary>Returns a method by its name, such as <c>GetSmallPayload</c>. A service name replaces the method's own.</summary>
     public static Method<TRequest, TResponse> Create<TRequest, TResponse>(string name, string? service = null)
     {
         var method = (Method<TRequest, TResponse>)All.Value._methods[name];
