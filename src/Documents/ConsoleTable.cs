@@ -1,3 +1,5 @@
+using Spectre.Console.Rendering;
+
 namespace RpcBench.Documents;
 
 /// <summary>A table without rules, in which each group begins with its name. A narrow console leaves out columns, figures first.</summary>
@@ -11,17 +13,16 @@ public sealed class ConsoleTable(GroupedTable table)
         List<string> heads = [.. table.Headers.Select(header => header.Over).OfType<string>().Distinct()];
         do
         {
-            var (count, text) = Enumerable.Range(0, heads.Count).Select(less => heads.Count - less).DefaultIfEmpty()
-                .Select(count => (Count: count, Text: Fit(console, heads[..count]))).FirstOrDefault(part => part.Text is not null);
-            if (text is null)
+            var (count, drawn) = Enumerable.Range(0, heads.Count).Select(less => heads.Count - less).DefaultIfEmpty()
+                .Select(count => (Count: count, Drawn: Fit(console, heads[..count]))).FirstOrDefault(part => part.Drawn is not null);
+            if (drawn is null)
             {
                 var lead = table.Title.Length > 0 ? $"{table.Title}: the" : "The";
                 WriteText(console, $"{lead} table needs a wider terminal; the page has it.", Style.Plain);
                 return;
             }
 
-            console.Write(text);
-            console.WriteLine();
+            console.Write(drawn);
             heads.RemoveRange(0, count);
             if (heads.Count == 0 && HasMissing())
             {
@@ -41,11 +42,8 @@ public sealed class ConsoleTable(GroupedTable table)
 
     /// <summary>Draws the columns under these heads and the columns without a head, or returns null if they do not fit the
     /// console.</summary>
-    public Paragraph? Fit(IAnsiConsole console, params List<string> heads)
-    {
-        var layout = new ConsoleLayout(table, heads);
-        return layout.Fit(console.Profile.Width) ? layout.Draw(text => Plain(console, text)) : null;
-    }
+    public IRenderable? Fit(IAnsiConsole console, params List<string> heads) =>
+        new ConsoleLayout(table, heads, console).Fit(console.Profile.Width);
 
     private bool HasMissing() => table.Groups.Any(group => group.Lines.Any(line => line.Any(cell => cell.Text is null or Missing)));
 

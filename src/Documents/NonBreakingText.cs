@@ -1,0 +1,20 @@
+using Spectre.Console.Rendering;
+
+namespace RpcBench.Documents;
+
+/// <summary>A drawing whose texts do not break at a non-breaking space, at which Spectre.Console would break them. It also replaces
+/// characters that the console cannot show.</summary>
+internal sealed class NonBreakingText(IRenderable inner) : IRenderable
+{
+    // A character of the private use area, which counts as part of a word.
+    private const char Placeholder = '\uE000';
+
+    public static string Protect(string text) => text.Replace('\u00A0', Placeholder);
+
+    public Measurement Measure(RenderOptions options, int maxWidth) => inner.Measure(options, maxWidth);
+
+    public IEnumerable<Segment> Render(RenderOptions options, int maxWidth) => inner.Render(options, maxWidth).Select(segment =>
+        segment.IsLineBreak || segment.IsControlCode
+            ? segment
+            : new Segment(Format.OnConsole(segment.Text.Replace(Placeholder, ' '), options.Unicode), segment.Style));
+}
