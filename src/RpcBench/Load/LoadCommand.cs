@@ -76,7 +76,7 @@ internal static class LoadCommand
                     Compared = declared.Read("load", parsed, chosen, running),
                     Networks = over,
                     Mixes = mixes,
-                    Points = model.ReadPoints(parsed),
+                    Point = model.ReadPoint(parsed),
                     Objective = model.ReadObjective(parsed),
                     Streaming = streaming,
                     Connections = [.. parsed.GetRequiredValue(connections).Split(',', StringSplitOptions.TrimEntries)

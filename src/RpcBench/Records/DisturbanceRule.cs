@@ -33,8 +33,8 @@ internal static class DisturbanceRule
     private static readonly DiagnosticCode[] Explained =
     [
         DiagnosticCode.RoundTripOff, DiagnosticCode.RoundTripOffRepeatedly, DiagnosticCode.Dropped, DiagnosticCode.RateNotAchieved,
-        DiagnosticCode.SendsLate, DiagnosticCode.BlocksTooShort, DiagnosticCode.NearCeiling, DiagnosticCode.GeneratorThreads,
-        DiagnosticCode.GeneratorPauses, DiagnosticCode.GeneratorPausesBeyondBuffers, DiagnosticCode.ServicePauses,
+        DiagnosticCode.SendsLate, DiagnosticCode.NearCeiling, DiagnosticCode.GeneratorThreads, DiagnosticCode.GeneratorPauses,
+        DiagnosticCode.GeneratorPausesBeyondBuffers, DiagnosticCode.ServicePauses,
     ];
 
     /// <summary>Returns why a run is disturbed, or nothing if it is not.</summary>

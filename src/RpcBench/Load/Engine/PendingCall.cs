@@ -30,9 +30,6 @@ internal abstract class PendingCall
 
     protected bool IsActive => Volatile.Read(ref _state) == Active;
 
-    /// <summary>Time at which the last call ended, or 0 if no call has ended.</summary>
-    protected long Ended { get; private set; }
-
     /// <summary>Accepts a call that is due, or returns false if the run is stopped and the call must not be made. A stop first sets the
     /// flag and then looks for active calls. This method first marks the call as active and then checks the flag, so one side always sees
     /// the other.</summary>
@@ -110,7 +107,6 @@ internal abstract class PendingCall
     private void End(long now, CallResult result)
     {
         var (intended, actual) = (_intended, _actual);
-        Ended = now;
         if (Interlocked.CompareExchange(ref _state, Idle, Active) == Active)
         {
             Context.Log.Record(intended, actual, now, result);

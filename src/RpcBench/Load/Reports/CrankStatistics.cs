@@ -115,8 +115,7 @@ internal static class CrankStatistics
     {
         Word(point.Network),
         Word(point.Operation),
-        point.InFlight is { } inFlight
-            ? string.Create(CultureInfo.InvariantCulture, $"closed-{inFlight}") : $"open-{Word(point.Schedule ?? "")}",
+        $"open-{Word(point.Schedule)}",
         point.Connections is { } connections ? $"connections-{Word(connections)}" : null,
     }.OfType<string>());
 

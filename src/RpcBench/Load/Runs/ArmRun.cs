@@ -95,7 +95,7 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
 
     /// <summary>What comparisons are made of, of blocks that are put together or of one.</summary>
     public static LoadRepetitionRecord RepetitionOf(LoadMeasurement measured) =>
-        new(measured.Good, measured.TimePerCall, measured.Percentile(50), measured.Percentile(99), measured.Percentile(99.9));
+        new(measured.Good, measured.Percentile(50), measured.Percentile(99), measured.Percentile(99.9));
 
     /// <summary>Returns the record of one arm's merged blocks, with the number of calls whose content was compared.</summary>
     public static LoadCellRecord CellOf(ComparedArm arm, LoadMeasurement measured, long isChecked, CostRecord? cost) => new()

@@ -71,7 +71,7 @@ internal sealed class CapacityRun(LoadPlace place, Objective objective, LoadArm 
         await LoadWarmUp.RunAsync([run], length.Warmup, place.Network, new Random(seed), cancellation);
         await run.RunBlockAsync(seed, screen, cancellation);
         cancellation.ThrowIfCancellationRequested();
-        var record = place.Judge(run, point.Kind)!;
+        var record = place.Judge(run)!;
         screen.End(record);
         screen.Show(place.ToRecord(point, [record], []), isNew: true);
         return (run.Blocks[0], record);

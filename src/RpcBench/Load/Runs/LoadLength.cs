@@ -22,7 +22,8 @@ internal static class LoadLength
     /// more.</summary>
     public static int BlocksIn(int launch, int blocks, int launches) => (blocks / launches) + (launch < blocks % launches ? 1 : 0);
 
-    public static int Launches(LoadOptions options) => options.Points.Select(point => Launches(point, options)).DefaultIfEmpty(1).Max();
+    public static int Launches(LoadOptions options) =>
+        options.Point is { } point ? Math.Min(options.Launches, Split(point, options).Blocks) : 1;
 
     /// <summary>All steps of a run whose services start anew or go on, and whose ceiling is found in so long, if at all.</summary>
     public static Plan PlanOf(LoadOptions options, bool restarts, TimeSpan calibration, TimeProvider time)
@@ -31,8 +32,9 @@ internal static class LoadLength
         var arms = options.Arms.Count;
         var mixes = options.Connections.Count * options.Mixes.Count;
         var places = options.Networks.Count * mixes;
-        foreach (var (blocks, block) in options.Points.Select(point => Split(point, options)))
+        if (options.Point is { } point)
         {
+            var (blocks, block) = Split(point, options);
             plan.Add(places * arms * blocks, block + BetweenBlocks);
         }
 
@@ -45,7 +47,7 @@ internal static class LoadLength
         foreach (var network in options.Networks)
         {
             plan.Add(network.IsLocal && calibration > TimeSpan.Zero ? options.Connections.Count : 0, calibration);
-            plan.Add(options.Warmup == TimeSpan.Zero ? 0 : mixes * options.Points.Sum(point => Launches(point, options)),
+            plan.Add(options.Warmup == TimeSpan.Zero || options.Point is null ? 0 : mixes * launches,
                 LoadWarmUp.Expected(options.Warmup, network, arms));
             plan.Add(options.Objective is null ? 0 : mixes * arms * Trials,
                 options.Duration + LoadWarmUp.Expected(options.Warmup, network, 1));
@@ -54,6 +56,4 @@ internal static class LoadLength
         plan.Add(options.Streaming ? places : 0, Streaming);
         return plan;
     }
-
-    private static int Launches(LoadPoint point, LoadOptions options) => Math.Min(options.Launches, Split(point, options).Blocks);
 }

@@ -10,8 +10,8 @@ internal sealed record LoadOptions : RunOptions
 
     public IReadOnlyList<ComparedArm> Arms => Compared.Arms;
 
-    /// <summary>The loads of every mix. The list is empty for a capacity search.</summary>
-    public required IReadOnlyList<LoadPoint> Points { get; init; }
+    /// <summary>The load of every mix, or null for a capacity search and for streaming.</summary>
+    public required LoadPoint? Point { get; init; }
 
     /// <summary>Connection policies, one or more. Each policy is measured separately.</summary>
     public IReadOnlyList<ConnectionPolicy> Connections { get; init; } = [ConnectionPolicy.Reuse];

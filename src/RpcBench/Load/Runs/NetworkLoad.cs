@@ -21,7 +21,7 @@ internal sealed class NetworkLoad(
             foreach (var mix in options.Mixes)
             {
                 var place = new LoadPlace(
-                    network, connections, mix, options.Margin, ceilings.ToDictionary(ceiling => ceiling.Arm, ceiling => ceiling.PerSecond))
+                    network, connections, mix, ceilings.ToDictionary(ceiling => ceiling.Arm, ceiling => ceiling.PerSecond))
                 {
                     ComparesConnections = options.Connections.Count > 1,
                 };
