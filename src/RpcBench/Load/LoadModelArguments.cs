@@ -71,7 +71,6 @@ internal sealed class LoadModelArguments
         _ => null,
     };
 
-    /// <summary>Reads the objective of the capacity search, or returns null if no capacity is searched for.</summary>
     public Objective? ReadObjective(ParseResult parsed)
     {
         var text = parsed.GetValue(_objective);

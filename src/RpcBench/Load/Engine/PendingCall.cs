@@ -56,8 +56,8 @@ internal abstract class PendingCall
     {
         _actual = now;
         ValueTaskAwaiter<CallResult> awaiter;
-#pragma warning disable CA1031 // Whatever a target throws is what came of the call.
-#pragma warning disable CA2012 // It is asked for its result once, by hand: awaiting would allocate.
+#pragma warning disable CA1031 // Every exception of a target is the result of its call.
+#pragma warning disable CA2012 // The result is taken once and without await, which would allocate.
         try
         {
             awaiter = Context.Target.CallAsync(number, Context.GivenUp).GetAwaiter();
@@ -90,7 +90,7 @@ internal abstract class PendingCall
         // Read the clock before the result because throwing an exception takes longer than many calls.
         var now = Clock.Now;
         CallResult result;
-#pragma warning disable CA1031 // Whatever a target throws is what came of the call.
+#pragma warning disable CA1031 // Every exception of a target is the result of its call.
         try
         {
             result = awaiter.GetResult();

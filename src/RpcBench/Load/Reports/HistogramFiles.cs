@@ -4,7 +4,7 @@ namespace RpcBench.Load.Reports;
 /// HdrHistogram plotting pages read them unchanged. The names are unique and valid on every file system.</summary>
 internal static partial class HistogramFiles
 {
-    // Far below the limit of any file system and long enough to recognise a point.
+    // Far below the limit of any file system, and long enough to recognise a load.
     private const int LongestName = 80;
 
     // The size of a histogram with three significant digits: enough for 2,000 steps in each power of two.
@@ -40,7 +40,6 @@ internal static partial class HistogramFiles
         return text.Append(Format($"#[Buckets = {Buckets(latency.Maximum),12}, SubBuckets     = {SubBuckets,12}]\n")).ToString();
     }
 
-    // Number of powers of two that are needed to hold a value.
     private static int Buckets(double maximum) => maximum < SubBuckets ? 1 : 2 + Math.ILogB(maximum / SubBuckets);
 
     private static string Format(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);

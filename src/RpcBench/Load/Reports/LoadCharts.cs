@@ -2,7 +2,6 @@ using BarChart = RpcBench.Documents.Charts.BarChart;
 
 namespace RpcBench.Load.Reports;
 
-/// <summary>The charts of one load.</summary>
 internal sealed class LoadCharts(LoadResult load)
 {
     private const double LastPercentile = 0.9999;

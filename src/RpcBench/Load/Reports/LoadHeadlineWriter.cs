@@ -31,7 +31,6 @@ internal static class LoadHeadlineWriter
         return record.InvalidBecause.Count == 0 ? headline with { Points = points } : headline;
     }
 
-    /// <summary>Describes which arm handles more calls within an objective and by how much.</summary>
     private static IEnumerable<string> Describe(CapacityGroup group, double margin) => group.IsValid
         ? group.Ranks(margin).Select(rank => $"Within {group.Objective}, {Describe(rank, group.Subject)} (one search each, no interval).")
         : [$"Within {group.Objective}, the capacity of {group.Subject} is INVALID."];

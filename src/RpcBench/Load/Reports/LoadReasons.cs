@@ -1,6 +1,5 @@
 namespace RpcBench.Load.Reports;
 
-/// <summary>The reasons why figures should not be trusted: first those of the run, then those of its measurements by cause.</summary>
 internal static class LoadReasons
 {
     /// <summary>Returns the reasons, or an empty list for a valid run. Reasons that differ only in figures are merged, with a count for

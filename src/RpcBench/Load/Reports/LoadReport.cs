@@ -20,7 +20,7 @@ internal static class LoadReport
         "The services ran elsewhere and were not compared object by object; the content of a part of the calls was compared with what the "
         + "service returned before the load.";
 
-    // As much of the page's tables as a console has room for.
+    // The number of columns of these tables for which a console has room.
     private const int ConsoleColumns = 9;
 
     public static Document Build(LoadRecord record)
@@ -156,7 +156,7 @@ internal static class LoadReport
                 $"{Format.PerSecond(ceiling.PerSecond)} calls a second")),
         ]));
 
-    // When the first and the last object of a collection come, form by form, to a reader that does not wait.
+    // Charts when a fast reader gets the first and the last object of a collection, for each delivery.
     private static IEnumerable<ChartFigure> Streaming(LoadRecord record) =>
         from collection in record.Streaming.Where(line => line.Reader == StreamingRecord.Fast)
             .GroupBy(line => (line.Shape, line.Network)).Index()

@@ -12,7 +12,6 @@ internal sealed record LoadResult(string Id, IReadOnlyList<ArmRecord> Arms, Load
 
     public IReadOnlyList<ArmRecord> Contenders => [.. Arms.Skip(1)];
 
-    /// <summary>The arms that were measured, in the order of the record.</summary>
     public IReadOnlyList<LoadSide> Sides { get; } =
         [.. Record.Cells.Select(cell => new LoadSide(new(cell.Arm, Arms.LabelOf(cell.Arm), Arms.LookOf(cell.Arm)), cell))];
 

@@ -84,7 +84,6 @@ internal static class LoadRunTables
 
     public static string? Time(double? nanoseconds) => nanoseconds is { } time ? Format.Time(time) : null;
 
-    /// <summary>Returns an error kind as readable text: <c>TimedOut</c> becomes <c>timed out</c>.</summary>
     private static string Words(string kind) =>
         string.Concat(kind.Select(letter => char.IsUpper(letter) ? $" {char.ToLowerInvariant(letter)}" : $"{letter}")).TrimStart();
 }

@@ -2,7 +2,7 @@ namespace RpcBench.Load.Runs;
 
 internal static class LoadLength
 {
-    /// <summary>Usual number of loops in a capacity search. The search updates the plan if it needs more or fewer.</summary>
+    /// <summary>Usual number of loops in a capacity search. The search corrects the plan if it needs more or fewer.</summary>
     public const int Trials = 16;
 
     /// <summary>Time after each block in which the calls in flight end and the cost of the block is read.</summary>
@@ -10,11 +10,10 @@ internal static class LoadLength
 
     public static TimeSpan Restart { get; } = TimeSpan.FromSeconds(2);
 
-    /// <summary>One shape, list against stream, as the plan expects it.</summary>
+    /// <summary>Expected time to compare the deliveries of one operation.</summary>
     public static TimeSpan Streaming { get; } = TimeSpan.FromSeconds(20);
 
-    /// <summary>Returns the number of blocks of an arm at a point and the length of each block. A schedule that has a length runs once as a
-    /// whole.</summary>
+    /// <summary>Returns the number of blocks of an arm and their length. A schedule that has a length runs once as a whole.</summary>
     public static (int Blocks, TimeSpan Block) Split(LoadPoint point, LoadOptions options) =>
         point.OwnLength is { } whole ? (1, whole) : (options.Blocks, options.Duration / options.Blocks);
 
@@ -25,7 +24,7 @@ internal static class LoadLength
     public static int Launches(LoadOptions options) =>
         options.Point is { } point ? Math.Min(options.Launches, Split(point, options).Blocks) : 1;
 
-    /// <summary>All steps of a run whose services start anew or go on, and whose ceiling is found in so long, if at all.</summary>
+    /// <summary>Plans all steps of a run. The calibration is its expected duration, or zero if there is none.</summary>
     public static Plan PlanOf(LoadOptions options, bool restarts, TimeSpan calibration, TimeProvider time)
     {
         var plan = new Plan(time);

@@ -1,7 +1,7 @@
 namespace RpcBench.Load.Runs;
 
 /// <summary>A load that is not yet applied to anything. OwnLength is the length of its schedule, or null if any length is possible. Model
-/// returns the load of one block from the seed of its arrivals, which is the same for all arms.</summary>
+/// returns the load of one block for the seed of its arrivals. All arms get the same seed.</summary>
 internal sealed record LoadPoint(string DisplayName, TimeSpan? OwnLength, Func<int, LoadModel> Model)
 {
     /// <summary>Returns a closed loop with this number of calls in flight, 1 or more. A capacity search finds the knee with closed

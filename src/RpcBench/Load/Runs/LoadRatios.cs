@@ -4,10 +4,11 @@ namespace RpcBench.Load.Runs;
 /// rounds.</summary>
 internal static class LoadRatios
 {
-    // With fewer good calls in a block the 99th percentile is close to the maximum and not worth comparing.
+    // With fewer good calls, the 99th percentile of a block is close to its maximum and not worth comparing.
     private const int FewestOfBlock = 100;
 
-    /// <summary>The comparisons of every arm's blocks, in the order of the rounds, the baseline's first; none of one round.</summary>
+    /// <summary>Compares the blocks of all arms, in the order of the rounds. The first arm is the baseline. The result is empty if there
+    /// was only one round.</summary>
     public static IReadOnlyList<ComparisonRecord> OverBlocks(
         IReadOnlyList<(string Arm, IReadOnlyList<LoadRepetitionRecord> Repetitions)> arms, double margin) =>
         [.. Pair(arms, FewestOfBlock).Select(one => new ComparisonRecord(
@@ -15,8 +16,9 @@ internal static class LoadRatios
             RatioInterval.FromPairs([.. one.Pairs.Select(pair => pair.Baseline)], [.. one.Pairs.Select(pair => pair.Contender)]),
             margin))];
 
-    /// <summary>The points of a run, those that are over launches with their comparisons. Intervals of one quantity borrow from one another
-    /// across the run: from launch to launch tails differ by more than means.</summary>
+    /// <summary>Returns the loads of a run, with comparisons over launches for those that have several launches. All intervals of one
+    /// quantity estimate the scatter between launches together. Quantities are kept apart, because tails scatter more than
+    /// medians.</summary>
     public static IReadOnlyList<LoadPointRecord> OverLaunches(IReadOnlyList<LoadPointRecord> points, double margin)
     {
         var compared = (from entry in points.Index()
@@ -34,7 +36,7 @@ internal static class LoadRatios
         }))];
     }
 
-    // A comparison gets no verdict if either arm had not settled, over launches or over blocks.
+    // A comparison gets no verdict if either arm had not settled.
     private static LoadPointRecord Settled(LoadPointRecord point)
     {
         string[] unsettled = [.. point.Cells.Where(cell => cell.Settling is { IsSettled: false }).Select(cell => cell.Arm)];

@@ -2,23 +2,23 @@ namespace RpcBench.Load.Runs;
 
 internal static class LoadValidator
 {
-    /// <summary>The share of its cores, or of its ceiling, up to which the generator is believed.</summary>
+    /// <summary>The share of its cores or of its ceiling above which the generator may have limited the figures.</summary>
     public const double Busy = 0.80;
 
-    /// <summary>The share of the asked rate that must be reached.</summary>
+    /// <summary>The share of the configured rate that must be achieved.</summary>
     public const double Reached = 0.95;
 
-    /// <summary>The share of the time that garbage collections may pause a side.</summary>
+    /// <summary>The share of the time for which garbage collections may pause a process.</summary>
     public const double Paused = 0.05;
 
-    /// <summary>The latest that 99 % of the calls of a schedule may start.</summary>
+    /// <summary>How long after their scheduled start 99 % of the calls must have started.</summary>
     public static TimeSpan Late => CallMeter.LatestStart;
 
-    /// <summary>The longest that the generator's thread pool may take to begin a piece of work.</summary>
+    /// <summary>The longest time that the generator's thread pool may take to start a work item.</summary>
     public static TimeSpan Starved { get; } = TimeSpan.FromMilliseconds(100);
 
-    /// <summary>The reasons, none for figures that are valid. The ceiling is what the generator reaches against an endpoint that does
-    /// nothing; null: not known, for example over a network.</summary>
+    /// <summary>Returns the reasons why the figures cannot be trusted, or nothing if they are valid. The ceiling is the calls per second
+    /// that the generator reaches against a service that does no work, or null if it is not known, for example over a network.</summary>
     public static IEnumerable<DiagnosticRecord> Validate(LoadCellRecord cell, double? ceiling)
     {
         DiagnosticRecord?[] reasons =

@@ -1,15 +1,14 @@
 namespace RpcBench.Load.Runs;
 
-/// <summary>The run of all loads on one mix at one place, in launches.</summary>
+/// <summary>The run of one mix at one place, in launches.</summary>
 internal sealed class MixRun(LoadOptions options, LoadPlace place, LoadBuilder builder, LoadScreen screen, Random order)
 {
     private readonly int _index = builder.Points.Count;
 
-    // One for each arm. Each continues in the next launch. Empty before the first launch.
+    // The runs of the arms, which continue in each launch. Empty before the first launch.
     private ArmRun[] _runs = [];
 
-    /// <summary>Measures one launch, counted from 0, over the clients of that launch. Adds each figure to the builder before it calls
-    /// <paramref name="measured"/>.</summary>
+    /// <summary>Measures one launch, counted from 0. Calls <paramref name="measured"/> whenever the builder has new figures.</summary>
     public async Task LaunchAsync(int launch, IReadOnlyList<LoadArm> arms, Action measured, CancellationToken cancellation)
     {
         if (options.Point is { } point)
@@ -87,7 +86,6 @@ internal sealed class MixRun(LoadOptions options, LoadPlace place, LoadBuilder b
         }
     }
 
-    /// <summary>Runs one block of every arm, in random order.</summary>
     private async Task RunRoundAsync(LoadPoint point, int blocks, TimeSpan block, CancellationToken cancellation)
     {
         // All arms get the same arrivals.
