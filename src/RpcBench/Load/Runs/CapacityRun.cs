@@ -73,6 +73,7 @@ internal sealed class CapacityRun(LoadPlace place, Objective objective, LoadArm 
         cancellation.ThrowIfCancellationRequested();
         var record = place.Judge(run)!;
         screen.End(record);
+        // In place of a schedule, the screen shows the calls in flight of a closed loop.
         screen.Show(place.ToRecord(point, [record], []), isNew: true);
         return (run.Blocks[0], record);
     }
