@@ -18,7 +18,7 @@ public sealed class MeasuredArm
     /// <summary>The load, for example <c>16 in flight</c> or the schedule of an open loop.</summary>
     public string Load { get; }
 
-    /// <summary>The number of calls in flight in a closed loop, or null if the loop was open.</summary>
+    /// <summary>The number of calls in flight, or null for <c>load</c>, which has a schedule.</summary>
     public int? CallsInFlight { get; internal init; }
 
     /// <summary>The mean time of a call, in nanoseconds. With several calls in flight, it is the inverse of the throughput, except in

@@ -44,11 +44,10 @@ internal static class RecordTable
     private static string OfRecord(string path) => SealedJson.SchemaOf(path) switch
     {
         RunRecord.SchemaName => OfRun(ReadRun(path)),
-        LoadRecord.SchemaName => OfLoad(RecordFiles.Load.Read(path)),
         StudyRecord.SchemaName => StudyMarkdown.RenderAnswer(StudyResults.Read(StudyRecord.File.Read(path))),
         PromisesDocument.SchemaName => MeasuredTables.Markdown(CheckFiles.Promises.Read(path)),
         var other =>
-            throw new RecordException($"'{path}' is of the kind '{other}', which documents cannot show. Name a record that a verb wrote."),
+            throw new RecordException($"'{path}' is of the kind '{other}', which documents cannot show. Name a run.json."),
     };
 
     private static string Warned<T>(T answer, Func<T, RunDocument> recordOf, Func<T, string> rulesOf)
@@ -77,15 +76,10 @@ internal static class RecordTable
         return MarkdownText.Render(type.Of(answer), type.Excerpt(answer));
     }
 
-    private static string OfLoad(LoadRecord record) => MarkdownText.Render(LoadReport.Build(record), LoadReport.Excerpt(record));
-
-    /// <summary>Returns a record as this program writes it. Derived figures, such as verdicts, follow the current rules.</summary>
-    public static IEnumerable<(string File, string Wanted)> DerivedAnew(string path) => SealedJson.SchemaOf(path) switch
-    {
-        RunRecord.SchemaName => [(path, RecordFiles.Run.Read(path).ToFile().Content)],
-        LoadRecord.SchemaName => [(path, RecordFiles.Load.Read(path).ToFile().Content)],
-        _ => [],
-    };
+    /// <summary>Returns a record as this program writes it. Everything that is derived from the record's figures, such as its verdicts,
+    /// follows the current rules.</summary>
+    public static IEnumerable<(string File, string Wanted)> DerivedAnew(string path) =>
+        SealedJson.SchemaOf(path) == RunRecord.SchemaName ? [(path, RecordFiles.Run.Read(path).ToFile().Content)] : [];
 
     public static IEnumerable<(string File, string Wanted)> PicturesOf(string path)
     {

@@ -50,7 +50,7 @@ internal static class InFlightSection
         }),
         .. point.Method.Contenders.SelectMany(arm => new[]
         {
-            arm.Comparison is { } compared ? IntervalWords.Write(LoadWords.Ratio(compared)) : null,
+            arm.Comparison is { } compared ? IntervalWords.Write(compared.Ratio.Inverted()) : null,
             point.Method.FasterCell(arm),
         }),
     ];

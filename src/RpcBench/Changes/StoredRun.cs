@@ -76,15 +76,14 @@ internal sealed record StoredRun(
     {
         var launches = (cell.Launches ?? []).Where(launch => launch.Calls > 0).ToList();
         var cost = cell.Cost ?? new();
-        var (quantity, times) = Times(point.Kind, launches);
         return new(new(point.Operation, Load(point), point.Network, cell.Arm))
         {
-            Times = Logarithms(times),
+            Times = Logarithms(launches.Select(launch => launch.P50)),
             Tails = Logarithms(launches.Select(launch => launch.P99)),
             Bytes = cost.SentBytes + cost.ReceivedBytes,
             Allocated = OfLoad(cost.ClientAllocatedBytes),
             ServiceAllocated = OfLoad(cost.ServiceAllocatedBytes),
-            Ratio = point.Find(cell.Arm, quantity)?.Ratio,
+            Ratio = point.Find(cell.Arm, Metrics.P50)?.Ratio,
             Doubt = cell.IsValid ? null : Invalid,
             RatioDoubt = cell.IsValid ? null : Invalid,
         };
@@ -94,11 +93,7 @@ internal sealed record StoredRun(
         bytes is { } counted ? AllocatedCount.OfOneWindow(counted, isBusy: true) : null;
 
     private static string Load(LoadPointRecord point) =>
-        LoadWords.Load(point) + (point.Connections is { } connections ? $", connections {connections}" : "");
-
-    private static (string Quantity, IEnumerable<double> Launches) Times(LoadKind kind, IEnumerable<LoadRepetitionRecord> launches) =>
-        kind == LoadKind.Closed
-            ? (Metrics.TimePerCall, launches.Select(launch => launch.TimePerCall)) : (Metrics.P50, launches.Select(launch => launch.P50));
+        point.Schedule + (point.Connections is { } connections ? $", connections {connections}" : "");
 
     private static IReadOnlyList<double> Logarithms(IEnumerable<double> values) =>
         [.. values.Where(value => value > 0).Select(value => Math.Log(value))];

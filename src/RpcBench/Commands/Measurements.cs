@@ -90,9 +90,8 @@ internal static class Measurements
     }
 
     private static MeasuredArm Of(LoadPointRecord point, LoadCellRecord cell) => new(
-        point.Operation, cell.Arm, point.Network, LoadWords.Load(point))
+        point.Operation, cell.Arm, point.Network, point.Schedule)
     {
-        CallsInFlight = point.InFlight,
         MeanNanoseconds = cell.Service?.Mean,
         P99Nanoseconds = cell.Latency?.P99,
         CallsPerSecond = cell.PerSecond,

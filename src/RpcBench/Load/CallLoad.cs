@@ -29,23 +29,19 @@ internal sealed class CallLoad : IDisposable
     public void Dispose() => _target.Dispose();
 }
 
-/// <summary>The results of the calls of a <see cref="CallLoad"/>.</summary>
 internal sealed class LoadedCalls
 {
     private readonly LoadMeasurement _measured;
 
     internal LoadedCalls(LoadMeasurement measured) => _measured = measured;
 
-    /// <summary>Number of calls with a correct response.</summary>
     public long Good => _measured.Good;
 
-    /// <summary>Number of calls that failed.</summary>
     public long Failed => _measured.Failed;
 
     /// <summary>Description of a failed call of the most frequent kind, or null if no call failed.</summary>
     public string? Failure => _measured.Errors is [var first, ..] ? first.Example : null;
 
-    /// <summary>Latency of the good calls, or null if no call was good.</summary>
     public LatencyRecord? Latency => ArmRun.RecordOf(_measured.Latency);
 
     /// <summary>Merges the results of several runs of one load. Percentiles are computed from all samples.</summary>

@@ -76,7 +76,7 @@ internal static class LoadCommand
                     Compared = declared.Read("load", parsed, chosen, running),
                     Networks = over,
                     Mixes = mixes,
-                    Points = model.ReadPoints(parsed),
+                    Point = model.ReadPoint(parsed),
                     Objective = model.ReadObjective(parsed),
                     Streaming = streaming,
                     Connections = [.. parsed.GetRequiredValue(connections).Split(',', StringSplitOptions.TrimEntries)
@@ -106,11 +106,11 @@ internal static class LoadCommand
         var (record, folder, code) = await run.RunAsync(cancellation);
         var concluded = options.Compared.Conclude(console, record, folder, code);
 
-        // crank takes any other exit code for a job that failed, and throws its figures away; they say themselves what they are worth.
+        // crank discards the figures of a job with any other exit code. The figures contain whether they are valid.
         return options.Crank && concluded is ExitCodes.Invalid or ExitCodes.Disturbed ? ExitCodes.Success : concluded;
     }
 
-    // With weights one mix; without, each by itself.
+    // A text with weights is one mix. A text without weights is a list of operations, which are measured separately.
     private static IReadOnlyList<OperationMix> Mixes(string text, IReadOnlyList<ComparedOperation> known) =>
         [.. (text.Contains('=', StringComparison.Ordinal) ? [text] : text.Split(',')).Select(mix => OperationMix.Parse(mix, known))];
 

@@ -36,9 +36,9 @@ internal sealed class LoadModelArguments
 
     private IReadOnlyList<Option> Loads => [_rate, _ramp, _steps, _capacity, _streaming];
 
-    /// <summary>Reads the loads. The list is empty for a capacity search and for streaming.</summary>
-    /// <exception cref="UserException">Thrown when a load is invalid or when options exclude one another.</exception>
-    public IReadOnlyList<LoadPoint> ReadPoints(ParseResult parsed)
+    /// <summary>Reads the load. Returns null for a capacity search and for streaming.</summary>
+    /// <exception cref="UserException">Thrown when the load is invalid or when options exclude one another.</exception>
+    public LoadPoint? ReadPoint(ParseResult parsed)
     {
         if (_moved.FirstOrDefault(parsed.IsGiven) is { } moved)
         {
@@ -58,22 +58,19 @@ internal sealed class LoadModelArguments
             throw new UserException($"--arrival goes with --rate{remedy}.");
         }
 
-        return given is [var load] ? RunArguments.ReadText(load.Name, () => ReadPoints(parsed, load)) : [StandardPoint(parsed)];
+        Option chosen = given is [var load] ? load : _rate;
+        return RunArguments.ReadText(chosen.Name, () => ReadPoint(parsed, chosen));
     }
 
-    private LoadPoint StandardPoint(ParseResult parsed) =>
-        LoadPoint.Open(seed => ScheduleText.Rate(StandardRate, parsed.GetRequiredValue(_arrival), seed));
-
-    private IReadOnlyList<LoadPoint> ReadPoints(ParseResult parsed, Option load) => load switch
+    private LoadPoint? ReadPoint(ParseResult parsed, Option chosen) => chosen switch
     {
-        _ when load == _rate =>
-            [LoadPoint.Open(seed => ScheduleText.Rate(parsed.GetValue(_rate)!, parsed.GetRequiredValue(_arrival), seed))],
-        _ when load == _ramp => [LoadPoint.Open(_ => ScheduleText.Ramp(parsed.GetValue(_ramp)!))],
-        _ when load == _steps => [LoadPoint.Open(_ => ScheduleText.Steps(parsed.GetValue(_steps)!))],
-        _ => [],
+        _ when chosen == _rate => LoadPoint.Open(seed => ScheduleText.Rate(
+            parsed.GetValue(_rate) ?? StandardRate, parsed.GetRequiredValue(_arrival), seed)),
+        _ when chosen == _ramp => LoadPoint.Open(_ => ScheduleText.Ramp(parsed.GetValue(_ramp)!)),
+        _ when chosen == _steps => LoadPoint.Open(_ => ScheduleText.Steps(parsed.GetValue(_steps)!)),
+        _ => null,
     };
 
-    /// <summary>Reads the objective of the capacity search, or returns null if no capacity is searched for.</summary>
     public Objective? ReadObjective(ParseResult parsed)
     {
         var text = parsed.GetValue(_objective);

@@ -1,6 +1,5 @@
 namespace RpcBench.Load;
 
-/// <summary>The parser for schedules on the command line.</summary>
 internal static class ScheduleText
 {
     private const string PerSecond = "/s";

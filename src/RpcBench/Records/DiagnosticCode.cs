@@ -32,9 +32,6 @@ internal enum DiagnosticCode
     /// <summary>One send in a hundred was this late or later: <c>lateness</c>.</summary>
     SendsLate,
 
-    /// <summary>Half of the calls took more than a fifth of a block: <c>longest</c>.</summary>
-    BlocksTooShort,
-
     /// <summary>Responses were wrong: <c>calls</c>, <c>kind</c>, <c>example</c>.</summary>
     WrongResponses,
 

@@ -42,9 +42,6 @@ internal static partial class DiagnosticWords
             "{achieved:count} calls a second of the {configured:count} configured. Lower the rate, or run for longer.",
         [DiagnosticCode.SendsLate] = "one send in a hundred came {lateness:time} late or later: the load generator was short of CPU. "
             + Relieve,
-        [DiagnosticCode.BlocksTooShort] =
-            "half of the calls took more than {longest:time}, a fifth of a block, so that the rate shows how blocks begin and end. "
-            + "Ask for a longer --duration or fewer --blocks.",
         [DiagnosticCode.WrongResponses] = "{calls:count} responses were wrong ({kind}), for example: {example}",
         [DiagnosticCode.NearCeiling] =
             "{part:percent} of what the generator achieves against an endpoint that does nothing ({ceiling:count} a second): "

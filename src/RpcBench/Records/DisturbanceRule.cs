@@ -32,8 +32,8 @@ internal static class DisturbanceRule
     private static readonly DiagnosticCode[] Explained =
     [
         DiagnosticCode.RoundTripOff, DiagnosticCode.RoundTripOffRepeatedly, DiagnosticCode.Dropped, DiagnosticCode.RateNotAchieved,
-        DiagnosticCode.SendsLate, DiagnosticCode.BlocksTooShort, DiagnosticCode.NearCeiling, DiagnosticCode.GeneratorThreads,
-        DiagnosticCode.GeneratorPauses, DiagnosticCode.GeneratorPausesBeyondBuffers, DiagnosticCode.ServicePauses,
+        DiagnosticCode.SendsLate, DiagnosticCode.NearCeiling, DiagnosticCode.GeneratorThreads, DiagnosticCode.GeneratorPauses,
+        DiagnosticCode.GeneratorPausesBeyondBuffers, DiagnosticCode.ServicePauses,
     ];
 
     /// <summary>Returns why a run is disturbed, or nothing if it is not. An old record has the use by other programs in a note.</summary>

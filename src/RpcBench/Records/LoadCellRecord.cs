@@ -31,20 +31,19 @@ internal sealed record LoadCellRecord
     /// <summary>Good calls a second.</summary>
     public required double PerSecond { get; init; }
 
-    /// <summary>Scheduled calls a second, or null for a closed loop.</summary>
+    /// <summary>Scheduled calls a second, or null for a closed loop, which no record contains.</summary>
     public double? AskedPerSecond { get; init; }
 
-    /// <summary>The most calls in flight. For a closed loop this is the requested number.</summary>
+    /// <summary>The most calls in flight.</summary>
     public required int PeakInFlight { get; init; }
 
-    /// <summary>Latency of good calls, from the intended start in an open loop and from the actual start in a closed one, or null if no
-    /// call was good.</summary>
+    /// <summary>Latency of good calls, from the intended start, or null if no call was good.</summary>
     public LatencyRecord? Latency { get; init; }
 
     /// <summary>Time of good calls from the actual start, or null if no call was good.</summary>
     public LatencyRecord? Service { get; init; }
 
-    /// <summary>Actual start less intended start of every call, or null for a closed loop.</summary>
+    /// <summary>Actual start less intended start of every call, or null if no call was made.</summary>
     public LatencyRecord? Lateness { get; init; }
 
     /// <summary>Failed calls by kind, the most frequent first. Empty if no call failed.</summary>

@@ -8,10 +8,6 @@ internal static class ArmCells
         VerdictWords.Range(compared, arms.LabelOf(compared.Baseline), arms.LabelOf(compared.Contender)),
         arms.LookOf(compared.FindWinner()));
 
-    public static ReportCell RateVerdictOf(this IReadOnlyList<ArmRecord> arms, ComparisonRecord compared) => ReportCell.OfVerdict(
-        VerdictWords.RangeOfRates(compared, arms.LabelOf(compared.Baseline), arms.LabelOf(compared.Contender)),
-        arms.LookOf(compared.FindWinner()));
-
     public static IReadOnlyList<ChartArm> ToChart(this IReadOnlyList<ArmRecord> arms) => [.. arms.Select(arm => arm.ToChart())];
 
     public static ChartArm ToChart(this ArmRecord arm) => new(arm.Id, arm.Label, arm.Look ?? arm.Id);

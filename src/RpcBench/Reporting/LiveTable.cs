@@ -45,8 +45,9 @@ internal static class LiveTable
     public static IEnumerable<LineGroup> LeftOut(int lines, int columns) =>
         lines <= 0 ? [] : [new LineGroup($"and {lines} more", [[.. Enumerable.Repeat<ReportCell>("", columns)]]) { IsDim = true }];
 
-    public static ReportCell Ratio(IReadOnlyList<ArmRecord> arms, ComparisonRecord? comparison, bool ofRates, bool isBrief) =>
-        comparison is null ? "" : Ratio(comparison, arms.LookOf(comparison.FindWinner()), ofRates, isBrief);
+    /// <summary>Returns a ratio of times in the colour of the faster arm.</summary>
+    public static ReportCell Ratio(IReadOnlyList<ArmRecord> arms, ComparisonRecord? comparison, bool isBrief) =>
+        comparison is null ? "" : Ratio(comparison, arms.LookOf(comparison.FindWinner()), ofRates: false, isBrief);
 
     /// <summary>Returns the ratio of a contender's launches, or the ratio of the means until there are launches to compare.</summary>
     public static ReportCell RatioSoFar(MethodResult method, ArmResult contender, bool isBrief)

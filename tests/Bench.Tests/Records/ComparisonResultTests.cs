@@ -27,9 +27,14 @@ public sealed class ComparisonResultTests : InFolder
     [Fact]
     public void ALoadsRecordGivesEveryArmOfEveryLoad()
     {
-        var path = Path.Combine(BuiltProgram.Repository, "docs", "figures", "sweep.json");
+        var load = LoadRecordBuilder.Whole();
+        RecordFiles.Load.Write(At("load.json"), load);
 
-        Assert.Equal(RecordFiles.Load.Read(path).Points.Sum(point => point.Cells.Count), ComparisonResult.Read(path).Measured.Count);
+        var measured = ComparisonResult.Read(At("load.json")).Measured;
+
+        Assert.Equal(
+            load.Points.SelectMany(point => point.Cells.Select(cell => (point.Operation, point.Schedule, cell.Arm))),
+            measured.Select(one => (one.Operation, one.Load, one.Arm)));
     }
 
     [Theory]

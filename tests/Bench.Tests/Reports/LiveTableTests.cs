@@ -24,7 +24,9 @@ public sealed class LiveTableTests
     {
         var both = RecordBuilder.Whole().WithBusy();
         var without = RecordBuilder.Whole().With(0, operation => operation with { Comparisons = [] });
-        var points = LoadRecordBuilder.Whole().Points;
+        var point = LoadRecordBuilder.OnePoint().Points[0];
+        LoadPointRecord[] points =
+            [.. Enumerable.Range(1, 8).Select(number => point with { Schedule = $"{250 * number} a second, poisson" })];
         LoadPointRecord[] elsewhere = [.. points, points[0] with { Network = "elsewhere" }];
 
         Approval.AssertApproved("live.txt",

@@ -12,7 +12,7 @@ public sealed class LoadCommandTests : WholeRun
             "600ms", "--warmup", "0s", "--blocks", "2", "--launches", "1");
 
         var point = Assert.Single(record.Points);
-        Assert.Equal((LoadKind.Open, "GetSmallPayload=3,ListSmallPayloads=1"), (point.Kind, point.Operation));
+        Assert.Equal(("100 a second, poisson", "GetSmallPayload=3,ListSmallPayloads=1"), (point.Schedule, point.Operation));
         var (rest, grpc) = (point.Cells[0], point.Cells[1]);
         Assert.Equal(rest.Calls + rest.Failed + rest.Dropped, grpc.Calls + grpc.Failed + grpc.Dropped);
         Assert.Equal(rest.Calls, rest.Lateness!.Count);
@@ -84,8 +84,7 @@ public sealed class LoadCommandTests : WholeRun
         Assert.All(record.Ceilings, ceiling => Assert.True(ceiling.Settling!.Blocks >= 10));
         foreach (var point in record.Points)
         {
-            Assert.Equal(LoadKind.Open, point.Kind);
-            Assert.Null(point.InFlight);
+            Assert.Equal("200 a second, constant", point.Schedule);
             Assert.Equal(["grpc", "rest-h2", "rest"], point.Cells.Select(cell => cell.Arm));
             Assert.Equal(
                 [("grpc", "rest-h2"), ("grpc", "rest")],

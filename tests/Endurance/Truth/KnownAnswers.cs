@@ -32,7 +32,6 @@ internal sealed class KnownAnswers() : TruthCampaign(
     private Task SimulateLoads(Random random)
     {
         const int Runs = 2_000;
-        var like = RecordFiles.Load.Read(Path.Combine(Built.Repository, "docs", "figures", "sweep.json")).Points[0];
         var ratios = Enumerable.Range(0, Runs)
             .Select(_ => LoadRatios.OverLaunches([Drawn()], margin: 0)[0].Comparisons[0].Ratio).ToList();
         var (held, said) = (ratios.Count(ratio => Holds(ratio.Low, ratio.High, 1)), ratios[0].Confidence);
@@ -40,10 +39,26 @@ internal sealed class KnownAnswers() : TruthCampaign(
         Require(Math.Abs(held - (said * Runs)) <= 3 * Math.Sqrt(Runs * said * (1 - said)), Lines[^1]);
         return Task.CompletedTask;
 
-        LoadPointRecord Drawn() => like with { Cells = [.. like.Cells.Select(cell => cell with { Launches = [.. Launches()] })] };
+        LoadPointRecord Drawn() => new("local", Small, "500 a second, constant", [Cell("rest"), Cell("rest-twin")], []);
 
-        IEnumerable<LoadRepetitionRecord> Launches() =>
-            Enumerable.Range(0, LoadLaunches).Select(_ => new LoadRepetitionRecord(1, Draw(random), 0, 0));
+        // The intervals depend on the launches alone.
+        LoadCellRecord Cell(string arm) => new()
+        {
+            Arm = arm,
+            Seconds = 1,
+            Blocks = LoadLaunches,
+            Launches =
+                [.. Enumerable.Range(0, LoadLaunches).Select(_ => new LoadRepetitionRecord(Calls: 1, P50: Draw(random), P99: 0))],
+            Calls = LoadLaunches,
+            Failed = 0,
+            Dropped = 0,
+            PerSecond = LoadLaunches,
+            PeakInFlight = 1,
+            Errors = [],
+            Checked = 0,
+            Timeline = [],
+            InvalidBecause = [],
+        };
     }
 
     private async Task LoadAsync(Random random, CancellationToken cancellation)

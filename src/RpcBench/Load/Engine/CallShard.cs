@@ -4,7 +4,6 @@ namespace RpcBench.Load.Engine;
 /// array.</summary>
 internal sealed class CallShard
 {
-    /// <summary>Largest number of calls that the shard can hold.</summary>
     public const int Capacity = 4096;
 
     private readonly Lock _lock = new();
@@ -12,7 +11,6 @@ internal sealed class CallShard
     private CallEntry[] _reading = new CallEntry[Capacity];
     private int _count;
 
-    /// <summary>Adds a call, or returns false if the shard is full.</summary>
     public bool TryAdd(in CallEntry entry)
     {
         lock (_lock)

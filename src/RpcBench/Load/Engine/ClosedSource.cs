@@ -28,9 +28,6 @@ internal sealed class ClosedSource : ILoadSource
 
     public long NextNumber => Math.Min(Interlocked.Read(ref _number), _end);
 
-    /// <summary>Average time in nanoseconds between the end of a call and the next call of the same caller within the window.</summary>
-    public double BetweenCalls => (double)_callers.Sum(caller => caller.Between) / Math.Max(1, _callers.Sum(caller => caller.Next));
-
     public Task RunAsync()
     {
         _inFlight = _callers.Length;
@@ -79,12 +76,6 @@ internal sealed class ClosedSource : ILoadSource
 
 internal sealed class ClosedCaller(CallContext context, ClosedSource source) : PendingCall(context)
 {
-    /// <summary>Total time between consecutive calls, in nanoseconds.</summary>
-    public long Between { get; private set; }
-
-    /// <summary>Number of calls that followed another call of this caller within the window.</summary>
-    public long Next { get; private set; }
-
     public void Run()
     {
         var now = Clock.Now;
@@ -92,12 +83,6 @@ internal sealed class ClosedCaller(CallContext context, ClosedSource source) : P
         {
             source.Ended();
             return;
-        }
-
-        if (Context.Clock.IsInWindow(Ended))
-        {
-            Between += now - Ended;
-            Next++;
         }
 
         if (Call(number, now))

@@ -55,7 +55,6 @@ internal sealed class LatencyRecorder
         }
     }
 
-    /// <summary>Stores the message of a kind of failure if the kind has no message yet.</summary>
     public void Explain(CallErrorKind kind, string? example) => Interlocked.CompareExchange(ref _examples[(int)kind], example, null);
 
     /// <summary>Returns the message of the first failure of a kind in the window.</summary>

@@ -140,7 +140,6 @@ internal sealed class LoadEngine : IDisposable
             Lateness = tally.Lateness,
             Errors = errors,
             Seconds = _collector.Seconds,
-            BetweenCalls = (_source as ClosedSource)?.BetweenCalls ?? 0,
             NextNumber = _source.NextNumber,
         };
     });

@@ -46,17 +46,6 @@ internal sealed record LoadMeasurement
 
     public required long NextNumber { get; init; }
 
-    /// <summary>Average time in nanoseconds from the end of a call to the next start of the same caller. The value is 0 for an open loop or
-    /// if no caller made two calls.</summary>
-    public double BetweenCalls { get; init; }
-
-    /// <summary>Time per call in nanoseconds. In a closed loop, the calls in flight divided by the throughput of good calls, computed from
-    /// latencies because a count is only exact to one call per caller. The time of failed calls is included. In an open loop, the mean
-    /// service time.</summary>
-    public double TimePerCall => IsOpenLoop || Good == 0
-        ? Service.Mean
-        : Service.Mean + ((Errors.Sum(error => error.Latency.Mean * error.Count) + (BetweenCalls * Ended)) / Good);
-
     public long Good => Latency.Count;
 
     public long Failed => Errors.Sum(error => error.Count);
@@ -114,7 +103,6 @@ internal sealed record LoadMeasurement
                     .ThenBy(error => error.Kind),
             ],
             Seconds = [.. EndToEnd(blocks)],
-            BetweenCalls = blocks.Sum(block => block.BetweenCalls * block.Ended) / Math.Max(1, blocks.Sum(block => block.Ended)),
             NextNumber = blocks.Max(block => block.NextNumber),
         };
     }

@@ -30,9 +30,6 @@ internal abstract class PendingCall
 
     protected bool IsActive => Volatile.Read(ref _state) == Active;
 
-    /// <summary>Time at which the last call ended, or 0 if no call has ended.</summary>
-    protected long Ended { get; private set; }
-
     /// <summary>Accepts a call that is due, or returns false if the run is stopped and the call must not be made. A stop first sets the
     /// flag and then looks for active calls. This method first marks the call as active and then checks the flag, so one side always sees
     /// the other.</summary>
@@ -59,8 +56,8 @@ internal abstract class PendingCall
     {
         _actual = now;
         ValueTaskAwaiter<CallResult> awaiter;
-#pragma warning disable CA1031 // Whatever a target throws is what came of the call.
-#pragma warning disable CA2012 // It is asked for its result once, by hand: awaiting would allocate.
+#pragma warning disable CA1031 // Every exception of a target is the result of its call.
+#pragma warning disable CA2012 // The result is taken once and without await, which would allocate.
         try
         {
             awaiter = Context.Target.CallAsync(number, Context.GivenUp).GetAwaiter();
@@ -93,7 +90,7 @@ internal abstract class PendingCall
         // Read the clock before the result because throwing an exception takes longer than many calls.
         var now = Clock.Now;
         CallResult result;
-#pragma warning disable CA1031 // Whatever a target throws is what came of the call.
+#pragma warning disable CA1031 // Every exception of a target is the result of its call.
         try
         {
             result = awaiter.GetResult();
@@ -110,7 +107,6 @@ internal abstract class PendingCall
     private void End(long now, CallResult result)
     {
         var (intended, actual) = (_intended, _actual);
-        Ended = now;
         if (Interlocked.CompareExchange(ref _state, Idle, Active) == Active)
         {
             Context.Log.Record(intended, actual, now, result);

@@ -33,7 +33,7 @@ internal sealed record CapacityGroup(string Subject, string Objective, CapacityS
     [
         .. from capacity in record.Capacities
            group capacity by (capacity.Network, capacity.Operation, capacity.Objective) into found
-           let subject = found.Key.Operation + LoadSeries.Over(record, found.Key.Network)
+           let subject = found.Key.Operation + LoadResult.Over(record, found.Key.Network)
            let sides = record.Arms
                .Select(arm => found.FirstOrDefault(one => one.Arm == arm.Id) is { } side ? new CapacitySide(arm, side) : null).ToList()
            select new CapacityGroup(subject, found.Key.Objective, sides.FirstOrDefault(), [.. sides.Skip(1).OfType<CapacitySide>()]),

@@ -37,10 +37,9 @@ internal static class CrankStatistics
         Latency("max", "Max", latency => latency.Maximum),
     ];
 
-    /// <param name="record">The run. With one point the names are the usual ones (<c>http/rps/mean</c>). With several points each name
-    /// contains its point. If the run has only one arm, its figures also get the HTTP name so that crank can compare them with another
-    /// run.</param>
-    /// <param name="output">The standard output of a job.</param>
+    /// <summary>Writes the statistics to the standard output of a job. A run with one load has the usual names, such as
+    /// <c>http/rps/mean</c>. With several loads, each name contains the place of its load. If the run has only one arm, its figures also
+    /// get the HTTP name, so that crank can compare them with another run.</summary>
     public static void Write(LoadRecord record, TextWriter output)
     {
         Statistic[] all =
@@ -97,7 +96,7 @@ internal static class CrankStatistics
         string name, string text, Func<LatencyRecord, double> read, string reduce = Max) =>
         ($"latency/{name}", $"{text} latency (ms)", "n2", reduce, cell => cell.Latency is { } latency ? read(latency) / 1e6 : null);
 
-    // REST uses the name of its transport and any other arm uses its id. crank reads several names of one figure separated by semicolons.
+    // REST uses the name of its transport, and any other arm uses its id. crank reads several names of one figure separated by semicolons.
     private static string Named(LoadRecord record, string arm, string place, string name, string ofHttp)
     {
         var http = $"{Http}/{place}{ofHttp}";
@@ -110,13 +109,12 @@ internal static class CrankStatistics
         return record.Arms.Count == 1 ? $"{own};{http}" : own;
     }
 
-    // The text that distinguishes a point from other points, in a form that fits into a name.
+    // The text that distinguishes a load from the other loads of the run, in characters that names can have.
     private static string PlaceOf(LoadPointRecord point) => string.Join('/', new[]
     {
         Word(point.Network),
         Word(point.Operation),
-        point.InFlight is { } inFlight
-            ? string.Create(CultureInfo.InvariantCulture, $"closed-{inFlight}") : $"open-{Word(point.Schedule ?? "")}",
+        $"open-{Word(point.Schedule)}",
         point.Connections is { } connections ? $"connections-{Word(connections)}" : null,
     }.OfType<string>());
 

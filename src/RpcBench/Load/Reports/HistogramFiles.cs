@@ -1,10 +1,10 @@
 namespace RpcBench.Load.Reports;
 
-/// <summary>The files with the percentile text of HdrHistogram (<c>.hgrm</c>), one for each point and arm, in milliseconds. The
+/// <summary>The files with the percentile text of HdrHistogram (<c>.hgrm</c>), one for each load and arm, in milliseconds. The
 /// HdrHistogram plotting pages read them unchanged. The names are unique and valid on every file system.</summary>
 internal static partial class HistogramFiles
 {
-    // Far below the limit of any file system and long enough to recognise a point.
+    // Far below the limit of any file system, and long enough to recognise a load.
     private const int LongestName = 80;
 
     // The size of a histogram with three significant digits: enough for 2,000 steps in each power of two.
@@ -13,14 +13,14 @@ internal static partial class HistogramFiles
     /// <summary>Returns the files with names relative to the results folder. An arm without a good call has no file.</summary>
     public static IEnumerable<ReportFile> Write(LoadRecord record) =>
         from entry in record.Points.Index()
-        from arm in SeriesArm.At(record.Arms, entry.Item)
-        where arm.Record.Latency is not null
-        select new ReportFile($"latency/{Name(entry.Index, entry.Item, arm)}.hgrm", Render(arm.Record.Latency!));
+        from cell in entry.Item.Cells
+        where cell.Latency is not null
+        select new ReportFile($"latency/{Name(entry.Index, entry.Item, cell)}.hgrm", Render(cell.Latency!));
 
-    private static string Name(int index, LoadPointRecord point, SeriesArm arm)
+    private static string Name(int index, LoadPointRecord point, LoadCellRecord cell)
     {
-        var words = Safe($"{point.Network} {point.Operation} {LoadWords.Load(point)} {point.Connections}");
-        return Format($"{index + 1:000}-{words[..Math.Min(words.Length, LongestName)].TrimEnd('-')}-{Safe(arm.Id)}");
+        var words = Safe($"{point.Network} {point.Operation} {point.Schedule} {point.Connections}");
+        return Format($"{index + 1:000}-{words[..Math.Min(words.Length, LongestName)].TrimEnd('-')}-{Safe(cell.Arm)}");
     }
 
     private static string Safe(string text) =>
@@ -40,7 +40,6 @@ internal static partial class HistogramFiles
         return text.Append(Format($"#[Buckets = {Buckets(latency.Maximum),12}, SubBuckets     = {SubBuckets,12}]\n")).ToString();
     }
 
-    // Number of powers of two that are needed to hold a value.
     private static int Buckets(double maximum) => maximum < SubBuckets ? 1 : 2 + Math.ILogB(maximum / SubBuckets);
 
     private static string Format(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);

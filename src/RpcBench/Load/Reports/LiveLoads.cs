@@ -18,9 +18,9 @@ internal static class LiveLoads
 
         arms = arms.WithLooks();
         var place = PlaceOf(points[^1]);
-        var here = points.Where(point => PlaceOf(point) == place && point.Kind == points[^1].Kind).ToList();
+        var here = points.Where(point => PlaceOf(point) == place).ToList();
         var compared = here.SelectMany(point => point.Comparisons).FirstOrDefault()?.Quantity;
-        var quantity = compared is null ? "" : $"\n{LoadWords.Quantity(compared)}";
+        var quantity = compared is null ? "" : $"\n{compared}";
         var most = Math.Max(1, console.Profile.Height - RestOfScreen);
         return new Rows(
             new Text(place[..Math.Min(place.Length, console.Profile.Width - 1)]),
@@ -41,7 +41,7 @@ internal static class LiveLoads
             return new("", headers,
             [
                 .. LiveTable.LeftOut(here.Count - most, headers.Length - 1),
-                .. here.TakeLast(most).Select(point => new LineGroup(LoadWords.Load(point), [Cells(point, brief)])
+                .. here.TakeLast(most).Select(point => new LineGroup(point.Schedule, [Cells(point, brief)])
                 { IsDim = point.Comparisons.Count == 0 && point.Cells.Count > 1 }),
             ]);
         }
@@ -53,9 +53,7 @@ internal static class LiveLoads
                 measured is null ? "" : Format.PerSecond(measured.PerSecond),
                 measured?.Latency is { } latency ? Format.Time(latency.P99) : "",
             }),
-            .. arms.Skip(1).Select(arm =>
-                LiveTable.Ratio(
-                arms, point.Find(arm.Id, compared ?? ""), ofRates: compared == Metrics.TimePerCall, brief)),
+            .. arms.Skip(1).Select(arm => LiveTable.Ratio(arms, point.Find(arm.Id, compared ?? ""), brief)),
         ];
     }
 

@@ -1,9 +1,10 @@
 namespace RpcBench.Load.Reports;
 
-/// <summary>RFC 4180, a line for each point and arm, then for each arm at its capacity. The headers are a promise.</summary>
+/// <summary>The writer of CSV files by RFC 4180: a line for each load and arm, followed by a line for each arm at its capacity. Other
+/// programs read the files, so headers must not change without need.</summary>
 internal static class LoadCsv
 {
-    // Before the fields, which are made of it.
+    // Must be initialised before Fields.
     private static readonly (string Header, Func<LatencyRecord, double> Value)[] Times =
     [
         ("mean", found => found.Mean), ("min", found => found.Minimum), ("p50", found => found.P50), ("p75", found => found.P75),
@@ -47,10 +48,8 @@ internal static class LoadCsv
         ("store", "its provider; empty: none is known", line => line.Record.Conditions.Store?.Provider),
         ("network", "its name", line => line.Network),
         ("operation", "its name, or the mix as it was written", line => line.Operation),
-        ("load", "the load in words", line => line.Load),
-        ("kind", "Closed, Open or Capacity", line => line.Kind),
-        ("in_flight", "calls at once of a closed loop", line => line.Point?.InFlight),
-        ("schedule", "of an open loop", line => line.Point?.Schedule),
+        ("load", "the schedule of the calls, or the objective of a capacity", line => line.Load),
+        ("kind", "Open or Capacity", line => line.Point is null ? "Capacity" : "Open"),
         ("connections", "reuse, per-call or a number", line => line.Point?.Connections ?? line.Record.Conditions.Connections),
         ("arm", "its id: rest, rest-h2 or grpc", line => line.Cell.Arm),
         ("asked_per_second", "calls of the schedule", line => line.Cell.AskedPerSecond),
@@ -63,14 +62,13 @@ internal static class LoadCsv
         ("checked", "calls whose content was compared", line => line.Cell.Checked),
         ("peak_in_flight", "the most calls at once", line => line.Cell.PeakInFlight),
         // The times of a call itself have the names that they have in the table of a default run.
-        .. OfTimes("latency", "of good calls, from the intended start in an open loop, else from the actual one",
+        .. OfTimes("latency", "of good calls, from the intended start",
             header => header.Replace("_", "", StringComparison.Ordinal) + "_ns", cell => cell.Latency),
         .. OfTimes("service", "of good calls, from the actual start", header => $"service_{header}_ns", cell => cell.Service),
         .. OfTimes("lateness", "of every call: actual start less intended start", header => $"lateness_{header}_ns", cell => cell.Lateness),
         .. Costs.Select(cost => (cost.Header, cost.Meaning,
             (Func<Line, object?>)(line => line.Cell.Cost is { } found ? cost.Value(found) : null))),
         ("baseline", "id of the arm that this one is held against; empty on its own lines", line => line.In(quantity: null)?.Baseline),
-        .. OfRatio("time_per_call", Metrics.TimePerCall),
         .. OfRatio("p50", Metrics.P50),
         .. OfRatio("p99", Metrics.P99),
         ("margin", "0.05 is five per cent", line => line.Record.Conditions.Margin),
@@ -81,8 +79,7 @@ internal static class LoadCsv
     [
         ("network", "its name", line => line.Point.Network),
         ("operation", "its name, or the mix as it was written", line => line.Point.Operation),
-        ("load", "the load in words", line => LoadWords.Load(line.Point)),
-        ("kind", "Closed or Open", line => line.Point.Kind),
+        ("load", "the schedule of the calls", line => line.Point.Schedule),
         ("connections", "reuse, per-call or a number", line => line.Point.Connections ?? line.Record.Conditions.Connections),
         ("arm", "its id", line => line.Cell.Arm),
         ("valid", "whether the arm's figures at this load are", line => line.Record.InvalidBecause.Count == 0 && line.Cell.IsValid),
@@ -98,9 +95,9 @@ internal static class LoadCsv
     public static string Render(LoadRecord record) => Csv.Render(Fields,
     [
         .. record.Points.SelectMany(point => point.Cells.Select(cell =>
-            new Line(record, point, point.Network, point.Operation, LoadWords.Load(point), point.Kind.ToString(), cell))),
+            new Line(record, point, point.Network, point.Operation, point.Schedule, cell))),
         .. record.Capacities.Where(capacity => capacity.AtCapacity is not null).Select(capacity =>
-            new Line(record, null, capacity.Network, capacity.Operation, capacity.Objective, "Capacity", capacity.AtCapacity!)),
+            new Line(record, null, capacity.Network, capacity.Operation, capacity.Objective, capacity.AtCapacity!)),
     ]);
 
     public static string Timeline(LoadRecord record) => Csv.Render(SecondFields,
@@ -126,9 +123,10 @@ internal static class LoadCsv
     ];
 
     internal sealed record Line(
-        LoadRecord Record, LoadPointRecord? Point, string Network, string Operation, string Load, string Kind, LoadCellRecord Cell)
+        LoadRecord Record, LoadPointRecord? Point, string Network, string Operation, string Load, LoadCellRecord Cell)
     {
-        /// <summary>The arm's comparison in a quantity, or in any; null: there is none.</summary>
+        /// <summary>Returns the comparison of the arm in a quantity, or in any quantity if the quantity is null. Returns null if there is
+        /// none.</summary>
         public ComparisonRecord? In(string? quantity) => Point?.Comparisons.FirstOrDefault(
             comparison => comparison.Contender == Cell.Arm && (quantity is null || comparison.Quantity == quantity));
     }

@@ -1,10 +1,11 @@
 namespace RpcBench.Load.Reports;
 
-/// <summary>The writer of the headline: capacity, then calls per second, then tails. The headline says nothing that the intervals do not
+/// <summary>The writer of the headline: first capacities, then tails. The headline says nothing that the intervals do not
 /// support.</summary>
 internal static class LoadHeadlineWriter
 {
-    /// <summary>The first of all sentences; of several capacities, or else of several series, who is ahead in how many.</summary>
+    /// <summary>Returns the first sentence. If there are several capacities, or no capacity and several loads, the first sentence counts
+    /// how often each arm is ahead.</summary>
     public static Headline Write(LoadRecord record)
     {
         if (record.Trust == Trust.Disturbed)
@@ -13,33 +14,23 @@ internal static class LoadHeadlineWriter
         }
 
         var margin = record.Conditions.Margin;
-        var (groups, series) = (CapacityGroup.All(record), LoadSeries.All(record));
+        var (groups, loads) = (CapacityGroup.All(record), LoadResult.All(record));
         var capacities = groups.Select(group => string.Join(' ', Describe(group, margin))).Where(said => said.Length > 0);
-        List<string> all = [.. capacities, .. series.SelectMany(entry => Describe(entry))];
-        var counted = (groups.Count, series.Count) switch
+        List<string> all = [.. capacities, .. loads.SelectMany(load => Describe(load))];
+        var counted = (groups.Count, loads.Count) switch
         {
             ( > 1, _) => Counted("capacities, searched once for each arm",
                 [.. groups.SelectMany(group => group.Ranks(margin)).Select(rank => rank.IsEqual ? null : rank.Most.Label)]),
-            (0, > 1) => Counted("loads", [.. series.SelectMany(entry => Winners(entry))]),
+            (0, > 1) => Counted("loads", [.. loads.SelectMany(load => Winners(load))]),
             _ => null,
         };
         var points = counted is null ? all.Skip(1).ToList() : all;
         var sentence = counted ?? all.FirstOrDefault("Nothing was compared: the tables have what was measured.");
         var headline = new Headline(sentence, points).If(RunParts.Validity(record) with { IsValid = LoadReasons.HasValid(record) });
-        // Where measurement after measurement is invalid, no sentence is of any.
+        // No point rests on an invalid measurement, so the points stay unless the run as a whole is invalid.
         return record.InvalidBecause.Count == 0 ? headline with { Points = points } : headline;
     }
 
-    /// <summary>A sentence for each contender and quantity, for example <c>GetSmallPayload, closed loop: gRPC handles 2.5–27 % more calls/s
-    /// at 3 of 7 loads, inconclusive in calls/s at 4 of 7 loads (99.5 % confidence over 3 launches).</c></summary>
-    public static IEnumerable<string> Describe(LoadSeries series) =>
-        from pair in ArmPair.All(series.Arms)
-        from quantity in series.Headlined
-        let found = Judged(series, pair, quantity)
-        where found.Count > 0
-        select Describe(series, pair, LoadWords.Quantity(quantity), found);
-
-    /// <summary>Describes which arm handles more calls within an objective and by how much.</summary>
     private static IEnumerable<string> Describe(CapacityGroup group, double margin) => group.IsValid
         ? group.Ranks(margin).Select(rank => $"Within {group.Objective}, {Describe(rank, group.Subject)} (one search each, no interval).")
         : [$"Within {group.Objective}, the capacity of {group.Subject} is INVALID."];
@@ -48,37 +39,36 @@ internal static class LoadHeadlineWriter
         ? $"{rank.Most.Label} and {rank.Least.Label} handle about as many {subject} calls"
         : $"{rank.Most.Label} handles {Format.Percent(rank.Gain)} more {subject} calls than {rank.Least.Label}";
 
-    private static string Describe(LoadSeries series, ArmPair pair, string what, IReadOnlyList<ComparisonRecord> found)
+    /// <summary>Returns a sentence for each contender, for example <c>GetSmallPayload, 2000 a second, poisson: gRPC has a 25–31 % lower p99
+    /// (99 % confidence over 3 launches).</c></summary>
+    private static IEnumerable<string> Describe(LoadResult load) =>
+        ArmPair.All(load.Arms).Select(pair => Describe(load, pair)).OfType<string>();
+
+    private static string? Describe(LoadResult load, ArmPair pair)
     {
-        var loop = series.Kind == LoadKind.Closed ? "closed loop" : "open loop";
-        var over = series.IsOverLaunches ? "launches" : "pairs of blocks of this run";
-        var outcomes =
-            from one in found
-            group one by one.Verdict into same
-            orderby same.First().FindWinner() is null, same.Count() descending
-            select $"{Outcome(pair, what, [.. same])} at {same.Count()} of {found.Count} loads";
-        var least = found.MinBy(one => one.Ratio.Confidence)!.Ratio;
-        return $"{pair.Lead}{series.Subject}, {loop}: {string.Join(", ", outcomes)} "
-            + $"({Format.Confidence(least.Confidence)} confidence over {Format.Count(least.Pairs)} {over}).";
+        if (load.FindTail(pair.Contender.Id) is not { } compared)
+        {
+            return null;
+        }
+
+        var (ratio, over) = (compared.Ratio, load.Record.IsOverLaunches ? "launches" : "pairs of blocks of this run");
+        return $"{pair.Lead}{load.Subject}, {load.Schedule}: {Outcome(pair, compared)} "
+            + $"({Format.Confidence(ratio.Confidence)} confidence over {Format.Count(ratio.Pairs)} {over}).";
     }
 
-    /// <summary>Of one verdict; of a winner the range of what it gains, from the least to the greatest end of the intervals.</summary>
-    private static string Outcome(ArmPair pair, string what, IReadOnlyList<ComparisonRecord> compared)
+    private static string Outcome(ArmPair pair, ComparisonRecord compared)
     {
-        if (compared[0].FindWinner() is not { } winner)
+        if (compared.FindWinner() is not { } winner)
         {
-            return $"{VerdictWords.Describe(compared[0], "", "")} in {what}";
+            return $"{VerdictWords.Describe(compared, "", "")} in {Metrics.P99}";
         }
 
         var label = winner == pair.Baseline.Id ? pair.Baseline.Label : pair.Contender.Label;
-        var isRate = what == LoadWords.Rate;
-        var (verb, change) = isRate ? ("handles", "more") : ("has a", "lower");
-        var gains = VerdictWords.Quotients(compared).Select(quotient => (double?)(isRate ? (1 / quotient) - 1 : 1 - quotient));
-        var range = Phrases.Range(gains, Format.Percent);
-        return string.Join(" ", new[] { label, verb, range, change, what }.OfType<string>());
+        var range = Phrases.Range(VerdictWords.Quotients([compared]).Select(quotient => (double?)(1 - quotient)), Format.Percent);
+        return string.Join(" ", new[] { label, "has a", range, "lower", Metrics.P99 }.OfType<string>());
     }
 
-    /// <summary>Who is ahead in how many; null: nothing was compared.</summary>
+    /// <summary>Counts how often each arm is ahead. Returns null if nothing was compared.</summary>
     private static string? Counted(string of, IReadOnlyList<string?> winners)
     {
         var counts = winners.GroupBy(winner => winner ?? "nobody").OrderByDescending(won => won.Count())
@@ -86,11 +76,7 @@ internal static class LoadHeadlineWriter
         return winners.Count == 0 ? null : $"Of {winners.Count} {of}: {string.Join(", ", counts)}.";
     }
 
-    private static IEnumerable<string?> Winners(LoadSeries series) =>
-        from pair in ArmPair.All(series.Arms)
-        from found in Judged(series, pair, series.Headlined.FirstOrDefault(""))
-        select found.FindWinner() is { } winner ? series.Arms.LabelOf(winner) : null;
-
-    private static IReadOnlyList<ComparisonRecord> Judged(LoadSeries series, ArmPair pair, string quantity) =>
-        [.. series.JudgedOf(pair.Contender.Id).Select(point => point.Find(pair.Contender.Id, quantity)).OfType<ComparisonRecord>()];
+    private static IEnumerable<string?> Winners(LoadResult load) => ArmPair.All(load.Arms)
+        .Select(pair => load.FindTail(pair.Contender.Id)).OfType<ComparisonRecord>()
+        .Select(compared => compared.FindWinner() is { } winner ? load.Arms.LabelOf(winner) : null);
 }

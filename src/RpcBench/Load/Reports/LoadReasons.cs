@@ -1,6 +1,5 @@
 namespace RpcBench.Load.Reports;
 
-/// <summary>The reasons why figures should not be trusted: first those of the run, then those of its measurements by cause.</summary>
 internal static class LoadReasons
 {
     /// <summary>Returns the reasons, or an empty list for a valid run. Reasons that differ only in figures are merged, with a count for
@@ -36,11 +35,10 @@ internal static class LoadReasons
 
     private static IEnumerable<(string Arm, string Where, DiagnosticRecord Reason)> Found(LoadRecord record) =>
     [
-        .. from series in LoadSeries.All(record)
-           from point in series.Points
-           from side in series.SidesOf(point)
+        .. from load in LoadResult.All(record)
+           from side in load.Sides
            from reason in side.Record.InvalidBecause
-           select (side.Label, $"{series.Subject}, {LoadWords.Load(point)}", reason),
+           select (side.Label, $"{load.Subject}, {load.Schedule}", reason),
         .. from capacity in record.Capacities
            from reason in capacity.AtCapacity?.InvalidBecause ?? []
            select (record.Arms.LabelOf(capacity.Arm), $"capacity of {capacity.Operation}", reason),

@@ -20,7 +20,7 @@ internal static class LoadReport
         "The services ran elsewhere and were not compared object by object; the content of a part of the calls was compared with what the "
         + "service returned before the load.";
 
-    // As much of the page's tables as a console has room for.
+    // The number of columns of these tables for which a console has room.
     private const int ConsoleColumns = 9;
 
     public static Document Build(LoadRecord record)
@@ -28,9 +28,9 @@ internal static class LoadReport
         var headline = LoadHeadlineWriter.Write(record);
         GroupedTable[] screen =
         [
-            LoadTables.Capacities(record).First(ConsoleColumns),
-            .. LoadSeries.All(record).SelectMany(series => new[] { SeriesTables.Compact(series), SeriesTables.CompactVerdicts(series) }),
-            LoadTables.Streaming(record).First(ConsoleColumns),
+            LoadRunTables.Capacities(record).First(ConsoleColumns),
+            .. LoadResult.All(record).SelectMany(load => new[] { LoadTables.Compact(load), LoadTables.CompactVerdicts(load) }),
+            LoadRunTables.Streaming(record).First(ConsoleColumns),
         ];
         return RunParts.Document(record, RecordFiles.Load.Name, headline,
         [
@@ -48,48 +48,39 @@ internal static class LoadReport
         };
     }
 
-    /// <summary>The tables that stand in another document: without trials and processes.</summary>
-    public static IEnumerable<Part> Excerpt(LoadRecord record) =>
-    [
-        new Words(ConditionLine.Describe(record)),
-        .. Body(record).OfType<Section>()
-            .Select(section => section with { Parts = [.. section.Parts.Where(part => part is not More)] }),
-    ];
-
     private static IEnumerable<Part> Body(LoadRecord record)
     {
         var groups = CapacityGroup.All(record);
         return
         [
-            Section.Explain("capacity", LoadTables.Capacities(record), CapacityWords, fold: null,
+            Section.Explain("capacity", LoadRunTables.Capacities(record), CapacityWords, fold: null,
             [
                 new Pictures([.. groups.Index().SelectMany(entry => CapacityCharts.Draw(entry.Item, entry.Index + 1))])
                 { Fold = "How they were searched." },
-                .. groups.Select(LoadTables.Trials).Select(trials => new More(trials.Title, new Tabled(trials))),
+                .. groups.Select(LoadRunTables.Trials).Select(trials => new More(trials.Title, new Tabled(trials))),
             ]),
-            .. LoadSeries.All(record).Select(Series),
-            Section.Explain("errors", LoadTables.Errors(record), ErrorWords, "By load, arm and kind."),
-            Section.Explain("streaming", LoadTables.Streaming(record), StreamingWords, fold: null, new Pictures([.. Streaming(record)])),
+            .. LoadResult.All(record).Select(OfLoad),
+            Section.Explain("errors", LoadRunTables.Errors(record), ErrorWords, "By load, arm and kind."),
+            Section.Explain("streaming", LoadRunTables.Streaming(record), StreamingWords, fold: null, new Pictures([.. Streaming(record)])),
         ];
     }
 
-    private static Section Series(LoadSeries series)
+    private static Section OfLoad(LoadResult load)
     {
-        var loop = series.Kind == LoadKind.Closed ? LoadWords.ClosedLoop : LoadWords.OpenLoop;
-        // Where nothing is compared, the figures are the answer.
-        var (verdicts, processes) = (SeriesTables.Verdicts(series), SeriesTables.Processes(series));
-        return new(series.Id, series.Title,
+        var (verdicts, processes, charts) = (LoadTables.Verdicts(load), LoadTables.Processes(load), new LoadCharts(load));
+        return new(load.Id, load.Title,
         [
-            new Pictures([.. SeriesCharts.Verdicts(series), .. SeriesCharts.Draw(series)]),
+            new Pictures([.. charts.Verdicts()]),
             new Tabled(verdicts, IsTitled: true) { Only = OutputFormat.Page },
-            new Tabled(SeriesTables.Points(series), IsTitled: true) { Fold = verdicts.IsEmpty ? null : "Rates, percentiles and failures." },
-            new Words(loop) { Only = OutputFormat.Markdown },
+            // If nothing is compared, the figures are the result, so they are not folded.
+            new Tabled(LoadTables.Figures(load), IsTitled: true) { Fold = verdicts.IsEmpty ? null : "Rates, percentiles and failures." },
+            new Words(LoadWords.OpenLoop) { Only = OutputFormat.Markdown },
             Words.OnPage(Left),
             new Tabled(verdicts, IsTitled: true) { Only = OutputFormat.Markdown },
-            new Tabled(SeriesTables.Cost(series), IsTitled: true) { Fold = "Cost of a call: processor time, memory and bytes." },
-            Folded("Latency by percentile at every load", series.Points.Select(point => new PointCharts(series, point).Latency())),
-            Folded("Second by second", Courses(series)),
-            Folded("Cost of a call as bars", series.Busiest is { } busiest ? new PointCharts(series, busiest).Cost() : []),
+            new Tabled(LoadTables.Cost(load), IsTitled: true) { Fold = "Cost of a call: processor time, memory and bytes." },
+            Folded("Latency by percentile", [charts.Latency()]),
+            Folded("Second by second", charts.Course()),
+            Folded("Cost of a call as bars", charts.Cost()),
             new More(processes.Title, new Tabled(processes)),
         ])
         {
@@ -99,10 +90,6 @@ internal static class LoadReport
     }
 
     private static Pictures Folded(string title, IEnumerable<ChartFigure> charts) => new([.. charts]) { Fold = title };
-
-    private static IEnumerable<ChartFigure> Courses(LoadSeries series) =>
-        (series.Kind == LoadKind.Open ? series.Telling : series.Telling.Where(point => point == series.Busiest))
-            .SelectMany(point => new PointCharts(series, point).Course());
 
     private static Section Reading(LoadRecord record)
     {
@@ -117,20 +104,18 @@ internal static class LoadReport
                 "What else the services' machines did in the meantime.");
         var over = record.Points.Any(point => point.IsOverLaunches)
             ? $"{fresh}; the load generator goes on. The ratio is the geometric mean of the launches' ratios, the interval Student's t on "
-                + "their logarithms; loads lend one another what they know of the spread between launches. "
+                + "their logarithms; loads lend one another what they know of the spread between launches."
             : "The ratio is of pairs of blocks, with Student's interval on their logarithms. The blocks are of one launch of client and "
-                + "services: interval and verdict hold within this run. Launches differ by more, and another run may say otherwise. ";
+                + "services: interval and verdict hold within this run. Launches differ by more, and another run may say otherwise.";
         (string, string)[] compared = arms.Count == 1 ? [] :
         [
             ("Ratio, interval and verdict",
-                $"{ratio} Blocks of {Phrases.Listed(arms)} alternate in random order. {over}"
-                + $"{VerdictWords.Reading(record.Conditions.Margin)} "
-                + "Beside rates stands a ratio of rates, of which more is better; a ratio of times per call is its inverse. All other "
-                + "ratios are of times, of which less is better."),
+                $"{ratio} Blocks of {Phrases.Listed(arms)} alternate in random order. {over} "
+                + $"{VerdictWords.Reading(record.Conditions.Margin)} Ratios are of times, of which less is better."),
         ];
         return RunSections.Reading(
         [
-            ("Closed and open loop", $"{LoadWords.ClosedLoop} {LoadWords.OpenLoop}"), .. compared,
+            ("Open loop", LoadWords.OpenLoop), .. compared,
             ("INVALID",
                 "The figure may be the generator's and not the service's, or of calls that were not made as configured. The reasons stand "
                 + "at the top, the word beside every figure; such a load is in no sentence of the headline."),
@@ -171,12 +156,12 @@ internal static class LoadReport
                 $"{Format.PerSecond(ceiling.PerSecond)} calls a second")),
         ]));
 
-    // When the first and the last object of a collection come, form by form, to a reader that does not wait.
+    // Charts when a fast reader gets the first and the last object of a collection, for each delivery.
     private static IEnumerable<ChartFigure> Streaming(LoadRecord record) =>
         from collection in record.Streaming.Where(line => line.Reader == StreamingRecord.Fast)
             .GroupBy(line => (line.Shape, line.Network)).Index()
         let first = collection.Item.First()
-        let title = $"First and last of {Format.Count(first.Objects)} {first.Shape} objects{LoadSeries.Over(record, first.Network)}"
+        let title = $"First and last of {Format.Count(first.Objects)} {first.Shape} objects{LoadResult.Over(record, first.Network)}"
         select new ChartFigure(
             title,
             new RangeChart(

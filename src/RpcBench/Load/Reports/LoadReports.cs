@@ -1,6 +1,5 @@
 namespace RpcBench.Load.Reports;
 
-/// <summary>The reports of a load run.</summary>
 internal static class LoadReports
 {
     /// <summary>Creates the reports. With crank, the figures are also written to standard output in crank's format.</summary>

@@ -1,91 +1,117 @@
 namespace RpcBench.Load.Reports;
 
-/// <summary>The tables of a load run other than those of its series.</summary>
+/// <summary>The tables of one load, with a line for each arm, and its verdicts.</summary>
 internal static class LoadTables
 {
-    private const string AtOnce = "at once";
+    private static readonly Column Configured =
+        new("Configured, 1/s", arm => arm.AskedPerSecond is { } rate ? Format.PerSecond(rate) : null);
+    private static readonly Column Achieved = new("Achieved, 1/s", arm => Format.PerSecond(arm.PerSecond), IsKept: true);
+    private static readonly Column Failed = new("Failed", arm => Format.Count(arm.Failed));
+    private static readonly Column Dropped = new("Dropped", arm => Format.Count(arm.Dropped));
+    private static readonly Column P50 = OfLatency("p50", latency => latency.P50);
+    private static readonly Column P99 = OfLatency("p99", latency => latency.P99);
+    private static readonly Column P999 = OfLatency("p99.9", latency => latency.P999);
+    private static readonly Column Maximum = OfLatency("max", latency => latency.Maximum);
 
-    public static GroupedTable Capacities(LoadRecord record) => new(
-        "Capacity: the highest rate that keeps the objective",
-        [
-            ("Operation", true), ("Arm", true), ("Trust", true), ("Objective", true), ("Capacity, 1/s", false), ("VALID up to, 1/s", false),
-            ("p50", false), ("p99", false), ("Knee, in flight", false),
-            ("Knee, 1/s", false), ("CPU client a call", false), ("CPU service a call", false), ("CPU store a call", false),
-        ],
-        [.. CapacityGroup.All(record).Select(group => new LineGroup(group.Subject,
-            [.. group.Sides.Select(Capacity)]))]);
+    /// <summary>Returns the rates and times. The columns that can make the others worthless come first.</summary>
+    public static GroupedTable Figures(LoadResult load) => Table(
+        $"Figures: {load.Title}", load, Configured, Achieved, Failed, Dropped,
+        new("Most in flight", arm => Format.Count(arm.PeakInFlight)),
+        P50, OfLatency("p90", latency => latency.P90), P99, P999, OfLatency("p99.99", latency => latency.P9999), Maximum,
+        new("Service time p99", arm => LoadRunTables.Time(arm.Service?.P99)),
+        new("Sent late by, p99", arm => LoadRunTables.Time(arm.Lateness?.P99)),
+        OfLatency("p75", latency => latency.P75), OfLatency("Mean", latency => latency.Mean),
+        new("Good calls", arm => Format.Count(arm.Calls)),
+        new("Compared", arm => Format.Count(arm.Checked)),
+        new("Blocks", arm => $"{Format.Count(arm.Blocks)}, {Format.Configured(arm.Seconds * 1e9)}"));
 
-    private static IReadOnlyList<ReportCell> Capacity(CapacitySide side)
-    {
-        var (latency, cost) = (side.Record.AtCapacity?.Latency, side.Record.AtCapacity?.Cost);
-        return
-        [
-            ReportCell.OfArm(side.Arm.Look, side.Label), Trust(side.IsValid), side.Record.Objective,
-            side.PerSecond is { } rate ? Format.PerSecond(rate) : "none kept it",
-            side.Record.ValidPerSecond is { } valid ? Format.PerSecond(valid) : "none",
-            Time(latency?.P50), Time(latency?.P99), Format.Count(side.Record.KneeInFlight), Format.PerSecond(side.Record.KneePerSecond),
-            Time(cost?.ClientProcessorNanoseconds), Time(cost?.ServiceProcessorNanoseconds), Time(cost?.StoreProcessorNanoseconds),
-        ];
-    }
+    public static GroupedTable Compact(LoadResult load) =>
+        Table(load.Title, load, Configured, Achieved, P50, P99, Failed, Dropped, P999, Maximum);
 
-    public static GroupedTable Trials(CapacityGroup group) => new(
-        $"Trials: {group.Subject}, {group.Objective}",
-        [("Arm", true), ("Trial", true), ("Load", true), ("Achieved, 1/s", false), ("p99 or objective", false), ("Kept", true),
-            new("Why not", IsText: true, Wraps: true)],
-        [.. group.Sides.Where(side => side.Record.Closed.Count + side.Record.Open.Count > 0).Select(side => new LineGroup(side.Label,
+    public static GroupedTable Cost(LoadResult load) => Table(
+        $"Cost of a call: {load.Title}", load,
         [
-            .. side.Record.Closed.Select(trial => (IReadOnlyList<ReportCell>)
-                ["closed loop", $"{Format.Count(trial.InFlight)} in flight", Format.PerSecond(trial.PerSecond), Time(trial.P99),
-                    "towards the knee", ""]),
-            .. side.Record.Open.Select(trial => (IReadOnlyList<ReportCell>)
-            [
-                "open loop", $"{Format.PerSecond(trial.AskedPerSecond)} a second", Format.PerSecond(trial.PerSecond), Time(trial.Value),
-                trial.IsKept ? "kept" : "broken", trial.Why ?? (trial.IsValid ? "" : GroupedTable.Invalid),
-            ]),
-        ]))]);
-
-    public static GroupedTable Errors(LoadRecord record) => new(
-        "Calls that failed",
-        [("Load", true), ("Arm", true), ("Trust", true), ("Kind", true), ("Calls", false), ("Of all calls", false), ("p50", false),
-            ("p99", false), ("max", false), new("An example", IsText: true, Wraps: true)],
-        [
-            .. from series in LoadSeries.All(record)
-               from point in series.Points
-               let lines = series.SidesOf(point).SelectMany(side => side.Record.Errors.Select(error => (IReadOnlyList<ReportCell>)
-               [
-                   ReportCell.OfArm(side.Arm.Look, side.Label), Trust(side.IsValid), Words(error.Kind), Format.Count(error.Count),
-                   Format.Percent((double)error.Count / Math.Max(1, side.Record.Calls + side.Record.Failed)),
-                   Format.Time(error.Latency.P50), Format.Time(error.Latency.P99), Format.Time(error.Latency.Maximum), error.Example,
-               ])).ToList()
-               where lines.Count > 0
-               select new LineGroup($"{series.Subject}, {LoadWords.Load(point)}", lines),
+            OfCost("CPU client", cost => cost.ClientProcessorNanoseconds, Format.Time),
+            OfCost("CPU service", cost => cost.ServiceProcessorNanoseconds, Format.Time),
+            OfCost("CPU store", cost => cost.StoreProcessorNanoseconds, Format.Time),
+            .. load.Sides.Any(side => side.Record.Cost?.NetworkProcessorNanoseconds is not null)
+                ? [OfCost("CPU network", cost => cost.NetworkProcessorNanoseconds, Format.Time)] : Array.Empty<Column>(),
+            OfCost("Database time", cost => cost.StoreNanoseconds, Format.Time),
+            OfCost("Allocated by client", cost => cost.ClientAllocatedBytes, Format.Memory),
+            OfCost("Allocated by service", cost => cost.ServiceAllocatedBytes, Format.Memory),
+            OfCost("Sent", cost => cost.SentBytes, Format.Memory),
+            OfCost("Received", cost => cost.ReceivedBytes, Format.Memory),
         ]);
 
-    public static GroupedTable Streaming(LoadRecord record) => new(
-        "A collection in one piece against object by object",
+    public static GroupedTable Processes(LoadResult load) => Table(
+        $"Processes and connections: {load.Title}", load,
+        OfCost("Cores used by client", cost => cost.ClientCorePart, Format.Percent),
+        OfCost("Cores used by store", cost => cost.StoreCorePart, Format.Percent),
+        OfCost("GC pauses, client", cost => cost.ClientPausePart, Format.Percent),
+        OfCost("GC pauses, service", cost => cost.ServicePausePart, Format.Percent),
+        OfCost("Longest wait for the client's pool", cost => cost.ClientPoolDelayNanoseconds, Format.Time),
+        OfCost("Connections open", cost => cost.Connections, Format.Count),
+        OfCost("Connections opened", cost => cost.ConnectionsOpened, Format.Count),
+        OfCost("Most requests at once", cost => cost.PeakRequests, Format.Count),
+        OfCost("Memory of client", cost => cost.ClientResidentBytes, Format.Memory),
+        OfCost("Memory of service", cost => cost.ServiceResidentBytes, Format.Memory));
+
+    public static GroupedTable Verdicts(LoadResult load) => new(
+        $"{Over(load)}: {load.Title}",
         [
-            ("Collection", true), ("Arm", true), ("Form", true), ("Reader", true), ("Calls", false), ("Objects a call", false),
-            ("First object", false), ("Last object", false),
-            ("Gap p50", false), ("Gap p99", false), ("Objects, 1/s", false), ("Allocated by client", false),
-            ("Allocated by service", false), ("Peak memory of service", false), ("Read from the store", false),
+            ("Load", true), .. ArmHeader(load), ("Quantity", true), ($"{ArmWords.Quotient(load.Arms)} [interval]", false),
+            (load.Record.IsOverLaunches ? "Launches" : "Pairs", false), new("Better by", IsText: true) { CssClass = "verdict" },
+            ("Trust", true),
         ],
-        [.. record.Streaming.GroupBy(line => line.Shape + LoadSeries.Over(record, line.Network))
-            .Select(group => new LineGroup(group.Key, [.. group.Select(line => (IReadOnlyList<ReportCell>)
+        Lines(load, load.Record.Comparisons, comparison =>
         [
-            record.Arms.CellOf(line.Arm), line.Form, line.Reader, Format.Count(line.Calls),
-            Format.PerSecond(line.Objects), Format.Time(line.FirstObject), Format.Time(line.LastObject),
-            Time(line.GapP50) ?? AtOnce, Time(line.GapP99) ?? AtOnce, Format.PerSecond(line.ObjectsPerSecond),
-            Format.Memory(line.ClientAllocatedBytes),
-            line.ServiceAllocatedBytes is { } bytes ? Format.Memory(bytes) : null,
-            line.ServicePeakResidentBytes is { } peak ? Format.Memory(peak) : null,
-            line.ObjectsReadByService is { } read ? Format.PerSecond(read) : null,
-        ])]))]);
+            $"{comparison.Quantity}, less is better", IntervalWords.Write(comparison.Ratio), Format.Count(comparison.Ratio.Pairs),
+            load.Arms.VerdictOf(comparison),
+        ]))
+    { CssClass = "grouped cards" };
 
-    public static string Trust(bool isValid) => isValid ? "valid" : GroupedTable.Invalid;
+    /// <summary>Returns a table with a line for each contender, with the comparison of its 99th percentile.</summary>
+    public static GroupedTable CompactVerdicts(LoadResult load) => new(
+        Over(load),
+        [("Load", true), .. ArmHeader(load), TableHeader.Kept(Metrics.P99), ("Less", true), ("Trust", true)],
+        Lines(load, load.Record.Comparisons.Where(comparison => comparison.Quantity == Metrics.P99),
+            comparison => [IntervalWords.Write(comparison.Ratio), load.Arms.VerdictOf(comparison)]));
 
-    public static string? Time(double? nanoseconds) => nanoseconds is { } time ? Format.Time(time) : null;
+    /// <summary>Returns a line for each comparison: the contender if there are several, the given cells, and whether the figures can be
+    /// trusted.</summary>
+    private static IReadOnlyList<LineGroup> Lines(
+        LoadResult load, IEnumerable<ComparisonRecord> comparisons, Func<ComparisonRecord, IReadOnlyList<ReportCell>> cells) =>
+    [
+        new(load.Schedule, [.. comparisons.Select(comparison => (IReadOnlyList<ReportCell>)
+        [
+            .. load.Contenders.Count > 1 ? [load.Arms.CellOf(comparison.Contender)] : Array.Empty<ReportCell>(),
+            .. cells(comparison),
+            LoadRunTables.Trust(load.IsValid(comparison.Contender)),
+        ])]),
+    ];
 
-    /// <summary>Returns an error kind as readable text: <c>TimedOut</c> becomes <c>timed out</c>.</summary>
-    private static string Words(string kind) =>
-        string.Concat(kind.Select(letter => char.IsUpper(letter) ? $" {char.ToLowerInvariant(letter)}" : $"{letter}")).TrimStart();
+    private static GroupedTable Table(string title, LoadResult load, params IReadOnlyList<Column> columns) => new(
+        title,
+        [("Load", true), ("Arm", true), ("Trust", true),
+            .. columns.Select(column => new TableHeader(column.Header, IsText: false) { IsKept = column.IsKept })],
+        [
+            new(load.Schedule, [.. load.Sides.Select(side => (IReadOnlyList<ReportCell>)
+            [
+                ReportCell.OfArm(side.Arm.Look, side.Label), LoadRunTables.Trust(side.IsValid),
+                .. columns.Select(column => column.Cell(side.Record)),
+            ])]),
+        ]);
+
+    private static string Over(LoadResult load) =>
+        load.Contenders is [var only] ? $"{only.Label} over {load.Arms[0].Label}" : $"Ratios to {load.Arms[0].Label}";
+
+    private static TableHeader[] ArmHeader(LoadResult load) => load.Contenders.Count > 1 ? [("Arm", true)] : [];
+
+    private static Column OfLatency(string header, Func<LatencyRecord, double> time) =>
+        new(header, arm => arm.Latency is { } latency ? Format.Time(time(latency)) : null);
+
+    private static Column OfCost(string header, Func<CostRecord, double?> value, Func<double, string> write) =>
+        new(header, arm => arm.Cost is { } cost && value(cost) is { } found ? write(found) : null);
+
+    private sealed record Column(string Header, Func<LoadCellRecord, string?> Cell, bool IsKept = false);
 }

@@ -1,17 +1,17 @@
 namespace RpcBench.Load.Runs;
 
-/// <summary>The run of one arm at one point: its blocks and their costs, over one or more launches.</summary>
+/// <summary>The run of one arm under one load: its blocks and their costs, over one or more launches.</summary>
 internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
 {
-    // Of a closed loop whose calls each need something in the store: a little more than the last load's rate asks for, and no more than can
-    // be put there in some seconds. A load that has used it up ends there.
+    // The number of calls for which data is prepared, if each call of a closed loop needs data in the store: a fifth more calls than the
+    // rate of the last load suggests. The upper limit keeps the preparation to some seconds. The load ends when its data is used up.
     private const double Reserve = 1.2;
     private const long FewestPrepared = 1_000;
     private const long MostPrepared = 100_000;
 
     private static readonly TimeSpan Rehearsal = TimeSpan.FromMilliseconds(200);
 
-    // Of earlier launches one each, put together: all samples of all blocks are more than needs keeping.
+    // One merged measurement for each earlier launch, whose separate blocks are not needed any more.
     private readonly List<LoadMeasurement> _earlier = [];
     private readonly List<LoadMeasurement> _blocks = [];
     private readonly List<LoadRepetitionRecord> _repetitions = [];
@@ -27,7 +27,6 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
     /// <summary>The blocks of this launch in order. An interrupted block is included with its figures so far.</summary>
     public IReadOnlyList<LoadMeasurement> Blocks => _blocks;
 
-    /// <summary>The blocks of all launches.</summary>
     public IReadOnlyList<LoadRepetitionRecord> Repetitions => _repetitions;
 
     /// <summary>The warm-up of this launch, or null if it had a fixed time or did not take place.</summary>
@@ -46,7 +45,7 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
     /// <returns>The mean time of the calls in nanoseconds, or infinity if no call was good.</returns>
     public async Task<double> WarmUpAsync(TimeSpan warmup, int seed, CancellationToken cancellation)
     {
-        // What is not known from a warm-up must be known from somewhere.
+        // The number of calls to prepare depends on the rate of an earlier load, so a run without a warm-up needs a rehearsal.
         var length = warmup > TimeSpan.Zero || !_arm.Target.NeedsStock ? warmup : Rehearsal;
         if (length == TimeSpan.Zero)
         {
@@ -55,7 +54,7 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
 
         cancellation.ThrowIfCancellationRequested();
         var model = point.Model(seed) is OpenModel open ? new OpenModel(open.Schedule.Lead) : point.Model(seed);
-        // The warm-up goes on where calls are dropped: what a load before it has broken, sessions and connections, comes back meanwhile.
+        // Dropped calls do not end the warm-up. It gives sessions and connections that an earlier load has broken the time to recover.
         var measured = await RunAsync(await StockAsync(model, length, cancellation), length, null, endsWhenDropping: false, cancellation);
         await _arm.Target.ClearAsync(cancellation);
         return measured.Good > 0 ? measured.Service.Mean : double.PositiveInfinity;
@@ -93,11 +92,10 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
         };
     }
 
-    /// <summary>What comparisons are made of, of blocks that are put together or of one.</summary>
+    /// <summary>Returns the figures of one or several merged blocks that comparisons use.</summary>
     public static LoadRepetitionRecord RepetitionOf(LoadMeasurement measured) =>
-        new(measured.Good, measured.TimePerCall, measured.Percentile(50), measured.Percentile(99), measured.Percentile(99.9));
+        new(measured.Good, measured.Percentile(50), measured.Percentile(99), measured.Percentile(99.9));
 
-    /// <summary>Returns the record of one arm's merged blocks, with the number of calls whose content was compared.</summary>
     public static LoadCellRecord CellOf(ComparedArm arm, LoadMeasurement measured, long isChecked, CostRecord? cost) => new()
     {
         Arm = arm.Id,
@@ -137,7 +135,6 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
         Points = [.. series.Points().Select(point => new PercentileRecord(point.Quantile, point.Value, point.Count))],
     };
 
-    /// <summary>Returns the blocks of this launch merged into one, or nothing if the launch has no block yet.</summary>
     private IEnumerable<LoadMeasurement> Merged() => _blocks.Count == 0 ? [] : [LoadMeasurement.Merge(_blocks)];
 
     private SettlingRecord? Unsettled() => _unsettled ?? (Settling is { IsSettled: false } ? Settling : null);
@@ -183,10 +180,12 @@ internal sealed record LoadArm(ComparedArm Arm, OperationTarget Target, CostMete
     }
 }
 
-/// <summary>The time of the warm-up (null to wait until the arm has settled), of each block, and of a call at most.</summary>
+/// <summary>The length of the warm-up, or null to warm up until the arm has settled, the length of each block, and the deadline of a
+/// call.</summary>
 internal sealed record LoadTimes(TimeSpan? Warmup, TimeSpan Block, TimeSpan Deadline)
 {
-    /// <summary>Beyond it a schedule's calls are dropped: what waits there is no longer the service's doing.</summary>
+    /// <summary>Largest number of calls in flight. A schedule drops further calls, whose waiting would no longer be the service's
+    /// doing.</summary>
     public int MostInFlight { get; init; } = Math.Min(20_000, OpenFiles.CallsAtOnce);
 
     public bool EndsWhenDropping { get; init; }

@@ -1,28 +1,29 @@
 namespace RpcBench.Load.Runs;
 
-/// <summary>The calibration of the generator: the same clients and connections call services that answer one operation with as little work
+/// <summary>The calibration of the generator. The same clients and connections call services that answer one operation with as little work
 /// as possible.</summary>
 internal static class Calibration
 {
     private const int InFlight = 64;
 
-    // Of each arm. Code is compiled for speed in steps seconds apart, between which nothing falls: what ends on one of them is too low.
+    // For each arm. The runtime optimises code in steps that are seconds apart, and times do not fall between two steps. A warm-up that
+    // ended between two steps would make the ceiling too low.
     private const int Windows = 24;
     private const int MostWindows = 60;
     private static readonly TimeSpan Window = TimeSpan.FromMilliseconds(250);
     private static readonly TimeSpan Length = TimeSpan.FromSeconds(2);
-    // Of the service, and of its first calls.
+    // The time in which the service starts and answers its first calls.
     private static readonly TimeSpan Start = TimeSpan.FromSeconds(2);
 
-    // A run of this length or more gets all of it; a shorter one, whose own figures are as little warmed up, only its part.
+    // A run of this duration or more gets the full calibration. A shorter run, whose own figures are as little warmed up, gets a
+    // proportionally shorter one.
     private static readonly TimeSpan Whole = TimeSpan.FromSeconds(4);
 
-    /// <summary>Returns the expected duration of the calibration as far as it is known beforehand.</summary>
     public static TimeSpan Expected(int arms, TimeSpan duration) =>
         Start + (((Window * Windows * LoadWarmUp.UsualRounds) + Length) * Scale(duration) * arms);
 
-    /// <summary>Measures the calls per second that the generator reaches with each arm. The duration is that of one arm at one load of the
-    /// run. The result is empty if nothing bounds these arms.</summary>
+    /// <summary>Measures the calls per second that the generator reaches with each arm. The duration is the measured time of one arm in the
+    /// run. The result is empty if the environment has no service for the calibration.</summary>
     public static async Task<IReadOnlyList<CeilingRecord>> MeasureAsync(
         TestEnvironment environment, ComparisonRun compared, ConnectionPolicy connections, TimeSpan duration, LoadScreen screen,
         CancellationToken cancellation)

@@ -6,14 +6,14 @@ internal sealed class CapacityRun(LoadPlace place, Objective objective, LoadArm 
 {
     private const int MostInFlight = 1024;
 
-    // A schedule of few calls may have several of them in a burst.
+    // Even a low rate can have several calls in one burst.
     private const int LeastInFlight = 16;
 
-    // Of the closed loop's rate at the knee: an open loop can seldom do much more, and where it can the search goes on above.
+    // Shares of the closed loop's rate at the knee. An open loop can seldom do much more. If it can, the search continues above.
     private const double Lowest = 0.05;
     private const double Highest = 1.1;
 
-    // Or the run's own time, where that is shorter.
+    // Blocks of the run that are shorter limit the closed trials too.
     private static readonly TimeSpan ClosedTrial = TimeSpan.FromSeconds(2);
 
     private readonly List<ClosedTrialRecord> _closed = [];
@@ -71,8 +71,9 @@ internal sealed class CapacityRun(LoadPlace place, Objective objective, LoadArm 
         await LoadWarmUp.RunAsync([run], length.Warmup, place.Network, new Random(seed), cancellation);
         await run.RunBlockAsync(seed, screen, cancellation);
         cancellation.ThrowIfCancellationRequested();
-        var record = place.Judge(run, point.Kind)!;
+        var record = place.Judge(run)!;
         screen.End(record);
+        // In place of a schedule, the screen shows the calls in flight of a closed loop.
         screen.Show(place.ToRecord(point, [record], []), isNew: true);
         return (run.Blocks[0], record);
     }
@@ -98,7 +99,7 @@ internal sealed class CapacityRun(LoadPlace place, Objective objective, LoadArm 
         return why is null;
     }
 
-    /// <summary>Puts a trial in the place of one of those that the plan has for the whole search, while there is one.</summary>
+    /// <summary>Replaces one of the trials that the plan reserves for the whole search with this trial, as long as there is one.</summary>
     private void Plan(TimeSpan length)
     {
         if (_reserved > 0)

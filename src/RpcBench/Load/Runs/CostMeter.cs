@@ -1,6 +1,7 @@
 namespace RpcBench.Load.Runs;
 
-/// <summary>Reads what an arm's calls cost on every side at both ends of a window; the service is asked past the path's network.</summary>
+/// <summary>The meter of what an arm's calls cost on every side between two moments. It asks the service directly and not through the
+/// network of the path.</summary>
 internal sealed class CostMeter(ComparedArm arm, TestEnvironment environment, NetworkPath path, SocketCounter sockets) : IDisposable
 {
     private readonly ServiceMeter? _service = environment.MeterOf(arm);
@@ -9,13 +10,12 @@ internal sealed class CostMeter(ComparedArm arm, TestEnvironment environment, Ne
     /// <summary>Begins a window and resets the peaks.</summary>
     public async Task<CostSnapshot> BeginAsync(CancellationToken cancellation)
     {
-        // Asking the service costs this program; it comes before the window here and after it at its end.
+        // Asking the service uses processor time of this program, so it happens before the window begins and after the window ends.
         var service = await AskAsync(resets: true, cancellation);
         _delay.Reset();
         return Read() with { Service = service };
     }
 
-    /// <summary>Ends a window. Another window can begin at the same moment.</summary>
     public async Task<CostSnapshot> EndAsync(CancellationToken cancellation)
     {
         var here = Read();
@@ -24,7 +24,7 @@ internal sealed class CostMeter(ComparedArm arm, TestEnvironment environment, Ne
 
     public void Dispose() => _delay.Dispose();
 
-    // A process that has ended has no times; the environment tells the run so.
+    // A process that has ended has no times. The environment reports its end to the run.
     private static long? Nanoseconds(Func<TimeSpan?> read)
     {
         try

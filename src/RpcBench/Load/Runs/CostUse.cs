@@ -1,9 +1,10 @@
 namespace RpcBench.Load.Runs;
 
-/// <summary>What one arm's calls used, from what every side had used at both ends of the windows in which they were measured.</summary>
+/// <summary>The computation of what one arm's calls used, from snapshots at both ends of each window.</summary>
 internal static class CostUse
 {
-    /// <summary>One or more windows in their order. What one lacks is unavailable; without calls there is nothing per call.</summary>
+    /// <summary>Computes the cost over one or more windows in order. A figure that any window lacks is null. Without calls, all figures per
+    /// call are null.</summary>
     public static CostRecord Compute(IReadOnlyList<(CostSnapshot Begin, CostSnapshot End)> windows, long calls)
     {
         double elapsed = windows.Sum(
@@ -25,7 +26,7 @@ internal static class CostUse
             Connections = last.Service?.Connections,
             ConnectionsOpened = (int?)Used(side => side.ConnectionsOpened),
 
-            // Without a begin that was asked, the peak may be that of an earlier window.
+            // If the service was not asked at the beginning of a window, its peak may belong to an earlier window.
             PeakRequests = windows.All(window => window.Begin.Service is not null && window.End.Service is not null)
                 ? windows.Max(window => window.End.Service!.PeakRequests)
                 : null,
@@ -43,8 +44,9 @@ internal static class CostUse
     }
 }
 
-/// <summary>What every side has used at one moment, since each began; the timestamp is <see cref="Stopwatch"/>'s. Times are nanoseconds:
-/// the client's pause is that of its garbage collections, its pool delay the longest since the window began. Null: unavailable.</summary>
+/// <summary>The totals of every side at one moment, each since the side started. A total is null if it is not available. The timestamp is
+/// that of <see cref="Stopwatch"/>, and times are nanoseconds. The client's pause is the time of its garbage collections, and its pool
+/// delay is the longest since the window began.</summary>
 internal sealed record CostSnapshot(
     long Timestamp, long ClientProcessor, long ClientAllocated, long ClientPause, long ClientResident, long ClientPoolDelay,
     ServiceUsage? Service, long? StoreProcessor, long? NetworkProcessor, long? Sent, long? Received, int? ConnectionsOpened);

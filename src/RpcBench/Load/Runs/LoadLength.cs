@@ -2,7 +2,7 @@ namespace RpcBench.Load.Runs;
 
 internal static class LoadLength
 {
-    /// <summary>Usual number of loops in a capacity search. The search updates the plan if it needs more or fewer.</summary>
+    /// <summary>Usual number of loops in a capacity search. The search corrects the plan if it needs more or fewer.</summary>
     public const int Trials = 16;
 
     /// <summary>Time after each block in which the calls in flight end and the cost of the block is read.</summary>
@@ -10,11 +10,10 @@ internal static class LoadLength
 
     public static TimeSpan Restart { get; } = TimeSpan.FromSeconds(2);
 
-    /// <summary>One shape, list against stream, as the plan expects it.</summary>
+    /// <summary>Expected time to compare the deliveries of one operation.</summary>
     public static TimeSpan Streaming { get; } = TimeSpan.FromSeconds(20);
 
-    /// <summary>Returns the number of blocks of an arm at a point and the length of each block. A schedule that has a length runs once as a
-    /// whole.</summary>
+    /// <summary>Returns the number of blocks of an arm and their length. A schedule that has a length runs once as a whole.</summary>
     public static (int Blocks, TimeSpan Block) Split(LoadPoint point, LoadOptions options) =>
         point.OwnLength is { } whole ? (1, whole) : (options.Blocks, options.Duration / options.Blocks);
 
@@ -22,17 +21,19 @@ internal static class LoadLength
     /// more.</summary>
     public static int BlocksIn(int launch, int blocks, int launches) => (blocks / launches) + (launch < blocks % launches ? 1 : 0);
 
-    public static int Launches(LoadOptions options) => options.Points.Select(point => Launches(point, options)).DefaultIfEmpty(1).Max();
+    public static int Launches(LoadOptions options) =>
+        options.Point is { } point ? Math.Min(options.Launches, Split(point, options).Blocks) : 1;
 
-    /// <summary>All steps of a run whose services start anew or go on, and whose ceiling is found in so long, if at all.</summary>
+    /// <summary>Plans all steps of a run. The calibration is its expected duration, or zero if there is none.</summary>
     public static Plan PlanOf(LoadOptions options, bool restarts, TimeSpan calibration, TimeProvider time)
     {
         var plan = new Plan(time);
         var arms = options.Arms.Count;
         var mixes = options.Connections.Count * options.Mixes.Count;
         var places = options.Networks.Count * mixes;
-        foreach (var (blocks, block) in options.Points.Select(point => Split(point, options)))
+        if (options.Point is { } point)
         {
+            var (blocks, block) = Split(point, options);
             plan.Add(places * arms * blocks, block + BetweenBlocks);
         }
 
@@ -45,7 +46,7 @@ internal static class LoadLength
         foreach (var network in options.Networks)
         {
             plan.Add(network.IsLocal && calibration > TimeSpan.Zero ? options.Connections.Count : 0, calibration);
-            plan.Add(options.Warmup == TimeSpan.Zero ? 0 : mixes * options.Points.Sum(point => Launches(point, options)),
+            plan.Add(options.Warmup == TimeSpan.Zero || options.Point is null ? 0 : mixes * launches,
                 LoadWarmUp.Expected(options.Warmup, network, arms));
             plan.Add(options.Objective is null ? 0 : mixes * arms * Trials,
                 options.Duration + LoadWarmUp.Expected(options.Warmup, network, 1));
@@ -54,6 +55,4 @@ internal static class LoadLength
         plan.Add(options.Streaming ? places : 0, Streaming);
         return plan;
     }
-
-    private static int Launches(LoadPoint point, LoadOptions options) => Math.Min(options.Launches, Split(point, options).Blocks);
 }

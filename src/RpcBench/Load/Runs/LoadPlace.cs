@@ -1,14 +1,14 @@
 namespace RpcBench.Load.Runs;
 
-/// <summary>Where a load is put: over which network and connections, on which operations; and what is known of that place. Ceilings are
-/// what the generator reaches against an endpoint that does nothing, by the arm's id; empty: not known here.</summary>
+/// <summary>The network, the connections and the operations of a load. The ceilings are the calls per second that the generator reaches
+/// with each arm against a service that does no work, by the arm's id. They are empty if they are not known.</summary>
 internal sealed record LoadPlace(
-    NetworkProfile Network, ConnectionPolicy Connections, OperationMix Mix, double Margin, IReadOnlyDictionary<string, double> Ceilings)
+    NetworkProfile Network, ConnectionPolicy Connections, OperationMix Mix, IReadOnlyDictionary<string, double> Ceilings)
 {
     /// <summary>Whether the run has several connection policies, so that figures must name theirs.</summary>
     public bool ComparesConnections { get; init; }
 
-    /// <summary>For a person who waits; without an arm of all of them.</summary>
+    /// <summary>Returns the text for the progress display. Without an arm, the text is about all arms.</summary>
     public string Label(ComparedArm? arm, LoadPoint point)
     {
         var network = Network.IsLocal ? "" : $"{Network.Name}: ";
@@ -19,18 +19,17 @@ internal sealed record LoadPlace(
 
     public LoadPointRecord ToRecord(
         LoadPoint point, IReadOnlyList<LoadCellRecord> cells, IReadOnlyList<ComparisonRecord> comparisons) => new(
-        Network.Name, Mix.ToString(), point.Kind, point.InFlight, point.Kind == LoadKind.Open ? point.DisplayName : null, cells,
-        comparisons)
+        Network.Name, Mix.ToString(), point.DisplayName, cells, comparisons)
         {
             Connections = ComparesConnections ? Connections.ToString() : null,
         };
 
-    /// <summary>Returns the arm's record with the reasons against it, or null if the arm has no block.</summary>
-    public LoadCellRecord? Judge(ArmRun arm, LoadKind kind)
+    /// <summary>Returns the arm's record with the reasons why its figures cannot be trusted, or null if the arm has no block.</summary>
+    public LoadCellRecord? Judge(ArmRun arm)
     {
         double? ceiling = Ceilings.TryGetValue(arm.Arm.Id, out var known) ? known : null;
         return arm.ToRecord() is { } record
-            ? record with { InvalidBecause = [.. LoadValidator.Validate(kind, record, ceiling)] }
+            ? record with { InvalidBecause = [.. LoadValidator.Validate(record, ceiling)] }
             : null;
     }
 }

@@ -1,14 +1,12 @@
 namespace RpcBench.Load.Runs;
 
-/// <summary>A load that is not yet applied to anything. InFlight is null for an open loop, in which a schedule starts the calls. OwnLength
-/// is null if any length is possible. Model returns the load of one block from the seed of its arrivals, which is the same for all
-/// arms.</summary>
-internal sealed record LoadPoint(string DisplayName, int? InFlight, TimeSpan? OwnLength, Func<int, LoadModel> Model)
+/// <summary>A load that is not yet applied to anything. OwnLength is the length of its schedule, or null if any length is possible. Model
+/// returns the load of one block for the seed of its arrivals. All arms get the same seed.</summary>
+internal sealed record LoadPoint(string DisplayName, TimeSpan? OwnLength, Func<int, LoadModel> Model)
 {
-    public LoadKind Kind => InFlight is null ? LoadKind.Open : LoadKind.Closed;
-
-    /// <summary>Returns a closed loop with this number of calls in flight, 1 or more.</summary>
-    public static LoadPoint Closed(int inFlight) => new($"{inFlight} in flight", inFlight, null, _ => new ClosedModel(inFlight));
+    /// <summary>Returns a closed loop with this number of calls in flight, 1 or more. A capacity search finds the knee with closed
+    /// loops.</summary>
+    public static LoadPoint Closed(int inFlight) => new($"{inFlight} in flight", null, _ => new ClosedModel(inFlight));
 
     /// <summary>Returns an open loop with the schedule of a seed. An impossible schedule throws now and not in the middle of the
     /// run.</summary>
@@ -16,6 +14,6 @@ internal sealed record LoadPoint(string DisplayName, int? InFlight, TimeSpan? Ow
     public static LoadPoint Open(Func<int, ArrivalSchedule> schedule)
     {
         var first = schedule(0);
-        return new($"{first}", null, first.Length, seed => new OpenModel(schedule(seed)));
+        return new($"{first}", first.Length, seed => new OpenModel(schedule(seed)));
     }
 }

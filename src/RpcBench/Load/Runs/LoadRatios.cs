@@ -4,25 +4,26 @@ namespace RpcBench.Load.Runs;
 /// rounds.</summary>
 internal static class LoadRatios
 {
-    // With fewer good calls in a block the 99th percentile is close to the maximum and not worth comparing.
+    // With fewer good calls, the 99th percentile of a block is close to its maximum and not worth comparing.
     private const int FewestOfBlock = 100;
 
-    /// <summary>The comparisons of every arm's blocks, in the order of the rounds, the baseline's first; none of one round.</summary>
+    /// <summary>Compares the blocks of all arms, in the order of the rounds. The first arm is the baseline. The result is empty if there
+    /// was only one round.</summary>
     public static IReadOnlyList<ComparisonRecord> OverBlocks(
-        LoadKind kind, IReadOnlyList<(string Arm, IReadOnlyList<LoadRepetitionRecord> Repetitions)> arms, double margin) =>
-        [.. Pair(kind, arms, FewestOfBlock).Select(one => new ComparisonRecord(
+        IReadOnlyList<(string Arm, IReadOnlyList<LoadRepetitionRecord> Repetitions)> arms, double margin) =>
+        [.. Pair(arms, FewestOfBlock).Select(one => new ComparisonRecord(
             arms[0].Arm, one.Contender, one.Quantity,
             RatioInterval.FromPairs([.. one.Pairs.Select(pair => pair.Baseline)], [.. one.Pairs.Select(pair => pair.Contender)]),
             margin))];
 
-    /// <summary>The points of a run, those that are over launches with their comparisons. Intervals of one quantity borrow from one another
-    /// across the run: from launch to launch tails differ by more than means.</summary>
+    /// <summary>Returns the loads of a run, with comparisons over launches for those that have several launches. All intervals of one
+    /// quantity estimate the scatter between launches together. Quantities are kept apart, because tails scatter more than
+    /// medians.</summary>
     public static IReadOnlyList<LoadPointRecord> OverLaunches(IReadOnlyList<LoadPointRecord> points, double margin)
     {
         var compared = (from entry in points.Index()
                         where entry.Item.IsOverLaunches
-                        from pair in Pair(
-                            entry.Item.Kind, [.. entry.Item.Cells.Select(cell => (cell.Arm, cell.Launches!))], ArmTimes.FewestForTail)
+                        from pair in Pair([.. entry.Item.Cells.Select(cell => (cell.Arm, cell.Launches!))], ArmTimes.FewestForTail)
                         select (entry.Index, pair.Contender, pair.Quantity, pair.Pairs)).ToList();
         var found = (from quantity in compared.GroupBy(one => one.Quantity)
                      let confidence = LaunchInterval.ConfidenceFor(quantity.Count())
@@ -35,7 +36,7 @@ internal static class LoadRatios
         }))];
     }
 
-    // A comparison gets no verdict if either arm had not settled, over launches or over blocks.
+    // A comparison gets no verdict if either arm had not settled.
     private static LoadPointRecord Settled(LoadPointRecord point)
     {
         string[] unsettled = [.. point.Cells.Where(cell => cell.Settling is { IsSettled: false }).Select(cell => cell.Arm)];
@@ -46,11 +47,10 @@ internal static class LoadRatios
         };
     }
 
-    /// <summary>What can be compared of repetitions in which every arm had a good call. Closed: the time per call, of which throughput is
-    /// the inverse as long as the same number is in flight (calls that end in step make counts coarse). Open: the median. Of both the 99th
-    /// percentile, where every repetition has enough calls, and with ten times as many that of 99.9.</summary>
+    /// <summary>Pairs the repetitions in which every arm had a good call. The median is always compared. The 99th percentile is compared
+    /// if every repetition has enough calls, and the 99.9th if every repetition has ten times as many.</summary>
     private static IEnumerable<(string Contender, string Quantity, IReadOnlyList<(double Baseline, double Contender)> Pairs)> Pair(
-        LoadKind kind, IReadOnlyList<(string Arm, IReadOnlyList<LoadRepetitionRecord> Repetitions)> arms, int fewestForTail)
+        IReadOnlyList<(string Arm, IReadOnlyList<LoadRepetitionRecord> Repetitions)> arms, int fewestForTail)
     {
         var fewest = arms.Min(arm => arm.Repetitions.Count);
         int[] rounds = [.. Enumerable.Range(0, fewest).Where(round => arms.All(arm => arm.Repetitions[round].Calls > 0))];
@@ -61,7 +61,7 @@ internal static class LoadRatios
 
         (string Name, int Fewest, Func<LoadRepetitionRecord, double> Value)[] quantities =
         [
-            kind == LoadKind.Closed ? (Metrics.TimePerCall, 1, one => one.TimePerCall) : (Metrics.P50, 1, one => one.P50),
+            (Metrics.P50, 1, one => one.P50),
             (Metrics.P99, fewestForTail, one => one.P99),
             (Metrics.P999, 10 * fewestForTail, one => one.P999 ?? 0),
         ];

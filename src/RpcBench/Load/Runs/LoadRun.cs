@@ -1,8 +1,8 @@
 namespace RpcBench.Load.Runs;
 
-/// <summary>The verb <c>load</c>. The run checks that all arms return identical data, calibrates the generator, and applies every load to
-/// every mix over every network and connection policy. It then writes the record and the reports. However the run ends, the figures so far
-/// are written.</summary>
+/// <summary>The verb <c>load</c>. The run checks that all arms return identical data, calibrates the generator, and applies the load to
+/// every mix over every network and connection policy. It then writes the record and the reports. If the run ends early, it writes the
+/// figures so far.</summary>
 internal sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions options, RunReports<LoadRecord> reports)
 {
     private readonly Random _order = new(options.Seed);
@@ -55,7 +55,7 @@ internal sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptio
         });
     }
 
-    /// <summary>Measures what the network delivers now, before or after the load. Returns null if the services run elsewhere.</summary>
+    /// <summary>Measures what the network delivers now. Returns null if the services run elsewhere.</summary>
     private static async Task<MeasuredNetworkRecord?> DeliveredAsync(
         TestEnvironment environment, NetworkProfile network, string when, LoadBuilder builder, LoadScreen screen,
         CancellationToken cancellation)

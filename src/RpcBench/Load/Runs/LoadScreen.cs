@@ -2,7 +2,7 @@ using Spectre.Console.Rendering;
 
 namespace RpcBench.Load.Runs;
 
-/// <summary>The screen of a load run, which has the last second's figures beside those of the loads so far.</summary>
+/// <summary>The screen of a load run, with the figures of the last second and of the loads so far.</summary>
 internal sealed class LoadScreen(
     IAnsiConsole console, TimeProvider time, Plan plan, Func<IReadOnlyList<LoadPointRecord>, IRenderable>? draw = null)
     : PlanScreen(console, time, plan)
@@ -13,7 +13,7 @@ internal sealed class LoadScreen(
     private string _label = "";
     private TimeSpan _planned;
 
-    /// <summary>What the load does just now; null: nothing is timed.</summary>
+    /// <summary>The figures of the last second, or null if nothing is timed.</summary>
     public SecondRecord? LastSecond { get; set; }
 
     public override IReadOnlyList<string> Lines =>
@@ -22,22 +22,22 @@ internal sealed class LoadScreen(
         LastSecond is { } second ? Plain(Describe(second)) : " ",
     ];
 
-    /// <summary>A step of the plan begins; where its label is long, the terminal has a brief one that tells it from others.</summary>
+    /// <summary>Begins a step of the plan. A terminal shows the brief label if there is one, because long labels do not fit.</summary>
     public void Begin(string label, TimeSpan planned, string? brief = null)
     {
         Begin(brief ?? label);
         (_label, _planned, LastSecond) = (label, planned, null);
     }
 
-    /// <summary>Something begins that has no figures; also a line where nothing is drawn, so that nobody waits without knowing for what. It
-    /// has a planned time if it is a step of the plan, which then ends as any other.</summary>
+    /// <summary>Begins something that has no figures. Without a terminal, the label is written as a line at once, so that a reader knows
+    /// what the run waits for. Only a step of the plan has a planned time.</summary>
     public void Prepare(string label, TimeSpan planned = default)
     {
         Begin(label, planned);
         WriteLine(label, always: planned > Wait);
     }
 
-    /// <summary>A load's figures so far: a new load's, or in the place of those that it had before.</summary>
+    /// <summary>Shows the figures of a new load, or replaces the figures that are shown of a load.</summary>
     public void Show(LoadPointRecord figures, bool isNew)
     {
         if (isNew)

@@ -2,31 +2,31 @@ namespace RpcBench.Load.Runs;
 
 internal static class LoadValidator
 {
-    /// <summary>The share of its cores, or of its ceiling, up to which the generator is believed.</summary>
+    /// <summary>The share of its cores or of its ceiling above which the generator may have limited the figures.</summary>
     public const double Busy = 0.80;
 
-    /// <summary>The share of the asked rate that must be reached.</summary>
+    /// <summary>The share of the configured rate that must be achieved.</summary>
     public const double Reached = 0.95;
 
-    /// <summary>The share of the time that garbage collections may pause a side.</summary>
+    /// <summary>The share of the time for which garbage collections may pause a process.</summary>
     public const double Paused = 0.05;
 
-    /// <summary>The latest that 99 % of the calls of a schedule may start.</summary>
+    /// <summary>How long after their scheduled start 99 % of the calls must have started.</summary>
     public static TimeSpan Late => CallMeter.LatestStart;
 
-    /// <summary>The longest that the generator's thread pool may take to begin a piece of work.</summary>
+    /// <summary>The longest time that the generator's thread pool may take to start a work item.</summary>
     public static TimeSpan Starved { get; } = TimeSpan.FromMilliseconds(100);
 
-    /// <summary>The reasons, none for figures that are valid. The ceiling is what the generator reaches against an endpoint that does
-    /// nothing; null: not known, for example over a network.</summary>
-    public static IEnumerable<DiagnosticRecord> Validate(LoadKind kind, LoadCellRecord cell, double? ceiling)
+    /// <summary>Returns the reasons why the figures cannot be trusted, or nothing if they are valid. The ceiling is the calls per second
+    /// that the generator reaches against a service that does no work, or null if it is not known, for example over a network.</summary>
+    public static IEnumerable<DiagnosticRecord> Validate(LoadCellRecord cell, double? ceiling)
     {
         DiagnosticRecord?[] reasons =
         [
             cell.Calls == 0 ? Reason(cell, DiagnosticCode.NoCallSucceeded) : null,
             cell.Dropped > 0 ? Reason(cell, DiagnosticCode.Dropped).Add("calls", cell.Dropped).Add("inFlight", cell.PeakInFlight) : null,
-            RateNotAchieved(cell), SendsLate(cell), BlocksTooShort(kind, cell), WrongResponses(cell), NearCeiling(cell, ceiling),
-            GeneratorCores(cell), GeneratorThreads(cell), GeneratorPauses(cell), ServicePauses(cell), StoreCores(kind, cell),
+            RateNotAchieved(cell), SendsLate(cell), WrongResponses(cell), NearCeiling(cell, ceiling),
+            GeneratorCores(cell), GeneratorThreads(cell), GeneratorPauses(cell), ServicePauses(cell), StoreCores(cell),
         ];
         return reasons.OfType<DiagnosticRecord>();
     }
@@ -42,14 +42,6 @@ internal static class LoadValidator
         cell.Lateness is { } lateness && lateness.P99 > Late.TotalNanoseconds
             ? Reason(cell, DiagnosticCode.SendsLate).Add("lateness", lateness.P99)
             : null;
-
-    private static DiagnosticRecord? BlocksTooShort(LoadKind kind, LoadCellRecord cell)
-    {
-        var block = cell.Seconds / cell.Blocks * 1e9;
-        return kind == LoadKind.Closed && cell.Latency is { P50: var median } && !SteadyState.IsReached(median, block)
-            ? Reason(cell, DiagnosticCode.BlocksTooShort).Add("longest", block * SteadyState.LongestCall)
-            : null;
-    }
 
     private static DiagnosticRecord? WrongResponses(LoadCellRecord cell) =>
         cell.Failed > 0 && cell.Errors.FirstOrDefault(error => error.Kind is "WrongContent" or "Protocol") is { } wrong
@@ -83,9 +75,9 @@ internal static class LoadValidator
     private static DiagnosticRecord? ServicePauses(LoadCellRecord cell) =>
         cell.Cost?.ServicePausePart is > Paused and var pauses ? Reason(cell, DiagnosticCode.ServicePauses).Add("part", pauses) : null;
 
-    // A closed loop may saturate the store: that is a capacity. A schedule's tail would be the store's queue.
-    private static DiagnosticRecord? StoreCores(LoadKind kind, LoadCellRecord cell) =>
-        kind == LoadKind.Open && cell.Cost?.StoreCorePart is > Busy and var cores
+    // The closed loops that find the knee may saturate the store. In an open loop, the tail would show the store's queue.
+    private static DiagnosticRecord? StoreCores(LoadCellRecord cell) =>
+        cell is { AskedPerSecond: not null, Cost.StoreCorePart: > Busy and var cores }
             ? Reason(cell, DiagnosticCode.StoreCores).Add("part", cores)
             : null;
 }

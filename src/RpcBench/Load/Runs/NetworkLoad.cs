@@ -1,6 +1,6 @@
 namespace RpcBench.Load.Runs;
 
-/// <summary>All loads over one network: each mix with each connection policy, in launches of clients and, where they restart,
+/// <summary>The loads over one network: each mix with each connection policy. Each launch has new clients and, if services restart, new
 /// services.</summary>
 internal sealed class NetworkLoad(
     LoadOptions options, TestEnvironment environment, NetworkProfile network, LoadBuilder builder, LoadScreen screen, Random order)
@@ -8,7 +8,7 @@ internal sealed class NetworkLoad(
     private readonly CallLimit _limit = CallLimit.Over(network);
     private readonly int _launches = LoadLength.Launches(options);
 
-    /// <summary>Measures; something is done after every figure.</summary>
+    /// <summary>Runs all loads. Calls <paramref name="measured"/> whenever the builder has new figures.</summary>
     public async Task RunAsync(Action measured, CancellationToken cancellation)
     {
         foreach (var connections in options.Connections)
@@ -21,7 +21,7 @@ internal sealed class NetworkLoad(
             foreach (var mix in options.Mixes)
             {
                 var place = new LoadPlace(
-                    network, connections, mix, options.Margin, ceilings.ToDictionary(ceiling => ceiling.Arm, ceiling => ceiling.PerSecond))
+                    network, connections, mix, ceilings.ToDictionary(ceiling => ceiling.Arm, ceiling => ceiling.PerSecond))
                 {
                     ComparesConnections = options.Connections.Count > 1,
                 };
@@ -43,7 +43,7 @@ internal sealed class NetworkLoad(
         await using var path = await environment.OpenAsync(network, cancellation);
         var counters = options.Arms.ToDictionary(arm => arm, _ => new SocketCounter());
         screen.Prepare($"{network.Name}: opening connections for {place.Mix}{which}");
-        // Thousands of connections that one mix needed are not the next one's.
+        // Each mix gets new clients, so that it does not start with the thousands of connections that an earlier mix may have needed.
         using var clients = new ArmClients(path.Endpoints, options.Compared.Operations, place.Connections, counters);
         await _limit.RunAsync("Opening the connections", clients.OpenAsync, cancellation);
         await ComparisonRun.PrepareAsync(clients, options.Operations, cancellation);
@@ -75,7 +75,7 @@ internal sealed class NetworkLoad(
 
     private async Task RestartAsync(string measured, CancellationToken cancellation)
     {
-        // Nothing was measured of the services of the run's very first launch.
+        // The services of the run's first launch are still unused.
         if (environment.RestartsServices && _launches > 1 && builder.Points.Count > 0)
         {
             screen.Prepare($"{network.Name}: fresh services for {measured}", LoadLength.Restart);
@@ -84,7 +84,6 @@ internal sealed class NetworkLoad(
         }
     }
 
-    /// <summary>Compares the deliveries in which arms return the objects of these operations.</summary>
     private async Task StreamAsync(NetworkPath path, IEnumerable<ComparedOperation> operations, CancellationToken cancellation)
     {
         var streaming = new StreamingOptions { Network = network.Name, Seed = options.Seed };

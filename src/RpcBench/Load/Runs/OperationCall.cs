@@ -2,8 +2,8 @@ using System.Threading.Tasks.Sources;
 
 namespace RpcBench.Load.Runs;
 
-/// <summary>The reusable object for a target's calls, one after the other. The generator allocates nothing for a call on any thread, so
-/// that what is measured as the client's allocation is the client's.</summary>
+/// <summary>A reusable object for the calls of a target, one at a time. The generator allocates nothing for a call, so that all measured
+/// allocations are the client's.</summary>
 internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
 {
     /// <summary>No token has this value.</summary>
@@ -22,12 +22,12 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
     private long _number;
     private long _id;
 
-    /// <summary>The token whose result was not taken yet.</summary>
+    /// <summary>The token of the call whose result was not taken yet.</summary>
     private int _owner = Nobody;
 
     public OperationCall(OperationTarget target) => (_target, _onAnswered) = (target, End);
 
-    /// <summary>Makes one call. Its result is to be asked for once, which makes room for the next.</summary>
+    /// <summary>Makes one call. Its result must be taken once. The object can then make the next call.</summary>
     public ValueTask<CallResult> StartAsync(long number, ArmCalls calls, long id, CancellationToken run)
     {
         (_number, _calls, _id, _run) = (number, calls, id, run);
@@ -87,7 +87,7 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
             Renew();
         }
 
-        // The last thing done: whoever waits for it makes the next call with this before it returns.
+        // Must come last, because the waiting code may start the next call with this object before SetResult returns.
         if (result is { } ended)
         {
             _result.SetResult(ended);
@@ -101,7 +101,7 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
     /// <summary>Returns the result, or null if the run was cancelled. The call is then neither good nor failed.</summary>
     private CallResult? Result()
     {
-#pragma warning disable CA1031 // Whatever a client throws is what came of the call.
+#pragma warning disable CA1031 // Every exception of a client is the result of its call.
         try
         {
             _answer.GetResult();
@@ -116,7 +116,7 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
 #pragma warning restore CA1031
     }
 
-    // What a client throws at once is what came of the call, as what it throws later.
+    // An exception that a client throws synchronously is the result of the call, like an exception that it throws later.
     private Task Send()
     {
 #pragma warning disable CA1031
@@ -138,7 +138,7 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
             Register();
             if (_ending.IsCancellationRequested)
             {
-                // An earlier run was given up while this was idle. If this one was given up just now the call ends with that.
+                // An earlier run was cancelled while this object was idle. If this run was cancelled just now, the call ends as cancelled.
                 Renew();
                 Register();
             }
@@ -155,7 +155,7 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
 
     private void Register()
     {
-        // A run's calls have one token: to register with it anew for each of them would cost every call a lock that all share.
+        // All calls of a run have the same token. Registering it for every call would cost each call a lock that all calls share.
         if (_registered != _run)
         {
             _ofRun.Dispose();

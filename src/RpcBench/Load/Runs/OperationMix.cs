@@ -21,11 +21,8 @@ internal sealed class OperationMix(string text, IReadOnlyList<OperationShare> sh
         return twice is null ? new(text, shares) : throw new UserException($"'{text}' names {twice.Key} twice; give it one weight.");
     }
 
-    /// <summary>Returns the operation of a call. Operations occur in proportion to their weights. The same number and seed give the same
-    /// operation.</summary>
-    public ComparedOperation Choose(long number, int seed) => Shares[PlaceOf(number, seed)].Operation;
-
-    /// <summary>Returns the index of a call's operation among the shares.</summary>
+    /// <summary>Returns the index of a call's operation among the shares. Operations occur in proportion to their weights. The same number
+    /// and seed give the same operation.</summary>
     internal int PlaceOf(long number, int seed)
     {
         var place = 0;

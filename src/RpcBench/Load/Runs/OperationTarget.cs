@@ -1,9 +1,8 @@
 namespace RpcBench.Load.Runs;
 
-/// <summary>A mix of operations over one arm. Which operation and which id a call has, and whether its content is compared, depends on its
-/// number and the seed alone: all arms get the same calls. The clients stay the caller's.</summary>
-/// <param name="options">The settings of the calls.</param>
-/// <param name="shares">The calls of each share of the mix, in order.</param>
+/// <summary>A mix of operations over one arm. The number of a call and the seed alone decide its operation, its id and whether its content
+/// is compared, so that all arms get the same calls. The shares are the calls of each share of the mix, in order. The target does not
+/// dispose of the clients.</summary>
 internal sealed class OperationTarget(OperationTargetOptions options, ArmCalls[] shares) : ICallTarget, IDisposable
 {
     // A queue reuses its segments. A stack would allocate a node for every item.
@@ -15,8 +14,8 @@ internal sealed class OperationTarget(OperationTargetOptions options, ArmCalls[]
 
     public CalledNames Names { get; } = new(options.Arm.Id, options.Mix.ToString());
 
-    /// <summary>Fetches once the response that every call must get; an arm whose single calls fail is not put under load.</summary>
-    /// <exception cref="CallException">Thrown when an operation is not answered in time.</exception>
+    /// <summary>Fetches the expected response of every operation once. An arm on which a single call fails gets no load.</summary>
+    /// <exception cref="CallException">Thrown when an operation does not respond in time.</exception>
     public static async Task<OperationTarget> PrepareAsync(
         ArmClients clients, OperationTargetOptions options, CancellationToken cancellation)
     {
@@ -42,8 +41,7 @@ internal sealed class OperationTarget(OperationTargetOptions options, ArmCalls[]
 
     public bool NeedsStock { get; } = shares.Any(one => one.NeedsPreparing);
 
-    /// <summary>Adds to the store the data that the calls of a load need. Must not be timed.</summary>
-    /// <remarks>No more calls may be made.</remarks>
+    /// <summary>Adds to the store the data that so many calls need. The load may not make more calls. Must not be timed.</summary>
     public async Task StockAsync(long first, long calls, CancellationToken cancellation)
     {
         var counts = new int[shares.Length];
@@ -69,7 +67,7 @@ internal sealed class OperationTarget(OperationTargetOptions options, ArmCalls[]
 
     internal TimeSpan Deadline => options.Deadline;
 
-    /// <summary>The result of a call that was answered; the content of one call in so many is compared with what it must be.</summary>
+    /// <summary>Returns the result of a call that got a response. If the call is chosen for the check, its content is compared.</summary>
     internal CallResult Judge(long number, ArmCalls calls, long id, Task answered)
     {
         if (!IsChecked(number))
@@ -88,7 +86,7 @@ internal sealed class OperationTarget(OperationTargetOptions options, ArmCalls[]
         _idle.Enqueue(call);
         if (_disposed)
         {
-            // The call was in flight when the others went.
+            // The call was still in flight when the target was disposed.
             Clear();
         }
     }
@@ -101,18 +99,18 @@ internal sealed class OperationTarget(OperationTargetOptions options, ArmCalls[]
         }
     }
 
-    // By chance and not every hundredth: of a hundred ids it would always be the same.
+    // Random, because every hundredth of calls with a hundred ids would always have the same id.
     private bool IsChecked(long number) =>
         options.CheckedOneIn == 1 || OperationMix.Draw(number, ~options.Seed) % (uint)options.CheckedOneIn == 0;
 }
 
-/// <summary>What an <see cref="OperationTarget"/> calls, and how; the seed chooses among the operations. The client ends a call at its
-/// deadline; the service sees the stream or the connection close.</summary>
+/// <summary>The settings of an <see cref="OperationTarget"/>. The seed chooses among the operations. The client cancels a call at its
+/// deadline, and the service sees that the stream or the connection closes.</summary>
 internal sealed record OperationTargetOptions(ComparedArm Arm, OperationMix Mix, int Seed, TimeSpan Deadline)
 {
     /// <summary>One call in this many has its content compared. The value 1 compares every call.</summary>
     public int CheckedOneIn { get; init; } = 100;
 
-    /// <summary>The limit of each call before the load.</summary>
+    /// <summary>The limit of each call that is made before the load.</summary>
     public CallLimit FetchLimit { get; init; } = CallLimit.Standard;
 }

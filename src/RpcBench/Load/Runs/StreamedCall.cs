@@ -12,18 +12,18 @@ internal enum StreamPace
     Cancels,
 }
 
-/// <summary>One call whose objects were read one by one. Times are nanoseconds since before the request was built: to the first and the
-/// last decoded object and to the end of the call. Gaps are the times between objects. Allocated bytes are managed memory of this
+/// <summary>One call whose objects were read one by one. Times are nanoseconds from just before the request was built to the first object,
+/// to the last object, and to the end of the call. Gaps are the times between objects. Allocated bytes are managed memory of this
 /// program.</summary>
 internal sealed record StreamedCall(int Objects, double First, double Last, double Whole, IReadOnlyList<double> Gaps, long AllocatedBytes)
 {
     private const int UsualObjects = 100;
 
-    /// <summary>Makes the call. A slow reader pauses after each object, by the number that it has taken.</summary>
+    /// <summary>Makes the call. After each object, a slow reader awaits the pause, which gets the number of objects read so far.</summary>
     public static async Task<StreamedCall> MakeAsync(
         ComparedArm arm, StreamForm form, ArmClients clients, StreamPace reader, Func<int, Task> pause, CancellationToken cancellation)
     {
-        // Outside of what is counted, like the caller's other preparations.
+        // Created before the measurement begins, so that its allocation does not count.
         using var givingUp = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         var times = new List<long>(UsualObjects);
         var allocated = GC.GetTotalAllocatedBytes(precise: true);

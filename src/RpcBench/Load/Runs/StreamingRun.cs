@@ -1,25 +1,27 @@
 namespace RpcBench.Load.Runs;
 
-/// <summary>Compares the forms in which the arms give a collection: each is read object by object as its client allows, by readers that are
-/// fast, slow or give up, all in random order, one call at a time. What an arm's service has used since it started is asked for only while
-/// nothing is timed; null: it does not say. A slow reader's pauses are granted on top of the limit.</summary>
+/// <summary>Compares the deliveries in which the arms return a collection. Readers that are fast, slow or cancel read each delivery object
+/// by object, in random order, one call at a time. The function returns what an arm's service has used since it started, or null if the
+/// service does not report it. The function is called only while nothing is timed. The pauses of a slow reader are added to the limit of a
+/// call.</summary>
 internal sealed class StreamingRun(
     Endpoints endpoints, ComparisonRun compared, Func<ComparedArm, CancellationToken, Task<ServiceUsage?>> ask, StreamingOptions options,
     CallLimit limit)
 {
-    // The HTTP/2 window of readers that are slow or cancel, the least that the client library takes and what it begins with by itself: in
-    // the one that fast readers have no response of the contract would ever wait for its reader.
+    // The HTTP/2 window of readers that are slow or cancel. It is the smallest that the client library accepts, and the library's default.
+    // In the larger window of fast readers, no response would ever wait for its reader.
     private const int PacedWindowBytes = 65_535;
 
     private const int ServiceCalls = 5;
 
-    // A slow reader is asked about between objects: that often tells how far the service runs ahead.
+    // While a slow reader reads, the service is asked once in this many objects how far it is ahead.
     private const int ObjectsPerQuestion = 10;
 
-    // Limit of a slow reader's pauses, which are added to a call's limit.
+    // The pauses by which the limit of a slow reader's call is longer.
     private const int MostPauses = 1000;
 
-    // A service that did not stop would still be reading: its count is taken when it has stood still for so long.
+    // After a call was cancelled, its service may still read for a moment. The count of objects is final when it has not changed for this
+    // time.
     private static readonly TimeSpan Still = TimeSpan.FromMilliseconds(50);
 
     private static readonly TimeSpan LongestUnrest = TimeSpan.FromSeconds(5);
@@ -71,8 +73,8 @@ internal sealed class StreamingRun(
         Task PauseAsync(int taken) => Task.Delay(options.Pause, cancellation);
     }
 
-    /// <summary>The record of timed calls with what calls of the form cost the service, null where it does not say. These are calls of
-    /// their own, because asking would disturb timed ones.</summary>
+    /// <summary>Adds what the service used to the record of timed calls. Returns the record unchanged if the service does not report it.
+    /// Makes separate calls, because asking the service would disturb timed calls.</summary>
     private async Task<StreamingRecord> AddServiceSideAsync(
         ArmClients clients, StreamingRecord timed, StreamingArm arm, CancellationToken cancellation)
     {
@@ -95,7 +97,7 @@ internal sealed class StreamingRun(
         {
             ObjectsReadByService = (double)(after.ObjectsRead - before.ObjectsRead)! / calls,
 
-            // Requests to the service in the middle of a call would count as part of the call.
+            // Asking the service in the middle of a call would count as part of the call.
             ServiceAllocatedBytes = isSlow ? null : (double?)(after.AllocatedBytes - before.AllocatedBytes) / calls,
             ServicePeakResidentBytes = after.PeakResidentBytes,
             MostObjectsAhead = ahead,
@@ -147,11 +149,11 @@ internal sealed class StreamingRun(
             cancellation);
         return call!;
 
-        // What a reader leaves unread, and the responses that wait for it, must not meet the next call on their connection.
+        // Responses that a reader left unread must not meet the next call on the same connection, so each call has its own connection.
         async Task<StreamedCall> OverOwnConnectionAsync(CancellationToken token)
         {
             using var own = new ArmClients(endpoints, compared.Operations, streamWindowBytes: PacedWindowBytes);
-            // The first call opens the connection.
+            // This call opens the connection.
             await compared.Operations.First(operation => operation.IsCalledOver(arm.Arm)).Bind(arm.Arm, own).CallAsync(token);
             return await StreamedCall.MakeAsync(arm.Arm, form, own, reader, pause, token);
         }
@@ -162,7 +164,7 @@ internal sealed record StreamingArm(ComparedOperation Operation, ComparedArm Arm
 {
     public List<StreamedCall> Calls { get; } = [];
 
-    /// <summary>Whether its objects come one after the other: those of one message are there as a whole.</summary>
+    /// <summary>Whether objects arrive one after the other. The objects of a single message are all there at once.</summary>
     public bool IsGradual => Percentiles.Median(Calls.Select(call => (call.Last - call.First) / call.First)) > 0.01;
 
     public StreamingRecord ToRecord(string network, bool isGradual)

@@ -32,18 +32,9 @@ internal static class VerdictWords
         _ => Format.NotMeasured,
     };
 
-    /// <summary>Describes the share of the slower arm's time that the faster arm saves, for example <c>gRPC 4–13 %</c>. If the interval
-    /// contains 1, the text reads <c>± 3 %</c> or <c>REST 2 % to gRPC 7 %</c>.</summary>
-    public static string Range(ComparisonRecord? comparison, string baseline, string contender) =>
-        Range(comparison, baseline, contender, quotient => 1 - quotient);
-
-    /// <summary>Describes the additional calls per second of the faster arm, in the same format.</summary>
-    public static string RangeOfRates(ComparisonRecord? comparison, string baseline, string contender) =>
-        Range(comparison, baseline, contender, quotient => (1 / quotient) - 1);
-
-    /// <summary>Describes the gains of the faster arm. The function computes a gain from the faster arm's time divided by the slower arm's
-    /// time.</summary>
-    private static string Range(ComparisonRecord? comparison, string baseline, string contender, Func<double, double> gain)
+    /// <summary>Describes the interval as the share of the other arm's time that the faster arm saves, for example <c>gRPC 4–13 %</c>. If
+    /// the interval contains 1, the text reads <c>± 3 %</c> or <c>REST 2 % to gRPC 7 %</c>.</summary>
+    public static string Range(ComparisonRecord? comparison, string baseline, string contender)
     {
         if (comparison is null or { Verdict: Verdict.NotSettled })
         {
@@ -53,11 +44,11 @@ internal static class VerdictWords
         var (byContender, byBaseline) = (comparison.Ratio, comparison.Ratio.Inverted());
         return comparison.Ratio switch
         {
-            { High: < 1 } => $"{contender} {Gained(byContender, gain)}",
-            { Low: > 1 } => $"{baseline} {Gained(byBaseline, gain)}",
+            { High: < 1 } => $"{contender} {Saved(byContender)}",
+            { Low: > 1 } => $"{baseline} {Saved(byBaseline)}",
             var ratio when ratio.SaysNothing() => Format.TooNoisy,
-            _ when comparison.Verdict == Verdict.NoDifference => $"± {Share(gain(Math.Min(byContender.Low, byBaseline.Low)))}",
-            _ => $"{baseline} {Share(gain(byBaseline.Low))} to {contender} {Share(gain(byContender.Low))}",
+            _ when comparison.Verdict == Verdict.NoDifference => $"± {Share(1 - Math.Min(byContender.Low, byBaseline.Low))}",
+            _ => $"{baseline} {Share(1 - byBaseline.Low)} to {contender} {Share(1 - byContender.Low)}",
         };
     }
 
@@ -93,9 +84,9 @@ internal static class VerdictWords
 
     private static string NoDifference(double margin) => $"no difference beyond {Format.Percent(margin)}";
 
-    private static string Gained(RatioInterval ratio, Func<double, double> gain)
+    private static string Saved(RatioInterval ratio)
     {
-        var (least, most) = (gain(ratio.High), gain(ratio.Low));
+        var (least, most) = (1 - ratio.High, 1 - ratio.Low);
         if (least < Least)
         {
             return $"up to {Share(most)}";

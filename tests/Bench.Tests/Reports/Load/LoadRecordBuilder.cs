@@ -5,10 +5,11 @@ internal static class LoadRecordBuilder
 {
     private const string Rest = "rest";
     private const string Grpc = "grpc";
+    private const double Rate = 2_000;
 
     private static readonly ArmRecord RestHttp2 = new("rest-h2", Catalogue.Arm("rest-h2").Label, "rest", "json", "2.0");
 
-    /// <summary>Returns a sweep, open loops at three rates with errors, capacities and streaming.</summary>
+    /// <summary>Returns a run with three operations, of which one has errors, and with capacities and streaming.</summary>
     public static LoadRecord Whole()
     {
         var run = RecordBuilder.Whole();
@@ -19,14 +20,21 @@ internal static class LoadRecordBuilder
             Ended = run.Ended.AddMinutes(11),
             Outcome = RunOutcome.Complete,
             Verb = "load",
-            Arguments = ["load", "--operation", "GetSmallPayload", "--sweep", "1..4096", "--store", "mysql"],
+            Arguments =
+            [
+                "load", "--operation", "GetSmallPayload,GetLargePayload,ListSmallPayloads", "--rate", "2000", "--arrival", "poisson",
+                "--store", "mysql",
+            ],
             Machine = run.Machine,
             Conditions = Conditions(run.Conditions),
             Arms = run.Arms,
             Check = run.Check,
             Networks = [new("local", new(0, null, 0, 0), "none", Delivered(), null)],
             Ceilings = [new CeilingRecord(Rest, 64, 14_210.5), new CeilingRecord(Grpc, 64, 17_903.25)],
-            Points = [.. Enumerable.Range(0, 13).Select(power => Closed(1 << power)), Open(500), Open(1_000), Open(2_000)],
+            Points =
+            [
+                Point("GetSmallPayload", 1_100_000), Point("GetLargePayload", 1_700_000), Failing(Point("ListSmallPayloads", 2_900_000)),
+            ],
             Capacities = [Capacity(Rest, 4_150, 5_120), Capacity(Grpc, 6_875, 7_940)],
             Streaming = Streaming(),
             InvalidBecause = [],
@@ -51,12 +59,12 @@ internal static class LoadRecordBuilder
         };
     }
 
-    public static LoadRecord OnePoint() => OfPoints(Closed(64));
+    public static LoadRecord OnePoint() => OfPoints(Point("GetSmallPayload", 1_100_000));
 
     public static LoadRecord OfPoints(params LoadPointRecord[] points) => Whole() with { Points = points, Capacities = [], Streaming = [] };
 
     public static LoadRecord WithInvalidArm() => Whole().With(
-        12, point => point.WithCell(
+        0, point => point.WithCell(
             Grpc, cell => cell with { InvalidBecause = [new DiagnosticRecord(DiagnosticCode.GeneratorCores, Grpc).Add("part", 0.93)] }));
 
     /// <summary>Returns the same search with invalid figures at the capacity.</summary>
@@ -160,38 +168,24 @@ internal static class LoadRecordBuilder
         ColdFetchBytes = 1_655_274,
     };
 
-    private static LoadPointRecord Closed(int inFlight)
-    {
-        double Throughput(double highest) => highest * inFlight / (inFlight + 9.0) * (inFlight > 1024 ? 0.93 : 1);
-        var (rest, grpc) = (Throughput(5_400), Throughput(inFlight > 512 ? 6_100 : 7_700));
-        return new(
-            "local", "GetSmallPayload", LoadKind.Closed, inFlight, null,
-            [Cell(Rest, rest, null, inFlight, inFlight / rest * 1e9, 1), Cell(Grpc, grpc, null, inFlight, inFlight / grpc * 1e9, 0.71)],
-            [Compared(Grpc, Metrics.TimePerCall, rest / grpc), Compared(Grpc, Metrics.P50, rest / grpc * 0.99),
-                Compared(Grpc, Metrics.P99, rest / grpc * 1.06)]);
-    }
-
-    private static LoadPointRecord Open(double rate) => new(
-        "local", "GetSmallPayload", LoadKind.Open, null, $"{rate:0} a second, poisson",
-        [
-            Cell(Rest, rate * 0.997, rate, 38, 620_000 * (1 + (rate / 2_500)), 1) with
-            {
-                Failed = rate > 1_500 ? 61 : 0,
-                Dropped = rate > 1_500 ? 12 : 0,
-                Errors = rate > 1_500
-                    ?
-                    [
-                        new CallErrorRecord(
-                            "TimedOut", 48, "The operation was canceled after 2 s: GET /api/payloads/small/17", Latency(48, 2_003_000_000)),
-                        new CallErrorRecord("Refused", 13, "Connection refused (127.0.0.1:5001)", Latency(13, 210_000)),
-                    ]
-                    : [],
-            },
-            Cell(Grpc, rate * 0.999, rate, 21, 540_000 * (1 + (rate / 4_000)), 0.7),
-        ],
+    private static LoadPointRecord Point(string operation, double median) => new(
+        "local", operation, "2000 a second, poisson",
+        [Cell(Rest, Rate * 0.997, Rate, 38, median, 1), Cell(Grpc, Rate * 0.999, Rate, 21, median * 0.91, 0.7)],
         [Compared(Grpc, Metrics.P50, 0.91), Compared(Grpc, Metrics.P99, 0.72)]);
 
-    private static LoadCellRecord Cell(string arm, double perSecond, double? asked, int inFlight, double median, double cost)
+    private static LoadPointRecord Failing(LoadPointRecord point) => point.WithCell(Rest, cell => cell with
+    {
+        Failed = 61,
+        Dropped = 12,
+        Errors =
+        [
+            new CallErrorRecord(
+                "TimedOut", 48, "The operation was canceled after 2 s: GET /api/payloads/small/17", Latency(48, 2_003_000_000)),
+            new CallErrorRecord("Refused", 13, "Connection refused (127.0.0.1:5001)", Latency(13, 210_000)),
+        ],
+    });
+
+    private static LoadCellRecord Cell(string arm, double perSecond, double asked, int inFlight, double median, double cost)
     {
         const double Seconds = 10;
         var calls = (long)(perSecond * Seconds);
@@ -202,7 +196,7 @@ internal static class LoadRecordBuilder
             Seconds = Seconds,
             Blocks = 10,
             Launches = [.. new[] { 0.98, 1, 1.02 }.Select(
-                pace => new LoadRepetitionRecord(calls / 3, inFlight / perSecond * 1e9 * pace, median * pace, latency.P99 * pace))],
+                pace => new LoadRepetitionRecord(calls / 3, median * pace, latency.P99 * pace))],
             Calls = calls,
             Failed = 0,
             Dropped = 0,
@@ -210,8 +204,8 @@ internal static class LoadRecordBuilder
             AskedPerSecond = asked,
             PeakInFlight = inFlight,
             Latency = latency,
-            Service = Latency(calls, asked is null ? median : median * 0.81),
-            Lateness = asked is null ? null : Latency(calls, 41_000),
+            Service = Latency(calls, median * 0.81),
+            Lateness = Latency(calls, 41_000),
             Errors = [],
             Checked = calls / 100,
             Timeline =

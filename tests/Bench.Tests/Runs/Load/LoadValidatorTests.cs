@@ -50,7 +50,7 @@ public sealed class LoadValidatorTests
     [Fact]
     public void WhatSpoilsFiguresIsNamedWithItsFigures() => Assert.All(Bad, bad =>
     {
-        var reason = Assert.Single(LoadValidator.Validate(LoadKind.Open, bad.Cell, bad.Ceiling));
+        var reason = Assert.Single(LoadValidator.Validate(bad.Cell, bad.Ceiling));
 
         Assert.Equal((bad.Code, "rest"), (reason.Code, reason.Arm));
         AssertLacks(DiagnosticWords.Describe(reason, []), Format.NotMeasured);
@@ -59,7 +59,7 @@ public sealed class LoadValidatorTests
     [Fact]
     public void AGeneratorThatAchievedNothingSpoilsFiguresAndNotTheirRecord()
     {
-        var reason = Assert.Single(LoadValidator.Validate(LoadKind.Open, Good, ceiling: 0));
+        var reason = Assert.Single(LoadValidator.Validate(Good, ceiling: 0));
 
         Assert.Equal(DiagnosticCode.NearCeiling, reason.Code);
         Assert.All(reason.Values.Values, value => Assert.True(double.IsFinite(value)));
@@ -75,23 +75,10 @@ public sealed class LoadValidatorTests
     public void CollectionsWhileMoreCallsWereInFlightThanThereArePooledBuffersHaveTheirReasonBesideThem()
     {
         DiagnosticCode ReasonAt(int inFlight) => Assert.Single(
-            LoadValidator.Validate(
-                LoadKind.Closed, Good with { PeakInFlight = inFlight, Cost = Cheap with { ClientPausePart = 0.5 } }, null)).Code;
+            LoadValidator.Validate(Good with { PeakInFlight = inFlight, Cost = Cheap with { ClientPausePart = 0.5 } }, null)).Code;
 
         Assert.Equal(DiagnosticCode.GeneratorPauses, ReasonAt(Machine.PooledBuffers));
         Assert.Equal(DiagnosticCode.GeneratorPausesBeyondBuffers, ReasonAt(Machine.PooledBuffers + 1));
-    }
-
-    [Fact]
-    public void ACallThatTakesAFifthOfAClosedLoopsBlockIsTooLongForIt()
-    {
-        var closed = Good with { Seconds = 4, Blocks = 10, AskedPerSecond = null, Lateness = null };
-
-        Assert.Empty(LoadValidator.Validate(LoadKind.Closed, closed with { Latency = Fast with { P50 = 79e6 } }, null));
-        Assert.Equal(
-            DiagnosticCode.BlocksTooShort,
-            Assert.Single(LoadValidator.Validate(LoadKind.Closed, closed with { Latency = Fast with { P50 = 81e6 } }, null)).Code);
-        Assert.Empty(LoadValidator.Validate(LoadKind.Open, Good with { Latency = Fast with { P50 = 900e6 } }, null));
     }
 
     [Fact]
@@ -101,6 +88,7 @@ public sealed class LoadValidatorTests
             Good,
             Good with { PerSecond = 90, Failed = 100, Errors = [new("Overloaded", 100, "503", Fast)] },
             Good with { Cost = null, Lateness = null, AskedPerSecond = null },
+            Good with { AskedPerSecond = null, Cost = Cheap with { StoreCorePart = 0.9 } },
         },
-        cell => Assert.All(Enum.GetValues<LoadKind>(), kind => Assert.Empty(LoadValidator.Validate(kind, cell, 1000))));
+        cell => Assert.Empty(LoadValidator.Validate(cell, 1000)));
 }

@@ -7,24 +7,25 @@ public sealed class CrankStatisticsTests
 
     private static readonly (string What, LoadRecord Record)[] Runs =
     [
-        ("one point has the names of the field and milliseconds", LoadRecordBuilder.OfPoints(Point(64, Cell(1), Cell(2)))),
-        ("an API that was not measured has no name", LoadRecordBuilder.OfPoints(Point(64, null, Cell(2)))),
+        ("one point has the names of the field and milliseconds", LoadRecordBuilder.OfPoints(Point(Cell(1), Cell(2)))),
+        ("an API that was not measured has no name", LoadRecordBuilder.OfPoints(Point(null, Cell(2)))),
         ("an arm that the field has no name for has its own",
-            LoadRecordBuilder.OfPoints(Point(64, Cell(1) with { Arm = "rest-h2" }, null))),
-        ("the only arm of a run has the name of HTTP too", LoadRecordBuilder.OfPoints(Point(64, null, Cell(2))) with
+            LoadRecordBuilder.OfPoints(Point(Cell(1) with { Arm = "rest-h2" }, null))),
+        ("the only arm of a run has the name of HTTP too", LoadRecordBuilder.OfPoints(Point(null, Cell(2))) with
         {
             Arms = [.. LoadRecordBuilder.Whole().Arms.Where(arm => arm.Id == "grpc")],
         }),
         ("a point without good calls has no latency and its errors",
-            LoadRecordBuilder.OfPoints(Point(64, Cell(1) with { Calls = 0, PerSecond = 0, Latency = null }, null))),
-        ("several points carry their place in their names", LoadRecordBuilder.OfPoints(Point(1, Cell(1), null), Point(2, Cell(2), null),
-            Point(null, Cell(3), null) with { Kind = LoadKind.Open, Schedule = "2000 a second, poisson" })),
+            LoadRecordBuilder.OfPoints(Point(Cell(1) with { Calls = 0, PerSecond = 0, Latency = null }, null))),
+        ("several points carry their place in their names", LoadRecordBuilder.OfPoints(
+            Point(Cell(1), null), Point(Cell(2), null) with { Operation = "ListSmallPayloads" },
+            Point(Cell(3), null) with { Connections = "per-call" })),
         ("a capacity is a rate, and one that was not found is none", LoadRecordBuilder.OfPoints() with
         {
             Capacities = [Capacity("grpc", 2500), Capacity("rest", null)],
         }),
         ("an invalid run says so", LoadRecordBuilder.OfPoints(
-            Point(64, Cell(1) with { InvalidBecause = [RecordBuilder.Because("late")] }, null))),
+            Point(Cell(1) with { InvalidBecause = [RecordBuilder.Because("late")] }, null))),
     ];
 
     [Fact]
@@ -56,8 +57,8 @@ public sealed class CrankStatisticsTests
         Open = [],
     };
 
-    private static LoadPointRecord Point(int? inFlight, LoadCellRecord? rest, LoadCellRecord? grpc) => new(
-        "local", "GetSmallPayload", LoadKind.Closed, inFlight, null,
+    private static LoadPointRecord Point(LoadCellRecord? rest, LoadCellRecord? grpc) => new(
+        "local", "GetSmallPayload", "2000 a second, poisson",
         [.. new[] { rest, grpc is null ? null : grpc with { Arm = "grpc" } }.OfType<LoadCellRecord>()],
         []);
 

@@ -2,7 +2,7 @@ using BarChart = RpcBench.Documents.Charts.BarChart;
 
 namespace RpcBench.Load.Reports;
 
-internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
+internal sealed class LoadCharts(LoadResult load)
 {
     private const double LastPercentile = 0.9999;
 
@@ -10,26 +10,44 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
         "percentile: each step leaves a tenth of the calls", 1, 1 / (1 - LastPercentile), IsLogarithmic: true,
         [new(1, "0"), new(2, "50"), new(10, "90"), new(100, "99"), new(1000, "99.9"), new(1 / (1 - LastPercentile), "99.99")]);
 
-    private readonly IReadOnlyList<SeriesArm> _arms = series.SidesOf(point);
+    /// <summary>Draws which arm has the lower 99th percentile and by how much, if it was compared.</summary>
+    public IEnumerable<ChartFigure> Verdicts()
+    {
+        if (load.Record.Comparisons.FirstOrDefault(comparison => comparison.Quantity == Metrics.P99) is not { } compared)
+        {
+            return [];
+        }
+
+        List<RatioLine> lines =
+        [
+            .. RatioLine.Compare(
+                load.Schedule, load.Schedule, load.Arms, contender => load.Record.Find(contender, Metrics.P99),
+                contender => load.IsValid(contender) ? null : GroupedTable.Invalid),
+        ];
+        var frame = RatioFrame.Fit(load.Arms, compared.Margin, lines);
+        return [new RatioChart(Id("ratios"), Metrics.P99, load.Subject, frame, lines).ToFigure("")];
+    }
 
     public ChartFigure Latency()
     {
-        var isOpen = point.Kind == LoadKind.Open;
         ChartLine[] lines =
-        [.. isOpen ? _arms.Select(Service) : [], .. _arms.Select(arm => ChartLine.Create(arm.Arm, Distribution(arm.Record.Latency)))];
+        [
+            .. load.Sides.Select(Service),
+            .. load.Sides.Select(arm => ChartLine.Create(arm.Arm, Distribution(arm.Record.Latency))),
+        ];
         return Chart(
-            "latency", $"Latency by percentile at {LoadWords.Load(point)}",
-            string.Join(" ", _arms.Select(arm => arm.Record.Latency is { } latency
+            "latency", $"Latency by percentile at {load.Schedule}",
+            string.Join(" ", load.Sides.Select(arm => arm.Record.Latency is { } latency
                 ? $"{arm.Label}: p50 {Format.Time(latency.P50)}, p90 {Format.Time(latency.P90)}, p99 {Format.Time(latency.P99)}, "
                     + $"p99.9 {Format.Time(latency.P999)}, p99.99 {Format.Time(latency.P9999)}."
                 : $"{arm.Label}: {Format.NotMeasured}.")),
-            Percentiles, ChartAxis.OfTimes(isOpen ? "latency from the intended start" : "service time", ChartLine.Values(lines)), lines,
-            (isOpen ? "Thin and dotted: service time, from the actual start. " : $"{LoadWords.ClosedLoopShort} ") + Invalid(_arms));
+            Percentiles, ChartAxis.OfTimes("latency from the intended start", ChartLine.Values(lines)), lines,
+            $"Thin and dotted: service time, from the actual start. {Invalid(load.Sides)}");
     }
 
     public IEnumerable<ChartFigure> Course()
     {
-        var arms = _arms.Where(arm => arm.Record.Timeline.Count > 1).ToList();
+        var arms = load.Sides.Where(arm => arm.Record.Timeline.Count > 1).ToList();
         if (arms.Count == 0)
         {
             return [];
@@ -40,19 +58,19 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
         var errors = string.Join(", ", arms.Select(arm => $"{arm.Label} {Format.Count(arm.Record.Timeline.Sum(second => second.Errors))}"));
         ChartLine[] rates =
         [
-            .. point.Kind == LoadKind.Open ? [new ChartLine("asked", "configured", [.. arms[0].Record.Timeline.Select(
-                second => new ChartPoint(second.Second, second.AskedPerSecond))])] : Array.Empty<ChartLine>(),
+            new("asked", "configured", [.. arms[0].Record.Timeline.Select(
+                second => new ChartPoint(second.Second, second.AskedPerSecond))]),
             .. Lines(second => second.PerSecond),
         ];
         ChartLine[] tails = [.. Lines(second => second.P99)];
         return
         [
             Chart(
-                "rate", $"Calls a second at {LoadWords.Load(point)}, second by second", Range(second => second.PerSecond, Format.PerSecond),
+                "rate", $"Calls a second at {load.Schedule}, second by second", Range(second => second.PerSecond, Format.PerSecond),
                 seconds, ChartAxis.FromZero("good calls a second", ChartLine.Values(rates)), rates,
                 $"Calls that failed in these seconds: {errors}. {Invalid(arms)}"),
             Chart(
-                "course", $"p99 at {LoadWords.Load(point)}, second by second", Range(second => second.P99, Format.Time),
+                "course", $"p99 at {load.Schedule}, second by second", Range(second => second.P99, Format.Time),
                 seconds, ChartAxis.OfTimes("p99 of each second", ChartLine.Values(tails)), tails,
                 $"A second without a good call breaks the line. {Invalid(arms)}"),
         ];
@@ -87,30 +105,30 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
         if (categories.Count > 0)
         {
             yield return new(
-                $"{title} a call at {LoadWords.Load(point)}",
+                $"{title} a call at {load.Schedule}",
                 new BarChart(
-                    Id(name), $"{title}, {{0}}, at {LoadWords.Load(point)}: {series.Subject}",
+                    Id(name), $"{title}, {{0}}, at {load.Schedule}: {load.Subject}",
                     string.Join(" ", categories.Select(category => $"{category.Label}: {string.Join(
-                        ", ", series.Arms.Zip(category.Bars, (arm, bar) => $"{arm.Label} {Words(bar)}"))}.")),
-                    scale, series.Arms.ToChart(), categories).Draw(),
-                $"Over good and failed calls. {Invalid(_arms)}");
+                        ", ", load.Arms.Zip(category.Bars, (arm, bar) => $"{arm.Label} {Words(bar)}"))}.")),
+                    scale, load.Arms.ToChart(), categories).Draw(),
+                $"Over good and failed calls. {Invalid(load.Sides)}");
         }
 
         // A bar for each arm of the run, whether or not it was measured here.
         IReadOnlyList<Estimate?> Values(Func<CostRecord, double?> value) =>
-            [.. series.Arms.Select(
-                arm => _arms.FirstOrDefault(side => side.Id == arm.Id)?.Record.Cost is { } cost ? Estimate.FromMean(value(cost)) : null)];
+            [.. load.Arms.Select(arm => load.Sides.FirstOrDefault(side => side.Id == arm.Id)?.Record.Cost is { } cost
+                ? Estimate.FromMean(value(cost)) : null)];
         string Words(Estimate? bar) => bar is null ? Format.NotMeasured : scale(bar.Value).WithUnit(bar.Value);
     }
 
-    private static ChartLine Service(SeriesArm arm) =>
+    private static ChartLine Service(LoadSide arm) =>
         ChartLine.Create(arm.Arm, Distribution(arm.Record.Service)) with { IsThin = true, Name = null };
 
     private ChartFigure Chart(
         string name, string title, string description, ChartAxis across, ChartAxis up, IReadOnlyList<ChartLine> lines, string caption) =>
-        new LineChart(Id(name), $"{title}: {series.Subject}", description, across, up, lines).Titled(title, caption);
+        new LineChart(Id(name), $"{title}: {load.Subject}", description, across, up, lines).Titled(title, caption);
 
-    private static string Invalid(IEnumerable<SeriesArm> arms) =>
+    private static string Invalid(IEnumerable<LoadSide> arms) =>
         arms.Where(arm => !arm.IsValid).Select(arm => arm.Label).ToList() is { Count: > 0 } invalid
         ? $"INVALID: {string.Join(" and ", invalid)}." : "";
 
@@ -120,6 +138,5 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
         new ChartPoint(1 / (1 - LastPercentile), latency.P9999),
     ];
 
-    private string Id(string name) =>
-        $"{series.Id}-{series.Points.Index().First(entry => ReferenceEquals(entry.Item, point)).Index + 1}-{name}";
+    private string Id(string name) => $"{load.Id}-{name}";
 }
