@@ -116,8 +116,8 @@ public sealed class SeenResponsesTests
             _ => new(404), (get, one, two) => Declare(get.ExpectErrors(), one, two), keys: [1, 2]);
 
         Assert.Equal(
-            "Get over one gets no response that is a success: 2 of 2 are 404 (NotFound). Call what succeeds, or declare .ExpectErrors() if "
-            + "such responses are to be measured.", refusal.Message);
+            "Every call of Get over one failed: 2 of 2 are 404 (NotFound). Correct the call, or declare .ExpectErrors() to measure error "
+                + "responses.", refusal.Message);
         AssertHas(screen, "Get over one: 2 of 2 compared calls were answered by no success (2 of 2 are 404 (NotFound)), and their times "
             + "are in its figures.");
         Assert.Equal(["one", "two"], builder.Notes.Select(note => note.Arm));
@@ -192,7 +192,7 @@ public sealed class SeenResponsesTests
                 }),
             protocol: HttpProtocols.Http2));
 
-        AssertHas(refusal.Message, "Get over one gets no response that is a success: 1 of 1 are gRPC NotFound.");
+        AssertHas(refusal.Message, "Every call of Get over one failed: 1 of 1 are gRPC NotFound.");
     }
 
     [Fact]

@@ -27,8 +27,8 @@ internal sealed record BookRange(int First, string Mark)
         }
 
         throw new UserException(
-            $"The store's {sorted.Length} books leave no {Size} ids in a row free from {Lowest} on, "
-            + "which a run with operations on books needs for its own. Remove books there.");
+            $"The store has no {Size} consecutive free book ids from {Lowest} upwards, which operations on books need. It holds "
+                + $"{sorted.Length} books. Delete some of them.");
     }
 
     /// <summary>Returns the id of the book with a number from 1 to <see cref="Size"/>.</summary>

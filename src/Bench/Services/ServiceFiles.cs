@@ -33,7 +33,8 @@ internal static class ServiceFiles
     /// <exception cref="FileNotFoundException">Thrown when the program does not exist.</exception>
     public static string Find(string name) =>
         TryFind(name) ?? throw new FileNotFoundException(
-            $"The program of '{name}' is missing: there is no '{PathOf(name)}'. Build the solution, or install the tool, again.");
+            $"The program of the service '{name}' is missing: '{PathOf(name)}' does not exist. Build the solution again, or reinstall the "
+                + "tool.");
 
     /// <summary>Returns the path of a service's program, or null if the program does not exist. It does not exist if this program was
     /// published only to call services elsewhere.</summary>

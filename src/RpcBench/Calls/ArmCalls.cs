@@ -65,7 +65,7 @@ internal abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
 
         return _prepared.TryDequeue(out var number)
             ? number
-            : throw new InvalidOperationException($"Nothing was prepared for this call of {this}.");
+            : throw new InvalidOperationException($"The call of {this} was not prepared.");
     }
 
     /// <summary>Removes what the calls so far have left, and what was prepared for others. Not to be timed.</summary>

@@ -48,7 +48,7 @@ internal sealed class CallLimit(TimeSpan limit)
     /// <param name="cancellation">Gives up.</param>
     /// <exception cref="CallException">The limit passed.</exception>
     public Task RunAsync(string what, Func<CancellationToken, Task> body, Func<long> oldest, CancellationToken cancellation) =>
-        RunAsync(exception => new CallException($"{what} was not answered within {limit.TotalSeconds:0} seconds.", exception), body, oldest,
+        RunAsync(exception => new CallException($"{what} got no response within {limit.TotalSeconds:0} seconds.", exception), body, oldest,
             cancellation);
 
     /// <summary>Runs one call of an arm, with its result.</summary>

@@ -30,8 +30,7 @@ internal sealed record ConnectionPolicy(int Connections, bool IsPerCall)
     /// <summary>Reads what <c>--connections</c> names.</summary>
     /// <exception cref="UserException">There is no such policy.</exception>
     public static ConnectionPolicy Parse(string word) => TryParse(word)
-        ?? throw new UserException($"--connections: there is no connection policy '{word}'; choose reuse, per-call or a number from 1 to "
-            + $"{MostConnections}.");
+        ?? throw new UserException($"--connections is '{word}'. Choose reuse, per-call or a number from 1 to {MostConnections}.");
 
     public string Describe() => this switch
     {

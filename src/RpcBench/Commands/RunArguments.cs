@@ -16,7 +16,7 @@ internal static class RunArguments
         return length >= least && length <= TimeSpan.FromHours(24)
             ? length
             : throw new UserException(
-                $"{option.Name} is '{parsed.GetValue(option)}'; it must lie between {least.TotalMilliseconds:0.###} ms and 24 hours.");
+                $"{option.Name} is '{parsed.GetValue(option)}'. It must be from {least.TotalMilliseconds:0.###} ms to 24 hours.");
     }
 
     /// <summary>Reads the text of an option, and adds the name of the option to the error if the text is invalid.</summary>

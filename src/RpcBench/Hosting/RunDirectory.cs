@@ -44,7 +44,7 @@ internal sealed class RunDirectory : IAsyncDisposable
             await RunFolder.RemoveNamedAsync(name);
         }
 
-        throw new EnvironmentException("The guard of the run's processes was killed whenever it started.");
+        throw new EnvironmentException("The watchdog of the run's processes was killed each time that it started.");
     }
 
     public Process Start(ProcessStartInfo program)
@@ -98,7 +98,7 @@ internal sealed class RunDirectory : IAsyncDisposable
 
         // The watchdog belongs to no run. Otherwise the watchdog of an enclosing run would end this watchdog before its work is done.
         start.Environment.Remove(OwningRun.Variable);
-        return Process.Start(start) ?? throw new EnvironmentException("The guard of the run's processes did not start.");
+        return Process.Start(start) ?? throw new EnvironmentException("The watchdog of the run's processes did not start.");
     }
 
     /// <summary>Returns the folder that the watchdog created, or null if the watchdog was killed first.</summary>
@@ -116,7 +116,7 @@ internal sealed class RunDirectory : IAsyncDisposable
             var said = await guard.StandardError.ReadToEndAsync(cancellation);
             await guard.WaitForExitAsync(cancellation);
             return guard.ExitCode > LastExitCode
-                ? null : throw new EnvironmentException($"The guard of the run's processes did not start. {said}".TrimEnd());
+                ? null : throw new EnvironmentException($"The watchdog of the run's processes did not start. {said}".TrimEnd());
         }
         catch (Exception exception)
         {
@@ -125,7 +125,7 @@ internal sealed class RunDirectory : IAsyncDisposable
             if (exception is TimeoutException)
             {
                 throw new EnvironmentException(
-                    $"The guard of the run's processes was not ready within {ReadyWithin.TotalSeconds:0} seconds.", exception);
+                    $"The watchdog of the run's processes was not ready within {ReadyWithin.TotalSeconds:0} seconds.", exception);
             }
 
             throw;
