@@ -3,6 +3,8 @@ namespace RpcBench.Documents;
 /// <summary>Parts of sentences that texts on any subject use.</summary>
 public static class Phrases
 {
+    private const int MostNamed = 3;
+
     /// <summary>Capitalizes the first letter, as at the start of a sentence.</summary>
     public static string Capital(string text) => text.Length == 0 ? text : char.ToUpperInvariant(text[0]) + text[1..];
 
@@ -14,6 +16,19 @@ public static class Phrases
     {
         var all = items.ToList();
         return all.Count == 1 ? all[0] : $"{string.Join(", ", all[..^1])} and {all[^1]}";
+    }
+
+    /// <summary>Lists different items and names at most three of them, for example <c>REST, gRPC, SignalR and 4 more</c>. Returns an empty
+    /// text if there are no items.</summary>
+    public static string ListedInBrief(IEnumerable<string> items)
+    {
+        List<string> all = [.. items.Distinct()];
+        return all switch
+        {
+            [] => "",
+            { Count: > MostNamed } => $"{string.Join(", ", all.Take(MostNamed))} and {all.Count - MostNamed} more",
+            _ => Listed(all),
+        };
     }
 
     /// <summary>Writes a figure for each arm, separated by slashes, for example <c>47/38</c>, or returns null if no arm has a

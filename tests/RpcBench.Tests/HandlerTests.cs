@@ -163,7 +163,7 @@ public sealed class HandlerTests : InFolder
         await ProveAsync(target => new(target.Handler), new NoRun(), _ => true, narrow);
         await ProveAsync(target => new(target.Handler), new NoRun(), screen: whole);
 
-        AssertHas(narrow.ToString(), "2 objects", "Get is compared by what is the same for every key, while its responses over one have");
+        AssertHas(narrow.ToString(), "2 objects", "The compared values are the same for every key, but the responses have");
         AssertLacks(whole.ToString(), "the same for every key");
     }
 
