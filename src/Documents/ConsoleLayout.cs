@@ -24,15 +24,23 @@ public sealed class ConsoleLayout
         Measure();
     }
 
+    /// <summary>The footnotes of the shown columns.</summary>
+    public IEnumerable<string> Footnotes =>
+        _columns.Select(column => _table.Headers[column].Footnote).OfType<string>().Distinct();
+
+    /// <summary>Whether a shown cell has no measurement.</summary>
+    public bool HasMissing => _lines.Any(line => _columns.Any(column =>
+        line.TryGetValue(column, out var cell) && cell.Text == ConsoleTable.Missing));
+
     /// <summary>Makes the table as narrow as the width, or returns false if that is not possible.</summary>
     public bool Fit(int width)
     {
-        while (Width(_columns) > width && DropFigure())
+        while (Width(_columns) > width && (DropFigure() || DropRepeated()))
         {
             Measure();
         }
 
-        return FitTexts(width) || (DropRepeated() && FitTexts(width));
+        return FitTexts(width);
     }
 
     private bool FitTexts(int width)
@@ -138,16 +146,7 @@ public sealed class ConsoleLayout
     }
 
     /// <summary>Drops the columns whose content other columns repeat, or returns false if there are no such columns.</summary>
-    private bool DropRepeated()
-    {
-        if (_columns.RemoveAll(column => _table.Headers[column].IsRepeated) == 0)
-        {
-            return false;
-        }
-
-        Measure();
-        return true;
-    }
+    private bool DropRepeated() => _columns.RemoveAll(column => _table.Headers[column].IsRepeated) > 0;
 
     private void Measure()
     {
@@ -196,7 +195,7 @@ public sealed class ConsoleLayout
 
     private static Style StyleOf(TableHeader header, ReportCell cell)
     {
-        if (cell.IsVerdict || header.Text.EndsWith(ConsoleTable.Faster, StringComparison.Ordinal))
+        if (cell.IsVerdict || header.Text.EndsWith(ConsoleTable.Verdict, StringComparison.Ordinal))
         {
             Color? color = cell.Look is { } look ? ArmLook.Find(look)?.OnConsole ?? Color.Blue : null;
             return new(color, decoration: Decoration.Bold);

@@ -15,7 +15,7 @@ internal static class StudyVerdicts
         Verdict.ContenderFaster => $"{ComparedApis.Grpc} faster",
         Verdict.BaselineFaster => $"{ComparedApis.Rest} faster",
         Verdict.NoDifference => "no difference",
-        _ => "inconclusive",
+        _ => "undecided",
     };
 
     /// <summary>Counts in how many cases each API is ahead, and in how many neither is.</summary>
@@ -23,8 +23,8 @@ internal static class StudyVerdicts
     {
         (string Name, int Count)[] others =
         [
-            ($"no difference beyond {Format.Percent(margin)}", CountOf(Verdict.NoDifference)),
-            ("inconclusive", CountOf(Verdict.Inconclusive)),
+            ($"no difference (within {Format.Percent(margin)})", CountOf(Verdict.NoDifference)),
+            ("undecided", CountOf(Verdict.Inconclusive)),
         ];
         string[] counts =
         [

@@ -4,11 +4,11 @@ namespace RpcBench.Benchmark;
 /// flight.</summary>
 internal static class InFlightSection
 {
-    private const string Title = "Against calls in flight";
+    private const string Title = "By calls in flight";
 
     private const string Words =
-        "Calls a second of all callers together, and p99 of their single calls. A closed loop: each caller waits for its response before "
-        + "it calls again, so a stall holds back the calls behind it and hides their waiting. Take tails under load from load --rate.";
+        "Calls a second of all callers together, and p99 of single calls. Each caller waits for its response before it calls again, so a "
+            + "stall delays the next calls and hides their waiting time. Use load --rate for tails under load.";
 
     /// <summary>Builds the section of a network. It is empty if the run measured fewer than three numbers of calls in flight.</summary>
     public static Section Build(NetworkResult network)
@@ -36,7 +36,7 @@ internal static class InFlightSection
             .. arms.Skip(1).SelectMany(arm => new TableHeader[]
             {
                 TableHeader.Kept($"{arm.Label} / {arms[0].Label}\ncalls/s [interval]"),
-                new(ConsoleTable.Faster, IsText: true) { CssClass = "verdict" },
+                new(ConsoleTable.Verdict, IsText: true) { CssClass = "verdict" },
             }),
         ];
         return new(Title + network.Place, headers,
@@ -54,16 +54,16 @@ internal static class InFlightSection
         .. point.Method.Contenders.SelectMany(arm => new[]
         {
             arm.Comparison is { } compared ? IntervalWords.Write(LoadWords.Ratio(compared)) : null,
-            point.Method.FasterCell(arm),
+            point.Method.VerdictCell(arm),
         }),
     ];
 
     private static IEnumerable<ChartFigure> Charts(NetworkResult network, MethodResult method)
     {
         var name = method.Operation.Name;
-        yield return Chart(network, method, $"Throughput against calls in flight: {name}", "throughput",
+        yield return Chart(network, method, $"Throughput by calls in flight: {name}", "throughput",
             time => time.CallsPerSecond, Format.PerSecond, values => ChartAxis.FromZero("calls a second", values));
-        yield return Chart(network, method, $"p99 against calls in flight: {name}", "tail",
+        yield return Chart(network, method, $"p99 by calls in flight: {name}", "tail",
             time => time.P99Nanoseconds, Format.Time, values => ChartAxis.OfTimes("p99 of single calls", values));
     }
 

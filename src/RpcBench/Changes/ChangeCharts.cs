@@ -8,7 +8,7 @@ internal static class ChangeCharts
         [new("base", "base", null, null, null) { Look = "other-1" }, new("head", "head", null, null, null) { Look = "other-2" }];
 
     /// <summary>Draws the charts of all times that have an interval.</summary>
-    public static IReadOnlyList<ChartFigure> Draw(IReadOnlyList<Change> changes, double limit, string conditions)
+    public static IReadOnlyList<ChartFigure> Draw(IReadOnlyList<Change> changes, double limit)
     {
         var loads = changes.Where(change => change is { IsTime: true, Interval: not null })
             .GroupBy(change => change.Place.Where, change => ToLine(change, limit)).ToList();
@@ -16,7 +16,7 @@ internal static class ChangeCharts
         return
         [
             .. loads.Index().Select(load => new RatioChart(
-                $"changes-{load.Index + 1}", Phrases.Capital(load.Item.Key), "all times", frame, [.. load.Item]).ToFigure(conditions)),
+                $"changes-{load.Index + 1}", Phrases.Capital(load.Item.Key), "all times", frame, [.. load.Item]).ToFigure()),
         ];
     }
 

@@ -18,7 +18,7 @@ internal static class DistanceTables
 
     /// <summary>Returns the first steps of a fresh client. The table is empty if no cold start was measured.</summary>
     public static GroupedTable Cold(RunResult answer) => new(
-        "Cold: the first steps of a fresh client",
+        "First calls of a new client",
         [
             ("Network", true), ("Arm", true), ("Called", true), ("Processes", false), ("Process start", false), ("Connect", false),
             ("First call", false), ("Second call", false), ("First call after idle", false), ("Idle", false),

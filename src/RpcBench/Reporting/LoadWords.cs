@@ -6,14 +6,14 @@ internal static class LoadWords
     public const string Rate = "calls/s";
 
     public const string ClosedLoop =
-        "A closed loop is for capacity: a call starts when one before it ended, so a stall holds back the calls behind it and hides their "
-        + "waiting. Take tails from an open loop.";
+        "A closed loop measures capacity: each call starts when an earlier call ends, so a stall delays the next calls and hides their "
+            + "waiting time. Use an open loop for tails.";
 
-    public const string ClosedLoopShort = "Closed loop, for capacity: closed loops hide stalls (coordinated omission).";
+    public const string ClosedLoopShort = "Closed loop, which measures capacity and hides stalls (coordinated omission).";
 
     public const string OpenLoop =
-        "An open loop's calls start when the schedule says so; latency counts from there, so it holds the waiting behind a stall. "
-        + "Service time counts from the actual start.";
+        "The calls of an open loop start on a schedule. Latency counts from the scheduled start, so it includes the wait behind a stall. "
+            + "Service time counts from the actual start.";
 
     public static string Kind(LoadKind kind) =>
         kind == LoadKind.Closed ? "closed loop: for capacity" : "open loop: latency from the intended start";

@@ -24,6 +24,9 @@ internal sealed record MethodColumn(Func<IReadOnlyList<ArmRecord>, string> Title
     /// tables.</summary>
     public Func<MethodResult, ReportCell>? SharedCell { get; init; }
 
+    /// <summary>Returns the footnote that a console shows with the column, or null if the column needs none.</summary>
+    public Func<IReadOnlyList<ArmRecord>, string>? Footnote { get; init; }
+
     /// <summary>Whether cells compare a contender with the baseline. The baseline then has no cell.</summary>
     public bool IsComparison { get; init; }
 
