@@ -33,11 +33,18 @@ internal static class BenchmarkRunReport
     {
         var headline = HeadlineWriter.Write(answer);
         var verdicts = Verdicts(answer);
+        var (written, record) = (Advice.Write(answer), answer.Record);
+        if (written.Count > 0)
+        {
+            // The advice has the estimates of the run, so the notes need not repeat them.
+            record = record with { Notes = [.. record.Notes.Where(note => !Advice.IsEstimate(note.Code))] };
+        }
+
         Section[] advice =
         [
             // With many arms this section would have one sentence per arm, which is too much to read.
             new("weight", Advice.WeightTitle, new Points(LeagueTable.Fits(answer.Record.Arms) ? [] : Advice.Weigh(answer))),
-            new("advice", Advice.Title, new Points(Advice.Write(answer))),
+            new("advice", Advice.Title, new Points(written)),
         ];
         List<Part> parts =
         [
@@ -45,10 +52,10 @@ internal static class BenchmarkRunReport
             .. answer.HasDistance ? Networks(answer) : [],
             .. answer.Networks.SelectMany(network => Network(network, isSeen: verdicts.Count > 0)),
             Section.Explain("means", BenchmarkTables.Means(answer), MeansWords, "One ratio for each kind of method."),
-            .. RunParts.End(answer.Record, BenchmarkReading.Of(answer)),
+            .. RunParts.End(record, BenchmarkReading.Of(answer)),
         ];
         return RunParts.Document(
-            answer.Record, RecordFiles.Run.Name, headline, [.. First(answer, verdicts, advice, parts.OfType<Section>()), .. parts],
+            record, RecordFiles.Run.Name, headline, [.. First(answer, verdicts, advice, parts.OfType<Section>()), .. parts],
             RunParts.Standing(answer)) with
         {
             Title = ConditionLine.Title(answer.Record),

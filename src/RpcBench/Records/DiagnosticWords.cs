@@ -166,10 +166,10 @@ internal static partial class DiagnosticWords
     /// <summary>Returns, for example, <c>ListOrders over gRPC (same-zone)</c>, or null if the finding concerns the whole run.</summary>
     private static string? PlaceOf(DiagnosticRecord finding, IReadOnlyList<ArmRecord> arms)
     {
-        var subject = finding.Texts.GetValueOrDefault("subject") ?? finding.Texts.GetValueOrDefault("operation");
-        var arm = finding.Arm is null ? null : arms.LabelOf(finding.Arm);
+        string?[] subjects = [finding.Texts.GetValueOrDefault("subject"), finding.Texts.GetValueOrDefault("operation")];
+        string[] subject = subjects.OfType<string>().Any() ? [string.Join(": ", subjects.OfType<string>())] : [];
+        var place = string.Join(" over ", finding.Arm is { } arm ? [.. subject, arms.LabelOf(arm)] : subject);
         var network = finding.Texts.GetValueOrDefault("network");
-        var place = string.Join(" over ", new[] { subject, arm }.OfType<string>());
         return (place, network) switch
         {
             ("", _) => network,

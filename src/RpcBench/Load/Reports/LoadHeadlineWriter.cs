@@ -18,7 +18,7 @@ internal static class LoadHeadlineWriter
         List<string> all = [.. capacities, .. series.SelectMany(entry => Describe(entry))];
         var counted = (groups.Count, series.Count) switch
         {
-            ( > 1, _) => Counted("capacities, searched once for each arm",
+            ( > 1, _) => Counted("capacities (one search for each arm)",
                 [.. groups.SelectMany(group => group.Ranks(margin)).Select(rank => rank.IsEqual ? null : rank.Most.Label)]),
             (0, > 1) => Counted("loads", [.. series.SelectMany(entry => Winners(entry))]),
             _ => null,
@@ -81,9 +81,14 @@ internal static class LoadHeadlineWriter
     /// <summary>Who is ahead in how many; null: nothing was compared.</summary>
     private static string? Counted(string of, IReadOnlyList<string?> winners)
     {
-        var counts = winners.GroupBy(winner => winner ?? "nobody").OrderByDescending(won => won.Count())
-            .Select(won => $"{won.Key} is ahead in {won.Count()}");
-        return winners.Count == 0 ? null : $"Of {winners.Count} {of}: {string.Join(", ", counts)}.";
+        if (winners.Count == 0)
+        {
+            return null;
+        }
+
+        var counts = winners.OfType<string>().GroupBy(winner => winner).OrderByDescending(won => won.Count())
+            .Select(won => $"{won.Key} is ahead in {won.Count()}").DefaultIfEmpty("No arm is ahead in any");
+        return $"{string.Join(", ", counts)} of {winners.Count} {of}.";
     }
 
     private static IEnumerable<string?> Winners(LoadSeries series) =>
