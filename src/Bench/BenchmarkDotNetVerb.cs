@@ -51,13 +51,13 @@ internal static class BenchmarkDotNetVerb
         {
             var reason = log.GetLog().Split('\n', StringSplitOptions.TrimEntries)
                 .FirstOrDefault(line => line.StartsWith("Option", StringComparison.Ordinal)) ?? "";
-            throw new UserException($"BenchmarkDotNet does not take '{string.Join(' ', given)}': {reason}");
+            throw new UserException($"BenchmarkDotNet rejected the arguments '{string.Join(' ', given)}'. {reason}");
         }
 
         if (isInstalled && !given.Contains("--inProcess"))
         {
-            throw new UserException("BenchmarkDotNet builds what it runs, and an installed tool has no sources: add --inProcess, or run "
-                + "this verb in a checkout of the repository.");
+            throw new UserException("BenchmarkDotNet cannot build the benchmarks, because an installed tool has no sources. Add "
+                + "--inProcess, or run this verb in a clone of the repository.");
         }
     }
 

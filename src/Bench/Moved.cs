@@ -7,8 +7,8 @@ internal static class Moved
 
     public static void Declare(ComparisonBuilder comparison)
     {
-        comparison.Command.Add(Verb("study", "The studies are a program of their own", "run all"));
-        comparison.Command.Add(Verb("call", "Calling one operation again and again is the studies'", "call 127.0.0.1 add 1000"));
+        comparison.Command.Add(Verb("study", "Moved to the program of the studies", "run all"));
+        comparison.Command.Add(Verb("call", "Moved to the program of the studies", "call 127.0.0.1 add 1000"));
     }
 
     private static Command Verb(string name, string why, string example) => new(name, why)
@@ -16,6 +16,7 @@ internal static class Moved
         Hidden = true,
         TreatUnmatchedTokensAsErrors = false,
         Action = new VerbAction<string>(
-            _ => throw new UserException($"{why}, in a checkout of the repository: {Studies} {example}"), (_, _, _) => Task.FromResult(0)),
+            _ => throw new UserException($"The verb {name} has moved to the program of the studies. In a clone of the repository, run: "
+                + $"{Studies} {example}"), (_, _, _) => Task.FromResult(0)),
     };
 }

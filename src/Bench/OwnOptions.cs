@@ -96,7 +96,8 @@ internal sealed class OwnOptions
         var given = OfStore.Except([_restHttp]).FirstOrDefault(option => IsGiven(command, option));
         if (hasTarget && given is not null)
         {
-            command.AddError($"{given.Name} does not go with services that already run: they have a store. Leave it out.");
+            command.AddError($"{given.Name} cannot be combined with running services, because they already have a store. Leave out "
+                + $"{given.Name}.");
         }
     }
 
@@ -107,7 +108,8 @@ internal sealed class OwnOptions
         var isHttp2 = command.GetResult(_restHttp)?.Tokens is [{ Value: "2" }];
         if (isHttp2 && arms.Contains("rest") && arms.Contains("rest-h2"))
         {
-            command.AddError("With --rest-http 2 the arms rest and rest-h2 are the same. Leave --rest-http out, or one of them.");
+            command.AddError("With --rest-http 2, the arms rest and rest-h2 are the same. Leave out --rest-http, or leave out one of the "
+                + "arms.");
         }
     }
 

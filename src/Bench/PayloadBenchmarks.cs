@@ -102,5 +102,6 @@ public class PayloadBenchmarks
     public async Task<V1.DeepestPayloadList> GrpcListDeepestPayloads() => await Grpc.ListDeepestPayloadsAsync(new());
 
     private static Uri AddressIn(string variable) => Environment.GetEnvironmentVariable(variable) is { } address
-        ? new(address) : throw new InvalidOperationException($"{variable} is not set: start these benchmarks with -- benchmarkdotnet.");
+        ? new(address) : throw new InvalidOperationException($"The environment variable {variable} is not set. Start these benchmarks with "
+            + "the verb benchmarkdotnet.");
 }

@@ -33,7 +33,7 @@ public static class ArgumentParser
         var verb = parsed.CommandResult.Command.Name;
         return Parents(parsed.CommandResult).SelectMany(parent => parent.Children.OfType<OptionResult>())
             .Where(option => option is { Implicit: false, Option: not HelpOption and not VersionOption })
-            .Select(option => $"{option.Option.Name} stands before {verb}: write the options of {verb} after it.");
+            .Select(option => $"{option.Option.Name} is before {verb}. Write the options of {verb} after {verb}.");
     }
 
     private static IEnumerable<CommandResult> Parents(CommandResult result) =>
@@ -42,7 +42,7 @@ public static class ArgumentParser
     // An empty variable in a script would silently change what the script does.
     private static IEnumerable<string> EmptyValues(ParseResult parsed) => parsed.CommandResult.Children
         .Where(result => result.Tokens.Any(token => string.IsNullOrWhiteSpace(token.Value)))
-        .Select(result => $"{NameOf(result)} is empty: give it a value or leave it out.");
+        .Select(result => $"{NameOf(result)} is empty. Give it a value, or leave it out.");
 
     // If an argument is missing, System.CommandLine takes an unknown option for the argument.
     private static IEnumerable<string> OptionsAsArguments(ParseResult parsed) =>

@@ -48,14 +48,14 @@ public static class MeasurementOptions
     {
         if (File.Exists(folder))
         {
-            throw new UserException($"{option} is '{folder}', which is a file: name a folder.");
+            throw new UserException($"{option} is '{folder}', which is a file. Name a folder.");
         }
     }
 
     /// <exception cref="UserException">Thrown when the path is a folder.</exception>
     public static FileInfo? ReadOutput(ParseResult parsed, Option<FileInfo?> option) =>
         parsed.GetValue(option) is { } file && Directory.Exists(file.FullName)
-        ? throw new UserException($"{option.Name} is '{file}', which is a folder: name a file.") : parsed.GetValue(option);
+        ? throw new UserException($"{option.Name} is '{file}', which is a folder. Name a file.") : parsed.GetValue(option);
 
     public static Option<bool> Json() =>
         new(JsonName) { Description = "Writes the record to standard output" };

@@ -42,8 +42,8 @@ public static class NumberBounds
             return value;
         }
 
-        var form = isWhole ? "a whole number between" : "a number such as 2.5, between";
-        result.AddError(string.Create(CultureInfo.InvariantCulture, $"{name} is '{text}'; it must be {form} {least} and {most}."));
+        var form = isWhole ? "a whole number from" : "a number such as 2.5, from";
+        result.AddError(string.Create(CultureInfo.InvariantCulture, $"{name} is '{text}'. It must be {form} {least} to {most}."));
         return null;
     }
 }

@@ -13,13 +13,13 @@ public static class ServiceAddress
             _ when url is null || !text.Contains("://", StringComparison.Ordinal) || url.Host.Length == 0 =>
                 throw Refusal($"'{text}' is not a valid address"),
             // The address may contain a password, so the message does not repeat the address.
-            { UserInfo.Length: > 0 } => throw Refusal("holds a user name, but the services have no login"),
+            { UserInfo.Length: > 0 } => throw Refusal("contains a user name, but the services have no login"),
             { Scheme: not ("http" or "https") } => throw Refusal($"'{text}' is not HTTP"),
             { PathAndQuery: "/", Fragment: "" } => url,
-            _ => throw Refusal($"'{text}' holds more than scheme, host and port; the paths are the contract's"),
+            _ => throw Refusal($"'{text}' contains more than scheme, host and port"),
         };
 
         UserException Refusal(string why) =>
-            new(string.Create(CultureInfo.InvariantCulture, $"{what} {why}: write it like http://server:{port}."));
+            new(string.Create(CultureInfo.InvariantCulture, $"{what} {why}. Write it like http://server:{port}."));
     }
 }

@@ -21,7 +21,7 @@ public static class VerbOptions
 
         var least = needsTwo ? "two or more " : "";
         throw new UserException(
-            $"{option} is '{text}': it must be {least}numbers from 1 to {most} with commas between, for example {example}.");
+            $"{option} is '{text}'. Write {least}numbers from 1 to {most}, separated by commas, for example {example}.");
     }
 
     private static int? ReadNumber(string text, int most) =>

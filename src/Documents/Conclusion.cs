@@ -33,7 +33,7 @@ public static class Conclusion
             unseen ??= WholeFile.Try(() => Array.ForEach(lines, writeLine));
         }
 
-        string?[] problems = [folder?.Problem, unseen is null ? null : $"Not all of the answer could be shown: {unseen}"];
+        string?[] problems = [folder?.Problem, unseen is null ? null : $"Part of the result could not be shown: {unseen}"];
         if (problems.All(problem => problem is null))
         {
             return code;

@@ -21,6 +21,14 @@ internal sealed class ConsoleLayout
             table.Headers[column].Over is not { } over || heads.Contains(over))];
     }
 
+    /// <summary>The footnotes of the shown columns.</summary>
+    public IEnumerable<string> Footnotes =>
+        _columns.Select(column => _table.Headers[column].Footnote).OfType<string>().Distinct();
+
+    /// <summary>Whether a shown cell has no measurement.</summary>
+    public bool HasMissing => _table.Groups.Any(group => group.Lines.Any(line =>
+        _table.Placed(line).Any(place => _columns.Contains(place.Column) && place.Cell.Line is null or ConsoleTable.Missing)));
+
     /// <summary>Draws the table in at most this width, or returns null if that is not possible.</summary>
     public IRenderable? Fit(int width)
     {
@@ -30,7 +38,7 @@ internal sealed class ConsoleLayout
             canDrop = DropFigure();
         }
 
-        return FitTexts(width) ?? (DropRepeated() ? FitTexts(width) : null);
+        return FitTexts(width);
     }
 
     private IRenderable? FitTexts(int width)
@@ -121,7 +129,7 @@ internal sealed class ConsoleLayout
 
     private static Style StyleOf(TableHeader header, ReportCell cell)
     {
-        if (cell.IsVerdict || header.Text.EndsWith(ConsoleTable.Faster, StringComparison.Ordinal))
+        if (cell.IsVerdict || header.Text.EndsWith(ConsoleTable.Verdict, StringComparison.Ordinal))
         {
             Color? color = cell.Look is { } look ? ArmLook.Find(look)?.OnConsole ?? Color.Blue : null;
             return new(color, decoration: Decoration.Bold);

@@ -5,28 +5,31 @@ namespace RpcBench.Documents;
 /// <summary>A table without rules, in which each group begins with its name. A narrow console leaves out columns, figures first.</summary>
 public sealed class ConsoleTable(GroupedTable table)
 {
-    public const string Faster = "Faster";
+    public const string Verdict = "Verdict";
     public const string Missing = "-";
 
     public void Write(IAnsiConsole console)
     {
         List<string> heads = [.. table.Headers.Select(header => header.Over).OfType<string>().Distinct()];
+        List<ConsoleLayout> shown = [];
         do
         {
-            var (count, drawn) = Enumerable.Range(0, heads.Count).Select(less => heads.Count - less).DefaultIfEmpty()
-                .Select(count => (Count: count, Drawn: Fit(console, heads[..count]))).FirstOrDefault(part => part.Drawn is not null);
-            if (drawn is null)
+            var (count, layout) = Enumerable.Range(0, heads.Count).Select(less => heads.Count - less).DefaultIfEmpty()
+                .Select(count => (Count: count, Layout: new ConsoleLayout(table, heads[..count], console)))
+                .FirstOrDefault(part => part.Layout.Fit(console.Profile.Width) is not null);
+            if (layout?.Fit(console.Profile.Width) is not { } drawn)
             {
                 var lead = table.Title.Length > 0 ? $"{table.Title}: the" : "The";
                 WriteText(console, $"{lead} table needs a wider terminal; the page has it.", Style.Plain);
                 return;
             }
 
+            shown.Add(layout);
             console.Write(drawn);
             heads.RemoveRange(0, count);
-            if (heads.Count == 0 && HasMissing())
+            if (heads.Count == 0)
             {
-                console.WriteLine($"{Missing} {Format.NotMeasured}");
+                WriteFootnotes(console, shown);
             }
 
             console.WriteLine();
@@ -45,7 +48,19 @@ public sealed class ConsoleTable(GroupedTable table)
     public IRenderable? Fit(IAnsiConsole console, params List<string> heads) =>
         new ConsoleLayout(table, heads, console).Fit(console.Profile.Width);
 
-    private bool HasMissing() => table.Groups.Any(group => group.Lines.Any(line => line.Any(cell => cell.Text is null or Missing)));
+    private static void WriteFootnotes(IAnsiConsole console, List<ConsoleLayout> shown)
+    {
+        if (shown.Exists(layout => layout.HasMissing))
+        {
+            console.WriteLine($"{Missing} {Format.NotMeasured}");
+        }
+
+        var footnotes = string.Join(' ', shown.SelectMany(layout => layout.Footnotes).Distinct());
+        if (footnotes.Length > 0)
+        {
+            WriteText(console, footnotes, Style.Plain);
+        }
+    }
 
     private static string Plain(IAnsiConsole console, string text) => Format.OnConsole(text, console.Profile.Capabilities.Unicode);
 }

@@ -10,7 +10,6 @@ public static class ConsoleText
 
     public static void WriteWarning(IAnsiConsole console, Validity validity)
     {
-        console.WriteLine();
         if (validity.Warning is { } warning)
         {
             var color = validity.IsDisturbed ? Color.Yellow : Color.Red;
@@ -26,10 +25,16 @@ public static class ConsoleText
         WriteParts(console, document.Screen, isApart: true);
         WriteEnd(console, document.Source.Conditions, document.Notes);
         // A terminal shows the end of the output, so what a reader wants first is written last.
+        WriteParts(console, document.Closing);
+        // A table ends with an empty line.
+        if (document.Closing.All(part => part.IsEmpty))
+        {
+            console.WriteLine();
+        }
+
         WriteWarning(console, document.Validity);
         var style = document.Verdict is { } verdict ? new Style(Colors[verdict.Tone], decoration: Decoration.Bold) : Bold;
         ConsoleTable.WriteText(console, document.Lead, style);
-        WriteParts(console, document.Answer);
     }
 
     public static void WriteParts(IAnsiConsole console, IEnumerable<Part> parts, bool isApart = false)

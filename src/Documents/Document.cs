@@ -12,12 +12,15 @@ public sealed record Document(DocumentSource Source, Validity Validity, Headline
 
     public string CssClass { get; init; } = "";
 
-    /// <summary>The parts below the headline in Markdown and at the end of the console output. On the page, they are among the other
-    /// parts.</summary>
+    /// <summary>The parts below the headline in Markdown. On the page, they are among the other parts.</summary>
     public IReadOnlyList<Part> Answer { get; init; } = [];
 
     /// <summary>The parts that a console shows first, before the conditions.</summary>
     public IReadOnlyList<Part> Screen { get; init; } = [];
+
+    /// <summary>The parts that a console shows directly above the headline. A terminal shows the end of the output, so these parts stay
+    /// visible.</summary>
+    public IReadOnlyList<Part> Closing { get; init; } = [];
 
     /// <summary>The notes that a console shows after the conditions, one on each line.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];

@@ -44,6 +44,9 @@ public readonly record struct TableHeader(string Text, bool IsText, bool Wraps =
 
     public string? CssClass { get; init; }
 
+    /// <summary>The text that a console shows below the table if it shows the column, or null if there is none.</summary>
+    public string? Footnote { get; init; }
+
     /// <summary>Whether neighbouring lines of a group share one cell if their texts are equal.</summary>
     public bool IsShared { get; init; }
 

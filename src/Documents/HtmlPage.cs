@@ -3,8 +3,8 @@ namespace RpcBench.Documents;
 /// <summary>A document as one self-contained HTML page. It needs no network and has a single script, for folds and buttons.</summary>
 public static class HtmlPage
 {
-    private const string Untrusted = "The figures are not to be trusted:";
-    private const string Undecided = "The figures are what was measured, and decide nothing:";
+    private const string Untrusted = "Do not trust these figures:";
+    private const string Undecided = "The figures are shown as measured, but they decide nothing:";
 
     private static readonly Dictionary<Tone, string> Banners = new() { [Tone.Good] = "good", [Tone.Warning] = "warn", [Tone.Bad] = "bad" };
 
@@ -144,7 +144,7 @@ public static class HtmlPage
 
     private static Html EarlyEnd(string? outcome)
     {
-        var missing = $"The run did not reach its end. These are the figures so far; what is missing is marked “{Format.NotMeasured}”.";
+        var missing = $"The run ended early. The page shows the figures until then, and missing figures are marked “{Format.NotMeasured}”.";
         return outcome is null ? Html.Empty : Html.Format($"""
             <p class="banner warn" role="note"><strong>{outcome}</strong> {missing}</p>
             """);

@@ -2,6 +2,8 @@ namespace RpcBench.Documents;
 
 public static class Phrases
 {
+    private const int MostNamed = 3;
+
     public static string Capital(string text) => text.Length == 0 ? text : char.ToUpperInvariant(text[0]) + text[1..];
 
     /// <summary>Formats a count with its noun, for example <c>1 run</c> or <c>24 runs</c>. The plural of the noun must end with
@@ -15,7 +17,21 @@ public static class Phrases
         return all.Count == 1 ? all[0] : $"{string.Join(", ", all[..^1])} and {all[^1]}";
     }
 
-    /// <summary>Formats a figure for each arm, for example <c>47/38</c>, or returns null if no arm has a figure.</summary>
+    /// <summary>Lists different items and names at most three of them, for example <c>REST, gRPC, SignalR and 4 more</c>. Returns an empty
+    /// text if there are no items.</summary>
+    public static string ListedInBrief(IEnumerable<string> items)
+    {
+        List<string> all = [.. items.Distinct()];
+        return all switch
+        {
+            [] => "",
+            { Count: > MostNamed } => $"{string.Join(", ", all.Take(MostNamed))} and {all.Count - MostNamed} more",
+            _ => Listed(all),
+        };
+    }
+
+    /// <summary>Writes a figure for each arm, separated by slashes, for example <c>47/38</c>, or returns null if no arm has a
+    /// figure.</summary>
     public static string? Beside(IEnumerable<double?> values, Func<double, string> write) =>
         Beside(values.Select(value => value is { } measured ? write(measured) : null));
 

@@ -3,13 +3,13 @@ namespace RpcBench.Documents;
 /// <summary>The sections of the reports of all runs.</summary>
 public static class RunSections
 {
-    private const string InClone = "In the root of a clone. Connection strings are never recorded: give yours again. ";
+    private const string InClone = "Run the command in the root of a clone. Connection strings are never recorded, so add yours. ";
 
     public static Section Notes(IReadOnlyList<string> notes) => new("notes", "Notes", new Points(notes));
 
     public static Section Reading(params IReadOnlyList<(string Term, string Meaning)> terms) =>
         new("reading", "How to read it", new Glossary(terms))
-        { Only = OutputFormat.Page, Fold = "What its words mean, and what it does not say." };
+        { Only = OutputFormat.Page, Fold = "What the terms mean, and what the run does not show." };
 
     public static Section Proof(string words, params IEnumerable<Part> parts) =>
         new("proof", "Response equality check", [new Words(words, IsQuiet: false), .. parts]) { Only = OutputFormat.Page };
@@ -20,8 +20,8 @@ public static class RunSections
         var compared = $"Before anything was timed, {Format.Count(objects)} objects were fetched over {arms} and compared field by field:";
         var found = (objects, differences.Count) switch
         {
-            (0, 0) => "The run ended before the responses were compared: nothing is proven.",
-            (_, 0) => $"{compared} all equal.",
+            (0, 0) => "The run ended before the responses were compared.",
+            (_, 0) => $"{compared} all are equal.",
             _ => $"{compared} some differ, and the methods that return them were not timed.",
         };
         var content = checksum.Length == 0 ? Format.NotMeasured : checksum;
@@ -45,7 +45,7 @@ public static class RunSections
         <p class="quiet">{(isInClone ? InClone : "")}To make this page again from its record:
         <code>{page}</code></p>
         """))) with
-    { Fold = "The command of this run, and that of this page." };
+    { Fold = "The commands that repeat the run and that write this page again." };
 
     private static GroupedTable Table(IReadOnlyList<FieldDifference> differences)
     {

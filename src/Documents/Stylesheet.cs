@@ -42,7 +42,7 @@ public static class Stylesheet
     private static string Read(string name)
     {
         using var stream = typeof(Stylesheet).Assembly.GetManifestResourceStream(typeof(Stylesheet), name)
-            ?? throw new InvalidOperationException($"{name} is not embedded: see Documents.csproj.");
+            ?? throw new InvalidOperationException($"The resource {name} is not embedded. Add it to Documents.csproj.");
         using var reader = new StreamReader(stream);
         return reader.ReadToEnd().ReplaceLineEndings("\n").TrimEnd();
     }

@@ -68,18 +68,19 @@ public static class Application
     {
         var profiles = NetworkProfiles.Parse(text, file is null ? [] : NetworkProfiles.ReadFile(file.FullName));
         return profiles is [var one]
-            ? one : throw new NetworkException($"The relay carries one network and --network names {profiles.Count}.");
+            ? one : throw new NetworkException($"--network names {profiles.Count} networks, but the relay carries one. Name one network.");
     }
 
     private static List<(IPEndPoint Listen, IPEndPoint To)> Routes(string[] listen, string[] to) =>
         listen.Length == to.Length && listen.Length > 0
         ? [.. listen.Zip(to, (from, target) => (EndPoint("--listen", from), EndPoint("--to", target)))]
-        : throw new NetworkException("Give one --to for each --listen, as in --listen 127.0.0.1:7001 --to 127.0.0.1:7000.");
+        : throw new NetworkException("The relay needs one --to for each --listen. Write, for example, --listen 127.0.0.1:7001 --to "
+            + "127.0.0.1:7000.");
 
     private static IPEndPoint EndPoint(string option, string text) =>
         IPEndPoint.TryParse(text, out var address) && text.Contains(':', StringComparison.Ordinal)
         ? address
-        : throw new NetworkException($"{option} {text} is not a valid address with a port; write it like 127.0.0.1:7001.");
+        : throw new NetworkException($"{option} is '{text}', which is not an address with a port. Write it like 127.0.0.1:7001.");
 
     private static async Task RelayAsync(
         List<(IPEndPoint Listen, IPEndPoint To)> routes, NetworkProfile profile, int heldMebibytes, bool announces,
@@ -97,7 +98,7 @@ public static class Application
             catch (SocketException exception)
             {
                 throw new NetworkException(
-                    $"The relay cannot listen on {listen}: {exception.Message}. Choose another port with --listen, or 0 for a free one.");
+                    $"The relay cannot listen on {listen}: {exception.Message}. Choose another port with --listen, or 0 for a free port.");
             }
         }
 

@@ -103,7 +103,7 @@ internal sealed class Direction(RealTimeNetwork network, Flow flow, Socket from,
             {
                 if (!_pipe.Reader.TryRead(out var result))
                 {
-                    throw new InvalidOperationException("The network let out bytes that were never written.");
+                    throw new InvalidOperationException("The network delivered bytes that were never written.");
                 }
 
                 var taken = Send(result.Buffer.Slice(0, due));

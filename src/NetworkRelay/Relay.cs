@@ -222,6 +222,7 @@ internal sealed record RelayLimits(int MostConnections, long MostHeldBytes)
         var most = (free - ReservedFiles) / FilesOfConnection;
         return most >= FewestConnections
             ? new(Math.Min(most, MostOfAll), heldMebibytes * 1024L * 1024)
-            : throw new NetworkException($"The relay may open only {free} more files: allow more with ulimit -n.");
+            : throw new NetworkException($"The relay can open only {free} more files, which is not enough. Raise the limit of open files "
+                + "with ulimit -n.");
     }
 }

@@ -32,7 +32,8 @@ public static class FreePort
             }
         }
 
-        return TryHold(at, 0) ?? throw new NetworkException($"No port of {at} is free, or this machine has no such address.");
+        return TryHold(at, 0) ?? throw new NetworkException($"No port of {at} is free, or this machine does not have this address. Choose "
+            + "another address.");
     }
 
     /// <summary>The first port of the range that the system assigns to outgoing connections.</summary>

@@ -23,13 +23,13 @@ public static class NetworkProfiles
             else
             {
                 throw new NetworkException(
-                    $"'{part}' belongs to no profile: begin one with rtt=, as in rtt=35ms,rate=100mbit,name=office.");
+                    $"'{part}' does not belong to a network. Begin a network with rtt=, for example rtt=35ms,rate=100mbit,name=office.");
             }
         }
 
         List<NetworkProfile> profiles = [.. described.Select(parts => IsBegin(parts[0]) ? FromParts(parts) : Find(parts[0], known))];
         return profiles.GroupBy(profile => profile.Name).FirstOrDefault(group => group.Count() > 1) is { } twice
-            ? throw new NetworkException($"The network '{twice.Key}' is named twice; give one of them another name=.")
+            ? throw new NetworkException($"Two networks are called '{twice.Key}'. Give one of them another name=.")
             : profiles;
 
         static bool IsBegin(string part) => part.StartsWith("rtt=", StringComparison.Ordinal);
@@ -40,8 +40,8 @@ public static class NetworkProfiles
 
     private static NetworkProfile Find(string name, IReadOnlyList<NetworkProfile> known) =>
         known.FirstOrDefault(profile => profile.Name == name) ?? throw new NetworkException(
-            $"There is no network '{name}'; choose {string.Join(", ", known.Select(profile => profile.Name))}, or describe one: "
-                + "rtt=35ms,rate=100mbit,name=office.");
+            $"There is no network '{name}'. Choose {string.Join(", ", known.Select(profile => profile.Name))}, or describe one, for "
+                + "example rtt=35ms,rate=100mbit,name=office.");
 
     /// <summary>Reads a JSON file that has one section for each profile:
     /// <c>{ "office": { "rtt": "35ms", "rate": "100mbit", "jitter": "2ms", "loss": "0.1%" } }</c>.</summary>
@@ -59,7 +59,7 @@ public static class NetworkProfiles
         catch (JsonException exception)
         {
             throw new NetworkException(
-                $"'{path}' is not valid JSON: line {exception.LineNumber + 1} is wrong. See docs/networks.md for its form.");
+                $"'{path}' is not valid JSON: line {exception.LineNumber + 1} is wrong. docs/networks.md shows the format.");
         }
         catch (NetworkException exception)
         {
@@ -74,7 +74,7 @@ public static class NetworkProfiles
 
     private static JsonElement.ObjectEnumerator Object(JsonElement element, string what) => element.ValueKind == JsonValueKind.Object
         ? element.EnumerateObject()
-        : throw new NetworkException($"{what} must be an object of settings, as in {{ \"office\": {{ \"rtt\": \"35ms\" }} }}.");
+        : throw new NetworkException($"{what} must be an object with settings, for example {{ \"office\": {{ \"rtt\": \"35ms\" }} }}.");
 
     private static string Text(string section, JsonProperty setting) => setting.Value.ValueKind == JsonValueKind.String
         ? setting.Value.GetString()!
@@ -88,7 +88,7 @@ public static class NetworkProfiles
         {
             if (!given.Add(key))
             {
-                throw new NetworkException($"{key}= stands twice in one network profile.");
+                throw new NetworkException($"{key}= occurs twice in one network. Write it once.");
             }
 
             profile = key switch
@@ -99,7 +99,7 @@ public static class NetworkProfiles
                 "loss" => profile with { Loss = Units.ParsePart(key, value) },
                 "name" when name is null => profile with { Name = Named(value) },
                 _ => throw new NetworkException(
-                    $"A network profile has no setting '{key}'; it has rtt, rate, jitter, loss and name."),
+                    $"A network has no setting '{key}'. Its settings are rtt, rate, jitter, loss and name."),
             };
         }
 
@@ -113,23 +113,24 @@ public static class NetworkProfiles
         if (NetworkProfile.Presets.Any(preset => preset.Name == profile.Name && preset != profile))
         {
             throw new NetworkException(
-                $"'{profile.Name}' is a network of this tool and not what is described here; give yours another name.");
+                $"'{profile.Name}' is the name of a built-in network, which has other settings. Give your network another name.");
         }
 
         if (profile.RoundTrip < TimeSpan.Zero)
         {
-            throw new NetworkException($"The network '{profile.Name}' has no rtt; give it one, such as \"35ms\".");
+            throw new NetworkException($"The network '{profile.Name}' has no rtt. Add one, for example \"35ms\".");
         }
 
         if (profile.Jitter > profile.RoundTrip)
         {
             throw new NetworkException(
-                $"jitter={Units.Format(profile.Jitter)} is more than the round trip of {Units.Format(profile.RoundTrip)}.");
+                $"jitter={Units.Format(profile.Jitter)} is more than the round trip of {Units.Format(profile.RoundTrip)}. Choose a smaller "
+                    + "jitter.");
         }
     }
 
     private static string Named(string value) =>
         value.Length is > 0 and <= 40 && value.All(character => char.IsAsciiLetterOrDigit(character) || character is '-' or '_' or '.')
             ? value
-            : throw new NetworkException($"'{value}' cannot be a network's name; use letters, digits, '-', '_' and '.'.");
+            : throw new NetworkException($"'{value}' is not a valid name of a network. Use letters, digits, '-', '_' and '.'.");
 }

@@ -61,11 +61,11 @@ public static class Units
             {
                 var value = number * factor;
                 return value >= quantity.Least && value <= quantity.Most
-                    ? value : throw new NetworkException($"{key}={text} must lie between {quantity.Range}.");
+                    ? value : throw new NetworkException($"{key}={text} is out of range. Choose a value between {quantity.Range}.");
             }
         }
 
-        throw new NetworkException($"{key}={text} is not {quantity.Name}; write it like {quantity.Examples}.");
+        throw new NetworkException($"{key}={text} is not {quantity.Name}. Write it like {quantity.Examples}.");
     }
 
     private static string Number(double value) => Math.Round(value, 6).ToString("0.######", CultureInfo.InvariantCulture);

@@ -11,7 +11,7 @@ internal sealed unsafe class WakeEvent : IDisposable
         File = LinuxCalls.Event(0, LinuxCalls.NonBlocking | LinuxCalls.CloseOnExecute);
         if (File < 0)
         {
-            throw new NetworkException($"The kernel gave no event: {Marshal.GetLastPInvokeErrorMessage()}.");
+            throw new NetworkException($"The kernel could not create an event: {Marshal.GetLastPInvokeErrorMessage()}.");
         }
     }
 

@@ -85,7 +85,7 @@ public sealed class Arm<TClient>
     {
         if (connections is < 1 or > ConnectionPolicy.MostConnections)
         {
-            _comparison.Refuse($"{Id} has {connections} connections: give it 1 to {ConnectionPolicy.MostConnections}.");
+            _comparison.Refuse($"{Id} has {connections} connections. Choose 1 to {ConnectionPolicy.MostConnections}.");
         }
 
         return With(Declared with { Connections = ConnectionPolicy.Fixed(connections) });
@@ -112,7 +112,7 @@ public sealed class Arm<TClient>
     internal bool IsOf(ComparisonBuilder comparison)
     {
         var isOwn = ReferenceEquals(comparison, _comparison);
-        comparison.Refuse(isOwn ? null : $"The arm {Id} is of another comparison: declare it in this one, with its Arm.");
+        comparison.Refuse(isOwn ? null : $"The arm {Id} belongs to another comparison. Declare it in this comparison with Arm.");
         return isOwn;
     }
 

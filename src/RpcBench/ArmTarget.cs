@@ -51,7 +51,7 @@ public sealed class ArmTarget
     /// <summary>The command line of the program, including the options of <see cref="ComparisonBuilder.Command"/>.</summary>
     /// <exception cref="InvalidOperationException">Thrown when the client is created outside of a run.</exception>
     public ParseResult Options =>
-        _options?.Value ?? throw new InvalidOperationException("There is no command line outside of a run.");
+        _options?.Value ?? throw new InvalidOperationException("The command line is only available during a run.");
 
     /// <summary>Creates a channel over <see cref="Handler"/> for messages of up to 8 MiB.</summary>
     /// <param name="configure">Changes the options of the channel.</param>

@@ -20,7 +20,7 @@ public sealed class Claim<TValue> : Claim
 
     /// <summary>The value that was claimed.</summary>
     /// <exception cref="InvalidOperationException">Thrown when nothing was claimed, because no operation of the run needs it.</exception>
-    public TValue Value => (_held ?? _releasing.Value ?? throw new InvalidOperationException($"'{Name}' was not claimed for these calls."))
+    public TValue Value => (_held ?? _releasing.Value ?? throw new InvalidOperationException($"'{Name}' was not reserved for these calls."))
         .Value;
 
     internal override string? State

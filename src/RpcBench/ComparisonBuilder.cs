@@ -180,7 +180,7 @@ public sealed class ComparisonBuilder
     {
         arm.IsOf(this);
         Refuse(double.IsFinite(atMost) && atMost > 0
-            ? null : $"{arm.Id} is required to take at most {atMost} times the baseline: that is to be above zero.");
+            ? null : $"{arm.Id} is required to take at most {atMost} times the baseline. Choose a number above zero.");
         var requirement = new Requirement(arm.Id, atMost);
         _requirements.Add(requirement);
         return requirement;
@@ -208,7 +208,7 @@ public sealed class ComparisonBuilder
     {
         if (Interlocked.Exchange(ref _running, 1) == 1)
         {
-            await Console.Error.WriteLineAsync("A comparison runs in this program already: call RunAsync once, from Main.");
+            await Console.Error.WriteLineAsync("A comparison is already running in this program. Call RunAsync once, from Main.");
             return new() { ExitCode = ExitCodes.BadInput };
         }
 
@@ -216,7 +216,7 @@ public sealed class ComparisonBuilder
         {
             if (_hasRun)
             {
-                throw new UserException("This comparison has run: call RunAsync once.");
+                throw new UserException("This comparison has already run. Call RunAsync once.");
             }
 
             _hasRun = true;
@@ -272,7 +272,7 @@ public sealed class ComparisonBuilder
     /// <see cref="ArmTarget.Options"/>, because a claim may be released for another run, which was killed.</summary>
     /// <exception cref="InvalidOperationException">Thrown when no run has begun.</exception>
     public ParseResult Options =>
-        _declaration?.Options?.Value ?? throw new InvalidOperationException("There is no command line outside of a run.");
+        _declaration?.Options?.Value ?? throw new InvalidOperationException("The command line is only available during a run.");
 
     /// <summary>The declaration, which is built when it is first needed.</summary>
     internal Declaration Declaration => _declaration ??= Build();
@@ -382,7 +382,7 @@ public sealed class ComparisonBuilder
 
         // The text before an @ may be a password, which must not appear in a message.
         var named = address.Contains('@', StringComparison.Ordinal) ? "The address" : $"'{address}'";
-        Refuse($"{named} of {arm} is not a URL of scheme, host and port alone: write it like http://localhost:5080.");
+        Refuse($"{named} of {arm} is not a URL with only scheme, host and port. Write it like http://localhost:5080.");
         return Unknown;
     }
 

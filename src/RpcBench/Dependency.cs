@@ -16,8 +16,8 @@ public sealed class Dependency<T> : Dependency
 
     /// <summary>The object that the delegate returned.</summary>
     /// <exception cref="InvalidOperationException">Thrown when the dependency is not started, because the run starts no
-    /// services.</exception>
-    public T Value => _value ?? throw new InvalidOperationException($"'{Name}' is not started.");
+    /// service.</exception>
+    public T Value => _value ?? throw new InvalidOperationException($"The dependency '{Name}' has not started.");
 
     /// <summary>Sets the process of the dependency, whose processor time <c>load</c> reads.</summary>
     /// <param name="id">Returns the id of the process, or null if the dependency has no process of its own.</param>

@@ -55,7 +55,7 @@ public sealed class Explanation
     {
         if (_chains.LastOrDefault() is not { } chain)
         {
-            _faults.Add($"{Name} has a Then before its From: say where the chain begins.");
+            _faults.Add($"{Name} has a Then before its From. Begin the chain with From.");
             return this;
         }
 
@@ -103,7 +103,7 @@ public sealed class Explanation
         RequireOwn(places);
         if (places.Count == 0)
         {
-            _faults.Add($"{Name} averages '{change}' over no difference: name those that it is of.");
+            _faults.Add($"{Name} averages '{change}' over no difference. Name the differences to average.");
         }
 
         var weighted = places.CountBy(place => place.Contrast).Select(place => ((double)place.Value / places.Count, place.Key));
@@ -206,21 +206,22 @@ public sealed class Explanation
 
         if (_differences.Count == 0 || _chains.Exists(chain => chain.Steps.Count == 0))
         {
-            return $"{Name} explains no difference: give it a From with a Then, a Difference, or a Cross.";
+            return $"{Name} explains no difference. Give it a From with a Then, a Difference, or a Cross.";
         }
 
         if (_differences.GroupBy(WordsOf).FirstOrDefault(same => same.Count() > 1) is { } twice)
         {
-            return $"{Name} has two differences called '{twice.Key}': give each its own words.";
+            return $"{Name} has two differences called '{twice.Key}'. Give each difference a different name.";
         }
 
         if (_chains.Find(chain => !chain.AddsUp) is { } broken)
         {
-            return $"{Name} has a path from {broken.From} to {broken.To} whose steps do not add up to it: name every step between.";
+            return $"The steps of {Name} from {broken.From} to {broken.To} do not add up to the whole difference. Name every step between "
+                + "the two.";
         }
 
         return _operations.FirstOrDefault(operation => !operations.Contains(operation)) is { } unknown
-            ? $"{Name} is of the operation '{unknown}', which is not declared." : null;
+            ? $"{Name} names the operation '{unknown}', which is not declared. Declare it, or name another operation." : null;
     }
 
     /// <summary>Returns why the components that the factor names cannot be measured, or null if they can, or if the factor does not measure
@@ -230,7 +231,8 @@ public sealed class Explanation
         var arms = _differences.SelectMany(difference => difference.Contrast.Weights.Keys);
         var namesPieces = _operations.Contains(operation) && _differences.Exists(difference => difference.Pieces.Count > 0);
         return namesPieces && !arms.Any(details.Pieces.ContainsKey)
-            ? $"{Name} names pieces of a call, and none of its arms makes those of {operation}: declare them with Pieces for one." : null;
+            ? $"{Name} names components of a call, but no arm of it declares those of {operation}. Declare them with Pieces for one of the "
+                + "arms." : null;
     }
 
     private static string WordsOf(Difference difference) => difference.Contrast.Words;
@@ -256,7 +258,7 @@ public sealed class Explanation
     {
         if (arm == without)
         {
-            _faults.Add($"{Name} compares {arm} with itself: name two arms.");
+            _faults.Add($"{Name} compares {arm} with itself. Name two arms.");
         }
 
         return FactorContrast.Between(change, arm, without);
@@ -272,7 +274,7 @@ public sealed class Explanation
     {
         if (differences.Any(difference => difference.Explanation != this))
         {
-            _faults.Add($"{Name} names a difference of another question: declare it here too.");
+            _faults.Add($"{Name} names a difference of another question. Declare the difference in this question too.");
         }
     }
 

@@ -276,13 +276,14 @@ public sealed class OperationBuilder<TKey>
 
     private IEnumerable<string?> Faults(IReadOnlyList<ComparedArm> arms) =>
     [
-        _keys.Proven > 0 ? null : $"{Name} has no keys: give it one or more.",
+        _keys.Proven > 0 ? null : $"{Name} has no keys. Declare at least one.",
         arms.FirstOrDefault(arm => IsMissedBy(arm)) is { } silent
-            ? $"{Name} has no call over {silent.Id}: add .Call({silent.Id}, …)." : null,
+            ? $"{Name} has no call over {silent.Id}. Add .Call({silent.Id}, …)." : null,
         .. Calls.Select(call => Details.Comparer is null && UnshownTypes.FindHandle(call.Value.View) is { } handle
             ? CanonicalJson.Refuse($"{Name} over {call.Key}", handle) : null),
         .. Calls.Where(call => Details.Comparer is not null && !call.Value.View.IsAssignableTo(Details.Comparer.View)).Select(call =>
-            $"{Name} compares {Details.Comparer!.View.Name}, and over {call.Key} it has {call.Value.View.Name}: map that call's response."),
+            $"{Name} compares {Details.Comparer!.View.Name}, but its call over {call.Key} returns {call.Value.View.Name}. Map the response "
+                + "of that call."),
     ];
 
     private bool IsMissedBy(ComparedArm arm) =>
@@ -302,7 +303,7 @@ public sealed class OperationBuilder<TKey>
     {
         if (arm.IsOf(_comparison))
         {
-            _comparison.Refuse(declared.TryAdd(arm.Id, value) ? null : $"{Name} has two {what} over {arm.Id}: leave one of them out.");
+            _comparison.Refuse(declared.TryAdd(arm.Id, value) ? null : $"{Name} has two {what} over {arm.Id}. Leave out one of them.");
         }
 
         return this;

@@ -33,11 +33,12 @@ public sealed class Requirement
     {
         if (_operation is not null && !operations.Contains(_operation))
         {
-            return $"A requirement on {Arm} is in {_operation}, an operation of another comparison: name one of this.";
+            return $"The requirement for {Arm} names {_operation}, an operation of another comparison. Name an operation of this "
+                + "comparison.";
         }
 
         return arms.FirstOrDefault(arm => !arm.IsOnlyNamed)?.Id == Arm
-            ? $"A requirement is on {Arm}, which is the baseline: name an arm that is compared with it." : null;
+            ? $"The requirement names {Arm}, which is the baseline. Name an arm that is compared with the baseline." : null;
     }
 
     /// <summary>Compares the ends of the intervals with the limit.</summary>

@@ -85,7 +85,7 @@ public sealed class ServiceBuilder
     /// <summary>Sets the time within which the service must listen. The default is 60 seconds.</summary>
     public ServiceBuilder ListensWithin(TimeSpan longest)
     {
-        _comparison.Refuse(longest > TimeSpan.Zero ? null : "ListensWithin is not above zero: give the service time to start.");
+        _comparison.Refuse(longest > TimeSpan.Zero ? null : "ListensWithin is not above zero. Give the service time to start.");
         _listensWithin = longest;
         return this;
     }

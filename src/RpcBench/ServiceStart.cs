@@ -175,8 +175,8 @@ public sealed class ServiceStart
         {
             if (startedAt is not null)
             {
-                throw new UserException($"{Service.Name} listens at {startedAt}, not at {address}: name the setting that takes its URL, "
-                    + "or, where its port is fixed, start it yourself and give the arm that address.");
+                throw new UserException($"{Service.Name} listens at {startedAt}, not at {address}. Name the setting that contains its URL. "
+                    + "If its port is fixed, start the service yourself, and give the arm its address.");
             }
 
             await (ended.IsCompleted ? ended : Task.Delay(Pause, cancellation));

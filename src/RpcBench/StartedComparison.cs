@@ -65,7 +65,7 @@ public sealed class StartedComparison : IAsyncDisposable
     public async Task<StartedNetwork> OpenNetworkAsync(string network, CancellationToken stop = default)
     {
         var profiles = NetworkArguments.Read(() => NetworkProfiles.Parse(network));
-        var profile = profiles is [var one] ? one : throw new UserException($"'{network}' is not one network: name one.");
+        var profile = profiles is [var one] ? one : throw new UserException($"'{network}' is not a single network. Name one network.");
         _here.Endpoints.CheckWays(profiles);
         var path = await _environment.OpenAsync(profile, stop);
         return new(path, _here with { Endpoints = path.Endpoints });

@@ -4,7 +4,7 @@ namespace RpcBench.ServiceDefaults;
 /// configuration provider would silently ignore what it cannot parse.</summary>
 internal static class Arguments
 {
-    private const string Syntax = "a setting is written --Section:Key value, for example --Store:Provider memory";
+    private const string Syntax = "Write settings like --Store:Provider memory";
 
     /// <exception cref="StartupException">Thrown when an argument is not a setting. The message quotes no value, because a connection
     /// string may be in it.</exception>
@@ -17,7 +17,7 @@ internal static class Arguments
             before = NameOf(word) ?? throw NoSetting(word, before);
             if (!word.Contains('=', StringComparison.Ordinal) && !TryTakeValue(words))
             {
-                throw new StartupException($"'{before}' has no value: {Syntax}.");
+                throw new StartupException($"'{before}' has no value. {Syntax}.");
             }
         }
 
@@ -31,6 +31,6 @@ internal static class Arguments
         words.TryDequeue(out var value) && !value.StartsWith("--", StringComparison.Ordinal);
 
     private static StartupException NoSetting(string word, string? before) => new(before is null
-        ? $"'{word.Split('=', ';', ' ')[0]}' is not a setting: {Syntax}."
-        : $"a word after {before} is not a setting: {Syntax}, and a value with spaces goes into quotation marks.");
+        ? $"'{word.Split('=', ';', ' ')[0]}' is not a setting. {Syntax}."
+        : $"A word after {before} is not a setting. {Syntax}, and put a value with spaces into quotation marks.");
 }

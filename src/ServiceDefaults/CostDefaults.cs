@@ -19,8 +19,8 @@ internal static class CostDefaults
         if (KestrelEndpoints.Read(builder.Configuration)
             .FirstOrDefault(endpoint => !KestrelEndpoints.IsOfThisMachine(endpoint.Url)) is { Name: { } open })
         {
-            throw new StartupException($"{Enabled} is on and {KestrelEndpoints.UrlKey(open)} is an address for other machines: "
-                + "the cost of a service is shown on its own machine only. Leave one of the two out.");
+            throw new StartupException($"{Enabled} is on, but {KestrelEndpoints.UrlKey(open)} is an address that other machines can reach. "
+                + "A service shows its cost on its own machine only. Leave out one of the two settings.");
         }
 
         builder.Services.AddSingleton<ServiceCounters>();

@@ -18,8 +18,8 @@ internal static class Kestrel
         var configuration = builder.Configuration;
         if (configuration["urls"] is { Length: > 0 })
         {
-            throw new StartupException($"'urls' is set, but Kestrel takes no address from it where {KestrelEndpoints.Section} has some: "
-                + $"set {KestrelEndpoints.UrlKey("Http1")} or {KestrelEndpoints.UrlKey("Http2")}.");
+            throw new StartupException($"'urls' is set, but Kestrel ignores it because {KestrelEndpoints.Section} has addresses. Set "
+                + $"{KestrelEndpoints.UrlKey("Http1")} or {KestrelEndpoints.UrlKey("Http2")} instead.");
         }
 
         _ = KestrelEndpoints.Read(configuration);

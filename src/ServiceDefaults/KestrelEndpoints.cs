@@ -31,7 +31,7 @@ public static class KestrelEndpoints
         var text = endpoint["Url"] ?? "";
         return Uri.TryCreate(text, UriKind.Absolute, out var url) && (IPAddress.TryParse(url.DnsSafeHost, out _) || IsUnixSocket(text))
             ? url
-            : throw new StartupException($"{UrlKey(endpoint.Key)} is {Setting.Quote(text)}: it must be a URL with an IP address of this "
-                + "machine, for example http://127.0.0.1:5080 (0 takes any free port).");
+            : throw new StartupException($"{UrlKey(endpoint.Key)} is {Setting.Quote(text)}. It must be a URL with an IP address of this "
+                + "machine, for example http://127.0.0.1:5080 (port 0 chooses a free port).");
     }
 }

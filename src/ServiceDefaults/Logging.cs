@@ -35,7 +35,7 @@ internal static class Logging
         var isLevel = key.Contains(":LogLevel:", StringComparison.OrdinalIgnoreCase) && !string.IsNullOrEmpty(level);
         if (isLevel && !Enum.TryParse<LogLevel>(level, ignoreCase: true, out _))
         {
-            throw new StartupException($"{key} is {Setting.Quote(level!)}: it must be {string.Join(", ", Enum.GetNames<LogLevel>())}.");
+            throw new StartupException($"{key} is {Setting.Quote(level!)}. It must be {string.Join(", ", Enum.GetNames<LogLevel>())}.");
         }
     }
 }

@@ -20,7 +20,7 @@ public static class PayloadStoreBuilder
     public static async Task AddPayloadFileAsync(this WebApplicationBuilder builder)
     {
         var path = builder.Configuration["Native:Payloads"]
-            ?? throw new StartupException("Native:Payloads is not set: give it the path of a file of payloads.");
+            ?? throw new StartupException("Native:Payloads is not set. Set it to the path of a file with payloads.");
         try
         {
             builder.AddPayloadStore(PayloadStores.AddDelay(await PayloadFile.ReadAsync(path), builder.ReadDelay()));

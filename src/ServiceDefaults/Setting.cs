@@ -19,7 +19,7 @@ public static class Setting
             return value;
         }
 
-        throw new StartupException($"{key} is {Quote(text)}: it must be from {lowest} to {highest}, for example {unlessConfigured}.");
+        throw new StartupException($"{key} is {Quote(text)}. It must be from {lowest} to {highest}, for example {unlessConfigured}.");
     }
 
     /// <summary>Formats a value for a message, unless it could be a connection string.</summary>
@@ -36,6 +36,6 @@ public static class Setting
 
         return bool.TryParse(text, out var value)
             ? value
-            : throw new StartupException($"{key} is {Quote(text)}: it must be true or false.");
+            : throw new StartupException($"{key} is {Quote(text)}. It must be true or false.");
     }
 }

@@ -14,8 +14,8 @@ public sealed class StartupException(string message, Exception? innerException =
     {
         StartupException refusal => refusal,
         SocketException or IOException { InnerException: AddressInUseException or SocketException } => new(
-            $"cannot listen: {exception.Message} Stop what holds the port, or choose another with {KestrelEndpoints.UrlKey("Http1")} or "
-                + $"{KestrelEndpoints.UrlKey("Http2")} (0 takes any free one).",
+            $"cannot listen: {exception.Message} Stop the program that uses the port, or choose another port with "
+                + $"{KestrelEndpoints.UrlKey("Http1")} or {KestrelEndpoints.UrlKey("Http2")} (0 chooses a free port).",
             exception),
         _ => null,
     };

@@ -5,7 +5,7 @@ namespace RpcBench.Store;
 internal static partial class ConnectionString<TBuilder>
     where TBuilder : DbConnectionStringBuilder, new()
 {
-    private const string Quotes = "A value that holds a semicolon or a quotation mark goes into quotation marks of the other kind";
+    private const string Quotes = "Put a value that contains a semicolon or a quotation mark into quotation marks of the other kind";
 
     private static readonly string Provider = typeof(TBuilder).Name.StartsWith("Sqlite", StringComparison.Ordinal) ? "SQLite" : "MySQL";
 
@@ -13,7 +13,7 @@ internal static partial class ConnectionString<TBuilder>
 
     public static TBuilder Read(string text)
     {
-        var parts = Parts(text) ?? throw Refusal($"it must be Key=value pairs with semicolons between. {Quotes}");
+        var parts = Parts(text) ?? throw Refusal($"it must be Key=value pairs, separated by semicolons. {Quotes}");
         var builder = new TBuilder();
         foreach (string key in parts.Keys)
         {
@@ -37,7 +37,7 @@ internal static partial class ConnectionString<TBuilder>
     // Errors quote this value. After a missing semicolon it would contain the password.
     public static string Quotable(string value, string key) => !PasswordInside().IsMatch(value)
         ? value
-        : throw Refusal($"the value of '{key}' goes on into the password. Is there a semicolon missing?");
+        : throw Refusal($"the value of '{key}' contains the password. Is a semicolon missing before the password?");
 
     [GeneratedRegex(@"(password|pwd)\s*=", RegexOptions.IgnoreCase)]
     private static partial Regex PasswordInside();

@@ -45,12 +45,14 @@ public static class PayloadStores
         if (options.Delay < TimeSpan.Zero || options.Delay > StoreOptions.LongestDelay)
         {
             throw new StoreOptionsException(
-                $"A query cannot wait {options.Delay.TotalMilliseconds} ms: it waits 0 to {Units.Format(StoreOptions.LongestDelay)}.");
+                $"The delay of a query is {options.Delay.TotalMilliseconds} ms. It must be from 0 to "
+                    + $"{Units.Format(StoreOptions.LongestDelay)}.");
         }
 
         if (options.Delay > TimeSpan.Zero && options.Provider != "memory")
         {
-            throw new StoreOptionsException($"Only the store memory waits; {options.Provider} takes the time that it takes.");
+            throw new StoreOptionsException($"Only the store memory supports a delay, and the store is {options.Provider}. Leave out the "
+                + "delay, or choose memory.");
         }
     }
 
@@ -63,7 +65,7 @@ public static class PayloadStores
             "sqlite" or "memory" when text.Length == 0 => null,
             "sqlite" => new SqliteDriver(text),
             "memory" => ConnectionString<SqliteConnectionStringBuilder>.Fits(text) ? new SqliteDriver(text) : new MySqlDriver(text),
-            _ => throw new StoreOptionsException($"Unknown store{Quoted(options.Provider)}: it is mysql, sqlite or memory."),
+            _ => throw new StoreOptionsException($"Unknown store{Quoted(options.Provider)}. Choose mysql, sqlite or memory."),
         };
     }
 

@@ -153,7 +153,8 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         ProcessStartInfo making = Program.IsMariaDb
             ? new(
                 Program.Tool("mariadb-install-db") ?? Program.Tool("mysql_install_db") ?? throw new InvalidOperationException(
-                    $"{Program.Path} is MariaDB, but mariadb-install-db, which makes its data folder, is not beside it."),
+                    $"{Program.Path} is MariaDB, but mariadb-install-db, which creates its data folder, is missing. Install it beside the "
+                        + "server."),
                 ["--no-defaults", data, "--auth-root-authentication-method=normal", "--skip-test-db", "--rpm", .. _folder.User])
             : new(Program.Path, ["--no-defaults", "--initialize-insecure", data, $"--log-error={_folder.PathOf("log")}", .. _folder.User]);
 
@@ -174,7 +175,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
 
         if (process.ExitCode != 0)
         {
-            throw new InvalidOperationException($"{making.FileName} made no data folder:\n{string.Concat(await said)}{LogTail()}");
+            throw new InvalidOperationException($"{making.FileName} created no data folder:\n{string.Concat(await said)}{LogTail()}");
         }
     }
 

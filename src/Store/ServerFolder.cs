@@ -71,7 +71,8 @@ internal sealed class ServerFolder
         return Accounts.Select(name => accounts.Find(fields => fields[0] == name)).FirstOrDefault(fields => fields is not null) is { } found
             ? (found[0], uint.Parse(found[2], CultureInfo.InvariantCulture), uint.Parse(found[3], CultureInfo.InvariantCulture))
             : throw new InvalidOperationException(
-                $"A database server is not run as root, and /etc/passwd has none of the accounts {string.Join(", ", Accounts)}.");
+                $"A database server must not run as root, and /etc/passwd has none of the accounts {string.Join(", ", Accounts)}. Create "
+                    + "one of them, or start the program as another user.");
     }
 
     private static bool IsOpen(DirectoryInfo folder) =>

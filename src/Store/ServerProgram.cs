@@ -29,8 +29,8 @@ public sealed partial record ServerProgram(string Path, string Version)
             var number = System.Version.Parse(match.Groups[1].Value);
             return number >= OldestMariaDb
                 ? null
-                : $"MariaDB {number} at {Path} is too old for a private server, which needs {OldestMariaDb} or later: "
-                    + $"install a newer one, name it with {Variable}, or use a server of yours with RPCBENCH_MYSQL.";
+                : $"MariaDB {number} at {Path} is too old for a private server, which needs {OldestMariaDb} or later: install a newer "
+                    + $"version, name its program with {Variable}, or name your own server with RPCBENCH_MYSQL.";
         }
     }
 

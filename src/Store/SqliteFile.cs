@@ -66,7 +66,7 @@ public sealed class SqliteFile : IAsyncDisposable
         }
         catch (SqliteException error) when (error.SqliteErrorCode is SQLitePCL.raw.SQLITE_CANTOPEN or SQLitePCL.raw.SQLITE_READONLY)
         {
-            throw new IOException($"No store can be written at {path}: {error.Message}", error);
+            throw new IOException($"The store cannot be written to {path}: {error.Message}", error);
         }
     }
 }

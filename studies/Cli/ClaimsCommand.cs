@@ -22,7 +22,7 @@ internal static class ClaimsCommand
         {
             if (result.Tokens is [var token] && Path.GetExtension(token.Value) is not (Markdown or Json))
             {
-                result.AddError($"'{token.Value}' is not a form of a scoreboard; name a file that ends in {Markdown} or {Json}.");
+                result.AddError($"'{token.Value}' is not a scoreboard. Name a file that ends in {Markdown} or {Json}.");
             }
         });
         return Verbs.Create<ClaimsPlan>(
@@ -85,7 +85,7 @@ internal static class ClaimsCommand
         if (parsed.CommandResult.Command.Options.FirstOrDefault(
             option => !own.Contains(option.Name) && parsed.IsGiven(option)) is { } other)
         {
-            throw new UserException($"{other.Name} does not go with --record, which measures nothing. Leave one out.");
+            throw new UserException($"{other.Name} cannot be combined with --record, which measures nothing. Leave out one of them.");
         }
     }
 

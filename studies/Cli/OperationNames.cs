@@ -16,5 +16,5 @@ internal static class OperationNames
 
     public static string Find(IReadOnlyList<string> known, string name) =>
         known.FirstOrDefault(operation => operation == OfStudies.GetValueOrDefault(name, name))
-            ?? throw new UserException($"There is no operation '{name}': choose of {string.Join(", ", known)}.");
+            ?? throw new UserException($"There is no operation '{name}'. Choose from {string.Join(", ", known)}.");
 }

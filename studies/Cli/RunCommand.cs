@@ -48,6 +48,6 @@ internal static class RunCommand
         return known.Contains(name)
             ? [name]
             : throw new UserException(
-                $"There is no study '{name}'. There are {string.Join(", ", known)}, and {Everything}.");
+                $"There is no study '{name}'. Choose from {string.Join(", ", known)}, or {Everything}.");
     }
 }

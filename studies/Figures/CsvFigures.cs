@@ -57,7 +57,7 @@ internal static class CsvFigures
         var figures = Rows(file, reader, headers).Select(row => FigureRow.Read(file, row.Line, places, row.Cells)).ToList();
         return figures.Count > 0
             ? new(file, figures)
-            : throw new UserException($"'{file}' has no row below its header. Write one row a figure.");
+            : throw new UserException($"'{file}' has no row below its header. Write one row for each figure.");
     }
 
     private static IEnumerable<TextRow> Rows(string file, CsvReader reader, string[] headers)

@@ -7,7 +7,7 @@ internal static class FigureFile
         {
             ".CSV" => CsvFigures.Read(path, Text(path)),
             ".MD" or ".MARKDOWN" => MarkdownFigures.Read(path, Text(path)),
-            _ => throw new UserException($"'{path}' is neither .csv nor .md. Name a table in one of the forms of studies/README.md."),
+            _ => throw new UserException($"'{path}' is neither .csv nor .md. Name a table in one of the formats of studies/README.md."),
         };
 
     private static string Text(string path)

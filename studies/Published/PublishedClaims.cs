@@ -13,7 +13,7 @@ internal static class PublishedClaims
             using var document = JsonDocument.Parse(text);
             var array = document.RootElement.ValueKind == JsonValueKind.Array
                 ? document.RootElement.EnumerateArray()
-                : throw new UserException($"'{file}' is not a JSON array. Write one object a claim. {Remedy}");
+                : throw new UserException($"'{file}' is not a JSON array. Write one object for each claim. {Remedy}");
             return [.. array.Index().Select(entry => ReadClaim(file, entry.Index + 1, entry.Item))];
         }
         catch (JsonException exception)

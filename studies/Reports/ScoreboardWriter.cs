@@ -6,6 +6,7 @@ internal static class ScoreboardWriter
 {
     public static void Write(IAnsiConsole console, Scoreboard board)
     {
+        console.WriteLine();
         ConsoleText.WriteWarning(console, StudyDocument.Validity(board.Record));
         ConsoleText.WriteParts(console,
         [

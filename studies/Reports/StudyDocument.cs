@@ -43,5 +43,5 @@ internal static class StudyDocument
         RepeatCommand.Write(record.StartingCommand(), record.RepeatingArguments(), record.Conditions.Seed);
 
     private static IReadOnlyList<string> Describe(StudyRecord record, IEnumerable<DiagnosticRecord> found) =>
-        [.. found.Select(one => one.Describe(record.Arms))];
+        DiagnosticWords.Describe(found, record.Arms);
 }

@@ -3,6 +3,9 @@ namespace RpcBench.Studies.Reports;
 /// <summary>Explains the differences in a study. Each sentence follows from the record, for any study.</summary>
 internal static class StudyExplanation
 {
+    // What a headline compares: the published figures, and what was measured with the same work and connections for both APIs.
+    private static readonly IReadOnlyList<StudyColumn> Columns = [StudyColumn.Published, StudyColumn.LikeForLike];
+
     private static readonly IReadOnlyList<Func<StudyResult, IEnumerable<string>>> Parts =
     [
         RatioSentences.OfTimes,
@@ -17,7 +20,7 @@ internal static class StudyExplanation
     ];
 
     public static Headline Write(StudyResult answer) =>
-        new($"{answer.Name}: {Lead([answer])}", [.. Parts.SelectMany(part => part(answer))]);
+        new($"{answer.Name}: {Lead([answer], Columns)}", [.. MeasuredAsPublished([answer]), .. Parts.SelectMany(part => part(answer))]);
 
     /// <summary>Marks the result of an invalid run, and names no winner of a disturbed run.</summary>
     public static Headline Write(StudyResults answers)
@@ -26,23 +29,30 @@ internal static class StudyExplanation
         {
             [] => new("Nothing was measured.", []),
             [var only] => new(Write(only).Sentence, []),
-            var several => new(
-                $"{several.Count} published studies, run again: {Lead(several, StudyColumn.Published, StudyColumn.LikeForLike)}",
-                [$"All studies, {Lead(several, StudyColumn.AsPublished)}"]),
+            var several => new($"{several.Count} published studies: {Lead(several, Columns)}", [.. MeasuredAsPublished(several)]),
         };
         return found.If(StudyDocument.Validity(answers.Record));
     }
 
-    /// <summary>Uses all columns if none is given.</summary>
-    private static string Lead(IReadOnlyList<StudyResult> studies, params IReadOnlyList<StudyColumn> columns)
+    /// <summary>Says which API is ahead, with a sentence for each column.</summary>
+    private static string Lead(IReadOnlyList<StudyResult> studies, IReadOnlyList<StudyColumn> columns)
     {
-        List<string> parts =
-            [.. from column in columns.Count == 0 ? StudyColumns.All : columns
-                let verdicts = studies.SelectMany(study => study.Pairs.Select(pair => pair.VerdictOf(column, study.Margin)))
-                    .OfType<Verdict>().ToList()
-                where verdicts.Count > 0
-                select $"{StudyColumns.InSentence(column)}: {StudyVerdicts.Count(verdicts, studies[0].Margin)}"];
-        return parts.Count == 0 ? "nothing was measured over both APIs." : string.Join("; ", parts) + ".";
+        List<string> parts = [.. columns.SelectMany(column => Count(studies, column))];
+        return parts.Count == 0 ? "nothing was measured over both APIs."
+            : string.Join(" ", parts.Select((part, index) => index == 0 ? $"{part}." : $"{Phrases.Capital(part)}."));
+    }
+
+    /// <summary>Says which API is ahead in the figures that were measured as the studies did it.</summary>
+    private static IEnumerable<string> MeasuredAsPublished(IReadOnlyList<StudyResult> studies) =>
+        Count(studies, StudyColumn.AsPublished).Select(part => $"{Phrases.Capital(part)}.");
+
+    /// <summary>Counts in how many comparisons of a column each API is ahead. There is nothing to count if nothing was compared.</summary>
+    private static IEnumerable<string> Count(IReadOnlyList<StudyResult> studies, StudyColumn column)
+    {
+        List<Verdict> verdicts =
+            [.. studies.SelectMany(study => study.Pairs.Select(pair => pair.VerdictOf(column, study.Margin))).OfType<Verdict>()];
+        return verdicts.Count == 0 ? []
+            : [$"{StudyColumns.InSentence(column)}, {StudyVerdicts.Count(verdicts, studies[0].Margin)}"];
     }
 
     private static IEnumerable<string> Doubted(StudyResult answer)

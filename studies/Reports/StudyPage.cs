@@ -38,7 +38,7 @@ internal static class StudyPage
         [
             new Tabled(StudyTables.Wide(answer, sharesApis: true), IsTitled: true),
             .. marks.Notes.Count == 0 ? Array.Empty<Part>()
-                : [new Words($"The audit speaks against what is marked. {string.Join("; ", marks.Notes)}.")],
+                : [new Words($"The audit doubts the marked figures. {string.Join("; ", marks.Notes)}.")],
             new Tabled(StudyTables.Counts(answer), IsTitled: true), new Tabled(StudyTables.Ratios(answer), IsTitled: true),
             new Raw(Html.Format($"""<h3 class="table">What made the difference</h3>""")), new Points(headline.Points),
             new More($"Charts: {charts.Count}", new Pictures(charts)),
@@ -77,20 +77,20 @@ internal static class StudyPage
         return RunSections.Reading(
         [
             ("As published and like for like",
-                "What differs between the two is what the study did differently on its two sides: connections, processes, streams against "
-                + "lists. Machines, languages and libraries are not the study's, so that times need not be its times. What can be held "
-                + "against the study is the order of its figures and what they are made of."),
+                "The two columns differ in what the study did differently for its two APIs: connections, processes, or streams instead of "
+                    + "lists. Machines, languages and libraries are not those of the study, so the times may differ from its times. The "
+                    + "order of the figures and their components can be compared with the study."),
             ("Who is ahead",
-                "Published figures have no interval, and a study that calls one API after the other gives none: such means are compared at "
-                + $"face value, with a margin of {Format.Percent(record.Conditions.Margin)}. Where blocks of both APIs alternate the "
-                + "verdict is on the ratio's whole 95 % interval, and “inconclusive” means a want of data."),
+                "Published figures have no interval, and a study that calls one API after the other gives none: such means are compared "
+                    + $"at face value, with a margin of {Format.Percent(record.Conditions.Margin)}. Where blocks of both APIs alternate "
+                    + "the verdict is based on the whole 95 % interval of the ratio, and “undecided” means too little data."),
             ("Marked figures",
-                "The audit looks for impossible results among published figures, by arithmetic on the published tables alone; nothing that "
-                + "was measured here bears on it."),
+                "The audit looks for impossible results among the published figures, by arithmetic on the published tables alone. It uses "
+                    + "no measurement of this run."),
             ("What this run does not say",
                 $"Client, services and store shared one machine and its cores, and distances were made by {distances}. "
-                + (record.IsThorough ? "" : "Fewer calls were made than the studies made, so that minimum and maximum are of fewer calls. ")
-                + "A minimum or maximum is of one call and says little."),
+                + (record.IsThorough ? "" : "The run made fewer calls than the studies, so minimum and maximum cover fewer calls. ")
+                + "A minimum or maximum is a single call and says little."),
         ]);
     }
 }

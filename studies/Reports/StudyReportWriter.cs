@@ -27,6 +27,7 @@ internal static class StudyReportWriter
     public static void Show(IAnsiConsole console, StudyRecord record)
     {
         var answers = StudyResults.Read(record);
+        console.WriteLine();
         ConsoleText.WriteWarning(console, StudyDocument.Validity(record));
         if (answers.Studies.Count != 1 || record.Trust != Trust.Valid)
         {

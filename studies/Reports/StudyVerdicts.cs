@@ -14,15 +14,15 @@ internal static class StudyVerdicts
         Verdict.ContenderFaster => $"{ComparedApis.Grpc} faster",
         Verdict.BaselineFaster => $"{ComparedApis.Rest} faster",
         Verdict.NoDifference => "no difference",
-        _ => "inconclusive",
+        _ => "undecided",
     };
 
     public static string Count(IReadOnlyList<Verdict> verdicts, double margin)
     {
         (string Name, int Count)[] others =
         [
-            ($"no difference beyond {Format.Percent(margin)}", CountOf(Verdict.NoDifference)),
-            ("inconclusive", CountOf(Verdict.Inconclusive)),
+            ($"no difference (within {Format.Percent(margin)})", CountOf(Verdict.NoDifference)),
+            ("undecided", CountOf(Verdict.Inconclusive)),
         ];
         string[] counts =
         [

@@ -88,7 +88,7 @@ internal sealed class StoredBooks(StudyContext context, BookRange ids)
         }
         catch (Exception exception) when (ending.IsCancellationRequested && !cancellation.IsCancellationRequested)
         {
-            throw new EnvironmentException($"{what} was not done within {Longest.TotalMinutes:0} minutes.", exception);
+            throw new EnvironmentException($"{what} did not finish within {Longest.TotalMinutes:0} minutes.", exception);
         }
     }
 }

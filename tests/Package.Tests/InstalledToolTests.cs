@@ -94,9 +94,9 @@ public sealed class InstalledToolTests(PackedLibrary packed)
 
         Assert.Equal(2, await gate.EndAsync());
         Assert.Equal(
-            "gate compares versions of the services that this program declares, and publishes rest from 'src/RestApi', which is not here. "
-                + "Start gate in the repository that has this project, or name published folders or URLs. A service of your own needs a "
-                + "program that declares it: dotnet new rpcbench writes one.",
+            "gate publishes rest from the project 'src/RestApi', which does not exist here. Start gate in the repository that has this "
+                + "project, or name published folders or URLs. To compare versions of your own service, declare the service in a program: "
+                + "dotnet new rpcbench writes one.",
             gate.Errors.Trim());
     }
 

@@ -8,19 +8,19 @@ public sealed class BadInputTests
 
     private static readonly Dictionary<string, (Action<ComparisonBuilder> Declare, string[] Words)> Declared = new()
     {
-        ["no arm"] = (all => all.Operation("Get", [1]), ["needs two arms", "none"]),
-        ["one arm"] = (all => all.Arm("one", At, _ => new Caller()), ["needs two arms", "only one"]),
+        ["no arm"] = (all => all.Operation("Get", [1]), ["needs at least two arms", "none"]),
+        ["one arm"] = (all => all.Arm("one", At, _ => new Caller()), ["needs at least two arms", "only one"]),
         ["an arm that is compared only where it is named"] = (all =>
         {
             all.Arm("one", At, _ => new Caller());
             all.Arm("two", At, _ => new Caller()).OnlyWhenNamed();
-        }, ["needs two arms"]),
-        ["two arms of one name"] = (all => all.TwoArms().Comparison.Arm("one", At, _ => new Caller()), ["Two arms are called one"]),
+        }, ["needs at least two arms"]),
+        ["two arms of one name"] = (all => all.TwoArms().Comparison.Arm("one", At, _ => new Caller()), ["Two arms have the id one"]),
         ["an id of other letters"] = (all => all.TwoArms().Comparison.Arm("REST!", At, _ => new Caller()), ["'REST!'"]),
         ["neither address nor service"] =
             (all => all.TwoArms().Comparison.Arm("three", _ => new Caller()), ["three has neither an address"]),
         ["a service without an arm"] = (all => Service(all.TwoArms().Comparison), ["orders serves no arm"]),
-        ["address and service"] = (all => Service(all).Serves(all.TwoArms().One), ["one has an address and a service"]),
+        ["address and service"] = (all => Service(all).Serves(all.TwoArms().One), ["one has both an address and a service"]),
         ["two services"] = (all =>
         {
             var three = all.TwoArms().Comparison.Arm("three", _ => new Caller());
@@ -28,7 +28,7 @@ public sealed class BadInputTests
             Service(all).Serves(three);
         }, ["Two services serve three"]),
         ["no time to start"] = (all => Service(all).ListensWithin(TimeSpan.Zero), ["ListensWithin is not above zero"]),
-        ["no connection"] = (all => all.TwoArms().One.WithConnections(0), ["one has 0 connections: give it 1 to 1000"]),
+        ["no connection"] = (all => all.TwoArms().One.WithConnections(0), ["one has 0 connections. Choose 1 to 1000"]),
         ["an address without scheme"] = (all => all.Arm("one", "localhost:5080", _ => new Caller()), ["'localhost:5080' of one"]),
         ["an address with a path"] = (all => all.Arm("one", $"{At}/api", _ => new Caller()), ["http://localhost:5080"]),
         ["an address with a user"] = (all => all.Arm("one", "http://me:secret@a", _ => new Caller()), ["The address of one is"]),
@@ -38,7 +38,7 @@ public sealed class BadInputTests
         ["an operation of other letters"] = (all => all.TwoArms().Operation("Get=2"), ["'Get=2'"]),
         ["no keys"] = (all => all.TwoArms().Operation("Get", Array.Empty<int>(), Same), ["Get has no keys"]),
         ["keys that cannot be made"] = (all => all.TwoArms().Operation(
-            "Get", Keys.Drawn<int>(_ => throw new FormatException("no number")), Same), ["The keys could not be made", "no number"]),
+            "Get", Keys.Drawn<int>(_ => throw new FormatException("no number")), Same), ["The keys could not be created", "no number"]),
         ["an arm without a call"] = (all => all.TwoArms().Operation("Get", [1], (get, one, _) => get
             .Call(one, (_, key, _) => Task.FromResult(key))), ["Get has no call over two"]),
         ["two calls of one arm"] = (all => all.TwoArms().Operation("Get", [1], (get, one, two) =>
@@ -48,9 +48,10 @@ public sealed class BadInputTests
         }), ["two calls over one"]),
         ["an arm of another comparison"] = (all => all.TwoArms().Operation("Get", [1], (get, one, _) => get.Both(
             one, Comparison.CreateBuilder([]).TwoArms().Two, (_, key, _) => Task.FromResult(key))),
-            ["The arm two is of another comparison"]),
+            ["The arm two belongs to another comparison"]),
         ["a response that is still to be read"] = (all => Return(all, new HttpResponseMessage()),
-            ["Get over one returns what JSON does not show (HttpResponseMessage): read it in the call, or map it to plain data."]),
+            ["Get over one returns a value that JSON cannot show (HttpResponseMessage). Read the value in the call, or map it to plain "
+                + "data."]),
         ["a task in a task"] = (all => Return(all, Task.FromResult(1)), ["(Task<Int32>)"]),
         ["a stream that is not read"] = (all => Return(all, AsyncEnumerable.Repeat(1, 1)), ["(IAsyncEnumerable<Int32>)"]),
         ["code"] = (all => Return(all, () => 1), ["(Func<Int32>)"]),
@@ -73,7 +74,7 @@ public sealed class BadInputTests
         ["a question of an operation that is not there"] = (all => Explain(all, (why, arms) =>
             why.From(arms.One).Then("more", arms.Two).Of("Post")), ["'Post', which is not declared"]),
         ["pieces of a call that nobody makes"] = (all => Explain(all, (why, arms) =>
-            why.From(arms.One).Then("more", arms.Two, "encode").Of("Get")), ["none of its arms makes those of Get"]),
+            why.From(arms.One).Then("more", arms.Two, "encode").Of("Get")), ["no arm of it declares those of Get"]),
         ["an average over nothing"] = (all => Explain(all, (why, _) => why.Average("more")), ["'more' over no difference"]),
         ["an arm against itself"] = (all => Explain(all, (why, arms) => why.Difference("more", arms.One, arms.One)),
             ["one with itself"]),
@@ -101,8 +102,9 @@ public sealed class BadInputTests
     }
 
     [Theory]
-    [InlineData("two is at http://192.0.2.1/, on another machine: measure with --in-flight 1, or add --i-may-load-this")]
-    [InlineData("two is at http://192.0.2.1/", "load")]
+    [InlineData("The service of two at http://192.0.2.1/ is on another machine, which several calls in flight may overload. Measure with "
+        + "--in-flight 1, or add --i-may-load-this")]
+    [InlineData("two at http://192.0.2.1/", "load")]
     [InlineData("Nothing listens at http://127.0.0.1:1/, the address of one", "--in-flight", "1")]
     [InlineData("Nothing listens at http://127.0.0.1:1/", "load", "--i-may-load-this")]
     public async Task LoadOnAnotherMachineNeedsItsOwnersWord(string expected, params string[] arguments)
@@ -120,7 +122,7 @@ public sealed class BadInputTests
     }
 
     [Theory]
-    [InlineData("--margin", "This program has its own --margin, and every program has one")]
+    [InlineData("--margin", "This program declares --margin, which every program already has")]
     [InlineData("--region", null)]
     public async Task AnOptionThatHidesOneOfEveryProgramIsRefused(string name, string? refusal)
     {

@@ -13,7 +13,7 @@ namespace RpcBench.Tests;
 public sealed class CallRemedyTests
 {
     private const string HeadersLimit =
-        "That is the client's limit on the headers of a response: target.Sockets.MaxResponseHeadersLength, in KiB, raises it.";
+        "The headers exceed the client's limit. Raise target.Sockets.MaxResponseHeadersLength, in KiB.";
 
     [Theory, InlineData(HttpProtocols.Http1, "1.1"), InlineData(HttpProtocols.Http2, "2.0")]
     public async Task HeadersThatAreTooLargeNameTheLimitOfHeadersAlone(HttpProtocols protocols, string version)

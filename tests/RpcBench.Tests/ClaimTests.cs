@@ -93,7 +93,7 @@ public sealed class ClaimTests : DeclaringRun
 
         var refusal = await Assert.ThrowsAsync<UserException>(() => compared.ClaimAsync(environment, compared.Operations, default));
 
-        Assert.Equal("The run could not claim second for itself: InvalidOperationException: none is free", refusal.Message);
+        Assert.Equal("The run could not reserve second: InvalidOperationException: none is free", refusal.Message);
         Assert.Equal(["releases 7"], events);
     }
 

@@ -4,9 +4,9 @@ namespace RpcBench.Tests;
 public sealed class EarlyEndTests : DeclaringRun
 {
     [Theory]
-    [InlineData(Fault.BuiltInDebug, "built in Debug", "-c Release", "--allow-debug")]
+    [InlineData(Fault.BuiltInDebug, "built in the Debug configuration", "-c Release", "--allow-debug")]
     [InlineData(Fault.ListensElsewhere,
-        "tested listens at http://127.0.0.1:", ", not at http://127.0.0.1:", "name the setting", "give the arm that address")]
+        "tested listens at http://127.0.0.1:", ", not at http://127.0.0.1:", "Name the setting", "give the arm its address")]
     public async Task WhatCannotBeMeasuredIsRefusedInOneLineAndWritesNothing(Fault fault, params string[] words)
     {
         using var program = Start(fault);
@@ -17,10 +17,10 @@ public sealed class EarlyEndTests : DeclaringRun
     }
 
     [Theory]
-    [InlineData(Fault.HasNoClient, "The client of two could not be made: FileNotFoundException: there is no ca.pem")]
+    [InlineData(Fault.HasNoClient, "The client of two could not be created: FileNotFoundException: there is no ca.pem")]
     [InlineData(Fault.LimitsRate, "Get over ", " with key ", " failed: HttpRequestException: ", "429")]
-    [InlineData(Fault.GoesPast, "two's calls of Get did not go through target.Handler")]
-    [InlineData(Fault.GoesPastInOne, "two's calls of Aside did not go through target.Handler")]
+    [InlineData(Fault.GoesPast, "The calls of Get over two did not go through target.Handler")]
+    [InlineData(Fault.GoesPastInOne, "The calls of Aside over two did not go through target.Handler")]
     public async Task WhatWasDeclaredAndFailsIsRefusedInOneLineAloneAndTheRecordSaysSo(Fault fault, params string[] words)
     {
         using var program = Start(fault, Shortest);

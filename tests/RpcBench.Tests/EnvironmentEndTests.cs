@@ -10,7 +10,7 @@ public sealed class EnvironmentEndTests
         watch.Begin(_ => throw new InvalidOperationException("no such process"), default);
 
         var ended = await Assert.ThrowsAsync<EnvironmentException>(() => watch.Ended);
-        Assert.Equal("Watching what the run has started failed: InvalidOperationException: no such process", ended.Message);
+        Assert.Equal("The processes of the run cannot be watched any more: InvalidOperationException: no such process", ended.Message);
     }
 
     [Fact]

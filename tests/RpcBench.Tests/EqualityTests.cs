@@ -97,7 +97,8 @@ public sealed class EqualityTests
         {
             var refusal = await Assert.ThrowsAsync<UserException>(() => CheckAsync(
                 (get, one, two) => get.Both(one, two, (_, _, _) => Task.FromResult(response)).Ignore("id")));
-            AssertHas(refusal.Message, "Get compares nothing", "one or two", "that is not ignored", "map it to something, such as a count");
+            AssertHas(refusal.Message, "Get compares nothing", "one or two", "that is not ignored", "map the response to a value such as "
+                + "a count");
         }
     }
 
@@ -121,8 +122,8 @@ public sealed class EqualityTests
         {
             var refusal = await Assert.ThrowsAsync<UserException>(() => CheckAsync(
                 (get, one, two) => get.Both(one, two, (_, _, _) => Task.FromResult(given))));
-            AssertHas(refusal.Message, "Get over one returns what JSON does not show (", named, "): read it in the call, or map it to");
-            Assert.InRange(refusal.Message.Length, 0, 200);
+            AssertHas(refusal.Message, "returns a value that JSON cannot show (", named, "). Read the value in the call, or map it to");
+            Assert.InRange(refusal.Message.Length, 0, 220);
         }
 
         Assert.Empty((await CheckAsync((get, one, two) => get
@@ -293,7 +294,7 @@ public sealed class EqualityTests
     public void AClientThatCannotBeMadeIsNamedWithItsArm() => AssertHas(
         RefusalOf<UserException>(() => Compare(comparison => comparison.TwoArms(() => throw new FileNotFoundException("no ca.pem"))
             .Operation("Get", [1], (get, one, two) => get.Both(one, two, (_, key, _) => Task.FromResult(key)))).Open()),
-        "The client of one could not be made: FileNotFoundException: no ca.pem");
+        "The client of one could not be created: FileNotFoundException: no ca.pem");
 
     [Fact]
     public async Task AKeyThatCannotBeMadeIsNamedByItsNumber()

@@ -44,7 +44,7 @@ public sealed class GateTests : DeclaringRun
         var run = Gate("--base", "HEAD~1", "--head", "HEAD", "--in-flight", "1", "--launches", "3", "--accept", At("known.txt"));
 
         await EndedAsync(run, ExitCodes.Slower);
-        AssertHas(run.Output, "'two two time until 2001-01-01' is past and accepts nothing any longer");
+        AssertHas(run.Output, "the date of 'two two time until 2001-01-01' has passed, so the line accepts nothing");
         var record = Read(RecordFiles.Run);
         var slower = GateJudge.Of(record)
             .Where(change => change.IsWorse && change.Quantity == ChangeQuantity.Time);
@@ -96,7 +96,7 @@ public sealed class GateTests : DeclaringRun
 
         await RefusedAsync(
             Gate("--base", "HEAD^1", "--head", "HEAD"),
-            "--base is 'HEAD^1', which is no git ref of", "The clone is shallow", "git fetch --unshallow", "fetch-depth: 0");
+            "--base is 'HEAD^1', which is neither a git ref of", "The clone is shallow", "git fetch --unshallow", "fetch-depth: 0");
     }
 
     [Fact]
@@ -129,7 +129,7 @@ public sealed class GateTests : DeclaringRun
 
         await RefusedAsync(
             Gate("--base", "HEAD", "--head", renamed),
-            $"--head is '{renamed}', where there is no project 'service/Service.csproj'. If it has another path there, name it with "
+            $"--head is '{renamed}', which has no project 'service/Service.csproj'. If the project has another path there, name it with "
                 + "--head-project.");
         var run = Gate(
             "--base", "HEAD", "--head", renamed, "--head-project", "renamed", "--in-flight", "1", "--launches", "2",
@@ -213,7 +213,7 @@ public sealed class GateTests : DeclaringRun
     }
 
     [Theory]
-    [InlineData("--base is 'nowhere', which is no git ref", "--base", "nowhere", "--head", "HEAD")]
+    [InlineData("--base is 'nowhere', which is neither a git ref", "--base", "nowhere", "--head", "HEAD")]
     [InlineData("no program of Service", "--base", ".", "--head", "HEAD")]
     [InlineData("name that arm with --arms", "--base", "http://127.0.0.1:1", "--head", "HEAD")]
     [InlineData("--max-bytes is 'few'", "--base", "HEAD", "--head", "HEAD", "--max-bytes", "few")]
@@ -232,7 +232,7 @@ public sealed class GateTests : DeclaringRun
     {
         Directory.Delete(At("repository/.git"), recursive: true);
 
-        await RefusedAsync(Gate("--base", "main", "--head", "HEAD"), "lies in no git repository: name a published folder or a URL");
+        await RefusedAsync(Gate("--base", "main", "--head", "HEAD"), "is not in a git repository. Name a published folder or a URL");
     }
 
     [Fact]

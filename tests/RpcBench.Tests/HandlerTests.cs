@@ -57,7 +57,7 @@ public sealed class HandlerTests : InFolder
             compared.Arms.Select(arm => Describe(arm.ToRecord().Seen(builder.Protocols[arm]))));
         AssertHas(
             Assert.Throws<UserException>(() => EndpointsOf(compared).CheckWays(NetworkProfile.Presets)).Message,
-            "one connects by its own ConnectCallback, past the network", "--network local");
+            "cannot carry the calls of one, because its client has a custom ConnectCallback", "--network local");
 
         T Connect<T>(ArmTarget target, T client)
         {
@@ -130,7 +130,8 @@ public sealed class HandlerTests : InFolder
 
     [Fact]
     public async Task CallsThatGoPastTheHandlerAreRefused() => Assert.Equal(
-        "two's calls of Get did not go through target.Handler: make the client of it, and a WebSocket with an HttpMessageInvoker of it.",
+        "The calls of Get over two did not go through target.Handler. Create the client with target.Handler, and a WebSocket with an "
+            + "HttpMessageInvoker of it.",
         (await Assert.ThrowsAsync<UserException>(() => ProveAsync(_ => new(), new NoRun()))).Message);
 
     [Fact]
@@ -162,7 +163,7 @@ public sealed class HandlerTests : InFolder
         await ProveAsync(target => new(target.Handler), new NoRun(), _ => true, narrow);
         await ProveAsync(target => new(target.Handler), new NoRun(), screen: whole);
 
-        AssertHas(narrow.ToString(), "2 objects", "Get is compared by what is the same for every key, while its responses over one have");
+        AssertHas(narrow.ToString(), "2 objects", "The compared values are the same for every key, but the responses have");
         AssertLacks(whole.ToString(), "the same for every key");
     }
 

@@ -5,10 +5,10 @@ namespace RpcBench.Tests;
 public sealed class LimitTests
 {
     [Theory]
-    [InlineData("Received", false, "the client's limit: target.Channel(options => options.MaxReceiveMessageSize")]
-    [InlineData("Sending", false, "the client's limit: target.Channel(options => options.MaxSendMessageSize")]
-    [InlineData("Received", true, "the service's limit: AddGrpc(options => options.MaxReceiveMessageSize")]
-    [InlineData("Sending", true, "the service's limit: AddGrpc(options => options.MaxSendMessageSize")]
+    [InlineData("Received", false, "the client's limit. Raise it with target.Channel(options => options.MaxReceiveMessageSize")]
+    [InlineData("Sending", false, "the client's limit. Raise it with target.Channel(options => options.MaxSendMessageSize")]
+    [InlineData("Received", true, "the service's limit. Raise it with AddGrpc(options => options.MaxReceiveMessageSize")]
+    [InlineData("Sending", true, "the service's limit. Raise it with AddGrpc(options => options.MaxSendMessageSize")]
     public void OfGrpcIsNamed(string begin, bool isTheServices, string expected) => AssertHas(
         CallErrors.Describe(new RpcException(
             new(StatusCode.ResourceExhausted, $"{begin} message exceeds the maximum configured message size."),
@@ -18,8 +18,9 @@ public sealed class LimitTests
     [Theory]
     [InlineData(
         HttpRequestError.ConfigurationLimitExceeded, null,
-        "the client's limit on the body of a response: HttpClient.MaxResponseContentBufferSize")]
-    [InlineData(HttpRequestError.Unknown, HttpStatusCode.RequestEntityTooLarge, "the service's limit: Kestrel's Limits.MaxRequestBodySize")]
+        "The body exceeds the client's limit. Raise HttpClient.MaxResponseContentBufferSize")]
+    [InlineData(HttpRequestError.Unknown, HttpStatusCode.RequestEntityTooLarge, "the service's limit. Raise Kestrel's "
+        + "Limits.MaxRequestBodySize")]
     public void OfRestIsNamed(HttpRequestError error, HttpStatusCode? status, string expected) =>
         AssertHas(CallErrors.Describe(new HttpRequestException(error, "too large", inner: null, status)), expected);
 }

@@ -13,12 +13,12 @@ public sealed class LostCallTests
 
     [Theory]
     [InlineData(true, nameof(DiagnosticCode.CallLostInDefaultWindows),
-        "a call of Get over one did not come back within 1 seconds, after 3 calls that did. The client has .NET's own HTTP/2 windows "
-        + "of 64 KiB, with which a response can be lost (dotnet/aspnetcore#53736). Set InitialHttp2StreamWindowSize of its "
-        + "SocketsHttpHandler to the largest response, for example target.Sockets.InitialHttp2StreamWindowSize = 8 * 1024 * 1024.")]
+        "A call of Get over one got no response within 1 seconds, after 3 calls that did. The client has .NET's own HTTP/2 windows of 64 "
+            + "KiB, with which a response can be lost (dotnet/aspnetcore#53736). Set InitialHttp2StreamWindowSize of its "
+            + "SocketsHttpHandler to the largest response, for example target.Sockets.InitialHttp2StreamWindowSize = 8 * 1024 * 1024.")]
     [InlineData(false, nameof(DiagnosticCode.CallLost),
-        "a call of Get over one did not come back within 1 seconds, after 3 calls that did. Find out where the call waits: a log or a "
-        + "dump of the service shows whether it had the request.")]
+        "A call of Get over one got no response within 1 seconds, after 3 calls that did. Find out where the call waits: a log or a dump "
+            + "of the service shows whether it received the request.")]
     public async Task TheCallIsNamedWithHowManyCameBackAndWithTheRemedyWhereTheWindowsAreDefault(
         bool hasDefaultWindows, string code, string sentence)
     {

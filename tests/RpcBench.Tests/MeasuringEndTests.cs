@@ -42,7 +42,7 @@ public sealed class MeasuringEndTests : DeclaringRun
                 finding.Values["limit"]));
         Assert.True(finding.Values["calls"] > 0);
         AssertHas(
-            program.Errors, "a call of Get over two did not come back within 30 seconds, after ",
+            program.Errors, "A call of Get over two got no response within 30 seconds, after ",
             "target.Sockets.InitialHttp2StreamWindowSize = 8 * 1024 * 1024.");
     }
 

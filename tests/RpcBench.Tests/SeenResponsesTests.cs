@@ -22,8 +22,8 @@ public sealed class SeenResponsesTests
                 .Call(one, (http, key, stop) => http.GetFromJsonAsync<OrderView>($"one/{key}", stop))
                 .Call(two, (http, key, stop) => http.GetFromJsonAsync<OrderView>($"two/{key}", stop)));
 
-        AssertHas(screen, "Get over two: the JSON responses have members that the results do not have (lines[].weight, note), 28\u00A0% "
-            + "of the bytes: the arms do not move the same data. Read these members, or leave them out of the responses.");
+        AssertHas(screen, "The arms do not move the same data: the JSON responses have members that the results do not have "
+            + "(lines[].weight, note), 28\u00A0% of the bytes: Get over two. Read these members, or leave them out of the responses.");
         Assert.Equal([(DiagnosticCode.UnreadMembers, "two")], builder.Notes.Select(note => (note.Code, note.Arm)));
         Assert.Single(same);
     }
@@ -115,10 +115,9 @@ public sealed class SeenResponsesTests
             _ => new(404), (get, one, two) => Declare(get.ExpectErrors(), one, two), keys: [1, 2]);
 
         Assert.Equal(
-            "Get over one gets no response that is a success: 2 of 2 are 404 (NotFound). Call what succeeds, or declare .ExpectErrors() if "
-            + "such responses are to be measured.", refusal.Message);
-        AssertHas(screen, "Get over one: 2 of 2 compared calls were answered by no success (2 of 2 are 404 (NotFound)), and their times "
-            + "are in its figures.");
+            "Every call of Get over one failed: 2 of 2 are 404 (NotFound). Correct the call, or declare .ExpectErrors() to measure error "
+                + "responses.", refusal.Message);
+        AssertHas(screen, "2 of 2 compared calls failed (2 of 2 are 404 (NotFound)), and their times are in the figures: Get over one.");
         Assert.Equal(["one", "two"], builder.Notes.Select(note => note.Arm));
         Assert.Single(same);
 
@@ -191,7 +190,7 @@ public sealed class SeenResponsesTests
                 }),
             protocol: HttpProtocols.Http2));
 
-        AssertHas(refusal.Message, "Get over one gets no response that is a success: 1 of 1 are gRPC NotFound.");
+        AssertHas(refusal.Message, "Every call of Get over one failed: 1 of 1 are gRPC NotFound.");
     }
 
     [Fact]
@@ -237,8 +236,8 @@ public sealed class SeenResponsesTests
             keys: [1, 22]);
 
         Assert.Equal([DiagnosticCode.SameForEveryKey], builder.Notes.Select(note => note.Code));
-        AssertHas(screen, "Get is compared by what is the same for every key, while its responses over one have 13 to 14 bytes. That is "
-            + "right if every key asks for the same data in another way, as pages of different sizes do. Otherwise return more");
+        AssertHas(screen, "The compared values are the same for every key, but the responses have 13 to 14 bytes: Get over one. That is "
+            + "right if every key requests the same data in another way, for example in pages of different sizes. Otherwise return more");
 
         static Task<LineView?> GetAsync(HttpClient http, int key, CancellationToken stop) =>
             http.GetFromJsonAsync<LineView>($"{key}", stop);

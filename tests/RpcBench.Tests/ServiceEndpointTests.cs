@@ -4,9 +4,9 @@ public sealed class ServiceEndpointTests : InFolder
 {
     private const string Rest = "Kestrel:Endpoints:Rest:Url";
 
-    private const string FixedPort = "The run did not choose this port: the service's code or a setting fixes it, and two versions of a "
-        + "service, or another program, cannot share it. Let the service read it from a setting such as Kestrel:Endpoints:Admin:Url, which "
-        + "gets a free port in every run, or stop the program that listens there.";
+    private const string FixedPort = "The run did not choose this port. The service's code or a setting fixes the port, so another "
+        + "program or another version of the service cannot use it at the same time. Let the service read the port from a setting such as "
+        + "Kestrel:Endpoints:Admin:Url, which gets a free port in every run, or stop the other program.";
 
     [Fact]
     public void EndpointsOfFilesAndVariablesAreFoundUnlessTheyAreGiven()
@@ -128,13 +128,13 @@ public sealed class ServiceEndpointTests : InFolder
         var first = failure.Message.Split(Environment.NewLine)[0];
         Assert.StartsWith("tested ended with exit code ", first, StringComparison.Ordinal);
         Assert.EndsWith(
-            $", because http://{holder.LocalEndpoint} is in use. {FixedPort} It last wrote:", first, StringComparison.Ordinal);
+            $", because http://{holder.LocalEndpoint} is in use. {FixedPort} Its last lines:", first, StringComparison.Ordinal);
     }
 
     [Theory]
     [InlineData("System.IO.IOException: Failed to bind to address http://127.0.0.1:5091: address already in use.", true,
         ", because http://127.0.0.1:5091 is in use",
-        "Another program took this port after the run had chosen it: start the run again.")]
+        "Another program took this port after the run had chosen it. Start the run again.")]
     [InlineData("listen tcp 127.0.0.1:5091: bind: address already in use", false,
         ", because an address is in use (listen tcp 127.0.0.1:5091: bind: address already in use)", FixedPort)]
     [InlineData("Error: listen EADDRINUSE: address already in use 127.0.0.1:5091", false,

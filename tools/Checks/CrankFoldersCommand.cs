@@ -29,13 +29,13 @@ internal static class CrankFoldersCommand
     {
         if (Published.FirstOrDefault(one => !Directory.Exists(Path.Combine(root.FullName, one.Project))).Project is { } missing)
         {
-            throw new UserException($"--root is '{root}', which has no {missing}: name the repository's folder.");
+            throw new UserException($"--root is '{root}', which has no {missing}. Name the folder of the repository.");
         }
 
         var folder = output?.FullName ?? Path.Combine(root.FullName, "crank", "published");
         if (Published.Select(one => (Path: Path.Combine(folder, one.Folder), one.Program)).FirstOrDefault(HasOtherFiles).Path is { } other)
         {
-            throw new UserException($"'{other}' has files that are no earlier publication's. Name another folder with --output.");
+            throw new UserException($"'{other}' contains files that this command did not write. Name another folder with --output.");
         }
 
         return new(root.FullName, folder, noBuild);

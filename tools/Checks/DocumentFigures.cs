@@ -56,7 +56,7 @@ public static partial class DocumentFigures
             var text = File.ReadAllText(file);
             if (OpeningMark().Count(text) != Block().Count(text))
             {
-                throw new UserException($"'{file}' opens a block of figures that it does not end. Add <!-- end figures --> after it.");
+                throw new UserException($"'{file}' begins a block of figures and does not end it. Add <!-- end figures --> after it.");
             }
 
             yield return (file, Block().Replace(text, block => string.Join(

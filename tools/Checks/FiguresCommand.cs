@@ -23,7 +23,7 @@ internal static class FiguresCommand
 
     public static string Repository(DirectoryInfo root) => root.Exists
         ? root.FullName
-        : throw new UserException($"--root is '{root}', and there is no such folder: name the repository's.");
+        : throw new UserException($"--root is '{root}', which does not exist. Name the folder of the repository.");
 
     private static int Refresh((string Root, bool Verify) plan)
     {

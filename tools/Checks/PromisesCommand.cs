@@ -48,13 +48,13 @@ internal static class PromisesCommand
         if (whole || endurance)
         {
             throw new UserException(
-                $"--only names all parts that are measured: leave {(whole ? "--whole" : "--endurance")} out, or name the part in --only.");
+                $"--only names every part that is measured. Leave {(whole ? "--whole" : "--endurance")} out, or add the part to --only.");
         }
 
         var parts = only.Split(',', StringSplitOptions.TrimEntries);
         return Array.Find(parts, part => !PromisesRun.Parts.Contains(part)) is { } unknown
             ? throw new UserException(
-                $"--only: there is no part '{unknown}'. There are {string.Join(", ", PromisesRun.Parts)}.")
+                $"--only: there is no part '{unknown}'. Choose from {string.Join(", ", PromisesRun.Parts)}.")
             : parts;
     }
 }

@@ -19,7 +19,7 @@ internal sealed record PublishedRecord(string Name, string Project, IReadOnlyLis
         var path = Path.Combine(root, ListFile);
         if (!File.Exists(path))
         {
-            throw new UserException($"--root is '{root}', which has no {ListFile}: name the repository's folder.");
+            throw new UserException($"--root is '{root}', which has no {ListFile}. Name the folder of the repository.");
         }
 
         using var rows = CsvReader.FromText(File.ReadAllText(path), new() { HasHeader = true });

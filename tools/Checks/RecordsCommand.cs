@@ -42,7 +42,7 @@ internal static class RecordsCommand
         var records = PublishedRecord.ReadList(plan.Root);
         if (plan.Names.FirstOrDefault(name => records.All(record => record.Name != name)) is { } unknown)
         {
-            throw new UserException($"There is no record '{unknown}' in {PublishedRecord.ListFile}: add its line there.");
+            throw new UserException($"There is no record '{unknown}' in {PublishedRecord.ListFile}. Add its line to that file.");
         }
 
         PublishedRecord[] chosen = [.. records.Where(record => plan.Names.Count == 0 || plan.Names.Contains(record.Name))];

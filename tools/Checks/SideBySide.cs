@@ -48,7 +48,7 @@ internal sealed class SideBySide(int pairs = 20)
         return async () =>
         {
             var id = (calls++ % Payloads.Rows) + 1;
-            _ = await read(id) ?? throw new InvalidOperationException($"There is no payload {id} to read.");
+            _ = await read(id) ?? throw new InvalidOperationException($"The store has no payload {id}.");
         };
     }
 

@@ -26,8 +26,8 @@ internal sealed record BookRange(int First, string Mark)
         }
 
         throw new UserException(
-            $"The store's {sorted.Length} books leave no {Size} ids in a row free from {Lowest} on, "
-            + "which a run with operations on books needs for its own. Remove books there.");
+            $"The store has no {Size} consecutive free book ids from {Lowest} upwards, which operations on books need. It holds "
+                + $"{sorted.Length} books. Delete some of them.");
     }
 
     public int IdOf(int number) => First + number - 1;

@@ -86,7 +86,7 @@ internal sealed class ConnectInvoker : CallInvoker, IDisposable
 
     private static async Task<T> ReadAsync<T>(Func<DeserializationContext, T> read, HttpContent content, CancellationToken cancellation)
     {
-        var length = (int)(content.Headers.ContentLength ?? throw new HttpRequestException("The response does not say how long it is."));
+        var length = (int)(content.Headers.ContentLength ?? throw new HttpRequestException("The response has no Content-Length header."));
         var buffer = ArrayPool<byte>.Shared.Rent(length);
         try
         {

@@ -121,7 +121,7 @@ internal static class Payloads
         await using var body = await response.Content.ReadAsStreamAsync(cancellation);
         await foreach (var item in JsonSerializer.DeserializeAsyncEnumerable(body, json, topLevelValues: true, cancellation))
         {
-            yield return item ?? throw new HttpRequestException($"GET {route} answered with JSON null among its objects.");
+            yield return item ?? throw new HttpRequestException($"GET {route} returned a JSON null instead of an object.");
         }
     }
 }

@@ -7,8 +7,8 @@ internal static class Questions
     public const string Encoding = "protobuf with mapping instead of JSON";
     public const string Http = "HTTP/2 (one connection) instead of HTTP/1.1";
     public const string Framing = "gRPC instead of a plain POST over HTTP/2";
-    public const string EncodingByHttp = "what the encoding's cost depends on the version of HTTP by";
-    public const string EncodingByFraming = "what the encoding's cost depends on the framing by";
+    public const string EncodingByHttp = "how much the cost of the encoding depends on the HTTP version";
+    public const string EncodingByFraming = "how much the cost of the encoding depends on the framing";
 
     private static readonly string[] Payloads = ["GetSmallPayload", "ListMediumPayloads"];
 
@@ -111,7 +111,7 @@ internal static class Questions
         var why = comparison.Explain(name, question).Of(Payloads);
         var overRest = why.Difference($"{change} {first}", rest.With, rest.Without);
         var overGrpc = why.Difference($"{change} {second}", grpc.With, grpc.Without);
-        why.Interaction("what that differs by between the two", overGrpc, overRest);
+        why.Interaction("how much that differs between the two", overGrpc, overRest);
         return why;
     }
 }

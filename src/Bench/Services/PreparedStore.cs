@@ -38,7 +38,7 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
     {
         await (Server?.EndedAsync(cancellation) ?? Task.Delay(Timeout.Infinite, cancellation));
         throw new EnvironmentException(
-            $"The private MySQL server ended in the middle of the run. It last wrote:{Environment.NewLine}{Server!.LogTail()}");
+            $"The private MySQL server ended during the run. Its last lines:{Environment.NewLine}{Server!.LogTail()}");
     }
 
     public ValueTask DisposeAsync() => Server?.DisposeAsync() ?? ValueTask.CompletedTask;
@@ -56,8 +56,8 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
 
             if (!fill)
             {
-                throw new UserException($"The MySQL database is not ready: {Words(findings)}. --init-store creates and fills the "
-                    + "tables in a database that holds none.");
+                throw new UserException($"The MySQL database does not hold the data of a run: {Words(findings)}. Name an empty database "
+                    + "and add --init-store, which creates and fills the tables.");
             }
 
             await MySqlDatabase.InitializeAsync(connectionString, cancellation);
@@ -73,8 +73,8 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
         catch (DbException exception)
         {
             throw new UserException(
-                $"The MySQL database refused what a run needs: {exception.Message.ReplaceLineEndings(" ").TrimEnd('.')}. Give the user of "
-                    + $"--mysql or {StoreChoice.ConnectionVariable} the right to it.",
+                $"The MySQL database refused a statement that a run needs: {exception.Message.ReplaceLineEndings(" ").TrimEnd('.')}. Grant "
+                    + $"the user in --mysql or {StoreChoice.ConnectionVariable} the missing right.",
                 exception);
         }
     }
@@ -118,8 +118,8 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
     internal static Exception NotFilled(Exception exception, string log) => exception is OperationCanceledException
         ? exception
         : new EnvironmentException(
-            $"The private MySQL server could not be filled: {OneLine.Flatten(exception.Message).TrimEnd('.')}. It last wrote:"
-                + $"{Environment.NewLine}{log}",
+            $"The private MySQL server could not be filled with data: {OneLine.Flatten(exception.Message).TrimEnd('.')}. Its last "
+                + $"lines:{Environment.NewLine}{log}",
             exception);
 
     private static async Task<PreparedStore> MakeSqliteAsync(

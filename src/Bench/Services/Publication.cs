@@ -23,7 +23,8 @@ internal sealed record Publication(string Id, string Words, params IReadOnlyList
     public async Task<string> PublishAsync(ServiceStart start, CancellationToken cancellation)
     {
         var sources = Sources ?? throw new UserException(
-            $"--factor aot publishes src/{Project}, which is not above this program: ask it in a checkout of the sources.");
+            $"--factor aot publishes src/{Project}, and no folder above this program contains it. Start the program in a clone of the "
+                + "repository.");
 
         await Publishing.WaitAsync(cancellation);
         try
@@ -36,8 +37,8 @@ internal sealed record Publication(string Id, string Words, params IReadOnlyList
             var error = await FailureAsync(start, sources, cancellation);
             var program = Path.Combine(Folder, $"RpcBench.{Project}{(OperatingSystem.IsWindows() ? ".exe" : "")}");
             _program = error is null && File.Exists(program) ? program : throw new UserException(
-                $"{start.Name} cannot be published as {Words}: {error ?? "there is no program"}. Native AOT needs the packages of its "
-                + "compiler, and clang or gcc with the development files of zlib.");
+                $"The service {start.Name} could not be published as {Words}: {error ?? "the build left no program"}. Native AOT needs its "
+                    + "compiler packages, clang or gcc, and the development files of zlib. Install what is missing.");
             return _program;
         }
         finally

@@ -31,7 +31,8 @@ internal static class ServiceFiles
 
     public static string Find(string name) =>
         TryFind(name) ?? throw new FileNotFoundException(
-            $"The program of '{name}' is missing: there is no '{PathOf(name)}'. Build the solution, or install the tool, again.");
+            $"The program of the service '{name}' is missing: '{PathOf(name)}' does not exist. Build the solution again, or reinstall the "
+                + "tool.");
 
     /// <summary>Returns null if the program does not exist, because this program was published only to call services elsewhere.</summary>
     public static string? TryFind(string name) => File.Exists(PathOf(name)) ? PathOf(name) : null;

@@ -14,8 +14,8 @@ internal sealed record StoreChoice(StoreSource Source, string Why)
         _ when !string.IsNullOrWhiteSpace(option) => new(StoreSource.GivenMySql, "the connection string of --mysql"),
         _ when !string.IsNullOrWhiteSpace(variable) => new(StoreSource.GivenMySql, $"the connection string of {ConnectionVariable}"),
         StoreRequest.MySql when server is null => throw new UserException(
-            $"--store mysql needs a server: give --mysql \"<connection string>\" or {ConnectionVariable}, or install MySQL or MariaDB "
-                + "on this machine."),
+            "--store mysql needs a MySQL server, and none was found. Name one with --mysql \"<connection string>\" or "
+                + $"{ConnectionVariable}, or install MySQL or MariaDB on this machine."),
         StoreRequest.MySql => new(StoreSource.PrivateMySql, $"--store mysql; a private {Path.GetFileName(server)} is started for the run"),
         _ when server is not null => new(
             StoreSource.PrivateMySql,
@@ -29,13 +29,13 @@ internal sealed record StoreChoice(StoreSource Source, string Why)
         if (!string.IsNullOrWhiteSpace(options.MySql) && needsNoServer)
         {
             throw new UserException(
-                $"--mysql does not go with --store {options.Store.ToString().ToLowerInvariant()}. Leave one of the two out.");
+                $"--mysql cannot be combined with --store {options.Store.ToString().ToLowerInvariant()}. Leave out one of them.");
         }
 
         if (options.InitStore && (needsNoServer || (options.MySql is null && string.IsNullOrWhiteSpace(variable))))
         {
             throw new UserException(
-                $"--init-store fills a MySQL database of yours: name it with --mysql or {ConnectionVariable}, or leave --init-store out.");
+                $"--init-store needs a MySQL database to fill. Name one with --mysql or {ConnectionVariable}, or leave out --init-store.");
         }
 
         if (options.MySql is not { } given)

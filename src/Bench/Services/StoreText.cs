@@ -6,7 +6,7 @@ namespace RpcBench.Bench.Services;
 internal static class StoreText
 {
     private const string Delay = "delay=";
-    private const string Example = "write memory,delay=1ms";
+    private const string Example = "Write, for example, memory,delay=1ms.";
 
     private static readonly string[] Names = ["auto", "mysql", "sqlite", "memory"];
 
@@ -18,7 +18,7 @@ internal static class StoreText
         if (!Names.Contains(parts[0]))
         {
             throw new UserException(
-                $"--store: there is no store '{parts[0]}'; choose {string.Join(", ", Names.SkipLast(1))} or {Names[^1]}.");
+                $"--store: there is no store '{parts[0]}'. Choose {string.Join(", ", Names.SkipLast(1))} or {Names[^1]}.");
         }
 
         var store = Enum.Parse<StoreRequest>(parts[0], ignoreCase: true);
@@ -29,14 +29,13 @@ internal static class StoreText
     {
         if (settings is not [{ } setting] || !setting.StartsWith(Delay, StringComparison.Ordinal))
         {
-            throw new UserException($"--store: '{string.Join(',', settings)}' is no setting of a store; {Example}.");
+            throw new UserException($"--store: '{string.Join(',', settings)}' is not a setting of a store. {Example}");
         }
 
         if (store != StoreRequest.Memory)
         {
             throw new UserException(
-                $"--store: delay goes with memory alone, because {store.ToString().ToLowerInvariant()} takes the time that it takes; "
-                    + $"{Example}.");
+                $"--store: {store.ToString().ToLowerInvariant()} does not support a delay, only memory does. {Example}");
         }
 
         try

@@ -3,56 +3,66 @@ namespace RpcBench.Benchmark;
 internal static class BenchmarkRunReport
 {
     private const string DeliveredWords =
-        "Measured through whatever carried the bytes, before the first call was timed and after the last. The lower bound of a configured "
-        + "network is what the model gives for it: a handshake, an exchange, and a round trip each time that a new connection's window "
-        + "must grow.";
+        "Measured over the same path as the calls, before the first timed call and after the last. The lower bound of a configured "
+            + "network comes from a model: a handshake, an exchange, and a round trip each time that the window of a new connection must "
+            + "grow.";
 
     private const string ColdWords =
-        "Medians of a few fresh processes, each with one connection. The first call opens its connection and loads code; the second uses "
-        + "it again. Idle: so long without a call, after which the network's idle rule has taken the window back. No byte of a process's "
-        + "start crosses the network.";
+        "Medians of a few new processes, each with one connection. The first call opens the connection and loads code, and the second "
+            + "call reuses both. Idle is the time without a call, after which the connection's window is small again. The start of a "
+            + "process sends nothing over the network.";
 
     private const string SpreadWords =
-        "Calls, percentiles and max are of single calls, one after the other, in all timed iterations; p99 is the max where fewer than "
-        + "100 calls were made. A closed loop of one caller: these are not latencies under load. StdDev is that of the iterations.";
+        "Percentiles and maximum of single calls, made one after the other in all timed iterations. With fewer than 100 calls, p99 is the "
+            + "maximum. One caller waits for each response, so these are not latencies under load. StdDev is the standard deviation of "
+            + "the iterations.";
 
     private const string TailWords =
-        "Percentiles of single calls of a closed loop, where a launch made 1,000: the mean of the launches, and the ratio with its "
-        + "interval over launches. Callers wait for one another's responses, so a schedule's tail is longer: load --rate measures that.";
+        "Percentiles of single calls, for methods with at least 1,000 calls in each launch: the mean over launches, and the ratio with "
+            + "its interval over launches. Each caller waits for its response before the next call. Calls on a schedule have longer "
+            + "tails, which load --rate measures.";
 
     private const string ProcessorWords =
-        "What the two processes used in the turns of that arm alone, by the kernel's clocks, over the calls made in them; what other "
-        + "processes used is not in it.";
+        "Processor time of client and service during the turns of the arm, from the kernel's clocks, divided by the calls in these turns. "
+            + "Other processes are not included.";
 
     private const string MeansWords =
-        "Of the ratios of all methods of a kind, launch by launch, with intervals of 95\u00A0% over launches.";
+        "Geometric mean of the ratios of all methods of a kind, with its 95\u00A0% interval over launches.";
 
     public static Document Build(RunResult answer)
     {
         var headline = HeadlineWriter.Write(answer);
         var verdicts = Verdicts(answer);
+        var (written, record) = (Advice.Write(answer), answer.Record);
+        if (written.Count > 0)
+        {
+            // The advice has the estimates of the run, so the notes need not repeat them.
+            record = record with { Notes = [.. record.Notes.Where(note => !Advice.IsEstimate(note.Code))] };
+        }
+
         Section[] advice =
         [
             // With many arms this section would have one sentence per arm, which is too much to read.
             new("weight", Advice.WeightTitle, new Points(LeagueTable.Fits(answer.Record.Arms) ? [] : Advice.Weigh(answer))),
-            new("advice", Advice.Title, new Points(Advice.Write(answer))),
+            new("advice", Advice.Title, new Points(written)),
         ];
         List<Part> parts =
         [
-            Words.OnPage(ConditionLine.Describe(answer.Record)),
+            new Words(ConditionLine.Describe(answer.Record)),
             .. answer.HasDistance ? Networks(answer) : [],
             .. answer.Networks.SelectMany(network => Network(network, isSeen: verdicts.Count > 0)),
             Section.Explain("means", BenchmarkTables.Means(answer), MeansWords, "One ratio for each kind of method."),
-            .. RunParts.End(answer.Record, BenchmarkReading.Of(answer)),
+            .. RunParts.End(record, BenchmarkReading.Of(answer)),
         ];
         return RunParts.Document(
-            answer.Record, RecordFiles.Run.Name, headline, [.. First(answer, verdicts, advice, parts.OfType<Section>()), .. parts],
+            record, RecordFiles.Run.Name, headline, [.. First(answer, verdicts, advice, parts.OfType<Section>()), .. parts],
             RunParts.Standing(answer)) with
         {
             Title = ConditionLine.Title(answer.Record),
             CssClass = answer.HasDistance ? "distance" : "",
             Answer = verdicts,
-            Screen = [.. Screen(answer, headline), .. advice],
+            Screen = [.. verdicts, new Points(headline.Points), .. Screen(answer), .. advice],
+            Closing = [.. Methods(answer)],
         };
     }
 
@@ -101,31 +111,46 @@ internal static class BenchmarkRunReport
     }
 
     public static IEnumerable<Part> Excerpt(RunResult answer) =>
-        answer.HasDistance ? AllNetworks(answer) : answer.Networks.SelectMany(RunParts.AnswerTable);
+    [
+        .. answer.HasDistance ? AllNetworks(answer) : answer.Networks.SelectMany(RunParts.AnswerTable),
+        new Words(ConditionLine.Describe(answer.Record)) { Only = OutputFormat.Markdown },
+    ];
 
-    private static IEnumerable<Part> Screen(RunResult answer, Headline headline)
+    /// <summary>Returns the tables above the conditions on a console.</summary>
+    private static IEnumerable<Part> Screen(RunResult answer)
     {
-        var arms = answer.Record.Arms;
-        if (LeagueTable.Fits(arms))
+        if (LeagueTable.Fits(answer.Record.Arms))
         {
             return
             [
-                new Points(headline.Points),
-                .. answer.Networks.SelectMany(network => network.Loads)
+                .. answer.Networks.SelectMany(network => network.Loads).Skip(1)
                     .Select(load => new Tabled(LeagueTable.Build(load, answer.ShortName), IsTitled: true)),
-                new Words($"{ConditionLine.OfMeans} {LeagueTable.Reading}"),
+                new Words(LeagueTable.Order),
             ];
         }
 
         return
         [
-            .. answer.HasDistance ? [new Tabled(NetworkTable.Brief(answer)), new Words(NetworkTable.Signs(arms))] : Array.Empty<Part>(),
-            new Points(headline.Points),
-            .. answer.Networks is [var only]
-                ? [new Tabled(BenchmarkTables.Brief(arms, only.Methods, answer.ShortName))] : Array.Empty<Part>(),
             .. answer.Networks.SelectMany(network => Busy(network, answer.ShortName)).Select(table => new Tabled(table, IsTitled: true)),
             new Tabled(BenchmarkTables.Means(answer), IsTitled: true),
-            new Words($"{ConditionLine.OfMeans} Ratio: {ArmWords.Ratio(arms)} with its interval over launches."),
+        ];
+    }
+
+    /// <summary>Returns the table of all methods that a console shows last.</summary>
+    private static IEnumerable<Part> Methods(RunResult answer)
+    {
+        var arms = answer.Record.Arms;
+        if (LeagueTable.Fits(arms))
+        {
+            return answer.Networks.SelectMany(network => network.Loads).Take(1)
+                .Select(load => new Tabled(LeagueTable.Build(load, answer.ShortName), IsTitled: true));
+        }
+
+        return
+        [
+            .. answer.Networks is [var only]
+                ? [new Tabled(BenchmarkTables.Brief(arms, only.Methods, answer.ShortName))] : Array.Empty<Part>(),
+            .. answer.HasDistance ? [new Tabled(NetworkTable.Brief(answer))] : Array.Empty<Part>(),
         ];
     }
 
@@ -135,8 +160,7 @@ internal static class BenchmarkRunReport
     private static IEnumerable<Part> AllNetworks(RunResult answer) =>
     [
         new Tabled(NetworkTable.Build(answer)),
-        new Words($"{ConditionLine.OfRoundTrips} {ConditionLine.OfMeans} {ConditionLine.Describe(answer.Record)}")
-        { Only = OutputFormat.Markdown },
+        new Words($"{ConditionLine.OfRoundTrips} {ConditionLine.OfMeans}") { Only = OutputFormat.Markdown },
     ];
 
     private static IEnumerable<Part> Networks(RunResult answer) =>
@@ -152,11 +176,11 @@ internal static class BenchmarkRunReport
                 """)),
         ]),
         Section.Explain(
-            "delivered", DistanceTables.Delivered(answer), DeliveredWords, "Round trips and rates as configured and as delivered."),
-        new Section("network-charts", "Charts of every network",
+            "delivered", DistanceTables.Delivered(answer), DeliveredWords, "Configured and measured round trips and rates."),
+        new Section("network-charts", "Charts for every network",
             new Pictures([.. answer.Networks.Where(network => network.Methods.Count > 0).SelectMany(BenchmarkCharts.VerdictsAndTimes)]))
-        { Only = OutputFormat.Page, Fold = "Who is faster, and mean times of all methods, over each network." },
-        Section.Explain("cold", DistanceTables.Cold(answer), ColdWords, "The first calls of a fresh process, and one after a rest."),
+        { Only = OutputFormat.Page, Fold = "Which arm is faster, and the mean time of every method, over each network." },
+        Section.Explain("cold", DistanceTables.Cold(answer), ColdWords, "The first calls of a new process, and a call after idle time."),
     ];
 
     private static IEnumerable<Part> Network(NetworkResult network, bool isSeen) =>
@@ -165,12 +189,12 @@ internal static class BenchmarkRunReport
         Answer(network),
         .. network is { ShowsRoundTrips: true, IsLocal: false }
             ? [Section.Explain(network.IdPrefix + "lower-bounds", BenchmarkTables.LowerBounds(network), words: "",
-                "What the network alone takes: handshake, exchange, slow start.")]
+                "The time that the network alone takes: handshake, exchange and slow start.")]
             : Array.Empty<Part>(),
         // The charts of a named network appear together with those of all networks.
         new Pictures(network.IsNamed || isSeen || network.Methods.Count == 0 ? [] : [.. BenchmarkCharts.VerdictsAndTimes(network)]),
         new Section(network.IdPrefix + "charts", "Charts" + network.Over, new Pictures(BenchmarkCharts.ByKind(network)))
-        { Only = OutputFormat.Page, Fold = "A chart for each group of methods: bars from zero." },
+        { Only = OutputFormat.Page, Fold = "One chart for each group of methods, with bars from zero." },
         InFlightSection.Build(network),
         Section.Explain(network.IdPrefix + "spread", BenchmarkTables.Spread(network), SpreadWords, "Percentiles of single calls."),
         .. network.Loads.SelectMany(Others),
@@ -180,11 +204,11 @@ internal static class BenchmarkRunReport
     ];
 
     private static Section Conditions(NetworkResult network) =>
-        new(network.IdPrefix + "words", $"Over {network.Network.Name}", new Words(ConditionLine.Describe(network)))
+        new(network.IdPrefix + "words", $"Over {network.Network.Name}", new Words(ConditionLine.DescribeNetwork(network)))
         {
             CssClass = "network",
             Only = OutputFormat.Page,
-            Fold = "What was between, and what else was the same for all arms.",
+            Fold = "The network between client and service.",
         };
 
     private static Section Answer(NetworkResult network)
@@ -228,9 +252,9 @@ internal static class BenchmarkRunReport
     private static IEnumerable<Section> Others(NetworkResult load) =>
     [
         Section.Explain(load.IdPrefix + "tails", BenchmarkTables.Others(load, "Tails", ("p50", Metrics.P50), ("p99", Metrics.P99)),
-            TailWords, "p50 and p99 of single calls, and which arm's are lower."),
+            TailWords, "p50 and p99 of single calls, and which arm has the lower ones."),
         Section.Explain(load.IdPrefix + "processor", BenchmarkTables.Others(
             load, "Processor time of a call", ("Client", Metrics.ClientProcessor), ("Service", Metrics.ServiceProcessor)),
-            ProcessorWords, "What a call costs client and service, and with which arm it is less."),
+            ProcessorWords, "What a call costs client and service, and which arm costs less."),
     ];
 }

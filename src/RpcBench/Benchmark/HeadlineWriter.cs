@@ -1,66 +1,72 @@
 namespace RpcBench.Benchmark;
 
-/// <summary>The headline of a run: which arm saves how much of the time of a call, and in how many methods. It claims nothing that the
-/// intervals do not support.</summary>
+/// <summary>The headline of a run. It says which arm takes how much less time, in sentences about one call at a time and one sentence about
+/// the largest number of calls in flight. It claims nothing that the intervals do not support.</summary>
 internal static class HeadlineWriter
 {
-    /// <summary>Writes one sentence for each network and contender, for example <c>One call at a time REST saves 2.2–18 % in 3 (up to 9.7
-    /// KiB), gRPC saves 5.3–41 % in 7 (from 22 KiB) of 12 methods.</c></summary>
+    private const int MostNetworks = 3;
+
+    /// <summary>Writes, for example, <c>Small responses (up to 3 KiB): REST takes 6–23 % less time. Lists (from 45 KiB): gRPC takes 4–35 %
+    /// less.</c></summary>
     public static Headline Write(RunResult answer)
     {
-        List<string> said = [.. LeagueTable.Fits(answer.Record.Arms) ? answer.Networks.SelectMany(OfLeague) : OfPairs(answer)];
-        var sentence = said.Count > 0 ? string.Join(' ', said) : "No method has a verdict: a ratio needs two finished launches.";
+        List<string> sentences = [.. Alone(answer), .. Busy(answer)];
+        var sentence = sentences.Count > 0 ? string.Join(' ', sentences) : "No method has a verdict: a ratio needs two finished launches.";
         var headline = new Headline(sentence, []).If(RunParts.Validity(answer.Record));
         return headline with { Points = [.. headline.Points, .. Differing(answer.Record)] };
     }
 
-    private static IEnumerable<string> OfPairs(RunResult answer) =>
-        from network in answer.Networks
-        from pair in network.Pairs
-        let loads = network.Loads.Where(load => load.Judged(pair).Count > 0).ToList()
-        where loads.Count > 0
-        let lead = NetworkWords.Lead(network) + pair.Lead
-        let found = string.Join("; ", loads.Select(load => $"{ArmWords.Load(load.InFlight)} {Describe(network, load, pair)}"))
-        select lead.Length > 0 ? $"{lead}{found}." : $"{Phrases.Capital(found)}.";
-
-    /// <summary>Returns sentences that name the arms that are faster, or slower, than the baseline in every method.</summary>
-    private static IEnumerable<string> OfLeague(NetworkResult network)
+    private static IEnumerable<string> Alone(RunResult answer)
     {
-        foreach (var load in network.Loads)
+        List<NetworkResult> networks = [.. answer.Networks.Where(network => network.InFlight == 1 && HasVerdict(network))];
+        return (networks, answer.Record.Arms.Count) switch
         {
-            var judged = load.Pairs.Where(pair => load.Judged(pair).Count > 0).ToList();
-            if (judged.Count > 0)
-            {
-                var (faster, slower) = (In(judged, Verdict.ContenderFaster), In(judged, Verdict.BaselineFaster));
-                yield return $"{NetworkWords.Lead(network)}{Phrases.Capital(ArmWords.Load(load.InFlight))}, of {judged.Count} arms beside "
-                    + $"{judged[0].Baseline.Label}, in every method are faster: {Named(faster)}; slower: {Named(slower)}.";
-            }
+            ([], _) => [],
+            ([var network, ..], _) when LeagueTable.Fits(answer.Record.Arms) => LeagueHeadline.Write(network),
+            ([var only], 2) => PairHeadline.Write(only, only, only.Pairs[0]),
+            ([var only], _) => [$"{PairHeadline.Compare(only)}{PairHeadline.Place(only)}."],
+            _ => networks[0].Pairs.Select(pair => OverNetworks(networks, pair)),
+        };
+    }
 
-            IReadOnlyList<ArmPair> In(IReadOnlyList<ArmPair> pairs, Verdict verdict) =>
-                [.. pairs.Where(pair => load.MethodsWith(pair, verdict).Count == load.Judged(pair).Count)];
+    private static IEnumerable<string> Busy(RunResult answer)
+    {
+        var network = answer.Networks.FirstOrDefault(network => BusiestOf(network) is not null);
+        if (network is null || BusiestOf(network) is not { } busiest)
+        {
+            return [];
         }
 
-        static string Named(IReadOnlyList<ArmPair> pairs) =>
-            pairs.Count == 0 ? "none" : string.Join(", ", pairs.Select(pair => pair.Contender.Label));
+        var lead = $"With {busiest.InFlight} calls in flight";
+        return LeagueTable.Fits(answer.Record.Arms) ? [LeagueHeadline.WriteBusy(busiest, lead)]
+            : [$"{lead}: {PairHeadline.WriteBusy(network, busiest)}{PairHeadline.Place(busiest)}."];
     }
 
-    /// <summary>Describes the winners or, if there are none, the other verdicts.</summary>
-    private static string Describe(NetworkResult network, NetworkResult load, ArmPair pair)
+    private static NetworkResult? BusiestOf(NetworkResult network) =>
+        network.Loads.LastOrDefault(load => load.InFlight > 1 && HasVerdict(load));
+
+    private static bool HasVerdict(NetworkResult load) => load.Pairs.Any(pair => load.Judged(pair).Count > 0);
+
+    /// <summary>Counts the methods that each arm wins over each network. Of many networks, counts only the first and the last.</summary>
+    private static string OverNetworks(IReadOnlyList<NetworkResult> networks, ArmPair pair)
     {
-        var won = VerdictGroup.Winners(network, load, pair)
-            .Select(group => $"{group.Winner} {Saves(group)} in {group.Methods.Count}{group.Size}").ToList();
-        var open = load.WithoutWinner(pair).Select(other => $"{other.Name} in {other.Count}");
-        return $"{string.Join(", ", won.Count > 0 ? won : open)} of {Methods(load.Judged(pair).Count)}";
-    }
+        IReadOnlyList<NetworkResult> shown = networks.Count > MostNetworks ? [networks[0], networks[^1]] : networks;
+        var methods = shown.Select(network => network.Judged(pair).Count).Distinct().ToList();
+        var of = methods is [var all] ? $"of {Methods(all)}" : "methods";
+        var over = Phrases.Listed(shown.Select(network => network.Network.Name));
+        var (baseline, contender) = (Count(Verdict.BaselineFaster), Count(Verdict.ContenderFaster));
+        return pair.IsOnly
+            ? $"{pair.Baseline.Label} is faster in {baseline} {of} over {over}, and {pair.Contender.Label} in {contender}."
+            : $"{pair.Lead}faster in {contender} {of} over {over}, and slower in {baseline}.";
 
-    private static string Saves(VerdictGroup group) =>
-        group.Share is { } share ? $"saves {share}" : $"is faster ({Format.TooNoisy} to say how much)";
+        string Count(Verdict verdict) => Phrases.Listed(shown.Select(network => $"{network.MethodsWith(pair, verdict).Count}"));
+    }
 
     private static IEnumerable<string> Differing(RunRecord record)
     {
         var operations = record.Check.Mismatches.Select(mismatch => mismatch.Operation).Distinct().ToList();
         return operations.Count == 0 ? []
-            : [$"Not timed, because the arms returned different data: {string.Join(", ", operations)}."];
+            : [$"Not timed, because the arms returned different data: {Phrases.ListedInBrief(operations)}."];
     }
 
     internal static string Methods(int count) => Phrases.Counted(count, "method");

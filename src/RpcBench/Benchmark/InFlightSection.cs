@@ -3,11 +3,11 @@ namespace RpcBench.Benchmark;
 /// <summary>The section that shows throughput and p99 by calls in flight.</summary>
 internal static class InFlightSection
 {
-    private const string Title = "Against calls in flight";
+    private const string Title = "By calls in flight";
 
     private const string Words =
-        "Calls a second of all callers together, and p99 of their single calls. A closed loop: each caller waits for its response before "
-        + "it calls again, so a stall holds back the calls behind it and hides their waiting. Take tails under load from load --rate.";
+        "Calls a second of all callers together, and p99 of single calls. Each caller waits for its response before it calls again, so a "
+            + "stall delays the next calls and hides their waiting time. Use load --rate for tails under load.";
 
     public static Section Build(NetworkResult network)
     {
@@ -33,7 +33,7 @@ internal static class InFlightSection
             .. arms.Skip(1).SelectMany(arm => new TableHeader[]
             {
                 TableHeader.Kept($"{arm.Label} / {arms[0].Label}\ncalls/s [interval]"),
-                new(ConsoleTable.Faster, IsText: true) { CssClass = "verdict" },
+                new(ConsoleTable.Verdict, IsText: true) { CssClass = "verdict" },
             }),
         ];
         return new(Title + network.Place, headers,
@@ -51,16 +51,16 @@ internal static class InFlightSection
         .. point.Method.Contenders.SelectMany(arm => new[]
         {
             arm.Comparison is { } compared ? IntervalWords.Write(compared.Ratio.Inverted()) : null,
-            point.Method.FasterCell(arm),
+            point.Method.VerdictCell(arm),
         }),
     ];
 
     private static IEnumerable<ChartFigure> Charts(NetworkResult network, MethodResult method)
     {
         var name = method.Operation.Name;
-        yield return Chart(network, method, $"Throughput against calls in flight: {name}", "throughput",
+        yield return Chart(network, method, $"Throughput by calls in flight: {name}", "throughput",
             time => time.CallsPerSecond, Format.PerSecond, values => ChartAxis.FromZero("calls a second", values));
-        yield return Chart(network, method, $"p99 against calls in flight: {name}", "tail",
+        yield return Chart(network, method, $"p99 by calls in flight: {name}", "tail",
             time => time.P99Nanoseconds, Format.Time, values => ChartAxis.OfTimes("p99 of single calls", values));
     }
 

@@ -30,13 +30,14 @@ internal static class OperationFilter
     {
         if (pattern.StartsWith('-'))
         {
-            throw new UserException($"--filter needs a value, and '{pattern}' is an option: write a pattern of names, as in '*Small*'.");
+            throw new UserException($"--filter has no value, because '{pattern}' is an option. Give it a pattern of names, for example "
+                + "'*Small*'.");
         }
 
         if (!operations.Any(operation => IsMatch(pattern, operation)))
         {
-            throw new UserException($"--filter '{pattern}' matches no operation. --list shows their names, and * stands for any letters, "
-                + $"as in '*{operations[^1].Name}*'.");
+            throw new UserException($"--filter '{pattern}' matches no operation. --list shows the names, and * stands for any letters, for "
+                + $"example '*{operations[^1].Name}*'.");
         }
     }
 

@@ -63,7 +63,7 @@ internal abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
 
         return _prepared.TryDequeue(out var number)
             ? number
-            : throw new InvalidOperationException($"Nothing was prepared for this call of {this}.");
+            : throw new InvalidOperationException($"The call of {this} was not prepared.");
     }
 
     /// <summary>Removes the data that the calls so far left behind, and forgets the prepared numbers. This method must not be

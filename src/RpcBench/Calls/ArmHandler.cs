@@ -54,7 +54,7 @@ internal sealed class ArmHandler : DelegatingHandler
     private HttpResponseMessage See(HttpRequestMessage request, HttpResponseMessage response)
     {
         var fault = request.VersionPolicy == HttpVersionPolicy.RequestVersionExact && response.Version != request.Version
-            ? new HttpVersionException(request.Version, response.Version, "was asked for") : _conditions.Wire?.FaultOf(response);
+            ? new HttpVersionException(request.Version, response.Version, "was requested") : _conditions.Wire?.FaultOf(response);
         if (fault is not null)
         {
             response.Dispose();
@@ -68,5 +68,5 @@ internal sealed class ArmHandler : DelegatingHandler
 }
 
 internal sealed class HttpVersionException(Version expected, Version actual, string why, string? remedy = null)
-    : Exception($"{ArmNames.HttpOf($"{expected}")} {why}, and {ArmNames.HttpOf($"{actual}")} answered."
+    : Exception($"The service responded over {ArmNames.HttpOf($"{actual}")}, but {ArmNames.HttpOf($"{expected}")} {why}."
         + (remedy is null ? "" : $" {remedy}"));

@@ -34,7 +34,7 @@ internal sealed class ArmWire(string arm, Version? first = null)
 
         return IsDeclared
             ? new(known, response.Version, $"was declared for {arm}", RemedyOf(known))
-            : new(known, response.Version, $"carried the calls of {arm} so far", OneVersion);
+            : new(known, response.Version, $"carried the earlier calls of {arm}", OneVersion);
     }
 
     private static string RemedyOf(Version declared) =>

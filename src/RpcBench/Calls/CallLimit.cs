@@ -47,7 +47,7 @@ internal sealed class CallLimit(TimeSpan limit)
     /// <see cref="Stopwatch"/>.</summary>
     /// <exception cref="CallException">Thrown when the limit passed. The message begins with <c>what</c>.</exception>
     public Task RunAsync(string what, Func<CancellationToken, Task> body, Func<long> oldest, CancellationToken cancellation) =>
-        RunAsync(exception => new CallException($"{what} was not answered within {limit.TotalSeconds:0} seconds.", exception), body, oldest,
+        RunAsync(exception => new CallException($"{what} got no response within {limit.TotalSeconds:0} seconds.", exception), body, oldest,
             cancellation);
 
     /// <summary>Runs one call of an arm and returns its result. <c>answered</c> returns how many calls over the arm have been answered so

@@ -15,7 +15,7 @@ internal static partial class CallRemedies
     private static string? FindOne(Exception exception) => exception switch
     {
         HttpRequestException { StatusCode: HttpStatusCode.RequestEntityTooLarge } =>
-            "That is the service's limit: Kestrel's Limits.MaxRequestBodySize raises it.",
+            "The body exceeds the service's limit. Raise Kestrel's Limits.MaxRequestBodySize.",
         HttpRequestException { HttpRequestError: HttpRequestError.ConfigurationLimitExceeded } => RaiseLimit(exception.Message),
         HttpRequestException when Says(exception, Http3) => Http3Support.Missing,
         RpcException { StatusCode: StatusCode.ResourceExhausted } rpc => RaiseLimit(rpc),
@@ -31,8 +31,8 @@ internal static partial class CallRemedies
     private static bool Says(Exception exception, string words) => exception.Message.Contains(words, StringComparison.OrdinalIgnoreCase);
 
     private static string RaiseLimit(string message) => message.Contains("headers", StringComparison.OrdinalIgnoreCase)
-        ? "That is the client's limit on the headers of a response: target.Sockets.MaxResponseHeadersLength, in KiB, raises it."
-        : "That is the client's limit on the body of a response: HttpClient.MaxResponseContentBufferSize raises it.";
+        ? "The headers exceed the client's limit. Raise target.Sockets.MaxResponseHeadersLength, in KiB."
+        : "The body exceeds the client's limit. Raise HttpClient.MaxResponseContentBufferSize.";
 
     private static string? RaiseLimit(RpcException rpc)
     {
@@ -44,7 +44,7 @@ internal static partial class CallRemedies
         // A status that a service sent has trailers, such as its date. A status that the client created has none.
         var (whose, where) = rpc.Trailers.Count > 0 ? ("service", "AddGrpc") : ("client", "target.Channel");
         var direction = found.Value[0] == 'R' ? "Receive" : "Send";
-        return $"That is the {whose}'s limit: {where}(options => options.Max{direction}MessageSize = …) raises it.";
+        return $"The message exceeds the {whose}'s limit. Raise it with {where}(options => options.Max{direction}MessageSize = …).";
     }
 
     [GeneratedRegex("^(Received|Sending) message exceeds")]

@@ -36,7 +36,7 @@ internal sealed partial record CanonicalJson(JsonElement Returned, string Text)
     }
 
     public static string Refuse(object source, string what) =>
-        $"{source} returns what JSON does not show ({what}): read it in the call, or map it to plain data.";
+        $"{source} returns a value that JSON cannot show ({what}). Read the value in the call, or map it to plain data.";
 
     public static IEnumerable<ResponseDifference> Differences(CanonicalJson first, CanonicalJson second, IReadOnlySet<string> ignored) =>
         first.Text == second.Text ? [] : Differences(first.Returned, second.Returned, ignored, "");

@@ -32,13 +32,13 @@ internal abstract record ComparedOperation(string Name, OperationDetails Details
     {
         if (arms.FirstOrDefault(arm => !IsCalledOver(arm)) is { } silent)
         {
-            throw new UserException($"{Name} has no call over {silent.Id}: choose others with --filter or --operation, or leave "
+            throw new UserException($"{Name} has no call over {silent.Id}. Choose other operations with --filter or --operation, or leave "
                 + $"{silent.Id} out of --arms.");
         }
     }
 
     public static UserException Unknown(string name, IEnumerable<ComparedOperation> known) =>
-        new($"There is no operation '{name}': choose of {string.Join(", ", known.Select(operation => operation.Name))}.");
+        new($"There is no operation '{name}'. Choose from {string.Join(", ", known.Select(operation => operation.Name))}.");
 
     public sealed override string ToString() => Name;
 }

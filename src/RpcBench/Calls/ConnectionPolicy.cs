@@ -28,8 +28,7 @@ internal sealed record ConnectionPolicy(int Connections, bool IsPerCall)
 
     /// <exception cref="UserException">Thrown when <c>--connections</c> names no connection policy.</exception>
     public static ConnectionPolicy Parse(string word) => TryParse(word)
-        ?? throw new UserException($"--connections: there is no connection policy '{word}'; choose reuse, per-call or a number from 1 to "
-            + $"{MostConnections}.");
+        ?? throw new UserException($"--connections is '{word}'. Choose reuse, per-call or a number from 1 to {MostConnections}.");
 
     public string Describe() => this switch
     {

@@ -21,8 +21,8 @@ internal sealed class Endpoints(params IEnumerable<(ComparedArm Arm, Uri Address
     {
         if (Arms.FirstOrDefault(arm => arm.ConnectsItself) is { } past && networks.FirstOrDefault(one => !one.IsLocal) is { } network)
         {
-            throw new UserException($"{past.Id} connects by its own ConnectCallback, past the network {network.Name}: "
-                + $"measure it over --network {NetworkProfile.Local.Name}, or name the other arms with --arms.");
+            throw new UserException($"The network {network.Name} cannot carry the calls of {past.Id}, because its client has a custom "
+                + $"ConnectCallback. Measure with --network {NetworkProfile.Local.Name}, or leave {past.Id} out of --arms.");
         }
     }
 

@@ -6,7 +6,7 @@ internal static class Http3Support
 {
     /// <summary>The reason why this machine cannot call over HTTP/3, as a sentence, or null if it can.</summary>
     public static string? Missing => IsThere
-        ? null : "This machine has no QUIC, which HTTP/3 needs: install libmsquic, or compare over HTTP/1.1 or HTTP/2.";
+        ? null : "HTTP/3 needs QUIC, which this machine does not have. Install libmsquic, or compare over HTTP/1.1 or HTTP/2.";
 
     private static bool IsThere => (OperatingSystem.IsLinux() || OperatingSystem.IsWindows() || OperatingSystem.IsMacOS())
         && QuicConnection.IsSupported;

@@ -23,7 +23,8 @@ internal static class KeyFiles
     /// <summary>Finds a path relative to the working directory, to the program's folder or to one above it.</summary>
     /// <exception cref="UserException">Thrown when nothing is found.</exception>
     public static string Find(string what, string path, Func<string, bool> exists) => TryFind(path, exists) ?? throw new UserException(
-        $"There is no {what} '{path}', seen from {Environment.CurrentDirectory} or from the program's folder and those above it.");
+        $"There is no {what} '{path}' in {Environment.CurrentDirectory}, in the program's folder or in a folder above it. Correct the "
+            + "path.");
 
     public static string? TryFind(string path, Func<string, bool> exists)
     {
@@ -39,7 +40,7 @@ internal static class KeyFiles
     public static TKey[] ReadCsv<TKey>(string file, Func<IReadOnlyDictionary<string, string>, TKey> key)
     {
         using var reader = CsvReader.FromText(Read(file), Rows);
-        var names = ReadOne(file, 1, () => reader.Read() ? reader.Current.ToArray() : throw new FormatException("it names no columns"));
+        var names = ReadOne(file, 1, () => reader.Read() ? reader.Current.ToArray() : throw new FormatException("it has no columns"));
         List<TKey> keys = [];
         while (ReadOne(file, (int)reader.LineNumber + 1, () => reader.Read()))
         {
@@ -55,12 +56,12 @@ internal static class KeyFiles
         .. from line in Read(file).Split('\n').Index()
            where !string.IsNullOrWhiteSpace(line.Item)
            select ReadOne(file, line.Index + 1, () => JsonSerializer.Deserialize<TKey>(line.Item, UserJson.Web)
-               ?? throw new FormatException("it is null")),
+               ?? throw new FormatException("the value is null")),
     ];
 
     private static Dictionary<string, string> RowOf(string[] names, string[] fields) => fields.Length == names.Length
         ? names.Zip(fields).ToDictionary(field => field.First, field => field.Second, StringComparer.OrdinalIgnoreCase)
-        : throw new FormatException($"it has {fields.Length} fields and the first row {names.Length}");
+        : throw new FormatException($"the row has {fields.Length} fields, but the first row has {names.Length}");
 
     /// <exception cref="UserException">Thrown when the file contains bytes that are not text. A lenient reader would turn these bytes into
     /// U+FFFD, and the keys would name something else.</exception>

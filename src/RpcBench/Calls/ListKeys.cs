@@ -21,7 +21,7 @@ internal sealed class ListKeys<TKey>(Func<TKey[]> make, int proven = 1000) : Key
         }
         catch (Exception exception) when (exception is not (UserException or OutOfMemoryException))
         {
-            throw new UserException($"The keys could not be made: {CallErrors.Describe(exception)}", exception);
+            throw new UserException($"The keys could not be created: {CallErrors.Describe(exception)}", exception);
         }
     }
 }

@@ -50,11 +50,12 @@ internal sealed class OpenClients<TClient> : IDisposable
     {
         try
         {
-            return _make(target) ?? throw new UserException($"The client of {target.Arm} is null: Arm needs one that it makes.");
+            return _make(target) ?? throw new UserException($"The client of {target.Arm} is null. Return a client from the function that "
+                + "you give to Arm.");
         }
         catch (Exception exception) when (exception is not UserException)
         {
-            throw new UserException($"The client of {target.Arm} could not be made: {CallErrors.Describe(exception)}", exception);
+            throw new UserException($"The client of {target.Arm} could not be created: {CallErrors.Describe(exception)}", exception);
         }
     }
 }

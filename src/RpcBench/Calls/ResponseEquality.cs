@@ -135,8 +135,8 @@ internal sealed class ResponseEquality<TKey>(ComparedOperation<TKey> operation) 
     private UserException NothingCompared(ComparedArm first, ComparedArm second)
     {
         var ignored = operation.Details.Ignored.Count == 0 ? "" : " that is not ignored";
-        return new($"{operation} compares nothing: no response over {first} or {second} has a value in its JSON{ignored}. Return more, or "
-            + "map it to something, such as a count.");
+        return new($"{operation} compares nothing: no response over {first} or {second} has a value in its JSON{ignored}. Return more from "
+            + "the call, or map the response to a value such as a count.");
     }
 
     private async Task<string?> ExplainAsync(Inquiry inquiry, long number, Answer[] answers)

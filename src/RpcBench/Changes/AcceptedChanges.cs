@@ -3,7 +3,7 @@ namespace RpcBench.Changes;
 /// <summary>The changes for the worse that a team accepts until a date: the lines of the <c>--accept</c> file.</summary>
 internal sealed partial class AcceptedChanges(IReadOnlyList<AcceptedChange> lines)
 {
-    private const string Syntax = "write it as 'GetOrder grpc bytes until 2027-03-31: the reason'";
+    private const string Syntax = "Write it like 'GetOrder grpc bytes until 2027-03-31: the reason'.";
 
     private static readonly string[] Known = [.. Enum.GetValues<ChangeQuantity>().Select(ChangeWords.Name)];
 
@@ -39,8 +39,10 @@ internal sealed partial class AcceptedChanges(IReadOnlyList<AcceptedChange> line
         var worse = changes.Where(change => change.Outcome == ChangeOutcome.Slower).ToList();
         return (applied,
         [
-            .. lines.Except(valid).Select(line => $"--accept: {line} is past and accepts nothing any longer."),
-            .. valid.Where(line => !worse.Exists(line.Fits)).Select(line => $"--accept: nothing of {line} is worse: take the line out."),
+            .. lines.Except(valid).Select(line => $"--accept: the date of {line} has passed, so the line accepts nothing. Delete it, or "
+                + "change its date."),
+            .. valid.Where(line => !worse.Exists(line.Fits)).Select(line => $"--accept: nothing that {line} names is worse. Delete the "
+                + "line."),
         ]);
     }
 
@@ -49,22 +51,22 @@ internal sealed partial class AcceptedChanges(IReadOnlyList<AcceptedChange> line
         var parts = Line().Match(text);
         if (!parts.Success)
         {
-            throw new UserException($"--accept: {where} is '{text}': {Syntax}.");
+            throw new UserException($"--accept: {where} is '{text}'. {Syntax}");
         }
 
         var (what, until, reason) = (parts.Groups["what"].Value, parts.Groups["until"].Value, parts.Groups["reason"].Value.Trim());
         if (!Known.Contains(what))
         {
-            throw new UserException($"--accept: {where}: there is no '{what}'; choose {string.Join(", ", Known[..^1])} or {Known[^1]}.");
+            throw new UserException($"--accept: {where}: there is no '{what}'. Choose {string.Join(", ", Known[..^1])} or {Known[^1]}.");
         }
 
         if (!DateOnly.TryParseExact(until, "yyyy-MM-dd", CultureInfo.InvariantCulture, DateTimeStyles.None, out var date))
         {
-            throw new UserException($"--accept: {where}: '{until}' is not a date: {Syntax}.");
+            throw new UserException($"--accept: {where}: '{until}' is not a date. {Syntax}");
         }
 
         return reason.Length == 0
-            ? throw new UserException($"--accept: {where} has no reason: {Syntax}.")
+            ? throw new UserException($"--accept: {where} has no reason. {Syntax}")
             : new(text, parts.Groups["operation"].Value, parts.Groups["arm"].Value, what, date, reason);
     }
 

@@ -7,7 +7,7 @@ internal static class ChangeCharts
     private static readonly ArmRecord[] Sides =
         [new("base", "base", null, null, null) { Look = "other-1" }, new("head", "head", null, null, null) { Look = "other-2" }];
 
-    public static IReadOnlyList<ChartFigure> Draw(IReadOnlyList<Change> changes, double limit, string conditions)
+    public static IReadOnlyList<ChartFigure> Draw(IReadOnlyList<Change> changes, double limit)
     {
         var loads = changes.Where(change => change is { IsTime: true, Interval: not null })
             .GroupBy(change => change.Place.Where, change => ToLine(change, limit)).ToList();
@@ -15,7 +15,7 @@ internal static class ChangeCharts
         return
         [
             .. loads.Index().Select(load => new RatioChart(
-                $"changes-{load.Index + 1}", Phrases.Capital(load.Item.Key), "all times", frame, [.. load.Item]).ToFigure(conditions)),
+                $"changes-{load.Index + 1}", Phrases.Capital(load.Item.Key), "all times", frame, [.. load.Item]).ToFigure()),
         ];
     }
 

@@ -16,7 +16,7 @@ internal static class ChangeHeadline
         if (worse.Count > 0)
         {
             var lead = worse.Count == 1 ? "One change for the worse" : $"{worse.Count} changes for the worse, the largest";
-            return $"{lead}: {ChangeWords.Describe(worse[0])}.";
+            return $"{lead}: {ChangeWords.DescribeInBrief(worse[0])}.";
         }
 
         var compared = result.Changes.Where(change => change.IsCompared).ToList();
@@ -60,8 +60,8 @@ internal static class ChangeHeadline
         {
             (string Words, bool Holds)[] besides =
             [
-                ("--fail-on names none of it, so nothing fails.", !changes.Any(result.Context.FailOn.Fails)),
-                ($"In what is undecided {ChangeWords.WouldBeSeen(result.CouldSee ?? 0)}.", result.CouldSee is not null),
+                ("--fail-on names none of these changes, so nothing fails.", !changes.Any(result.Context.FailOn.Fails)),
+                ($"Among the undecided figures, {ChangeWords.WouldBeSeen(result.CouldSee ?? 0)}.", result.CouldSee is not null),
             ];
             foreach (var point in besides.Where(one => one.Holds))
             {

@@ -45,7 +45,7 @@ internal sealed class ChangeOptions
         var text = parsed.GetRequiredValue(option);
         return double.TryParse(text.TrimEnd('%'), NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var percent)
             && percent <= 1000
-            ? percent / 100 : throw new UserException($"{option.Name} is '{text}': write per cent from 0 to 1000, for example 3%.");
+            ? percent / 100 : throw new UserException($"{option.Name} is '{text}'. Write a percentage from 0 to 1000, for example 3%.");
     }
 
     /// <exception cref="UserException">Thrown when an option is invalid or the <c>--accept</c> file cannot be read.</exception>
@@ -54,8 +54,8 @@ internal sealed class ChangeOptions
         var summary = parsed.GetValue(_gitHub) ? Environment.GetEnvironmentVariable(SummaryVariable) : null;
         if (parsed.GetValue(_gitHub) && string.IsNullOrEmpty(summary))
         {
-            throw new UserException($"--github needs {SummaryVariable}, which a job of GitHub sets: leave it out elsewhere, or use "
-                + "--markdown.");
+            throw new UserException($"--github needs the variable {SummaryVariable}, which only jobs of GitHub have. Leave out --github "
+                + "elsewhere, or use --markdown.");
         }
 
         return new(

@@ -9,10 +9,11 @@ internal static class ChangeReport
     private const int MostOpen = 10;
 
     private const string Reading =
-        "A difference is head's from base. ✗ slower, or more: the lower bound lies above what is allowed. ✓ within the limit: the upper "
-        + "bound does not. ? undecided: neither. A bound has one side, and all bounds hold together with 95 %. The intervals beside them "
-        + "have two sides, hold together with 95 % as well, and are a little wider. “Would be seen” is a slowdown that is found with a "
-        + "probability of 80 %. Bytes and allocations are counts, held against their limit as exactly as they can be counted.";
+        "A difference is the change from base to head. ✗ slower, or more: the lower bound is above the limit. ✓ within the limit: the "
+            + "upper bound is not above the limit. ? undecided: neither is the case. All one-sided bounds hold together with 95 %. The "
+            + "intervals have two sides, also hold together with 95 %, and are a little wider. “Would be seen” is a slowdown that is "
+            + "found with a probability of 80 %. Bytes and allocations are counts, which are compared with their limit as exactly as they "
+            + "can be counted.";
 
     /// <summary>Builds the report of changes between stored runs, which have their own reports.</summary>
     public static Document Build(ChangeResult result)
@@ -21,7 +22,7 @@ internal static class ChangeReport
         var isDisturbed = context.Disturbances.Count > 0;
         return Build(result, new(source, new(!isDisturbed, context.Disturbances) { IsDisturbed = isDisturbed }, new("", []),
         [
-            .. Parts(result, source.Conditions), new Words(source.Conditions), new Points(context.Notes),
+            .. Parts(result), new Words(source.Conditions), new Points(context.Notes),
         ])
         {
             Notes = context.Notes,
@@ -31,11 +32,10 @@ internal static class ChangeReport
     public static Document Build(RunResult answer)
     {
         var (record, result) = (answer.Record, GateJudge.ResultOf(answer.Record));
-        var conditions = ConditionLine.Describe(record);
         var versions = new Tabled(Versions(record.Gate!));
         var document = RunParts.Document(record, RecordFiles.Run.Name, new("", []),
         [
-            Words.OnPage(conditions), .. Parts(result, conditions), new Points(result.Context.Notes),
+            Words.OnPage(ConditionLine.Describe(record)), .. Parts(result), new Points(result.Context.Notes),
             new Section("versions", "Versions", versions),
             .. RunParts.End(record, answer.Networks.Select(network => new More(
                 "Every arm's times and costs" + network.Over,
@@ -64,14 +64,15 @@ internal static class ChangeReport
             Title = $"{Phrases.Capital(result.Context.Verb)}: head against base",
             Verdict = hasVerdict ? result.Headed : null,
             Headline = headline,
-            Screen = [new Tabled(Table(result)), new Points(headline.Points)],
+            Screen = [new Points(headline.Points)],
+            Closing = [new Tabled(Table(result))],
         };
     }
 
-    private static IEnumerable<Part> Parts(ChangeResult result, string conditions)
+    private static IEnumerable<Part> Parts(ChangeResult result)
     {
         var (listed, table) = (Listed(result), Table(result));
-        yield return new Pictures(ChangeCharts.Draw(listed, result.Context.Limits.Time, conditions));
+        yield return new Pictures(ChangeCharts.Draw(listed, result.Context.Limits.Time));
         yield return new Section("changes", table.Title, new Tabled(table), new Words(Reading));
     }
 

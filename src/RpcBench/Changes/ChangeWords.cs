@@ -77,7 +77,14 @@ internal static class ChangeWords
         _ => null,
     };
 
-    /// <summary>Describes a change in one sentence, for headlines and annotations.</summary>
+    /// <summary>Describes a change for a headline, without its interval.</summary>
+    public static string DescribeInBrief(Change change)
+    {
+        var by = change.Quotient is { } quotient ? $" {Percent(quotient)}" : "";
+        return $"{change.Place.Describe()}, {change.Place.Arm}: {Name(change.Quantity)}{by}";
+    }
+
+    /// <summary>Describes a change in one sentence, for annotations.</summary>
     public static string Describe(Change change)
     {
         var by = Difference(change) is { } difference ? $" {difference}" : "";

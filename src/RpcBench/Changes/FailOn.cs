@@ -20,7 +20,7 @@ internal sealed record FailOn(bool Slower, bool Bytes, bool Allocated, bool Blin
         var unknown = named.FirstOrDefault(name => name != None && !Names.Split(',').Contains(name));
         return unknown is null
             ? new(Has("slower"), Has("bytes"), Has("allocated"), Has("blind"), Has("undecided"))
-            : throw new UserException($"--fail-on: there is no '{unknown}'; choose of {Names} with commas between, or {None}.");
+            : throw new UserException($"--fail-on: there is no '{unknown}'. Choose from {Names}, separated by commas, or {None}.");
 
         bool Has(string name) => named.Contains(name);
     }

@@ -33,7 +33,7 @@ internal sealed class StoredComparison
         before.Record.Schema == after.Record.Schema
             ? new StoredComparison(before, after, limits).Compare()
             : throw new UserException(
-                $"The base is a {before.Record.Schema} and the head a {after.Record.Schema}: compare two records of one kind.");
+                $"The base is a {before.Record.Schema} and the head is a {after.Record.Schema}. Compare two records of the same kind.");
 
     private IReadOnlyList<Change> Compare()
     {

@@ -16,11 +16,12 @@ internal sealed record StoredRun(
         var record = RecordReader.Read(path);
         if (record.Outcome != RunOutcome.Complete)
         {
-            throw new UserException($"'{path}' did not come to its end ({record.Outcome}): measure again, and name a whole run.");
+            throw new UserException($"The run in '{path}' ended early ({record.Outcome}). Measure again, and name the record of a complete "
+                + "run.");
         }
 
         return record is { Trust: Trust.Invalid, InvalidBecause: [var reason, ..] }
-            ? throw new UserException($"'{path}' is INVALID and decides nothing: {reason.Describe(record.Arms)} Measure again.")
+            ? throw new UserException($"The run in '{path}' is INVALID: {reason.Describe(record.Arms)} Measure again.")
             : Create(record);
     }
 

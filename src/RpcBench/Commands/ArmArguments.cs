@@ -49,10 +49,10 @@ internal sealed class ArmArguments(Declaration declared, int fewest)
         }
 
         return arms.Length >= fewest
-            ? arms : throw new UserException($"{Name} names {arms[0].Id} alone, and a comparison needs two. {ShowsThem}");
+            ? arms : throw new UserException($"{Name} names only {arms[0].Id}, but a comparison needs two arms. {ShowsThem}");
     }
 
-    private static string ShowsThem => $"{Name} {Help} shows what there is.";
+    private static string ShowsThem => $"{Name} {Help} lists the arms.";
 
     private ComparedArm Find(string id)
     {

@@ -23,12 +23,12 @@ internal static class DurationText
         if (unit is null
             || !double.TryParse(text[..^unit.Length], NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var number))
         {
-            throw new LoadInputException($"'{text}' is not a time: write a number and us, ms, s, m or h, for example 10s");
+            throw new LoadInputException($"'{text}' is not a time. Write a number with us, ms, s, m or h, for example 10s");
         }
 
         return number <= Longest / length
             ? length * number
-            : throw new LoadInputException($"'{text}' is longer than a week: a load lasts seconds or minutes, for example 10s");
+            : throw new LoadInputException($"'{text}' is longer than a week. Choose a shorter time, for example 10s");
     }
 
     /// <exception cref="LoadInputException">Thrown when the text is not a duration, is not above zero, or is longer than a
@@ -38,7 +38,7 @@ internal static class DurationText
         var time = Parse(text);
         return time > TimeSpan.Zero
             ? time
-            : throw new LoadInputException($"'{text}' is too short: give more than zero, for example 10s");
+            : throw new LoadInputException($"'{text}' is too short. Choose a time above zero, for example 10s");
     }
 
     /// <summary>Formats a duration so that it can be parsed again, in the largest unit up to seconds that does not exceed it.</summary>

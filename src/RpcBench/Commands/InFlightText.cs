@@ -15,8 +15,8 @@ internal static class InFlightText
     {
         var numbers = text.Split("..") is [var first, var last] ? Sweep(text, Read(text, first), Read(text, last)) : ReadList(text);
         return numbers[^1] <= OpenFiles.CallsAtOnce ? numbers : throw new UserException(
-            $"{numbers[^1]} calls in flight may need a connection each, and this program may open {OpenFiles.CallsAtOnce} of them. Choose "
-                + "fewer, or raise the limit of open files (ulimit -n).");
+            $"{numbers[^1]} calls in flight may need as many connections, but this program can open only {OpenFiles.CallsAtOnce}. Choose "
+                + "fewer calls in flight, or raise the limit of open files (ulimit -n).");
     }
 
     private static IReadOnlyList<int> ReadList(string text) => VerbOptions.ReadNumbers(Option, text, Most, example: "1,16 or 1..1024");
@@ -24,7 +24,7 @@ internal static class InFlightText
     private static int Read(string text, string number) =>
         int.TryParse(number, NumberStyles.None, CultureInfo.InvariantCulture, out var read) && read is >= 1 and <= Most
         ? read
-        : throw new UserException($"{Option} is '{text}': write two numbers from 1 to {Most}, for example 1..1024.");
+        : throw new UserException($"{Option} is '{text}'. Write two numbers from 1 to {Most}, for example 1..1024.");
 
     private static IReadOnlyList<int> Sweep(string text, int first, int last)
     {

@@ -22,7 +22,7 @@ internal sealed class NetworkArguments
             { Length: > 0 } lists => NetworkProfiles.Parse(string.Join(',', lists), own),
             _ when own is null => standard ?? [NetworkProfile.Local],
             _ when own.Count == 0 =>
-                throw new UserException($"'{parsed.GetValue(_file)}' describes no network. See docs/networks.md for its form."),
+                throw new UserException($"'{parsed.GetValue(_file)}' describes no network. docs/networks.md shows the format."),
             _ => own,
         };
     });
@@ -42,5 +42,5 @@ internal sealed class NetworkArguments
 
     /// <exception cref="UserException">Thrown when the network is invalid or several networks are given.</exception>
     public NetworkProfile ReadNetwork(ParseResult parsed) => ReadNetworks(parsed) is [var one]
-        ? one : throw new UserException("This verb takes one network; name one with --network.");
+        ? one : throw new UserException("--network names several networks, but this verb measures one. Name one network.");
 }

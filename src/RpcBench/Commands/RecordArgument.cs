@@ -14,7 +14,8 @@ internal static class RecordArgument
             return names.SelectMany(name => ResultFolder.Records(artifacts, name))
                 .MaxBy(Path.GetDirectoryName, StringComparer.Ordinal) is { } newest
                 ? new(newest)
-                : throw new UserException($"There is no run in '{artifacts}' yet: name its folder with --artifacts, or a record.");
+                : throw new UserException($"There is no run in '{artifacts}'. Name the folder of the runs with --artifacts, or name a "
+                    + "record.");
         }
 
         return names.Select(name => new FileInfo(Path.Combine(named.FullName, name))).FirstOrDefault(file => file.Exists) ?? named;

@@ -14,7 +14,7 @@ internal static class RunArguments
         return length >= least && length <= TimeSpan.FromHours(24)
             ? length
             : throw new UserException(
-                $"{option.Name} is '{parsed.GetValue(option)}'; it must lie between {least.TotalMilliseconds:0.###} ms and 24 hours.");
+                $"{option.Name} is '{parsed.GetValue(option)}'. It must be from {least.TotalMilliseconds:0.###} ms to 24 hours.");
     }
 
     /// <summary>Reads the text of an option. If it is invalid, the error names the option.</summary>

@@ -25,7 +25,7 @@ internal sealed class TargetArguments(Declaration declared)
     /// <exception cref="UserException">Thrown when a URL is invalid or a service is missing.</exception>
     public IReadOnlyDictionary<string, Uri> Read(ParseResult parsed, IReadOnlyList<ComparedArm> arms) =>
         parsed.IsGiven(_any)
-            ? throw new UserException($"{_any.Name} needs the id of an arm, for example {OptionOf(arms[0])}.")
+            ? throw new UserException($"{_any.Name} does not name an arm. Write, for example, {OptionOf(arms[0])}.")
             : Read(_targets.ToDictionary(target => target.Arm, target => parsed.GetValue(target.Option)), arms);
 
     internal IReadOnlyDictionary<string, Uri> Read(IReadOnlyDictionary<ComparedArm, string?> written, IReadOnlyList<ComparedArm> arms)
@@ -37,8 +37,8 @@ internal sealed class TargetArguments(Declaration declared)
 
         if (written.FirstOrDefault(target => target.Value is not null && !arms.Contains(target.Key)).Key is { } other)
         {
-            throw new UserException($"{OptionOf(other)} names a service for {other}, but the run does not call {other}: leave it out, "
-                + $"or add {other.Id} to --arms.");
+            throw new UserException($"{OptionOf(other)} names a service for {other}, but the run does not call {other}. Leave out the "
+                + $"option, or add {other.Id} to --arms.");
         }
 
         return arms.ToDictionary(arm => arm.Id, arm => Parse(arm, written.GetValueOrDefault(arm)));
@@ -47,5 +47,5 @@ internal sealed class TargetArguments(Declaration declared)
     private static Uri Parse(ComparedArm arm, string? text) => text is not null
         ? ServiceAddress.Parse(OptionOf(arm), text, Declaration.PortOf(arm))
         : throw new UserException(
-            $"{OptionOf(arm)} is missing: the run calls {arm}. Name its service too, or leave {arm.Id} out of --arms.");
+            $"{OptionOf(arm)} is missing, and the run calls {arm}. Name the address of its service, or leave {arm.Id} out of --arms.");
 }

@@ -46,7 +46,7 @@ internal static class CompareCommand
         string[] names = [.. (text?.Split(',') ?? []).Select(name => name.Trim())];
         return names.FirstOrDefault(name => !StoredConditions.Names.Contains(name)) is { } unknown
             ? throw new UserException(
-                $"--varying: there is no condition '{unknown}'; choose of {string.Join(", ", StoredConditions.Names)}.")
+                $"--varying: there is no condition '{unknown}'. Choose from {string.Join(", ", StoredConditions.Names)}.")
             : names;
     }
 

@@ -189,7 +189,7 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
         }
         catch (Exception exception) when (exception is not UserException && !cancellation.IsCancellationRequested)
         {
-            throw new UserException($"The condition '{condition.Name}' could not be told: {CallErrors.Describe(exception)}", exception);
+            throw new UserException($"The condition '{condition.Name}' could not be read: {CallErrors.Describe(exception)}", exception);
         }
     }
 

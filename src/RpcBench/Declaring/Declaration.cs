@@ -164,8 +164,8 @@ internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList
             Measuring.Contains(verb) && verb is not (FactorDesign.WhyVerb or GateVerb) ? Requirements : [];
         if (required.FirstOrDefault(one => !chosen.Skip(1).Any(arm => arm.Id == one.Arm)) is { } lost)
         {
-            throw new UserException($"A requirement is on {lost.Arm}, which --arms does not compare with a baseline: name it, not as the "
-                + "first.");
+            throw new UserException($"The program has a requirement for {lost.Arm}, but --arms does not compare {lost.Arm} with a "
+                + "baseline. Add it to --arms after the first arm.");
         }
 
         ComparedArm[] compared = [.. chosen.Select(arm => arm with
@@ -234,12 +234,14 @@ internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList
         if (!parsed.ValueOf<bool>(AllowDebug)
             && Assembly.GetEntryAssembly()?.GetCustomAttribute<DebuggableAttribute>() is { IsJITOptimizerDisabled: true })
         {
-            return $"This program was built in Debug, and no user runs that: add -c Release, or {AllowDebug} to measure it all the same.";
+            return "This program was built in the Debug configuration, which is slower than what users run. Add -c Release, or "
+                + $"{AllowDebug} to measure it anyway.";
         }
 
         var isLoad = verb == "load" || parsed.ValueOf<string>("--in-flight") != "1";
         return isLoad && !parsed.ValueOf<bool>(MayLoad) && Array.Find(arms, arm => arm.Address is { IsLoopback: false }) is { } far
-            ? $"{far.Id} is at {far.Address}, on another machine: measure with --in-flight 1, or add {MayLoad} if its owner allows load."
+            ? $"The service of {far.Id} at {far.Address} is on another machine, which several calls in flight may overload. Measure with "
+                + $"--in-flight 1, or add {MayLoad} if its owner allows the load."
             : null;
     }
 }

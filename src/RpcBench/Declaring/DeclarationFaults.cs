@@ -5,25 +5,26 @@ internal static partial class DeclarationFaults
 {
     /// <summary>Returns null if the name is valid. <c>what</c> describes the named thing and includes the article.</summary>
     public static string? OfName(string name, string what) =>
-        Id().IsMatch(name) ? null : $"'{name}' is not the name of {what}: use small letters, digits and hyphens.";
+        Id().IsMatch(name) ? null : $"'{name}' is not a valid name of {what}. Use small letters, digits and hyphens.";
 
     public static IEnumerable<string> OfArms(IReadOnlyList<ComparedArm> arms)
     {
         if (arms.Count(arm => !arm.IsOnlyNamed && !arm.IsOnlyExplained) < 2)
         {
             var declared = arms.Count == 0 ? "none" : $"only {arms[0].Id}";
-            yield return $"A comparison needs two arms, and {declared} is declared: declare another with Arm.";
+            yield return $"A comparison needs at least two arms, but {declared} is declared. Declare another arm with Arm.";
         }
 
         if (arms.FirstOrDefault(arm => !Id().IsMatch(arm.Id)) is { } wrong)
         {
             yield return
-                $"'{wrong.Id}' is not the id of an arm: use small letters, digits and hyphens, and WithLabel for what reports show.";
+                $"'{wrong.Id}' is not a valid id of an arm. Use small letters, digits and hyphens. WithLabel sets the name that reports "
+                    + "show.";
         }
 
         if (Twice(arms.Select(arm => arm.Id)) is { } same)
         {
-            yield return $"Two arms are called {same}: give each its own id.";
+            yield return $"Two arms have the id {same}. Give each arm a different id.";
         }
     }
 
@@ -33,22 +34,22 @@ internal static partial class DeclarationFaults
         List<string> served = [.. ServedBy(services.Where(service => service.IsUsual))];
         if (Twice(served) is { } shared)
         {
-            yield return $"Two services serve {shared}: leave it out of one of them.";
+            yield return $"Two services serve {shared}. Leave it out of one of them.";
         }
 
         if (services.FirstOrDefault(service => service.Arms.Count == 0) is { } idle)
         {
-            yield return $"{idle.Name} serves no arm: name those that it serves with Serves, or leave the service out.";
+            yield return $"The service {idle.Name} serves no arm. Name its arms with Serves, or leave out the service.";
         }
 
         if (arms.FirstOrDefault(arm => arm.Address is not null && served.Contains(arm.Id)) is { } both)
         {
-            yield return $"{both.Id} has an address and a service: leave one of them out.";
+            yield return $"{both.Id} has both an address and a service. Leave out one of them.";
         }
 
         if (arms.FirstOrDefault(arm => arm.Address is null && !(arm.IsOnlyExplained ? everywhere : served).Contains(arm.Id)) is { } neither)
         {
-            yield return $"{neither.Id} has neither an address nor a service: give Arm(\"{neither.Id}\", …) its URL, or declare a Project.";
+            yield return $"{neither.Id} has neither an address nor a service. Give Arm(\"{neither.Id}\", …) its URL, or declare a Project.";
         }
     }
 
@@ -56,22 +57,22 @@ internal static partial class DeclarationFaults
     {
         if (names.Count == 0)
         {
-            yield return "No operation is declared: declare one with Operation(name, keys).";
+            yield return "No operation is declared. Declare one with Operation(name, keys).";
         }
 
         if (names.FirstOrDefault(name => !OperationName().IsMatch(name)) is { } odd)
         {
-            yield return $"'{odd}' is not the name of an operation: use letters, digits, points, hyphens and underscores.";
+            yield return $"'{odd}' is not a valid name of an operation. Use letters, digits, points, hyphens and underscores.";
         }
 
         if (Twice(names) is { } again)
         {
-            yield return $"Two operations are called {again}: give each its own name.";
+            yield return $"Two operations are called {again}. Give each operation a different name.";
         }
     }
 
     public static IEnumerable<string> OfQuestions(IEnumerable<string> names) =>
-        Twice(names) is { } question ? [$"Two questions are called {question}: give each its own name."] : [];
+        Twice(names) is { } question ? [$"Two questions are called {question}. Give each question a different name."] : [];
 
     private static IEnumerable<string> ServedBy(IEnumerable<StartableService> services) =>
         services.SelectMany(service => service.Arms).Select(arm => arm.Arm);

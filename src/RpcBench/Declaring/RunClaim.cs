@@ -25,7 +25,7 @@ internal sealed class RunClaim(
         }
         catch (Exception exception) when (exception is not UserException && !cancellation.IsCancellationRequested)
         {
-            throw new UserException($"The run could not claim {claim.Name} for itself: {CallErrors.Describe(exception)}", exception);
+            throw new UserException($"The run could not reserve {claim.Name}: {CallErrors.Describe(exception)}", exception);
         }
 
         // The value is passed to the other processes of the run as JSON.

@@ -46,10 +46,8 @@ internal static class DoctorCommand
         yield return machine.Cores >= 2
             ? Found("Runtime", DiagnosisState.Fine, $"{machine.Runtime}, GC {Machine.Gc}")
             : Found("Runtime", DiagnosisState.Optional, $"{machine.Runtime} on one core",
-                "Client, services and store will wait for each other; use a machine with more");
+                "Client, services and store will wait for each other. Use a machine with more cores");
         yield return await SdkAsync(cancellation);
-        yield return Found("Packages", DiagnosisState.Fine, string.Join(", ",
-            PackageVersions.Of(OwnProgram.Path).Select(package => $"{package.Key} {package.Value}")));
         yield return Results();
         await foreach (var finding in own.WithCancellation(cancellation))
         {

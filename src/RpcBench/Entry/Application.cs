@@ -143,7 +143,7 @@ internal sealed class Application
         var names = command.Options.Cast<Symbol>().Concat(command.Subcommands).Select(symbol => symbol.Name);
         if (names.GroupBy(name => name).FirstOrDefault(same => same.Count() > 1) is { } twin)
         {
-            throw new UserException($"This program has its own {twin.Key}, and every program has one: give it another name.");
+            throw new UserException($"This program declares {twin.Key}, which every program already has. Give it another name.");
         }
 
         Array.ForEach([.. command.Subcommands], RefuseTwins);

@@ -131,19 +131,20 @@ internal static class GateArms
         {
             RefuseDistance(declared, one, other);
             return named is [_] ? named : throw new UserException(
-                "A URL is where one arm is served: name that arm with --arms, once for each gate.");
+                "--base or --head is a URL, which serves one arm. Name that arm with --arms, and run gate once for each arm.");
         }
 
         var arms = named ?? [.. declared.Standard.Where(arm => declared.ServiceOf(arm)?.Source is not null)];
         if (arms.FirstOrDefault(arm => declared.ServiceOf(arm)?.Source is null) is { } unknown)
         {
-            throw new UserException($"What serves {unknown.Id} is not known to be published from a project: declare it with Project or "
-                + "BuiltFrom, or give --base and --head the URLs of two services that run.");
+            throw new UserException($"The program declares no project for the service of {unknown.Id}, so gate cannot publish its "
+                + "versions. Declare the project with Project or BuiltFrom, or give --base and --head the URLs of two running services.");
         }
 
         RefuseProjectOfSeveral(declared, arms, renamed);
         return arms.Count > 0 ? arms : throw new UserException(
-            "No arm's service is published from a project: declare it with Project or BuiltFrom, or name two URLs and an arm.");
+            "No arm has a service with a project, so gate has nothing to publish. Declare a project with Project or BuiltFrom, or name "
+                + "two URLs and an arm.");
     }
 
     private static void RefuseProjectWithoutRef(GateSide[] renamed)
@@ -159,8 +160,8 @@ internal static class GateArms
         string[] services = [.. arms.Select(arm => declared.ServiceOf(arm)!.Name).Distinct()];
         if (renamed.Length > 0 && services.Length > 1)
         {
-            throw new UserException($"{renamed[0].ProjectOption} is the project of one service, and {Phrases.Listed(services)} are gated: "
-                + "name the arms of one service with --arms.");
+            throw new UserException($"{renamed[0].ProjectOption} names the project of one service, but gate would compare "
+                + $"{Phrases.Listed(services)}. Name the arms of one service with --arms.");
         }
     }
 
@@ -170,7 +171,7 @@ internal static class GateArms
         if (machines.Length > 1)
         {
             throw new EnvironmentException(
-                $"Not comparable: base is on {machines[0]} and head on {machines[1]}; let both run on one machine.")
+                $"Not comparable: base runs on {machines[0]} and head runs on {machines[1]}. Run both on one machine.")
             {
                 ExitCode = ExitCodes.NotComparable,
             };

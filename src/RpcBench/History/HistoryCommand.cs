@@ -70,14 +70,14 @@ internal static class HistoryCommand
 
     private static HistoryLine Read(string path, string? commit) => StoredRun.Read(path) is { Cells.Count: > 0 } run
         ? HistoryLine.Create(run, commit)
-        : throw new UserException($"'{path}' has no times of operations, so that a history has nothing to keep: name another record.");
+        : throw new UserException($"'{path}' has no times of operations that a history could keep. Name another record.");
 
     private static int Show(IAnsiConsole console, string folder)
     {
         var lines = RunHistory.Read(folder).Lines;
         if (lines.Count == 0)
         {
-            throw new UserException($"There is no history in '{folder}' yet: add a run with history add.");
+            throw new UserException($"There is no history in '{folder}'. Add a run with history add.");
         }
 
         var document = HistoryPage.Build(lines);

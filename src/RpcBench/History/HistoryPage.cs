@@ -44,7 +44,7 @@ internal static class HistoryPage
             new Section("runs", "The runs", [new Tabled(RunTable(runs))]),
         ])
         {
-            Screen = [new Tabled(StepTable(steps, runs))],
+            Closing = [new Tabled(StepTable(steps, runs))],
         };
     }
 

@@ -44,7 +44,7 @@ internal sealed class RunHistory(string folder, IReadOnlyList<HistoryLine> lines
         catch (JsonException exception)
         {
             throw new UserException(
-                $"'{path}', line {number} is not a run of a history: take the line out and add its record again.", exception);
+                $"Line {number} of '{path}' is not a run of a history. Delete the line, and add its record again.", exception);
         }
     }
 }

@@ -21,7 +21,8 @@ internal sealed class EndWatch
         catch (Exception exception) when (!stop.IsCancellationRequested)
         {
             _ended.TrySetException(exception as EnvironmentException
-                ?? new EnvironmentException($"Watching what the run has started failed: {CallErrors.Describe(exception)}", exception));
+                ?? new EnvironmentException("The processes of the run cannot be watched any more: "
+                    + $"{CallErrors.Describe(exception)}", exception));
         }
         catch (Exception exception) when (exception is not OutOfMemoryException)
         {

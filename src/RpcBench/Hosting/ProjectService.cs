@@ -68,12 +68,12 @@ internal sealed class ProjectService(string project)
         if (built.Code != 0)
         {
             var error = built.Output.Split('\n').FirstOrDefault(line => line.Contains(": error ", StringComparison.Ordinal));
-            throw new UserException($"{start.Service.Name} does not build: {error?.Trim() ?? built.LastLines}");
+            throw new UserException($"The service {start.Service.Name} does not build: {error?.Trim() ?? built.LastLines}");
         }
 
         var path = (await RunAsync("msbuild", "-nologo", "-property:Configuration=Release", "-getProperty:TargetPath")).Output;
         return File.Exists(path) ? path : throw new UserException(
-            $"{start.Service.Name} has no program at '{path}': name a project that has one target framework and runs.");
+            $"The build of {start.Service.Name} left no program at '{path}'. Name a project that has one target framework and can run.");
 
         Task<ProcessResult> RunAsync(string verb, params string[] options) =>
             start.RunToEndAsync(new(OwnProgram.Host, [verb, _file, .. options]), cancellation);

@@ -42,7 +42,7 @@ internal sealed class RunDirectory : IAsyncDisposable
             await RunFolder.RemoveNamedAsync(name);
         }
 
-        throw new EnvironmentException("The run's watchdog was killed whenever it started.");
+        throw new EnvironmentException("The watchdog of the run's processes was killed each time that it started.");
     }
 
     public Process Start(ProcessStartInfo program)
@@ -96,7 +96,7 @@ internal sealed class RunDirectory : IAsyncDisposable
 
         // Otherwise the watchdog of an enclosing run would end this watchdog before its work is done.
         start.Environment.Remove(OwningRun.Variable);
-        return Process.Start(start) ?? throw new EnvironmentException("The run's watchdog did not start.");
+        return Process.Start(start) ?? throw new EnvironmentException("The watchdog of the run's processes did not start.");
     }
 
     /// <summary>Returns the folder that the watchdog created, or null if it was killed first.</summary>
@@ -113,7 +113,7 @@ internal sealed class RunDirectory : IAsyncDisposable
             var said = await watchdog.StandardError.ReadToEndAsync(cancellation);
             await watchdog.WaitForExitAsync(cancellation);
             return watchdog.ExitCode > LastExitCode
-                ? null : throw new EnvironmentException($"The run's watchdog did not start. {said}".TrimEnd());
+                ? null : throw new EnvironmentException($"The watchdog of the run's processes did not start. {said}".TrimEnd());
         }
         catch (Exception exception)
         {
@@ -122,7 +122,7 @@ internal sealed class RunDirectory : IAsyncDisposable
             if (exception is TimeoutException)
             {
                 throw new EnvironmentException(
-                    $"The run's watchdog was not ready within {ReadyWithin.TotalSeconds:0} seconds.", exception);
+                    $"The watchdog of the run's processes was not ready within {ReadyWithin.TotalSeconds:0} seconds.", exception);
             }
 
             throw;

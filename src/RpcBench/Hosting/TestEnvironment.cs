@@ -197,7 +197,7 @@ internal sealed class TestEnvironment : IAsyncDisposable
         }
 
         return arm.AsksToConnect(address) ? address : throw new UserException(
-            $"Nothing listens at {address}, the address of {arm.Id}: start the service there, or correct the address.");
+            $"Nothing listens at {address}, the address of {arm.Id}. Start the service there, or correct the address.");
     }
 
     private IEnumerable<ServiceStart> All => _ended.Concat(_services.Started);

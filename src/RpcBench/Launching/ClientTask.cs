@@ -37,7 +37,7 @@ internal sealed record ClientTask
     public static ClientTask Read()
     {
         var text = Environment.GetEnvironmentVariable(Variable)
-            ?? throw new InvalidOperationException($"{Variable} is not set; such a process is started by a run.");
+            ?? throw new InvalidOperationException($"The environment variable {Variable} is not set. Only a run can start this process.");
         return JsonSerializer.Deserialize(text, LaunchJson.Default.ClientTask)!;
     }
 

@@ -14,9 +14,6 @@ internal static class EnvironmentFacts
             Line(console, name, text);
         }
 
-        Line(console, "Packages", string.Join(", ",
-            ConditionFacts.OncePerVersion(PackageVersions.Read(compared.Packages)).Select(package => $"{package.Name} {package.Value}")));
-
         string NameOf(ServiceRecord service) => compared.Arms.FirstOrDefault(arm => arm.Service == service.Name)?.Label ?? service.Name;
     }
 

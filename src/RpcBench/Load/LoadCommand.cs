@@ -54,7 +54,7 @@ internal static class LoadCommand
                 if (running.Count > 0 && over is not [{ IsLocal: true }])
                 {
                     throw new UserException(
-                        "--network does not go with services that run elsewhere: the network to them is the real one. Leave it out.");
+                        "--network cannot be combined with running services, because their network is the real one. Leave out --network.");
                 }
 
                 var mixes = Mixes(parsed.GetRequiredValue(operation), declared.Operations);
@@ -67,8 +67,8 @@ internal static class LoadCommand
                 if (streaming && mixes.SelectMany(mix => mix.Shares)
                     .FirstOrDefault(part => !declared.Streamed.Contains(part.Operation)) is { } share)
                 {
-                    throw new UserException($"--streaming compares collections with streams of them, and {share.Operation} has none. "
-                        + $"Name others, such as {other}.");
+                    throw new UserException($"--streaming compares collections with streams, but {share.Operation} has no stream. Name "
+                        + $"another operation, for example {other}.");
                 }
 
                 return new()
@@ -120,7 +120,7 @@ internal static class LoadCommand
         "none" => int.MaxValue,
         _ when int.TryParse(text, CultureInfo.InvariantCulture, out var number) && number > 0 => number,
         _ => throw new UserException(
-            $"--check is '{text}'; write all, none or a number such as 100: one call in 100 has its content compared."),
+            $"--check is '{text}'. Write all, none or a number. With 100, the content of one call in 100 is compared."),
     };
 
     private static IReadOnlyList<(string Written, string Meaning)> ExamplesFor(Declaration declared) =>

@@ -42,20 +42,20 @@ internal sealed class LoadModelArguments
     {
         if (_moved.FirstOrDefault(parsed.IsGiven) is { } moved)
         {
-            throw new UserException($"load has no {moved.Name} any more. The default command measures closed loops: leave out load, and "
-                + $"write --in-flight {parsed.GetValue(moved)}.");
+            throw new UserException($"load no longer has {moved.Name}, because the default command measures closed loops. Leave out load, "
+                + $"and write --in-flight {parsed.GetValue(moved)}.");
         }
 
         Option[] given = [.. Loads.Where(parsed.IsGiven)];
         if (given.Length > 1)
         {
-            throw new UserException($"{given[0].Name} and {given[1].Name} are loads that exclude one another: name one.");
+            throw new UserException($"{given[0].Name} and {given[1].Name} cannot be combined. Choose one of them.");
         }
 
         if (!given.Contains(_rate) && parsed.IsGiven(_arrival))
         {
-            var remedy = given is [var other] ? $", not with {other.Name}" : ": name both, for example --rate 2000 --arrival poisson";
-            throw new UserException($"--arrival goes with --rate{remedy}.");
+            var remedy = given is [var other] ? $", not {other.Name}" : ". Write both, for example --rate 2000 --arrival poisson";
+            throw new UserException($"--arrival needs --rate{remedy}.");
         }
 
         Option chosen = given is [var load] ? load : _rate;
@@ -76,11 +76,11 @@ internal sealed class LoadModelArguments
         var text = parsed.GetValue(_objective);
         if (!parsed.GetValue(_capacity))
         {
-            return text is null ? null : throw new UserException("--slo goes with --find-capacity: name both.");
+            return text is null ? null : throw new UserException("--slo needs --find-capacity. Write both, or leave out --slo.");
         }
 
         return RunArguments.ReadText(_objective.Name, () => Objective.Parse(
-            text ?? throw new UserException("--find-capacity needs what the rate must keep: add for example --slo p99=50ms.")));
+            text ?? throw new UserException("--find-capacity needs an objective. Add one, for example --slo p99=50ms.")));
     }
 
     public bool ReadStreaming(ParseResult parsed) => parsed.GetValue(_streaming);

@@ -18,8 +18,8 @@ internal sealed record Objective(string Text, double Percentile, TimeSpan Limit)
         if (text.Split('=') is not [var name, var limit] || !Percentiles.TryGetValue(name, out var percentile))
         {
             throw new LoadInputException(
-                $"'{text}' is not an objective: write one of {string.Join(", ", Percentiles.Keys)}, an equals sign and a time, "
-                + "for example p99=50ms");
+                $"'{text}' is not an objective. Write one of {string.Join(", ", Percentiles.Keys)}, an equals sign and a time, for example "
+                    + "p99=50ms");
         }
 
         return new(text, percentile, ParseLimit(text, limit));
@@ -44,6 +44,7 @@ internal sealed record Objective(string Text, double Percentile, TimeSpan Limit)
         var time = limit.EndsWith('s') ? DurationText.Parse(limit) : TimeSpan.Zero;
         return time > TimeSpan.Zero
             ? time
-            : throw new LoadInputException($"'{text}': '{limit}' is not a limit; write a time above zero in us, ms or s, for example 50ms");
+            : throw new LoadInputException($"'{limit}' in '{text}' is not a time. Write a time above zero in us, ms or s, for example "
+                + "50ms");
     }
 }

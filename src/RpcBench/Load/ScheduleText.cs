@@ -15,7 +15,7 @@ internal static class ScheduleText
         {
             "constant" => new ConstantSchedule(perSecond),
             "poisson" => new PoissonSchedule(perSecond, seed),
-            _ => throw new LoadInputException($"'{arrival}' is not a way to arrive: write constant or poisson"),
+            _ => throw new LoadInputException($"'{arrival}' is not an arrival process. Write constant or poisson"),
         };
     }
 
@@ -29,7 +29,8 @@ internal static class ScheduleText
         return ends.Length == 2
             ? PiecewiseSchedule.Ramp(
                 ParseRate(ends[0], text, Example), ParseRate(ends[1], text, Example), DurationText.ParsePositive(length))
-            : throw new LoadInputException($"'{text}' is not a ramp: write the first rate, the last and the time, for example {Example}");
+            : throw new LoadInputException($"'{text}' is not a ramp. Write the first rate, the last rate and the time, for example "
+                + $"{Example}");
     }
 
     /// <summary>Parses <c>--steps</c>, for example <c>100,200,400x10s</c>.</summary>
@@ -45,7 +46,7 @@ internal static class ScheduleText
     private static (string Rates, string Length) Split(string text, char between, string what, string example)
     {
         var at = text.IndexOf(between, StringComparison.Ordinal);
-        return at > 0 ? (text[..at], text[(at + 1)..]) : throw new LoadInputException($"'{text}' is not {what}: write it like {example}");
+        return at > 0 ? (text[..at], text[(at + 1)..]) : throw new LoadInputException($"'{text}' is not {what}. Write it like {example}");
     }
 
     private static double ParseRate(string rate, string text, string example)
@@ -53,15 +54,15 @@ internal static class ScheduleText
         if (!double.TryParse(rate, NumberStyles.Float, CultureInfo.InvariantCulture, out var perSecond) || !double.IsFinite(perSecond))
         {
             var place = rate == text ? "" : $"'{text}': ";
-            throw new LoadInputException($"{place}'{rate}' is not a rate; write calls a second, for example {example}");
+            throw new LoadInputException($"{place}'{rate}' is not a rate. Write calls a second, for example {example}");
         }
 
         return perSecond switch
         {
             <= 0 => throw new LoadInputException(
-                $"'{text}': a rate of {rate} makes no calls; give more than zero, for example {example}"),
+                $"'{text}': a rate of {rate} makes no calls. Choose a rate above zero, for example {example}"),
             > ArrivalSchedule.HighestRate => throw new LoadInputException(FormattableString.Invariant(
-                $"'{text}': {rate} calls a second is more than one machine can start; ask for at most {ArrivalSchedule.HighestRate:0}")),
+                $"'{text}': {rate} calls a second are more than one machine can start. Choose at most {ArrivalSchedule.HighestRate:0}")),
             _ => perSecond,
         };
     }

@@ -3,17 +3,24 @@ namespace RpcBench.Map;
 /// <summary>The headline of a map: how often each arm is faster, and between which sizes the faster arm changes.</summary>
 internal static class MapHeadlineWriter
 {
-    public static Headline Write(IReadOnlyList<MapResult> maps) => new(
-        maps.Count == 0 ? "Nothing was measured." : string.Join(' ', maps.Select(Describe)), [.. maps.SelectMany(Crossings)]);
+    /// <summary>Writes the headline about the first map. Its points are about the others.</summary>
+    public static Headline Write(IReadOnlyList<MapResult> maps)
+    {
+        List<string> sentences = [.. maps.SelectMany(map => Crossings(map).Prepend(Describe(map)))];
+        var first = maps.Take(1).SelectMany(Crossings).Any() ? 2 : 1;
+        return new(sentences.Count == 0 ? "Nothing was measured." : string.Join(' ', sentences.Take(first)), [.. sentences.Skip(first)]);
+    }
 
-    /// <summary>Describes a map, for example <c>Of 6 cells gRPC is faster in 4, REST is faster in 2.</c></summary>
+    /// <summary>Describes a map, for example <c>gRPC is faster in 4, REST is faster in 2 of 6 cells.</c></summary>
     public static string Describe(MapResult map)
     {
         List<Verdict> cells = [.. map.Rows.SelectMany(row => row).OfType<ComparisonRecord>().Select(cell => cell.Verdict)];
         var named = map.Pair.Winners.Select(winner => (winner.Verdict, $"{winner.Label} is faster"))
             .Concat(VerdictWords.WithoutWinner(map.Network.Record.Conditions.Margin));
         var counts = VerdictWords.Count(cells, named).Select(one => $"{one.Name} in {one.Count}").DefaultIfEmpty("no verdict in any");
-        return $"{NetworkWords.Lead(map.Network)}{map.Pair.Lead}Of {cells.Count} cells {string.Join(", ", counts)}.";
+        var hasWinner = map.Pair.Winners.Any(winner => cells.Contains(winner.Verdict));
+        var counted = $"{string.Join(", ", counts)} of {cells.Count} cells{Place(map)}.";
+        return map.Pair.Lead + (hasWinner ? counted : Phrases.Capital(counted));
     }
 
     /// <summary>Describes where the ratio crosses 1, for each row in which both arms are shown to be faster at some size.</summary>
@@ -24,7 +31,10 @@ internal static class MapHeadlineWriter
             && map.Pair.Winners.All(winner => map.Rows[row].Any(cell => cell?.Verdict == winner.Verdict))
         let places =
             crossings.Select(at => $"between {Size(map, at.From)} and {Size(map, at.To)} a call, at about {Format.Memory(at.Bytes)}")
-        select $"{map.Network.Network.Name}, {map.InFlight[row]} in flight: the ratio crosses 1 {Phrases.Listed(places)}.";
+        let load = Phrases.Capital(ArmWords.Load(map.InFlight[row]))
+        select $"{map.Pair.Lead}{load}{Place(map)}, the faster arm changes {Phrases.Listed(places)}.";
+
+    private static string Place(MapResult map) => map.Network.IsNamed ? $" over {map.Network.Network.Name}" : "";
 
     /// <summary>Returns the bytes that a call moves, or the number of objects if the bytes were not counted.</summary>
     public static string Size(MapResult map, int column) =>

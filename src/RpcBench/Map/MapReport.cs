@@ -4,9 +4,9 @@ namespace RpcBench.Map;
 internal static class MapReport
 {
     private const string Reading =
-        "A cell has the colour of the faster arm, stronger where it is faster by more, and the ratio. Hatched: no arm is shown to be "
-        + "faster. The line goes where the ratio is 1, taken for straight between neighbours in each of which an arm is faster; dashed "
-        + "lines go where an end of its interval is. No line crosses a hatched cell. Below the map: every cell's interval.";
+        "Each cell shows the ratio in the colour of the faster arm, and a stronger colour means a larger difference. Hatched cells show "
+            + "no faster arm. The solid line is where the ratio is 1, interpolated between neighbouring cells. The dashed lines are the "
+            + "ends of its interval. No line crosses a hatched cell. Below the map are the intervals of all cells.";
 
     public static Document Build(RunResult answer)
     {
@@ -15,19 +15,20 @@ internal static class MapReport
         return RunParts.Document(answer.Record, RecordFiles.Run.Name, headline,
         [
             Words.OnPage(ConditionLine.Describe(answer.Record)),
-            new Section("map", "Who is faster where",
+            new Section("map", "Where each arm is faster",
             [
                 new Pictures([.. maps.Select((map, index) => new ChartFigure(
                     Title(map),
                     Html.Each([MapChart.Draw($"map-{index}", Title(map), map), Verdicts(map, $"map-{index}-ratios")], picture => picture),
                     Reading))]),
             ]),
-            new Section("cells", "Every cell", [.. Excerpt(answer)]) { Fold = "Its ratio with its interval, and its verdict." },
+            new Section("cells", "Every cell", [.. Excerpt(answer)]) { Fold = "The ratio of every cell with its interval and verdict." },
             .. RunParts.End(answer.Record),
         ], RunParts.Standing(answer)) with
         {
-            Title = "Where it flips: size, distance, concurrency",
-            Screen = [new Points(headline.Points), .. maps.Select(map => new Tabled(Grid(map), IsTitled: true))],
+            Title = "Which arm is faster at which size, distance and load",
+            Screen = [new Points(headline.Points)],
+            Closing = [.. maps.Select(map => new Tabled(Grid(map), IsTitled: true))],
         };
     }
 
@@ -63,9 +64,16 @@ internal static class MapReport
                 ])),
         ]);
 
+    private static ReportCell VerdictOf(ArmPair pair, ComparisonRecord cell)
+    {
+        ArmRecord[] arms = [pair.Baseline, pair.Contender];
+        return ReportCell.OfVerdict(
+            VerdictWords.Describe(cell, pair.Baseline.Label, pair.Contender.Label), arms.LookOf(cell.FindWinner()));
+    }
+
     private static GroupedTable Table(MapResult map) => new(
         Title(map), [("In flight", true), ("Objects", false), ("Bytes a call", false), ("Ratio [interval]", false),
-            new(ConsoleTable.Faster, IsText: true) { CssClass = "verdict" }],
+            new(ConsoleTable.Verdict, IsText: true) { CssClass = "verdict" }],
         [
             .. map.InFlight.Select((inFlight, row) => new LineGroup(
                 $"{inFlight}",
@@ -76,7 +84,7 @@ internal static class MapReport
                        select (IReadOnlyList<ReportCell>)
                        [
                            $"{take.Item}", map.Bytes[take.Index] is { } bytes ? Format.Memory(bytes) : null,
-                           IntervalWords.Write(cell.Ratio), map.Network.Record.Arms.VerdictOf(cell),
+                           IntervalWords.Write(cell.Ratio), VerdictOf(map.Pair, cell),
                        ],
                 ])),
         ]);

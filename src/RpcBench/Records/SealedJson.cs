@@ -36,7 +36,7 @@ internal static partial class SealedJson
             return Checksum(open) == document.Checksum
                 ? document
                 : throw new RecordException(
-                    $"'{path}' was changed after it was written: its checksum does not fit. Use the file as the tool wrote it.");
+                    $"'{path}' was changed after it was written, because its checksum does not match. Use the file as the tool wrote it.");
         });
 
     /// <summary>Returns the kind of a document, or null if it has no kind of this tool.</summary>
@@ -66,7 +66,7 @@ internal static partial class SealedJson
 
         var what = exception.Path is { Length: > 2 } member
             ? $"cannot be read: '{member[2..]}'{Line(exception)} does not have the form of a record. {Remedy}"
-            : $"is cut short or damaged{Line(exception)}. Run the command that makes it again.";
+            : $"is cut short or damaged{Line(exception)}. Run the command that writes it again.";
         return new($"'{path}' {what}", exception);
     }
 
@@ -92,7 +92,7 @@ internal static partial class SealedJson
         catch (InvalidOperationException exception)
         {
             // Half of a surrogate pair is valid JSON but not text.
-            throw new RecordException($"'{path}' cannot be read: a string in it is no text. {Remedy}", exception);
+            throw new RecordException($"'{path}' cannot be read: one of its strings is not valid text. {Remedy}", exception);
         }
         catch (Exception exception) when (WholeFile.IsRefusal(exception))
         {
@@ -112,7 +112,8 @@ internal static partial class SealedJson
         if (number != newest)
         {
             throw new RecordException(
-                $"'{path}' is of version {number} and this tool reads {newest}. Use the tool that wrote it, or run again.");
+                $"'{path}' has version {number}, but this tool reads version {newest}. Use the version of the tool that wrote it, or "
+                    + "measure again.");
         }
     }
 

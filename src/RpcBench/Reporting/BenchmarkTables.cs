@@ -44,7 +44,13 @@ internal static class BenchmarkTables
     /// <summary>Returns one ratio for each group of methods. The table is empty if no group has two methods that can be compared.</summary>
     public static GroupedTable Means(RunResult answer) => new(
         "Geometric means",
-        [("Methods", true), ("Calls", true), (ArmWords.Quotient(answer.Record.Arms) + ", time [interval]", false)],
+        [
+            ("Methods", true), ("Calls", true),
+            new(ArmWords.Quotient(answer.Record.Arms) + ", time [interval]", IsText: false)
+            {
+                Footnote = $"Ratio: {ArmWords.Ratio(answer.Record.Arms)} with its interval over launches.",
+            },
+        ],
         [
             .. from network in answer.Networks
                from mean in KindMean.All(network)
@@ -58,10 +64,10 @@ internal static class BenchmarkTables
         network, network.Methods, MethodColumns.Answer(network));
 
     public static GroupedTable LowerBounds(NetworkResult network) => Table(
-        "Why a call takes that many round trips" + network.Over, network, network.Methods, MethodColumns.LowerBounds);
+        "Shortest possible time of a call" + network.Over, network, network.Methods, MethodColumns.LowerBounds);
 
     public static GroupedTable Spread(NetworkResult network) =>
-        Table("How single calls spread" + network.Over, network, network.Methods, MethodColumns.Spread);
+        Table("Spread of single calls" + network.Over, network, network.Methods, MethodColumns.Spread);
 
     public static GroupedTable Others(NetworkResult network, string title, params (string Header, string Quantity)[] metrics)
     {

@@ -14,7 +14,7 @@ internal static class DistanceTables
                     [index == 0 ? NetworkWords.Engine(network.Network.Engine) : "", .. line])]))]);
 
     public static GroupedTable Cold(RunResult answer) => new(
-        "Cold: the first steps of a fresh client",
+        "First calls of a new client",
         [
             ("Network", true), ("Arm", true), ("Called", true), ("Processes", false), ("Process start", false), ("Connect", false),
             ("First call", false), ("Second call", false), ("First call after idle", false), ("Idle", false),

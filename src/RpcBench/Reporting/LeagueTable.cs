@@ -9,9 +9,13 @@ internal static class LeagueTable
     /// charts.</summary>
     public const int FewestArms = 5;
 
-    public const string Reading =
-        "Arms are judged against the baseline alone, all verdicts of the run together at 95\u00A0%. Within a group the order is that of "
-        + "the means and shows no difference between two arms. On the wire: sent and received.";
+    /// <summary>The text that explains the order of the arms.</summary>
+    public const string Order =
+        "Arms are compared with the baseline alone, and all verdicts of the run hold together with 95\u00A0%. Within a group, arms are "
+        + "sorted by their means, which shows no difference between two arms.";
+
+    /// <summary>The text that explains how to read the table.</summary>
+    public const string Reading = Order + " On the wire: bytes sent and received for a call.";
 
     private static readonly string[] Groups = ["faster", "not shown to differ", "slower", "not settled", Format.NotMeasured];
 

@@ -9,9 +9,16 @@ internal static class LiveTable
     // The progress line, three header lines, a rule, the line that counts omitted methods, and the line of the cursor.
     private const int RestOfScreen = 7;
 
+    private const string Empty = "No figures yet: they follow the warm-up of the first launch.";
+
     public static IRenderable Draw(
         IAnsiConsole console, IReadOnlyList<ArmRecord> arms, IReadOnlyList<OperationRecord> operations, Func<string, string> shortName)
     {
+        if (operations.All(operation => operation.Cells.All(cell => cell.Time is null)))
+        {
+            return DrawEmpty();
+        }
+
         arms = arms.WithLooks();
         var methods = operations.Select(operation => MethodResult.Create(operation, arms, CheckRecord.None))
             .GroupBy(method => method.Operation.Name).ToList();
@@ -37,6 +44,9 @@ internal static class LiveTable
         }
     }
 
+    public static IRenderable DrawEmpty() => new Text(Empty);
+
+    /// <summary>Returns the first of the tables that fits the width of the console.</summary>
     public static IRenderable Fit(IAnsiConsole console, params GroupedTable[] tables) =>
         tables.Select(table => new ConsoleTable(table).Fit(
             console, [.. table.Headers.Select(header => header.Over).OfType<string>().Distinct()]))

@@ -4,9 +4,9 @@ internal static class LoadWords
 {
     public const string Rate = "calls/s";
 
-    public const string ClosedLoopShort = "Closed loop, for capacity: closed loops hide stalls (coordinated omission).";
+    public const string ClosedLoopShort = "Closed loop, which measures capacity and hides stalls (coordinated omission).";
 
     public const string OpenLoop =
-        "An open loop's calls start when the schedule says so; latency counts from there, so it holds the waiting behind a stall. "
-        + "Service time counts from the actual start.";
+        "The calls of an open loop start on a schedule. Latency counts from the scheduled start, so it includes the wait behind a stall. "
+            + "Service time counts from the actual start.";
 }

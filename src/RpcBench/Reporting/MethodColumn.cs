@@ -22,6 +22,9 @@ internal sealed record MethodColumn(Func<IReadOnlyList<ArmRecord>, string> Title
     /// <summary>One cell for all arms of a method, for tables with a line for each method. Null if each arm has its own column.</summary>
     public Func<MethodResult, ReportCell>? SharedCell { get; init; }
 
+    /// <summary>Returns the footnote that a console shows with the column, or null if the column needs none.</summary>
+    public Func<IReadOnlyList<ArmRecord>, string>? Footnote { get; init; }
+
     /// <summary>Whether cells compare a contender with the baseline. The baseline then has no cell.</summary>
     public bool IsComparison { get; init; }
 

@@ -18,6 +18,7 @@ internal static class MethodColumns
     {
         ShortTitle = "Mean",
         Style = Kept,
+        Footnote = _ => ConditionLine.OfError,
         Ping = (_, ping) => NetworkWords.Echoes(ping.Delivered),
         Csv =
         [
@@ -50,6 +51,7 @@ internal static class MethodColumns
         Unit = "time [interval]",
         Style = Kept,
         IsComparison = true,
+        Footnote = arms => $"Ratio: {ArmWords.Ratio(arms)} with its interval over launches.",
         Csv =
         [
             ("baseline", "id of the arm that this one is held against; empty on its own lines", line => line.Arm?.Comparison?.Baseline),
@@ -61,9 +63,13 @@ internal static class MethodColumns
         ],
     };
 
-    private static readonly MethodColumn RatioOfRates = Ratio with
+    /// <summary>The ratio for a table whose verdicts say the same, so that a narrow console can leave out the ratio.</summary>
+    private static readonly MethodColumn RatioBesideVerdict = Ratio with { Style = default };
+
+    private static readonly MethodColumn RatioOfRates = RatioBesideVerdict with
     {
         Unit = $"{LoadWords.Rate} [interval]",
+        Footnote = null,
         Cell = (_, contender) => contender.Comparison is { } comparison ? IntervalWords.Write(comparison.Ratio.Inverted()) : null,
     };
 
@@ -79,8 +85,10 @@ internal static class MethodColumns
         ],
     };
 
-    private static readonly MethodColumn Verdict = new("Verdict", (method, contender) => method.VerdictCell(contender))
+    /// <summary>The faster arm and the share that it saves. A line of the contender does not repeat the contender's label.</summary>
+    public static readonly MethodColumn Verdict = new(ConsoleTable.Verdict, (method, contender) => method.VerdictCell(contender))
     {
+        ShortCell = (method, contender) => method.VerdictCell(contender, name: ""),
         Style = OfVerdict,
         IsComparison = true,
         Ping = (network, _) => NetworkWords.RoundTrip(network.Network),
@@ -91,9 +99,6 @@ internal static class MethodColumns
             ("size", "BeyondMargin, WithinMargin or NotKnown", line => line.Arm?.Comparison?.Size),
         ],
     };
-
-    public static readonly MethodColumn Faster = new(ConsoleTable.Faster, (method, contender) => method.FasterCell(contender))
-    { ShortCell = (method, contender) => method.FasterCell(contender, "this"), Style = OfVerdict, IsComparison = true };
 
     private static readonly MethodColumn Saved = new("Saved", (method, contender) => method.Against(method.PairOf(contender)) is { } verdict
         ? new VerdictGroup(method.PairOf(contender), verdict, [method]).Gain(method.Operation.InFlight) : null)
@@ -161,7 +166,7 @@ internal static class MethodColumns
     { Unit = "B" };
 
     private static readonly MethodColumn OnTheWire = new("On the wire", (_, arm) => Memory(arm.WireBytes))
-    { SharedCell = method => method.Sizes(arm => arm.WireBytes) };
+    { SharedCell = method => method.Sizes(arm => arm.WireBytes), Footnote = _ => "On the wire: bytes sent and received for a call." };
 
     private static readonly MethodColumn ClientAllocated = MethodColumn.Figure(
         "Allocated by client", (method, arm) => method.ClientAllocated(arm), Count, "allocated_bytes", "on the client, a call") with
@@ -235,7 +240,7 @@ internal static class MethodColumns
     ];
 
     public static IReadOnlyList<MethodColumn> League { get; } =
-        [Throughput, Mean, Ratio, Faster, OnTheWire, ClientAllocated, ClientProcessor, ServiceProcessor];
+        [Throughput, Mean, RatioBesideVerdict, Verdict, OnTheWire, ClientAllocated, ClientProcessor, ServiceProcessor];
 
     /// <summary>Returns the columns that explain the result, method by method. A single contender shares its comparison cells with the
     /// baseline, so the arm's name follows them. With several contenders, the arm's name comes first.</summary>
@@ -249,11 +254,11 @@ internal static class MethodColumns
     }
 
     public static IReadOnlyList<MethodColumn> Compared(int inFlight) => inFlight == 1
-        ? [Time, Ratio, Saved, Faster] : [Rate, RatioOfRates, Saved with { Title = _ => "More calls" }, Faster];
+        ? [Time, RatioBesideVerdict, Saved, Verdict] : [Rate, RatioOfRates, Saved with { Title = _ => "More calls" }, Verdict];
 
     public static IReadOnlyList<MethodColumn> Screen(bool isPair, bool hasCosts) =>
     [
-        .. isPair ? [MeanOfPair] : new[] { Arm, Mean }, Ratio, Faster,
+        .. isPair ? [MeanOfPair] : new[] { Arm, Mean }, RatioBesideVerdict, Verdict,
         .. hasCosts ? [DatabaseShare, OnTheWire, ClientAllocated] : Array.Empty<MethodColumn>(),
     ];
 

@@ -23,7 +23,11 @@ internal sealed record MethodLayout(IReadOnlyList<PlacedColumn> Columns, bool Is
     /// <summary>Creates a layout with a line for each arm, for tables with little room.</summary>
     public static MethodLayout Narrow(IReadOnlyList<ArmRecord> arms, IEnumerable<MethodColumn> columns) => new(
         [.. columns.Select(column => new PlacedColumn(
-            column.Style with { Text = column.ShortTitle ?? WithUnit(column.Title(arms), column) },
+            column.Style with
+            {
+                Text = column.ShortTitle ?? WithUnit(column.Title(arms), column),
+                Footnote = column.Footnote?.Invoke(arms),
+            },
             (method, line) => OfLine(column, column.ShortCell ?? column.Cell, method, line)))],
         IsByArm: true);
 
@@ -45,12 +49,17 @@ internal sealed record MethodLayout(IReadOnlyList<PlacedColumn> Columns, bool Is
             .. from column in columns
                where column.SharedCell is not null
                select new PlacedColumn(
-                   column.Style with { Text = (column.ShortTitle ?? column.Title(arms)) + names },
+                   column.Style with
+                   {
+                       Text = (column.ShortTitle ?? column.Title(arms)) + names,
+                       Footnote = column.Footnote?.Invoke(arms),
+                   },
                    (method, _) => column.SharedCell!(method)),
         ], IsByArm: false);
 
-        static PlacedColumn CreateColumn(MethodColumn column, string title, ArmRecord arm) =>
-            new(column.Style with { Text = title }, (method, _) => column.Cell(method, method.Arm(arm.Id)));
+        PlacedColumn CreateColumn(MethodColumn column, string title, ArmRecord arm) => new(
+            column.Style with { Text = title, Footnote = column.Footnote?.Invoke(arms) },
+            (method, _) => column.Cell(method, method.Arm(arm.Id)));
     }
 
     public LineGroup Lines(string name, MethodResult method) =>

@@ -5,18 +5,13 @@ internal static class NetworkTable
 {
     public const string Title = "Every method over every network";
 
-    public static string Signs(IReadOnlyList<ArmRecord> arms) =>
-        $"Times in ms. RTT: the times {Phrases.Listed(arms.Select(arm => $"of {arm.Label}"))} over the PING, the round trip measured. "
-        + $"{By}: who is faster."
-        + (arms.Count > 2 ? $" Each is for a contender against {arms[0].Label}, in the order of the columns." : "");
-
-    private const string By = "By";
+    private const string Faster = "Faster";
 
     public static GroupedTable Build(RunResult answer) => Table(
         answer, name => name, (network, over) =>
         [
             .. network.Record.Arms.Select(arm => new TableHeader(arm.Label, IsText: false) { Over = over, Look = arm.Look }),
-            .. network.Pairs.Select(pair => new TableHeader(pair.IsOnly ? "Faster" : $"{pair.Lead}faster", IsText: true)
+            .. network.Pairs.Select(pair => new TableHeader(pair.IsOnly ? ConsoleTable.Verdict : $"{pair.Lead}verdict", IsText: true)
                 { Over = over, CssClass = "verdict" }),
         ],
         network => new(network.Distance is { } distance ? Format.Time(distance.RoundTripNanoseconds) : null)
@@ -27,16 +22,18 @@ internal static class NetworkTable
             {
                 Detail = arm.Mean is not null && network.ShowsRoundTrips ? RoundTrips(arm) : null,
             }),
-            .. method.Contenders.Select(contender => MethodColumns.Faster.Cell(method, contender)),
+            .. method.Contenders.Select(contender => MethodColumns.Verdict.Cell(method, contender)),
         ]);
 
     /// <summary>Returns the same table for a console, in as few characters as possible.</summary>
     public static GroupedTable Brief(RunResult answer) => Table(
         answer, answer.ShortName, (network, over) =>
         [
-            .. network.Record.Arms.Select(arm => TableHeader.Kept(arm.Label) with { Over = over }),
-            .. network.ShowsRoundTrips ? [new("RTT", IsText: false) { Over = over }] : Array.Empty<TableHeader>(),
-            new(By, IsText: true) { Over = over },
+            .. network.Record.Arms.Select(arm => TableHeader.Kept(arm.Label) with { Over = over, Footnote = "Times in ms." }),
+            .. network.ShowsRoundTrips ? [new("RTT", IsText: false) { Over = over, Footnote = RoundTripsOf(network.Record.Arms) }]
+                : Array.Empty<TableHeader>(),
+            .. network.Pairs.Select(pair => new TableHeader(pair.IsOnly ? Faster : $"{pair.Contender.Label} is", IsText: true)
+                { Over = over, Footnote = pair.IsOnly ? null : $"Faster or slower than {pair.Baseline.Label}." }),
         ],
         network => new(network.Distance is { } distance ? Milliseconds(distance.RoundTripNanoseconds) : "-")
         {
@@ -47,7 +44,7 @@ internal static class NetworkTable
             .. method.Arms.Select(arm => (ReportCell)(arm.Mean is { } mean ? Milliseconds(mean.Value) : null)),
             .. network.ShowsRoundTrips ? [Phrases.Beside(method.Arms.Select(arm => arm.RoundTrips), Format.Times)]
                 : Array.Empty<ReportCell>(),
-            Phrases.Beside(method.Contenders.Select(method.Faster)),
+            .. method.Contenders.Select(contender => (ReportCell)method.Faster(contender)),
         ]);
 
     private static GroupedTable Table(
@@ -61,6 +58,9 @@ internal static class NetworkTable
                 network.Find(method) is { } found ? cells(network, found) : new ReportCell[headers(network, "").Count])]])),
         ])
         { CssClass = "methods networks" };
+
+    private static string RoundTripsOf(IReadOnlyList<ArmRecord> arms) =>
+        $"RTT: the times {Phrases.Listed(arms.Select(arm => $"of {arm.Label}"))} divided by the PING, the measured round trip.";
 
     private static string RoundTrips(ArmResult arm) => (arm.RoundTrips, arm.LowerBound) switch
     {

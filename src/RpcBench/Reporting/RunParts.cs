@@ -52,17 +52,17 @@ internal static class RunParts
     [
         new Tabled(BenchmarkTables.Answer(network)),
         .. network.Busy.Select(busy => new Tabled(BenchmarkTables.Answer(busy), IsTitled: true)),
-        new Words($"{ConditionLine.OfMeans} {ConditionLine.Describe(network)}") { Only = OutputFormat.Markdown },
+        new Words($"{ConditionLine.OfMeans} {ConditionLine.DescribeNetwork(network)}".TrimEnd()) { Only = OutputFormat.Markdown },
     ];
 
     /// <summary>Returns the text beside VALID that counts the open verdicts, or null if no verdict is open.</summary>
     public static string? Standing(RunResult answer)
     {
         var verdicts = answer.Verdicts;
-        var open = VerdictWords.Count(verdicts, (Verdict.Inconclusive, "inconclusive"), (Verdict.NotSettled, "not settled"));
+        var open = VerdictWords.Count(verdicts, (Verdict.Inconclusive, "undecided"), (Verdict.NotSettled, "not settled"));
         return open.Count == 0 || answer.Record.Trust != Trust.Valid ? null
-            : $"No check failed. {verdicts.Count - open.Sum(one => one.Count)} of {verdicts.Count} verdicts stand"
-                + $"{string.Concat(open.Select(one => $"; {one.Count} {one.Name}"))}.";
+            : $"No check failed. {verdicts.Count - open.Sum(one => one.Count)} of {verdicts.Count} verdicts are "
+                + $"decided{string.Concat(open.Select(one => $"; {one.Count} {one.Name}"))}.";
     }
 
     private static DocumentSource Source(RunDocument record, string file) => DocumentSource.OfRun(

@@ -35,8 +35,8 @@ internal static class ServeCommand
         }
         catch (SocketException refusal)
         {
-            throw new UserException($"Port {port} is not available: {refusal.Message}. Stop what listens there, or choose another with "
-                + $"{OptionOf(arm)} (0 takes any free one).", refusal);
+            throw new UserException($"Port {port} is not available: {refusal.Message}. Stop the other program, or choose another port with "
+                + $"{OptionOf(arm)} (0 chooses a free port).", refusal);
         }
     }
 

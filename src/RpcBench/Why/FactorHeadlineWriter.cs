@@ -14,21 +14,24 @@ internal static class FactorHeadlineWriter
             .. from result in results
                let twin = result.Design.Twin
                where twin is not null && !result[twin].HoldsZero
-               select $"{result.Subject}: {twin}, {IntervalWords.Write(result[twin!])}, though nothing sets the two apart: trust no "
-                   + "smaller difference.",
+               select $"{result.Subject}: {twin} {Change(result[twin!].Estimate)}, although both arms are the same. Do not trust smaller "
+                   + "differences.",
         ]);
 
     /// <summary>Describes the whole difference, if the factor has one, and the largest step.</summary>
     private static string Describe(FactorResult result, double margin)
     {
         var largest = Steps(result, margin).Where(step => step.IsShown).MaxBy(step => Math.Abs(step.Interval.Estimate));
-        var step = largest is null ? "no step is shown" : $"the largest step shown is {Words(largest)}";
+        var step = largest is null ? "no step is shown"
+            : $"the largest step, {largest.Contrast.Words}, {Change(largest.Interval.Estimate)}";
         return result.Design.Total is { } total ? $"{Whole(result.Find(total))}; {step}" : step;
     }
 
-    private static string Whole(FactorDifference total) => total.IsShown ? Words(total) : $"no difference is shown of {Words(total)}";
+    private static string Whole(FactorDifference total) =>
+        $"{total.Contrast.Words} {(total.IsShown ? Change(total.Interval.Estimate) : "shows no difference")}";
 
-    private static string Words(FactorDifference difference) => $"{difference.Contrast.Words}, {IntervalWords.Write(difference.Interval)}";
+    private static string Change(double nanoseconds) =>
+        $"{(nanoseconds < 0 ? "saves" : "adds")} {Format.Time(Math.Abs(nanoseconds))}";
 
     /// <summary>Returns the steps. If they interact, their average does not describe any case, so its differences are returned.</summary>
     private static IEnumerable<FactorDifference> Steps(FactorResult result, double margin) =>

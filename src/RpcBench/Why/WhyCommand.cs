@@ -60,7 +60,7 @@ internal static class WhyCommand
                 if (design.IsOfOneCall && (options.InFlight is not [1] || options.Networks.Any(network => !network.IsLocal)))
                 {
                     throw new UserException(
-                        $"--factor {design.Name} is of one call at a time with nothing between; leave out --in-flight and --network.");
+                        $"--factor {design.Name} measures one call at a time on the local network. Leave out --in-flight and --network.");
                 }
 
                 return options;
@@ -86,6 +86,6 @@ internal static class WhyCommand
 
     private static ComparedOperation Find(string name, FactorDesign design, IReadOnlyList<ComparedOperation> choice) =>
         choice.FirstOrDefault(operation => operation.Name == name)
-            ?? throw new UserException($"--operation: '{name}' is none that every arm of --factor {design.Name} calls; choose of "
+            ?? throw new UserException($"--operation is '{name}', which not every arm of --factor {design.Name} calls. Choose from "
                 + $"{string.Join(", ", choice.Select(operation => operation.Name))}.");
 }

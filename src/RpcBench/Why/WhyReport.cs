@@ -3,7 +3,7 @@ namespace RpcBench.Why;
 /// <summary>The report of a run of <c>why</c>: the microseconds of each cause.</summary>
 internal static class WhyReport
 {
-    private const string NotExplained = "not explained by parts";
+    private const string NotExplained = "not explained by components";
 
     public const string FactorsName = "factors.csv";
 
@@ -32,13 +32,14 @@ internal static class WhyReport
         ], standing) with
         {
             Title = design.Title,
-            Screen = [new Points(headline.Points), .. answer.Networks.Select(network => new Tabled(Table(network, design)))],
+            Screen = [new Points(headline.Points)],
+            Closing = [.. answer.Networks.Select(network => new Tabled(Table(network, design)))],
         };
     }
 
     private const string CountersReading =
-        "Means of calls one at a time, apart from the timed ones. A switch is a thread that gives up its core to wait. Segments are those "
-        + "that the machine sent over TCP, in both directions, and to a database's server too.";
+        "Means of calls made one at a time, separately from the timed calls. A switch is a thread that gives up its core to wait. "
+            + "Segments are all TCP segments of the machine in both directions, including those to a database server.";
 
     private static IEnumerable<Part> Excerpt(RunResult answer, FactorDesign design) =>
     [
@@ -80,7 +81,7 @@ internal static class WhyReport
             .Select((chart, index) => Chart(network, chart.result, chart.path, index)).ToList();
         return new(
             network.IdPrefix + "why", table.Title, new Pictures(charts),
-            new Tabled(table) { Fold = charts.Count == 0 ? null : "Every difference with its interval." },
+            new Tabled(table) { Fold = charts.Count == 0 ? null : "Every difference, with its interval." },
             new Tabled(Pieces(network, design), IsTitled: true),
             new Words(Reading(network, design)) { Fold = "How the differences are measured." });
     }
@@ -95,8 +96,8 @@ internal static class WhyReport
         var chart = new WaterfallChart(
             $"{network.IdPrefix}steps-{index}", title, (path.FromWords, StyleOf(path.From), result.Times[path.From]),
             [.. path.Steps.SelectMany(step => Steps(result, step))], (path.ToWords, StyleOf(path.To), result.Times[path.To]));
-        return new(title, chart.Draw(), "A bar to the right makes a call longer, one to the left shorter."
-            + (result.Operation.Parts is not null ? " Grey: what the parts of a step do not explain." : ""));
+        return new(title, chart.Draw(), "A bar to the right makes a call longer, and a bar to the left makes it shorter."
+            + (result.Operation.Parts is not null ? " Grey is what the components of a step do not explain." : ""));
 
         // A component has the style of the arm whose call contains it.
         string StyleOf(string id) => network.Record.Arms.First(arm => arm.Id == id).Style ?? id;
@@ -118,13 +119,13 @@ internal static class WhyReport
     private static GroupedTable Table(NetworkResult network, FactorDesign design)
     {
         var hasParts = design.Pieces.Count > 0;
-        var part = design.IsOfOneCall ? "Part of\nthe call" : "Part of\nbaseline";
+        var part = design.IsOfOneCall ? "Share of\nthe call" : "Share of\nbaseline";
         return new(
-            (design.IsOfOneCall ? "What a call is made of" : "What each step changes in a call") + network.Place,
+            (design.IsOfOneCall ? "Components of a call" : "What each step adds to a call") + network.Place,
             [
                 ("Operation", true), new("Step", IsText: true, Wraps: true), new("Difference\n[interval]", IsText: false) { IsKept = true },
                 (part, false), ("Shown", true),
-                .. hasParts ? [("Parts\nalone", false), new("Not\nexplained", IsText: false)] : Array.Empty<TableHeader>(),
+                .. hasParts ? [("Components\nalone", false), new("Not\nexplained", IsText: false)] : Array.Empty<TableHeader>(),
             ],
             [
                 .. FactorResult.Compute(network.Network, design).Select(result => new LineGroup(
@@ -155,7 +156,7 @@ internal static class WhyReport
     {
         var named = design.Pieces.Values.SelectMany(pieces => pieces).Select(Difference.PieceOf).ToHashSet();
         return new(
-            "Pieces of a call by themselves", [("Operation", true), ("Piece", true), ("Mean", false)],
+            "Components of a call, measured separately", [("Operation", true), ("Piece", true), ("Mean", false)],
             [
                 .. from operation in network.Network.Operations
                    let pieces = operation.Parts ?? []
@@ -187,7 +188,7 @@ internal static class WhyReport
         var operations = answer.Networks.Take(1).SelectMany(network => network.Network.Operations)
             .Where(operation => operation.InFlight == 1 && operation.Cells.Any(cell => cell.Counters is not null)).ToList();
         return new(
-            "What a call makes both sides do",
+            "Work that a call causes on both sides",
             [
                 ("Operation", true), ("Call", true), new("Work items, client", IsText: false), new("service", IsText: false),
                 new("Switches, client", IsText: false), new("service", IsText: false),

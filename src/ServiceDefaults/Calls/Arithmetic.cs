@@ -34,6 +34,7 @@ public static class Arithmetic
         return double.IsFinite(product)
             ? product
             : throw new CallFailedException(
-                CallFailure.Malformed("The dot product is not a finite number: an element is not finite, or they are too large."));
+                CallFailure.Malformed("The dot product is not a finite number, because an element is not finite or the elements are too "
+                    + "large."));
     }
 }

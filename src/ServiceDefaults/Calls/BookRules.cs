@@ -19,7 +19,7 @@ public static class BookRules
         var characters = text.EnumerateRunes().Count();
         return characters is >= 1 and <= Book.LongestText
             ? null
-            : CallFailure.Malformed($"The {member} must have 1 to {Book.LongestText} characters; it has {characters}.");
+            : CallFailure.Malformed($"The {member} must have 1 to {Book.LongestText} characters, but it has {characters}.");
     }
 }
 

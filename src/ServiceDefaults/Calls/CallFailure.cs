@@ -10,19 +10,19 @@ public sealed record CallFailure(int Http, StatusCode Grpc, string Detail)
 
     /// <summary>Any defect of the service.</summary>
     public static CallFailure Internal { get; } =
-        new(StatusCodes.Status500InternalServerError, StatusCode.Internal, "The service failed; its log says why.");
+        new(StatusCodes.Status500InternalServerError, StatusCode.Internal, "The service failed. Its log shows the cause.");
 
     public static CallFailure CallerGone { get; } = new(ClientClosedRequest, StatusCode.Cancelled, "The caller stopped waiting.");
 
     public static CallFailure StoreUnavailable { get; } =
-        new(StatusCodes.Status503ServiceUnavailable, StatusCode.Unavailable, "The store cannot be reached; try again later.");
+        new(StatusCodes.Status503ServiceUnavailable, StatusCode.Unavailable, "The store cannot be reached. Try again later.");
 
     /// <summary>Returns the failure for an error that HTTP itself found in a body.</summary>
     public static CallFailure FromRequest(BadHttpRequestException exception) => exception.StatusCode switch
     {
         StatusCodes.Status408RequestTimeout => new(exception.StatusCode, StatusCode.DeadlineExceeded, "The body came too slowly."),
         StatusCodes.Status413PayloadTooLarge => new(exception.StatusCode, StatusCode.ResourceExhausted, exception.Message),
-        StatusCodes.Status415UnsupportedMediaType => Unsupported($"The request's Content-Type is not taken: {exception.Message}"),
+        StatusCodes.Status415UnsupportedMediaType => Unsupported($"The request's Content-Type is not supported: {exception.Message}"),
         _ => Malformed(exception.Message),
     };
 
@@ -40,7 +40,7 @@ public sealed record CallFailure(int Http, StatusCode Grpc, string Detail)
     public static CallFailure Malformed(string detail) => new(StatusCodes.Status400BadRequest, StatusCode.InvalidArgument, detail);
 
     public static CallFailure Taken<T>(int id) =>
-        new(StatusCodes.Status409Conflict, StatusCode.AlreadyExists, $"There is a {typeof(T).Name} with id {id} already.");
+        new(StatusCodes.Status409Conflict, StatusCode.AlreadyExists, $"A {typeof(T).Name} with id {id} already exists.");
 
     public static CallFailure NotFound<T>(int id) =>
         new(StatusCodes.Status404NotFound, StatusCode.NotFound, $"There is no {typeof(T).Name} with id {id}.");

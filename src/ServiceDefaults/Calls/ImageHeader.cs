@@ -23,7 +23,7 @@ public static class ImageHeader
         {
             _ when image.StartsWith(JpegStart) => OfJpeg(image[JpegStart.Length..]),
             _ when image.StartsWith(PngStart) => OfPng(image[PngHeaderStart..]),
-            _ => throw Refused("they begin like neither"),
+            _ => throw Refused("they begin like neither format"),
         };
         return width > 0 && height > 0 ? new() { Width = width, Height = height } : throw Refused("a dimension is not above zero");
     }
@@ -54,7 +54,7 @@ public static class ImageHeader
             rest = rest[length..];
         }
 
-        throw Refused("no frame can be found in them");
+        throw Refused("they contain no frame");
     }
 
     // The length includes the length field. It is 0 if there is none.

@@ -38,7 +38,7 @@ internal sealed class ConnectCall : ServerCallContext, IHttpCall, IDisposable
 
     protected override DateTime DeadlineCore { get; } = DateTime.MaxValue;
 
-    protected override Metadata RequestHeadersCore => throw new NotSupportedException("Handlers read the request itself.");
+    protected override Metadata RequestHeadersCore => throw new NotSupportedException("The handler reads the request itself.");
 
     protected override CancellationToken CancellationTokenCore { get; }
 
@@ -48,7 +48,7 @@ internal sealed class ConnectCall : ServerCallContext, IHttpCall, IDisposable
 
     protected override WriteOptions? WriteOptionsCore { get; set; }
 
-    protected override AuthContext AuthContextCore => throw new NotSupportedException("Nobody signs in here.");
+    protected override AuthContext AuthContextCore => throw new NotSupportedException("The server has no authentication.");
 
     public static ConnectCall Begin(HttpContext context)
     {
@@ -70,10 +70,10 @@ internal sealed class ConnectCall : ServerCallContext, IHttpCall, IDisposable
     public void Dispose() => _timeout?.Dispose();
 
     protected override Task WriteResponseHeadersAsyncCore(Metadata responseHeaders) =>
-        throw new NotSupportedException("Headers are sent with the response.");
+        throw new NotSupportedException("The headers are sent with the response.");
 
     protected override ContextPropagationToken CreatePropagationTokenCore(ContextPropagationOptions? options) =>
-        throw new NotSupportedException("No call is made for a call.");
+        throw new NotSupportedException("The server does not propagate calls.");
 
     private static TimeSpan Timeout(string? text)
     {

@@ -10,7 +10,7 @@ try
     builder.Services.AddRouting();
     var destination = builder.Configuration["Gateway:Destination"]
         ?? throw new StartupException(
-            "Gateway:Destination is not set: give it the address of the service, for example http://127.0.0.1:5081.");
+            "Gateway:Destination is not set. Set it to the address of the service, for example http://127.0.0.1:5081.");
     builder.Services.AddReverseProxy().LoadFromMemory(
         [new RouteConfig { RouteId = "all", ClusterId = "service", Match = new() { Path = "{**all}" } }],
         [

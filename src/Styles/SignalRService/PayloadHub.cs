@@ -4,7 +4,7 @@ public sealed class PayloadHub(StoreCalls calls) : Hub
 {
     private IPayloadStore Store => calls.Store;
 
-    private HttpContext Http => Context.GetHttpContext() ?? throw new HubException("The hub is called over HTTP alone.");
+    private HttpContext Http => Context.GetHttpContext() ?? throw new HubException("The hub can only be called over HTTP.");
 
     public Task<SmallPayload> GetSmallPayload(int id) => GetAsync(Store.Small, id);
 

@@ -82,8 +82,8 @@ public sealed class CompareCommandTests : InFolder
 
         foreach (var (name, part) in new[]
         {
-            ("unfinished.json", "did not come to its end (Interrupted)"), ("invalid.json", "is INVALID and decides nothing"),
-            ("load.json", "of one kind"), ("foreign.json", "is not a record. Name a run.json or a load.json."),
+            ("unfinished.json", "ended early (Interrupted)"), ("invalid.json", "is INVALID"),
+            ("load.json", "of the same kind"), ("foreign.json", "is not a record. Name a run.json or a load.json."),
             ("study.json", "of the kind 'rpcbench.study'"),
             ("tampered.json", "was changed"), ("empty", "is a folder, not a record"), ("none.json", "cannot be read"),
         })

@@ -84,7 +84,7 @@ public sealed partial class HistoryCommandTests : InFolder
     {
         AssertHas(await InProcess.RefusedAsync("history", "page", Folder), "There is no history in");
         await File.WriteAllTextAsync(At("history.jsonl"), "{\"seal\": 5}\n");
-        AssertHas(await InProcess.RefusedAsync("history", "page", Folder), "line 1 is not a run of a history");
+        AssertHas(await InProcess.RefusedAsync("history", "page", Folder), "' is not a run of a history");
         AssertHas(await InProcess.RefusedAsync("history", "page", At("history.jsonl")), "which is a file");
         AssertHas(await InProcess.RefusedAsync("history", "add", At("perf"), At("none.json")), "cannot be read");
         Assert.False(Directory.Exists(At("perf")));

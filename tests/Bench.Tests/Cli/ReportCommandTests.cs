@@ -69,7 +69,7 @@ public sealed class ReportCommandTests : InFolder
     [InlineData(
         "{ \"schema\": \"rpcbench.promises\", \"version\": 1 }",
         "of the kind 'rpcbench.promises', which is not read here. Name a run.json or a load.json.")]
-    [InlineData("{ \"schema\": \"rpcbench.load\", \"version\": 99 }", "is of version 99")]
+    [InlineData("{ \"schema\": \"rpcbench.load\", \"version\": 99 }", "has version 99")]
     public async Task AFileThatIsNoRecordIsNamedWithTheRemedy(string content, string expected)
     {
         await File.WriteAllTextAsync(At("load.json"), content);

@@ -43,10 +43,10 @@ public sealed class TargetArgumentsTests
     [InlineData("http://", "is not a valid address")]
     [InlineData("http://server:99999", "is not a valid address")]
     [InlineData("ftp://server", "not HTTP")]
-    [InlineData("http://server:5080/api", "holds more")]
-    [InlineData("http://server:5080?x=1", "holds more")]
-    [InlineData("http://server:5080#top", "holds more")]
-    [InlineData("http://me:secret@server:5080", "holds a user")]
+    [InlineData("http://server:5080/api", "contains more")]
+    [InlineData("http://server:5080?x=1", "contains more")]
+    [InlineData("http://server:5080#top", "contains more")]
+    [InlineData("http://me:secret@server:5080", "contains a user")]
     public void WhatIsNoSuchAddressIsNamedWithItsOptionAndAnExample(string rest, string expected)
     {
         var refusal = RefusalOf<UserException>(() => Read(rest, "http://server:5081", Catalogue.Standard));

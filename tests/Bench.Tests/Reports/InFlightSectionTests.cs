@@ -9,7 +9,7 @@ public sealed class InFlightSectionTests
     {
         var page = RunKinds.Page(Sweep);
 
-        AssertHas(page, "Throughput against calls in flight: GetSmallPayload", "p99 against calls in flight: GetSmallPayload");
+        AssertHas(page, "Throughput by calls in flight: GetSmallPayload", "p99 by calls in flight: GetSmallPayload");
         Assert.Equal(
             2 * RunResult.Read(Sweep).Networks[0].Methods.Count, Regex.Count(page, "<title id=\"[^\"]*-(throughput|tail)-title\""));
     }
@@ -22,7 +22,7 @@ public sealed class InFlightSectionTests
         Assert.All(table.Groups, method => Assert.Equal(
             ["one at a time", "16 in flight", "64 in flight"], method.Lines.Select(line => line[0].Text)));
         Assert.All(table.Groups.SelectMany(method => method.Lines), line => Assert.All(line, cell => Assert.NotNull(cell.Text)));
-        AssertHas(RunKinds.Reports(Sweep).First(file => file.Name == "report.md").Content, "Against calls in flight", "64 in flight");
+        AssertHas(RunKinds.Reports(Sweep).First(file => file.Name == "report.md").Content, "By calls in flight", "64 in flight");
         AssertHas(RunKinds.Screen(Sweep, 80), "64 in flight");
     }
 
@@ -31,6 +31,6 @@ public sealed class InFlightSectionTests
     {
         var page = RunKinds.Page(RecordBuilder.Whole().WithBusy());
 
-        AssertLacks(page, "against calls in flight");
+        AssertLacks(page, "by calls in flight");
     }
 }

@@ -34,6 +34,8 @@ public sealed class LiveTableTests
             ("the twelve methods have both times and the intervals of both loads", Draw(80, 24, both)),
             ("a wide window has the calls a second too", Draw(120, 24, both)),
             ("without an interval the ratio is that of the means", Draw(80, 24, without)),
+            ("before the first figures a line says why there are none", Draw(80, 24, both.WithEach(
+                operation => operation.WithCells(cell => cell with { Time = null })))),
             ("what has no room is counted", Draw(80, 11, both)),
             ("every load is a line with both arms and their interval", Draw(24, points)),
             ("the last loads are shown and the others counted", Draw(12, points)),

@@ -13,7 +13,7 @@ public sealed class MapReportTests
     [Fact]
     public void ARunOverSizesIsAMapBecauseOfItsVerbAlone()
     {
-        const string OfMaps = "Who is faster where";
+        const string OfMaps = "Where each arm is faster";
         var record = MapRecords.Of((1, [2, 1.25, 0.8]));
 
         AssertHas(RunKinds.Page(record), OfMaps);

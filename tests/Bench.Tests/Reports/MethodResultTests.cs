@@ -48,15 +48,15 @@ public sealed class MethodResultTests
     }
 
     [Theory]
-    [InlineData(0.66, 0.81, "gRPC faster", "gRPC 19–34 %")]
-    [InlineData(0.870, 0.961, "gRPC faster, perhaps by less than 5 %", "gRPC 4–13 %")]
-    [InlineData(0.90, 0.9996, "gRPC faster, perhaps by less than 5 %", "gRPC up to 10 %")]
-    [InlineData(1.162, 1.301, "REST faster", "REST 14–23 %")]
-    [InlineData(1.005, 1.08, "REST faster, perhaps by less than 5 %", "REST 0.5–7 %")]
-    [InlineData(0.97, 1.01, "no difference beyond 5 %", "± 3 %")]
-    [InlineData(0.97, 0.99, "no difference beyond 5 %", "gRPC 1–3 %")]
-    [InlineData(0.93, 1.02, "inconclusive", "REST 2 % to gRPC 7 %")]
-    [InlineData(0.5, 1.6, "inconclusive", "too noisy")]
+    [InlineData(0.66, 0.81, "gRPC faster by 19–34 %", "gRPC 19–34 %")]
+    [InlineData(0.870, 0.961, "gRPC faster by 4–13 %", "gRPC 4–13 %")]
+    [InlineData(0.90, 0.9996, "gRPC faster by up to 10 %", "gRPC up to 10 %")]
+    [InlineData(1.162, 1.301, "REST faster by 14–23 %", "REST 14–23 %")]
+    [InlineData(1.005, 1.08, "REST faster by 0.5–7 %", "REST 0.5–7 %")]
+    [InlineData(0.97, 1.01, "no difference (within 5 %)", "no difference")]
+    [InlineData(0.97, 0.99, "no difference (within 5 %)", "no difference")]
+    [InlineData(0.93, 1.02, "undecided", "undecided")]
+    [InlineData(0.5, 1.6, "undecided (too noisy)", "undecided")]
     public void AVerdictSaysDirectionAndSizeAndATableWhatIsSaved(double low, double high, string verdict, string table)
     {
         var comparison = new ComparisonRecord("rest", "grpc", Metrics.TimePerCall, new(1, low, high, 0.998, 3), 0.05);

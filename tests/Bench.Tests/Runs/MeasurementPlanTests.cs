@@ -19,7 +19,7 @@ public sealed class MeasurementPlanTests
         Assert.Equal((launches, null), Launches((Options with { IsQuick = isQuick }).WithLaunches(given)));
 
     [Theory]
-    [InlineData("Round trips of 1ms, 35ms and 148ms do not fit into --budget and are left out; --budget 12m measures all distances.",
+    [InlineData("The round trips of 1ms, 35ms and 148ms do not fit into --budget and are left out. --budget 12m measures all distances.",
         "--budget", "2m")]
     [InlineData(null, "--budget", "12m")]
     [InlineData(null, "--budget", "2m", "--network", "local")]

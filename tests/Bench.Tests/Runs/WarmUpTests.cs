@@ -80,13 +80,14 @@ public sealed class WarmUpTests
         Assert.Null(new SettlingRecord(2, 40, true).Note("add"));
         Assert.Null(new SettlingRecord(2, 2, null).Note("add"));
         Assert.Equal(
-            "add: times still fell when the warm-up ended, after 5.000 s and 40 blocks of each; the figures may hold some of that fall.",
+            "Times still fell when the warm-up ended, after 5.000 s and 40 blocks of each arm, so the figures may contain some of that "
+                + "fall: add.",
             DiagnosticWords.Describe(new SettlingRecord(5, 40, false).Note("add")!, []));
     }
 
     [Fact]
     public void TheWarmUpOfAnEarlierRecordIsRead() => Assert.Equal(
-        "Launch 2 had not settled when its warm-up ended, after 5.000 s: its times are in no figure.",
+        "Calls still became faster when the warm-up ended, after 5.000 s (launch 2). These times are in no figure.",
         DiagnosticWords.Describe(new DiagnosticRecord(DiagnosticCode.LaunchNotSettled).Add("launch", 2).Add("seconds", 5e9), []));
 
     [Fact]

@@ -88,7 +88,7 @@ public abstract class BookContract(StoreUnderTest store)
         Book other = new() { Id = 7, Title = "Another", Author = "Nobody" };
         var detail = await ProblemAssert.IsAsync(HttpStatusCode.Conflict, PostAsync(other));
 
-        Assert.Equal("There is a Book with id 7 already.", detail);
+        Assert.Equal("A Book with id 7 already exists.", detail);
         Assert.Equal(detail, await GrpcAssert.FailsAsync(StatusCode.AlreadyExists, Services.Books.InsertBookAsync(ToMessage(other))));
         Assert.Equal(await store.Oracle.Books.FindAsync(7, default),
             await Services.Rest.GetFromJsonAsync($"{Path}/7", BookJsonContext.Default.Book));

@@ -20,9 +20,9 @@ public sealed class BookErrorTests(MemoryStore store)
     }
 
     [Theory]
-    [InlineData("", "A", "The title must have 1 to 200 characters; it has 0.")]
-    [InlineData("T", "", "The author must have 1 to 200 characters; it has 0.")]
-    [InlineData(null, "A", "The title must have 1 to 200 characters; it has 201.")]
+    [InlineData("", "A", "The title must have 1 to 200 characters, but it has 0.")]
+    [InlineData("T", "", "The author must have 1 to 200 characters, but it has 0.")]
+    [InlineData(null, "A", "The title must have 1 to 200 characters, but it has 201.")]
     public async Task TextsThatTheStoreCannotHoldAreRefusedInTheSameWords(string? title, string author, string expected)
     {
         title ??= string.Concat(Enumerable.Repeat("📚", 201));

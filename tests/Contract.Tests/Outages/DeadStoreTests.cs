@@ -9,7 +9,7 @@ namespace RpcBench.Contract.Tests.Outages;
 public sealed class DeadStoreTests(SlowStore store)
 {
     private const string Book = "{ \"id\": 4711, \"title\": \"T\", \"author\": \"A\" }";
-    private const string Failed = "The service failed; its log says why.";
+    private const string Failed = "The service failed. Its log shows the cause.";
 
     [SkippableFact]
     public async Task AStoreThatDiesIsUnavailableUntilItIsBack()

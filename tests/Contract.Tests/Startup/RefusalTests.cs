@@ -55,8 +55,8 @@ public sealed class RefusalTests
     [InlineData("mysql, sqlite", "--Store:Provider", "Server=db;Password=secret")]
     [InlineData("Timing:Enabled is '1.5'", "--Store:Provider", "memory", "--Timing:Enabled", "1.5")]
     [InlineData("Announce is '1'", "--Store:Provider", "memory", "--Announce", "1")]
-    [InlineData("Only the store memory waits", "--Store:Provider", "sqlite", "--Store:Delay", "00:00:00.001")]
-    [InlineData("Store:Delay is '1ms': it must be from 00:00:00 to 00:00:10", "--Store:Provider", "memory", "--Store:Delay", "1ms")]
+    [InlineData("Only the store memory supports a delay", "--Store:Provider", "sqlite", "--Store:Delay", "00:00:00.001")]
+    [InlineData("Store:Delay is '1ms'. It must be from 00:00:00 to 00:00:10", "--Store:Provider", "memory", "--Store:Delay", "1ms")]
     public async Task WhatIsReadWhileTheServiceIsMade(string said, params string[] settings)
     {
         var refusal = await RefusalAsync(ServiceAssembly.Rest, settings);

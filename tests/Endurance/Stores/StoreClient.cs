@@ -22,7 +22,7 @@ internal sealed class StoreClient(ServicesOnStore services, bool isRest)
 {
     // The time limit of the services, as their responses state it.
     private const string TimedOut = "The store did not answer within 3 s.";
-    private const string Unavailable = "The store cannot be reached; try again later.";
+    private const string Unavailable = "The store cannot be reached. Try again later.";
 
     /// <summary>The payload requests: one row, many rows at once, and several statements in one round trip.</summary>
     public static IReadOnlyList<string> Readings { get; } = ["small/1", "small/100", "large/7", "deepest/50", "deep"];

@@ -14,15 +14,15 @@ public sealed class TextTests
     };
 
     [Theory]
-    [InlineData("constant", "more than zero", "0", "-5")]
+    [InlineData("constant", "above zero", "0", "-5")]
     [InlineData("constant", "at most 1000000", "1000001")]
     [InlineData("poisson", "calls a second", "fast", "NaN", "∞")]
     [InlineData("arrival", "constant or poisson", "bursty")]
     [InlineData("ramp", "100..5000/60s", "100..5000", "100/60s", "1..2..3/60s", "")]
-    [InlineData("ramp", "more than zero", "0..5000/60s", "100..-1/60s")]
+    [InlineData("ramp", "above zero", "0..5000/60s", "100..-1/60s")]
     [InlineData("ramp", "at most 1000000", "100..2000000/60s")]
     [InlineData("steps", "100,200,400x10s", "100,200", "x10s", "100,,400x10s")]
-    [InlineData("steps", "more than zero", "100,0x10s")]
+    [InlineData("steps", "above zero", "100,0x10s")]
     [InlineData("time", "10s", "10", "s", "-1s", "1e9s", "")]
     [InlineData("time", "longer than a week", "99999h")]
     [InlineData("objective", "p99=50ms", "p95=50ms", "p99", "p99=1s=2s")]
@@ -34,8 +34,8 @@ public sealed class TextTests
     [Fact]
     public void AScheduleWithoutLengthIsRefused()
     {
-        AssertRefused(() => ScheduleText.Ramp("100..200/0s"), "0s", "more than zero");
-        AssertRefused(() => ScheduleText.Steps("100x0ms"), "0ms", "more than zero");
+        AssertRefused(() => ScheduleText.Ramp("100..200/0s"), "0s", "above zero");
+        AssertRefused(() => ScheduleText.Steps("100x0ms"), "0ms", "above zero");
     }
 
     [Theory, InlineData("250us", 0.25), InlineData("500ms", 500), InlineData("10s", 10_000)]

@@ -27,7 +27,7 @@ public sealed class NetworkProfilesTests : InFolder
     [Theory]
     [InlineData("There is no network 'lokal'", "lokal")]
     [InlineData("There is no network ''", "")]
-    [InlineData("write it like 35ms", "rtt=35")]
+    [InlineData("Write it like 35ms", "rtt=35")]
     [InlineData("between 0 and 60s", "rtt=-1ms", "rtt=2000s")]
     [InlineData("is not a time", "rtt=NaNms", "rtt=1e3ms")]
     [InlineData("is not a rate", "rtt=1ms,rate=1parsec")]
@@ -35,12 +35,12 @@ public sealed class NetworkProfilesTests : InFolder
     [InlineData("is not a percentage", "rtt=1ms,loss=3")]
     [InlineData("between 0% and 50%", "rtt=1ms,loss=90%")]
     [InlineData("more than the round trip", "rtt=1ms,jitter=2ms")]
-    [InlineData("stands twice", "rtt=1ms,rate=1mbit,rate=2mbit")]
+    [InlineData("occurs twice", "rtt=1ms,rate=1mbit,rate=2mbit")]
     [InlineData("no setting 'speed'", "rtt=1ms,speed=3")]
-    [InlineData("begin one with rtt=", "rate=1mbit")]
-    [InlineData("cannot be a network's name", "rtt=1ms,name=a b")]
-    [InlineData("named twice", "local,local")]
-    [InlineData("is a network of this tool", "rtt=1ms,name=local")]
+    [InlineData("Begin a network with rtt=", "rate=1mbit")]
+    [InlineData("is not a valid name of a network", "rtt=1ms,name=a b")]
+    [InlineData("Two networks are called 'local'", "local,local")]
+    [InlineData("is the name of a built-in network", "rtt=1ms,name=local")]
     public void WhatCannotBeIsRefusedByName(string words, params string[] texts) => Assert.All(
         texts, text => Texts.AssertHas(Texts.RefusalOf<NetworkException>(() => NetworkProfiles.Parse(text)), words));
 
@@ -58,7 +58,7 @@ public sealed class NetworkProfilesTests : InFolder
     [InlineData("""{ "a": { "rtt": 35 } }""", "must be text with its unit")]
     [InlineData("""{ "a": { "rate": "1mbit" } }""", "has no rtt")]
     [InlineData("""{ "a": { "rtt": "1ms", "name": "b" } }""", "no setting 'name'")]
-    [InlineData("""{ "same-zone": { "rtt": "1ms" } }""", "is a network of this tool")]
+    [InlineData("""{ "same-zone": { "rtt": "1ms" } }""", "is the name of a built-in network")]
     public void AFileThatCannotBeIsRefusedByName(string content, string words)
     {
         var path = At("networks.json");

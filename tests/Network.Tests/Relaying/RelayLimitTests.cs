@@ -128,11 +128,11 @@ public sealed class RelayLimitTests : RelayTest
     }
 
     [Theory]
-    [InlineData("choose local, same-zone, cross-region", "--listen", "127.0.0.1:0", "--to", "127.0.0.1:1", "--network", "nowhere")]
-    [InlineData("write it like 35ms", "--listen", "127.0.0.1:0", "--to", "127.0.0.1:1", "--network", "rtt=3")]
-    [InlineData("Give one --to for each --listen", "--listen", "127.0.0.1:0", "--network", "rtt=3ms")]
-    [InlineData("is not a valid address with a port", "--listen", "localhost", "--to", "127.0.0.1:1", "--network", "rtt=3ms")]
-    [InlineData("carries one network", "--listen", "127.0.0.1:0", "--to", "127.0.0.1:1", "--network", "local,same-zone")]
+    [InlineData("Choose local, same-zone, cross-region", "--listen", "127.0.0.1:0", "--to", "127.0.0.1:1", "--network", "nowhere")]
+    [InlineData("Write it like 35ms", "--listen", "127.0.0.1:0", "--to", "127.0.0.1:1", "--network", "rtt=3")]
+    [InlineData("needs one --to for each --listen", "--listen", "127.0.0.1:0", "--network", "rtt=3ms")]
+    [InlineData("is not an address with a port", "--listen", "localhost", "--to", "127.0.0.1:1", "--network", "rtt=3ms")]
+    [InlineData("the relay carries one", "--listen", "127.0.0.1:0", "--to", "127.0.0.1:1", "--network", "local,same-zone")]
     [InlineData("Choose another port", "--listen", "192.0.2.1:80", "--to", "127.0.0.1:1", "--network", "rtt=3ms")]
     [InlineData("--network", "--listen", "127.0.0.1:0", "--to", "127.0.0.1:1")]
     public async Task BadInputIsNamedInOneLine(string words, params string[] arguments)

@@ -31,7 +31,7 @@ public abstract class CommandTree
         foreach (var wrong in NoNumbers)
         {
             var refusal = RefusalOf([.. words, .. Before(option), option.Name, wrong]);
-            Texts.AssertHas(refusal, $"{option.Name} is '{wrong}'; it must be a");
+            Texts.AssertHas(refusal, $"{option.Name} is '{wrong}'. It must be a");
             Texts.AssertHas(refusal, $"between {Regex.Match(option.Description!, @"(-?\d+) to \d+$").Groups[1].Value} and");
         }
     });

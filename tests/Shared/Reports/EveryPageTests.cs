@@ -45,7 +45,7 @@ public sealed class EveryPageTests : InFolder
     {
         var page = RunKinds.Page(RunKinds.Invalid(kind, "sends were late"));
 
-        AssertHas(page, "<strong>INVALID</strong>", "<h1>This run is invalid: decide nothing on its figures.</h1>",
+        AssertHas(page, "<strong>INVALID</strong>", "<h1>This run is invalid. Do not base a decision on its figures.</h1>",
             "<li>sends were late</li>");
         AssertLacks(page, "<strong>VALID</strong>");
         AssertHas(RunKinds.Page(RunKinds.Whole(kind)), "<strong>VALID</strong>");

@@ -59,7 +59,7 @@ public sealed class MySqlDatabaseTests(MariaDb mariaDb)
         var database = await mariaDb.NewDatabaseAsync(seeded: false);
         await MariaDb.ExecuteAsync(database, $"CREATE TABLE {table} (id INTEGER)");
         var error = await Assert.ThrowsAsync<ForeignTablesException>(() => MySqlDatabase.InitializeAsync(database));
-        Assert.Contains($" holds tables already ({table}):", error.Message, StringComparison.Ordinal);
+        Assert.Contains($" already contains tables ({table}).", error.Message, StringComparison.Ordinal);
         Assert.Equal(1, await CountTablesAsync(database));
     }
 

@@ -51,9 +51,9 @@ public sealed class WaitingStoreTests
     }
 
     [Theory]
-    [InlineData("sqlite", 1, "Only the store memory waits; sqlite takes the time that it takes.")]
-    [InlineData("memory", -1, "A query cannot wait -1 ms: it waits 0 to 10s.")]
-    [InlineData("memory", 10_001, "A query cannot wait 10001 ms: it waits 0 to 10s.")]
+    [InlineData("sqlite", 1, "Only the store memory supports a delay, and the store is sqlite. Leave out the delay, or choose memory.")]
+    [InlineData("memory", -1, "The delay of a query is -1 ms. It must be from 0 to 10s.")]
+    [InlineData("memory", 10_001, "The delay of a query is 10001 ms. It must be from 0 to 10s.")]
     public async Task ADelayThatCannotBeIsRefused(string provider, int milliseconds, string refusal)
     {
         var options = new StoreOptions { Provider = provider, Delay = TimeSpan.FromMilliseconds(milliseconds) };

@@ -20,7 +20,7 @@ public sealed class HostAddressTests
     [InlineData("server:99999", "is not a valid address")]
     [InlineData("server:port", "is not a valid address")]
     [InlineData("two words", "is not a valid address")]
-    [InlineData("me:secret@server", "holds a user")]
+    [InlineData("me:secret@server", "contains a user")]
     public void WhatIsNoHostIsRefusedWithAnExample(string text, string expected)
     {
         var refusal = Assert.Throws<UserException>(() => HostAddress.Parse(text, 5081)).Message;

@@ -26,11 +26,11 @@ internal static partial class EarlyEnd
             ? ($" ({Shorten(unhandled[Unhandled.Length..])})", null) : (null, null);
     }
 
-    private static string TakenMeanwhile => "Another program took this port after the run had chosen it: start the run again.";
+    private static string TakenMeanwhile => "Another program took this port after the run had chosen it. Start the run again.";
 
-    private static string FixedPort => "The run did not choose this port: the service's code or a setting fixes it, and two versions of a "
-        + "service, or another program, cannot share it. Let the service read it from a setting such as Kestrel:Endpoints:Admin:Url, "
-        + "which gets a free port in every run, or stop the program that listens there.";
+    private static string FixedPort => "The run did not choose this port. The service's code or a setting fixes the port, so another "
+        + "program or another version of the service cannot use it at the same time. Let the service read the port from a setting such as "
+        + "Kestrel:Endpoints:Admin:Url, which gets a free port in every run, or stop the other program.";
 
     private static string Shorten(string line)
     {

@@ -21,12 +21,12 @@ internal sealed class LastLines(string subject)
     /// <summary>Creates the error for the user. Its first sentence is the subject followed by <paramref name="how"/>.</summary>
     public EnvironmentException Failure(
         string how, string? remedy = null, Exception? cause = null, int exitCode = ExitCodes.Failure) =>
-        new($"{subject} {how}. {(remedy is null ? "" : $"{remedy} ")}It last wrote:{Environment.NewLine}{this}", cause)
+        new($"{subject} {how}. {(remedy is null ? "" : $"{remedy} ")}Its last lines:{Environment.NewLine}{this}", cause)
         {
             ExitCode = exitCode,
         };
 
-    public override string ToString() => _lines.IsEmpty ? "(it wrote nothing)" : string.Join(Environment.NewLine, _lines);
+    public override string ToString() => _lines.IsEmpty ? "(no output)" : string.Join(Environment.NewLine, _lines);
 
     private void Keep(string? line, Func<string, bool> takes)
     {

@@ -22,7 +22,7 @@ internal static class RunFolder
         {
             var variable = OperatingSystem.IsWindows() ? "TEMP" : "TMPDIR";
             throw new EnvironmentException(
-                $"No temporary folder can be made for the run: {exception.Message} Set {variable} to a writable folder.", exception);
+                $"The temporary folder of the run cannot be created: {exception.Message} Set {variable} to a writable folder.", exception);
         }
     }
 

@@ -13,7 +13,8 @@ internal sealed record GateSide(string Name, string Text)
 
     public string ProjectOption => $"--{Name}-project";
 
-    public string NoRefOfProject => $"{ProjectOption} names a project in a git ref, but {Option} is '{Text}', which is no git ref.";
+    public string NoRefOfProject => $"{ProjectOption} names a project in a git ref, but {Option} is '{Text}', which is not a git ref. "
+        + $"Leave out {ProjectOption}, or name a git ref.";
 
     public bool IsAddress => Text.Contains("://", StringComparison.Ordinal);
 

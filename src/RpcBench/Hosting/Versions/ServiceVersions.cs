@@ -32,7 +32,7 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
         {
             var file = Path.Combine(folder, named);
             return File.Exists(file) ? file : throw new UserException(
-                $"'{folder}' has no {named}, the program of {service.Name}: name the folder that it was published into.");
+                $"'{folder}' has no {named}, the program of {service.Name}. Name the folder that the service was published into.");
         }
 
         string[] programs = [.. Directory.GetFiles(folder, $"*{Program}")
@@ -40,8 +40,8 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
         var own = Path.GetFileNameWithoutExtension(service.Source);
         var found = programs is [var only] ? only : Array.Find(programs, file => Path.GetFileNameWithoutExtension(file) == own);
         return found ?? throw new UserException(
-            $"'{folder}' has {(programs.Length == 0 ? "no program" : "several programs")} of {service.Name}: name the folder that it was "
-                + "published into.");
+            $"'{folder}' has {(programs.Length == 0 ? "no program" : "several programs")} of {service.Name}. Name the folder that the "
+                + "service was published into.");
     }
 
     /// <summary>Whether both sides have the same tree of files, so that they are the same without a build.</summary>
@@ -100,20 +100,20 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
     {
         if (FolderOf(service) is not { } folder)
         {
-            return $"gate compares versions of the services that this program declares, and publishes {service.Name} from "
-                + $"'{service.Source}', which is not here. Start gate in the repository that has this project, or name published folders "
-                + "or URLs. A service of your own needs a program that declares it: dotnet new rpcbench writes one.";
+            return $"gate publishes {service.Name} from the project '{service.Source}', which does not exist here. Start gate in the "
+                + "repository that has this project, or name published folders or URLs. To compare versions of your own service, declare "
+                + "the service in a program: dotnet new rpcbench writes one.";
         }
 
         var repository = await _commands.AskAsync(folder, cancellation, "rev-parse", "--show-toplevel");
         if (repository.Code != 0)
         {
-            return $"{side.Option} is '{side.Text}', and '{folder}' lies in no git repository: name a published folder or a URL.";
+            return $"{side.Option} is '{side.Text}', but '{folder}' is not in a git repository. Name a published folder or a URL.";
         }
 
-        var unknown = $"{side.Option} is '{side.Text}', which is no git ref of '{repository.Output}', no folder and no URL.";
+        var unknown = $"{side.Option} is '{side.Text}', which is neither a git ref of '{repository.Output}' nor a folder nor a URL.";
         return await _commands.IsShallowAsync(folder, cancellation)
-            ? $"{unknown} The clone is shallow: fetch its whole history with git fetch --unshallow, or with fetch-depth: 0 of "
+            ? $"{unknown} The clone is shallow. Fetch its whole history with git fetch --unshallow, or with fetch-depth: 0 of "
                 + "actions/checkout."
             : unknown;
     }
@@ -132,7 +132,7 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
 
         var worktree = await CheckOutAsync(repository, commit, cancellation);
         var copy = ProjectService.FileOf(Path.Combine(worktree, project)) ?? throw new UserException(
-            $"{side.Option} is '{side.Text}', where there is no project '{project}'. If it has another path there, name it with "
+            $"{side.Option} is '{side.Text}', which has no project '{project}'. If the project has another path there, name it with "
                 + $"{side.ProjectOption}.");
 
         var submodules = await FindSubmodulesAsync(repository, commit, cancellation);
@@ -153,8 +153,7 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
         if (built.Code != 0)
         {
             throw new EnvironmentException(
-                $"{side.Option} does not build: {service.Name} of '{side.Text}' ({commit[..10]}). "
-                    + $"{AsSentence(submodules)}Its last lines:\n"
+                $"{service.Name} of {side.Option} '{side.Text}' ({commit[..10]}) does not build. {AsSentence(submodules)}Its last lines:\n"
                     + built.LastLines)
             {
                 ExitCode = ExitCodes.BadInput,
@@ -178,7 +177,7 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
         var made = await _commands.AskAsync(repository, cancellation, "worktree", "add", "--detach", "--quiet", worktree.Path, commit);
         if (made.Code != 0)
         {
-            throw new UserException($"git could not check {commit[..10]} out into '{worktree.Path}': {made.Error}");
+            throw new UserException($"git could not check out {commit[..10]} into '{worktree.Path}': {made.Error}");
         }
 
         _worktrees[(repository, commit)] = worktree.Path;

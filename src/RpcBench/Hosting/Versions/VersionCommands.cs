@@ -39,7 +39,8 @@ internal sealed class VersionCommands(RunDirectory run)
         catch (Win32Exception exception)
         {
             throw new UserException(
-                $"{program.FileName} does not start: {exception.Message} Install it, or name published folders or URLs.", exception);
+                $"{program.FileName} does not start: {exception.Message} Install {program.FileName}, or name published folders or "
+                    + "URLs.", exception);
         }
     }
 }

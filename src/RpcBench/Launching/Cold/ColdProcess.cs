@@ -43,11 +43,11 @@ internal sealed class ColdProcess(ComparedArm arm, OwnClient client, ColdOptions
         try
         {
             return await client.ReadLineAsync(cancellation).WaitAsync(limit, cancellation)
-                ?? throw new EnvironmentException($"A fresh {Arm.Label} client ended without a line.");
+                ?? throw new EnvironmentException($"A new client process of {Arm.Label} ended without reporting its times.");
         }
         catch (TimeoutException)
         {
-            throw new CallException($"A fresh {Arm.Label} client was not answered within {limit.TotalSeconds:0} seconds.");
+            throw new CallException($"A new client process of {Arm.Label} got no response within {limit.TotalSeconds:0} seconds.");
         }
     }
 }

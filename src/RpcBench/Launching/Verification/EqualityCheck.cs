@@ -88,8 +88,8 @@ internal sealed class EqualityCheck(
             NoteTime(operation, Stopwatch.GetElapsedTime(begin));
             if (sent == 0)
             {
-                throw new UserException($"{arm.Id}'s calls of {operation.Name} did not go through target.Handler: make the client of it, "
-                    + "and a WebSocket with an HttpMessageInvoker of it.");
+                throw new UserException($"The calls of {operation.Name} over {arm.Id} did not go through target.Handler. Create the client "
+                    + "with target.Handler, and a WebSocket with an HttpMessageInvoker of it.");
             }
 
             await loop.CleanAsync(1, cancellation);

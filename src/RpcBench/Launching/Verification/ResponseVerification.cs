@@ -22,7 +22,7 @@ internal static class ResponseVerification
         if (!isComparable)
         {
             await CallLimit.Standard.RunAsync("A first call", clients.OpenAsync, cancellation);
-            console.WriteLine("there is one service only, so that nothing could be compared");
+            console.WriteLine("there is only one service, so nothing was compared");
         }
         else
         {
@@ -31,14 +31,17 @@ internal static class ResponseVerification
             builder.CallTimes = check.CallTimes;
             console.WriteLine($"{builder.Check.Objects} objects compared field by field, "
                 + $"{builder.Check.Mismatches.DistinctBy(mismatch => mismatch.Operation).Count()} operations differ");
+            List<DiagnosticRecord> notes = [];
             foreach (var (operation, arms) in check.Seen)
             {
                 var sizes = await NoteSizesAsync(operation, arms, clients, counters, cancellation);
-                foreach (var note in arms.SelectMany(arm => arm.Notes()).Concat(sizes))
-                {
-                    builder.Note(note);
-                    console.WriteLine($"  {DiagnosticWords.Describe(note, [.. endpoints.Arms.Select(arm => arm.ToRecord())])}");
-                }
+                notes.AddRange([.. arms.SelectMany(arm => arm.Notes()), .. sizes]);
+            }
+
+            notes.ForEach(builder.Note);
+            foreach (var text in DiagnosticWords.Describe(notes, [.. endpoints.Arms.Select(arm => arm.ToRecord())]))
+            {
+                console.WriteLine($"  {text}");
             }
         }
 

@@ -35,8 +35,8 @@ internal sealed class SeenCalls(ComparedOperation operation, ComparedArm arm)
 
     /// <summary>Returns why the operation cannot be measured over the arm, or null if it can.</summary>
     public string? Refusal() => _calls > 0 && CountFailed() == _calls && !operation.Details.ExpectsErrors
-        ? $"{operation} over {arm} gets no response that is a success: {DescribeStatuses()}. Call what succeeds, or declare "
-            + ".ExpectErrors() if such responses are to be measured."
+        ? $"Every call of {operation} over {arm} failed: {DescribeStatuses()}. Correct the call, or declare .ExpectErrors() to measure "
+            + "error responses."
         : null;
 
     /// <summary>Returns notes about error responses and about response members that the results lack.</summary>

@@ -13,7 +13,7 @@ internal static class LiveLoads
     {
         if (points.Count == 0)
         {
-            return Text.Empty;
+            return LiveTable.DrawEmpty();
         }
 
         arms = arms.WithLooks();

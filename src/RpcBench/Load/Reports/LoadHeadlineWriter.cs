@@ -19,7 +19,7 @@ internal static class LoadHeadlineWriter
         List<string> all = [.. capacities, .. loads.SelectMany(load => Describe(load))];
         var counted = (groups.Count, loads.Count) switch
         {
-            ( > 1, _) => Counted("capacities, searched once for each arm",
+            ( > 1, _) => Counted("capacities (one search for each arm)",
                 [.. groups.SelectMany(group => group.Ranks(margin)).Select(rank => rank.IsEqual ? null : rank.Most.Label)]),
             (0, > 1) => Counted("loads", [.. loads.SelectMany(load => Winners(load))]),
             _ => null,
@@ -71,9 +71,14 @@ internal static class LoadHeadlineWriter
     /// <summary>Counts how often each arm is ahead. Returns null if nothing was compared.</summary>
     private static string? Counted(string of, IReadOnlyList<string?> winners)
     {
-        var counts = winners.GroupBy(winner => winner ?? "nobody").OrderByDescending(won => won.Count())
-            .Select(won => $"{won.Key} is ahead in {won.Count()}");
-        return winners.Count == 0 ? null : $"Of {winners.Count} {of}: {string.Join(", ", counts)}.";
+        if (winners.Count == 0)
+        {
+            return null;
+        }
+
+        var counts = winners.OfType<string>().GroupBy(winner => winner).OrderByDescending(won => won.Count())
+            .Select(won => $"{won.Key} is ahead in {won.Count()}").DefaultIfEmpty("No arm is ahead in any");
+        return $"{string.Join(", ", counts)} of {winners.Count} {of}.";
     }
 
     private static IEnumerable<string?> Winners(LoadResult load) => ArmPair.All(load.Arms)

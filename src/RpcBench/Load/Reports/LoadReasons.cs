@@ -10,7 +10,7 @@ internal static class LoadReasons
         .. from found in Found(record)
            group found by (found.Reason.Code, string.Join('\n', found.Reason.Texts.Values)) into cause
            orderby cause.Count() descending
-           select $"{Where([.. cause])}: {DiagnosticWords.Sentence([.. cause.Select(found => found.Reason)], record.Arms)}",
+           select DiagnosticWords.Sentence([.. cause.Select(found => found.Reason)], record.Arms, Where([.. cause])),
     ];
 
     /// <summary>Returns how much of a partly invalid run is valid, or null if the run is valid or nothing in it is.</summary>

@@ -3,22 +3,22 @@ namespace RpcBench.Load.Reports;
 internal static class LoadReport
 {
     private const string CapacityWords =
-        "Capacity: the highest rate of an open loop that kept the objective, with no call failed or dropped and the rate achieved. A "
-        + "closed loop finds the knee first (two doublings of the calls in flight gain less than 5 %); latency and cost are of the loop "
-        + "at capacity. Each was searched once: the figures have no interval.";
+        "Capacity is the highest rate of an open loop that met the objective, achieved its rate, and had no failed or dropped call. A "
+            + "closed loop finds the knee first, where two doublings of the calls in flight gain less than 5 %. Latency and cost are "
+            + "those at capacity. Each capacity was searched once, so the figures have no interval.";
 
     private const string StreamingWords =
-        "Times are medians, from the call to a decoded object. A slow reader waits between objects; one that cancels does so after its "
-        + "first. Read from the store: fewer than all shows that the service stopped when its caller did.";
+        "Times are medians, from the call to a decoded object. A slow reader waits between objects, and a reader that cancels does so "
+            + "after the first object. If fewer than all objects were read from the store, the service stopped when its caller stopped.";
 
     private const string Left =
-        "Latency is of good calls alone. Dropped: calls of the schedule that were not made, because too many were in flight.";
+        "Latency includes only successful calls. Dropped calls were scheduled but not made, because too many calls were in flight.";
 
-    private const string ErrorWords = "Failed calls are counted apart: their times are in no latency above.";
+    private const string ErrorWords = "Failed calls are counted separately, and their times are in no latency above.";
 
     private const string NoProof =
-        "The services ran elsewhere and were not compared object by object; the content of a part of the calls was compared with what the "
-        + "service returned before the load.";
+        "The services ran elsewhere, so their objects were not compared. The content of some calls was compared with what the service "
+            + "returned before the load.";
 
     // The number of columns of these tables for which a console has room.
     private const int ConsoleColumns = 9;
@@ -26,12 +26,13 @@ internal static class LoadReport
     public static Document Build(LoadRecord record)
     {
         var headline = LoadHeadlineWriter.Write(record);
-        GroupedTable[] screen =
+        GroupedTable[] tables =
         [
             LoadRunTables.Capacities(record).First(ConsoleColumns),
             .. LoadResult.All(record).SelectMany(load => new[] { LoadTables.Compact(load), LoadTables.CompactVerdicts(load) }),
             LoadRunTables.Streaming(record).First(ConsoleColumns),
         ];
+        List<Tabled> screen = [.. tables.Select(table => new Tabled(table, IsTitled: true)).Where(table => !table.IsEmpty)];
         return RunParts.Document(record, RecordFiles.Load.Name, headline,
         [
             new Words(ConditionLine.Describe(record)),
@@ -44,7 +45,8 @@ internal static class LoadReport
         {
             Title = $"{ArmWords.Names(record.Arms)} under load",
             CssClass = "load",
-            Screen = [new Points(headline.Points), .. screen.Select(table => new Tabled(table, IsTitled: true))],
+            Screen = [new Points(headline.Points), .. screen.Skip(1)],
+            Closing = [.. screen.Take(1)],
         };
     }
 
@@ -56,7 +58,7 @@ internal static class LoadReport
             Section.Explain("capacity", LoadRunTables.Capacities(record), CapacityWords, fold: null,
             [
                 new Pictures([.. groups.Index().SelectMany(entry => CapacityCharts.Draw(entry.Item, entry.Index + 1))])
-                { Fold = "How they were searched." },
+                { Fold = "How the capacities were found." },
                 .. groups.Select(LoadRunTables.Trials).Select(trials => new More(trials.Title, new Tabled(trials))),
             ]),
             .. LoadResult.All(record).Select(OfLoad),

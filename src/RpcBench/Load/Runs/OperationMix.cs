@@ -18,7 +18,7 @@ internal sealed class OperationMix(string text, IReadOnlyList<OperationShare> sh
     {
         OperationShare[] shares = [.. text.Split(',').Select(entry => ReadShare(entry.Trim(), text, known))];
         var twice = shares.GroupBy(share => share.Operation).FirstOrDefault(same => same.Count() > 1);
-        return twice is null ? new(text, shares) : throw new UserException($"'{text}' names {twice.Key} twice; give it one weight.");
+        return twice is null ? new(text, shares) : throw new UserException($"'{text}' names {twice.Key} twice. Give it one weight.");
     }
 
     /// <summary>Returns the index of a call's operation among the shares. Operations occur in proportion to their weights. The same number
@@ -53,7 +53,7 @@ internal sealed class OperationMix(string text, IReadOnlyList<OperationShare> sh
     {
         if (entry.Length == 0)
         {
-            throw new UserException($"'{text}' names no operation in one of its places; write for example {known[0]}=8,{known[^1]}=1.");
+            throw new UserException($"One of the parts of '{text}' names no operation. Write, for example, {known[0]}=8,{known[^1]}=1.");
         }
 
         var words = entry.Split('=', 2, StringSplitOptions.TrimEntries);
@@ -66,8 +66,8 @@ internal sealed class OperationMix(string text, IReadOnlyList<OperationShare> sh
         var isNumber = int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var weight);
         return isNumber && weight is >= 1 and <= HighestWeight
             ? weight
-            : throw new UserException($"The weight of {operation} is '{text}': it must be a whole number from 1 to {HighestWeight}. "
-                + "Leave the operation out to not call it.");
+            : throw new UserException($"The weight of {operation} is '{text}'. It must be a whole number from 1 to {HighestWeight}. An "
+                + "operation without calls need not be named.");
     }
 }
 

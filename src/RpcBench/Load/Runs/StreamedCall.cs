@@ -50,7 +50,7 @@ internal sealed record StreamedCall(int Objects, double First, double Last, doub
         var ended = Stopwatch.GetTimestamp();
         var bytes = GC.GetTotalAllocatedBytes(precise: true) - allocated;
         return times.Count == 0
-            ? throw new InvalidOperationException($"{form.Name} over {arm} gave no object.")
+            ? throw new InvalidOperationException($"{form.Name} over {arm} returned no object.")
             : new(times.Count, Since(started, times[0]), Since(started, times[^1]), Since(started, ended),
                 [.. times.Zip(times.Skip(1), Since)], bytes);
     }

@@ -130,7 +130,7 @@ internal sealed class StreamingRun(
         return cost;
 
         async Task<ServiceUsage> NowAsync() => await ask(arm, cancellation)
-            ?? throw new InvalidOperationException($"The {arm.Label} service no longer says what it has read.");
+            ?? throw new InvalidOperationException($"The {arm.Label} service no longer reports how many objects it has read.");
     }
 
     private async Task<StreamedCall> CallAsync(

@@ -6,6 +6,8 @@ internal static class BenchmarkCharts
 {
     private const double RoomForShapes = 92;
 
+    private const string OfMeans = "Mean time of a call, with its 95 % confidence interval over launches.";
+
     public static IReadOnlyList<ChartFigure> ByKind(NetworkResult network) => LeagueTable.Fits(network.Record.Arms) ? [] :
     [
         .. Groups(network).Select(group => Draw(network, group.Methods, group.Title, new BarChart(
@@ -37,7 +39,7 @@ internal static class BenchmarkCharts
 
     public static IEnumerable<ChartFigure> VerdictsAndTimes(NetworkResult network)
     {
-        var verdicts = Verdicts(network).Select(chart => chart.ToFigure(ConditionLine.Describe(network)));
+        var verdicts = Verdicts(network).Select(chart => chart.ToFigure());
         return LeagueTable.Fits(network.Record.Arms) ? verdicts : verdicts.Append(Whole(network));
     }
 
@@ -71,8 +73,7 @@ internal static class BenchmarkCharts
 
     private static ChartFigure Draw(
         NetworkResult network, IReadOnlyList<MethodResult> methods, string title, Html picture, string axis = "", string cssClass = "") =>
-        new(title, picture, $"{axis}{ConditionLine.OfMeans} {ConditionLine.Describe(network)}", BenchmarkTables.Chart(network, methods),
-            cssClass);
+        new(title, picture, axis + OfMeans, BenchmarkTables.Chart(network, methods), cssClass);
 
     private static IEnumerable<(string Id, string Title, IReadOnlyList<MethodResult> Methods)> Groups(NetworkResult network) =>
         from entry in network.Methods.GroupBy(method => method.Operation.GroupName).Index()

@@ -16,8 +16,8 @@ internal sealed record RatioChart(string Id, string Title, string Subject, Ratio
 
     public double Bottom => TopOf(Lines.Count);
 
-    public ChartFigure ToFigure(string caption) => new(
-        Title, Draw(), $"{Phrases.Capital(ArmWords.Ratio(Frame.Arms))}, on a logarithmic axis, with its interval. {caption}");
+    public ChartFigure ToFigure(string caption = "") => new(
+        Title, Draw(), $"{Phrases.Capital(ArmWords.Ratio(Frame.Arms))} with its interval, on a logarithmic axis. {caption}".TrimEnd());
 
     public Html Draw()
     {
@@ -60,8 +60,8 @@ internal sealed record RatioChart(string Id, string Title, string Subject, Ratio
     {
         var percent = Format.Percent(margin);
         (string Kind, string Words)[] keys = [(RatioLine.Beyond, $"faster by more than {percent}"),
-            (RatioLine.Perhaps, "faster, perhaps by less"), (RatioLine.Within, $"no difference beyond {percent}"),
-            (RatioLine.Open, "inconclusive"), (MarginKey, $"margin of {percent}")];
+            (RatioLine.Perhaps, "faster, perhaps by less"), (RatioLine.Within, $"no difference (within {percent})"),
+            (RatioLine.Open, "undecided"), (MarginKey, $"margin of {percent}")];
         var (x, y) = (0.0, 14.0);
         List<(string, string, double, double)> placed = [];
         foreach (var key in keys)

@@ -16,10 +16,24 @@ internal static class Advice
 
     public static IReadOnlyList<string> Write(RunResult answer) =>
         Subject(answer) is not { } network || answer.Verdicts.Count == 0 ? [] :
-            [.. Inconclusive(answer), .. Distance(network), .. BesideSpeed(network.Record.Arms)];
+            [.. Undecided(answer), .. Distance(network), .. BesideSpeed(network.Record.Arms)];
 
-    private static IEnumerable<string> Inconclusive(RunResult answer) => answer.Verdicts.Contains(Verdict.Inconclusive)
-        ? ["More launches narrow the intervals of what is inconclusive (--until-decided 20m)."] : [];
+    /// <summary>Returns the run's own estimate of what a decision takes, or general advice if the run has no estimate.</summary>
+    private static IEnumerable<string> Undecided(RunResult answer)
+    {
+        List<DiagnosticRecord> estimates = [.. answer.Record.Notes.Where(note => IsEstimate(note.Code))];
+        if (!answer.Verdicts.Contains(Verdict.Inconclusive))
+        {
+            return [];
+        }
+
+        return estimates.Count > 0 ? DiagnosticWords.Describe(estimates, answer.Record.Arms)
+            : ["More launches narrow the undecided intervals (--until-decided 20m)."];
+    }
+
+    /// <summary>Whether a note estimates what a decision takes. Such a note is part of the advice.</summary>
+    public static bool IsEstimate(DiagnosticCode code) =>
+        code is DiagnosticCode.TooNoisy or DiagnosticCode.OnTheEdge or DiagnosticCode.MoreTime;
 
     private static NetworkResult? Subject(RunResult answer) =>
         answer.Record.Trust == Trust.Valid ? answer.Networks.OrderByDescending(network => network.IsLocal).FirstOrDefault() : null;
@@ -33,12 +47,13 @@ internal static class Advice
         let most = kind.MaxBy(method => method.Gap(pair))!
         select $"{pair.Lead}{Phrases.Capital(kind.Key)} differ by up to {Beside(most, most.Gap(pair)!.Value, Trips(network))}.";
 
-    /// <summary>Describes a difference, for example <c>54.4 µs (GetLargePayload): 14 % of a round trip of 400 µs (same-zone)</c>.</summary>
+    /// <summary>Compares a difference with round trips, for example <c>54.4 µs (GetLargePayload), which is 14 % of a round trip of 400 µs
+    /// (same-zone)</c>.</summary>
     private static string Beside(MethodResult method, double nanoseconds, IReadOnlyList<(string Name, double Nanoseconds)> trips)
     {
-        var parts = trips.Select((trip, index) => $"{Share(nanoseconds / trip.Nanoseconds)} {(index == 0 ? "a round trip" : "one")} of "
-            + $"{Time(trip.Nanoseconds)} ({trip.Name})");
-        return $"{Time(nanoseconds)} ({method.Operation.Name}): {Phrases.Listed(parts)}";
+        var parts = trips.Select(trip =>
+            $"{Share(nanoseconds / trip.Nanoseconds)} a round trip of {Time(trip.Nanoseconds)} ({trip.Name})");
+        return $"{Time(nanoseconds)} ({method.Operation.Name}), which is {Phrases.Listed(parts)}";
     }
 
     private static string Share(double part) => part < 0.995 ? $"{Format.Percent(part)} of" : $"{Format.Multiple(part)} times";
@@ -90,12 +105,12 @@ internal static class Advice
                           select method.Gap(pair);
         var largest = differences.Max() ?? 0;
         return network.InFlight > 1 || largest == 0 || largest >= Most * Trips(network).Max(trip => trip.Nanoseconds) ? []
-            : ["At a distance save round trips first: keep connections open, and ask for collections instead of single objects."];
+            : ["Over a distance, save round trips first: keep connections open, and request collections instead of single objects."];
     }
 
     private static IEnumerable<string> BesideSpeed(IReadOnlyList<ArmRecord> arms) =>
         arms.Any(arm => arm.Style == "rest") && arms.Any(arm => arm.Style == "grpc")
-        ? [$"Speed does not decide everything. Browsers call {ArmNames.Rest} as it is and {ArmNames.Grpc} through a proxy; "
-            + $"{ArmNames.Grpc} streams both ways and generates its clients; {ArmNames.Rest} is cached on its way and read by any tool."]
+        ? [$"Speed is not everything. Browsers call {ArmNames.Rest} directly and {ArmNames.Grpc} through a proxy. {ArmNames.Grpc} streams "
+            + $"in both directions and generates its clients. {ArmNames.Rest} can be cached, and any tool can read it."]
         : [];
 }

@@ -1,14 +1,12 @@
 namespace RpcBench.Reporting.Results;
 
-/// <summary>The one-line description of the conditions, which belongs to every chart and table.</summary>
+/// <summary>The one-line description of the conditions, which a report shows once.</summary>
 internal static class ConditionLine
 {
-    public static string Describe(NetworkResult network)
-    {
-        var between = $"Network: {network.Network.Name}, {NetworkWords.Configured(network.Network)}, {NetworkWords.Ping(network)}, through "
-            + $"{NetworkWords.Engine(network.Network.Engine)}. ";
-        return (network.IsNamed ? between : "") + Describe(network.Record);
-    }
+    /// <summary>Describes the network between client and service. Empty if reports do not name networks.</summary>
+    public static string DescribeNetwork(NetworkResult network) => !network.IsNamed ? ""
+        : $"Network: {network.Network.Name}, {NetworkWords.Configured(network.Network)}, {NetworkWords.Ping(network)}, through "
+            + $"{NetworkWords.Engine(network.Network.Engine)}.";
 
     /// <summary>Describes the conditions of a run. The custom sentence replaces the description of unusual arms and connections.</summary>
     public static string Describe(RunDocument record, string? own = null)
@@ -53,10 +51,11 @@ internal static class ConditionLine
     private static string Describe(MachineRecord machine) =>
         $"{machine.Processor}, {Phrases.Counted(machine.Cores, "core")}, {machine.Runtime}.";
 
-    public const string OfMeans =
-        "Mean time of a call over all launches. ±: half of the mean's 95 % confidence interval over launches; one launch has none.";
+    public const string OfError = "±: half of the mean's 95 % confidence interval over launches.";
+
+    public const string OfMeans = $"Mean time of a call over all launches. {OfError}";
 
     public const string OfRoundTrips =
-        "PING: the median of a byte's echo, the smaller of before and after the run. RTT: so many times the PING. "
-        + "Lower bound: the least that the model allows for the call's bytes.";
+        "PING: the median echo of one byte, before or after the run, whichever is smaller. RTT: the time divided by the PING. Lower "
+            + "bound: the shortest time that the model allows for the bytes of the call.";
 }

@@ -3,7 +3,7 @@ namespace RpcBench.Reporting.Results;
 /// <summary>The results of one method. The baseline is the first arm. If the arms' responses differ, nothing was timed.</summary>
 internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<ArmResult> Arms, bool AnswersDiffer)
 {
-    public const string Differ = "answers differ";
+    public const string Differ = "responses differ";
 
     public ArmResult Baseline => Arms[0];
 
@@ -65,21 +65,23 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
 
     public Verdict? Against(ArmPair pair) => Operation.Against(pair.Contender.Id)?.Verdict;
 
-    public string? Faster(ArmResult contender) => (AnswersDiffer, contender.Comparison) switch
+    /// <summary>Returns which of two arms is faster, or whether one of several contenders is faster than the baseline. Null if the method
+    /// was not measured.</summary>
+    public string? Faster(ArmResult contender)
     {
-        (true, _) => "differ",
-        (_, { Verdict: var verdict }) => VerdictWords.Faster(verdict, Baseline.Label, contender.Label),
-        _ => null,
-    };
+        var (whenSlower, whenFaster) = Contenders.Count == 1 ? (Baseline.Label, contender.Label) : ("slower", "faster");
+        return (AnswersDiffer, contender.Comparison) switch
+        {
+            (true, _) => "differ",
+            (_, { Verdict: var verdict }) => VerdictWords.Faster(verdict, whenSlower, whenFaster),
+            _ => null,
+        };
+    }
 
-    public ReportCell VerdictCell(ArmResult contender) => ReportCell.OfVerdict(
-        AnswersDiffer ? Differ : VerdictWords.Describe(contender.Comparison, Baseline.Label, contender.Label),
-        WinnerOver(contender));
-
-    /// <summary>Returns what the faster arm saves. The name replaces the contender's label on a line that already shows the
-    /// label.</summary>
-    public ReportCell FasterCell(ArmResult contender, string? name = null) => ReportCell.OfVerdict(
-        AnswersDiffer ? "differ" : VerdictWords.Range(contender.Comparison, Baseline.Label, name ?? contender.Label),
+    /// <summary>Returns the verdict with the share that the faster arm saves. The name of the contender is empty on a line that already
+    /// shows the contender.</summary>
+    public ReportCell VerdictCell(ArmResult contender, string? name = null) => ReportCell.OfVerdict(
+        AnswersDiffer ? Differ : VerdictWords.Describe(contender.Comparison, Baseline.Label, name ?? contender.Label),
         WinnerOver(contender));
 
     /// <summary>Returns the difference to the baseline's call. Lines break only before the interval.</summary>

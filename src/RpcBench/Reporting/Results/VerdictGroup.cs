@@ -1,8 +1,10 @@
 namespace RpcBench.Reporting.Results;
 
-/// <summary>The methods that share a verdict, and the gain of the faster arm. The size is shown if sizes tell two winners apart, for
-/// example <c>(up to 3.1 KiB)</c>.</summary>
-internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList<MethodResult> Methods, string Size = "")
+/// <summary>The methods that share a verdict, and the gain of the faster arm. The subject says what the methods have in common, for example
+/// <c>Small responses (up to 3.1 KiB)</c>. It is empty if neither their sizes nor their kinds tell them from the other winner's methods.
+/// <c>Among</c> is the number of compared methods that fit the subject.</summary>
+internal sealed record VerdictGroup(
+    ArmPair Pair, Verdict Verdict, IReadOnlyList<MethodResult> Methods, string Subject = "", int Among = 0)
 {
     // A time that is more than this many times smaller than the largest time gets its own unit.
     private const double Small = 10;
@@ -61,38 +63,27 @@ internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList
             $"{Methods.Count} ({gained})", (Verdict == Verdict.ContenderFaster ? Pair.Contender : Pair.Baseline).Look);
     }
 
-    /// <summary>Returns the groups of the arms that win any method. If sizes tell the groups apart, the group of smaller sizes is first.
-    /// Otherwise the baseline's group is first.</summary>
+    /// <summary>Returns the groups of the arms that win any method, the baseline's group first. If sizes tell the groups apart, the group
+    /// with the smaller sizes is first.</summary>
     public static IReadOnlyList<VerdictGroup> Winners(NetworkResult counted, NetworkResult load, ArmPair pair)
     {
-        // The bytes of a call are counted one call at a time. The verdicts belong to each load.
+        var judged = load.Judged(pair);
         List<VerdictGroup> all = [.. pair.Winners.Reverse()
-            .Select(winner => new VerdictGroup(pair, winner.Verdict, load.MethodsWith(pair, winner.Verdict)))
+            .Select(winner => new VerdictGroup(pair, winner.Verdict, load.MethodsWith(pair, winner.Verdict), Among: judged.Count))
             .Where(group => group.Methods.Count > 0)];
-        if (all is not [var one, var other])
-        {
-            return all;
-        }
-
-        return (one.Bytes(counted), other.Bytes(counted)) switch
-        {
-            ({ } first, { } second) when first.Most < second.Least => Sized(one, first.Most, other, second.Least),
-            ({ } first, { } second) when second.Most < first.Least => Sized(other, second.Most, one, first.Least),
-            _ => all,
-        };
+        return all is not [var one, var other] ? all
+            : VerdictSizes.Tell(counted, judged, one, other) ?? [one.WithKind(judged), other.WithKind(judged)];
     }
 
-    private static List<VerdictGroup> Sized(VerdictGroup small, double most, VerdictGroup large, double least)
+    /// <summary>Returns the kind of the methods in the plural, for example <c>Lists</c>, if the group has all compared methods of that kind
+    /// and no other methods. Null otherwise.</summary>
+    internal string? Kind(IReadOnlyList<MethodResult> judged)
     {
-        return [small with { Size = $" (up to {Write(most)})" }, large with { Size = $" (from {Write(least)})" }];
-
-        static string Write(double bytes) => (Scale.OfSize(bytes) with { Digits = 2 }).WithUnit(bytes);
+        List<string> kinds = [.. Methods.Select(method => method.Operation.GroupName).Distinct()];
+        return kinds is [var only] && judged.Count(method => method.Operation.GroupName == only) == Methods.Count
+            ? Phrases.Capital(only) : null;
     }
 
-    /// <summary>Returns the range of the bytes that the baseline's calls transfer, or null if any of them were not counted.</summary>
-    private (double Least, double Most)? Bytes(NetworkResult counted)
-    {
-        var all = Methods.Select(method => counted.Find(method.Operation.Name)?.Arm(Pair.Baseline.Id).WireBytes).ToList();
-        return all.Contains(null) ? null : (all.Min()!.Value, all.Max()!.Value);
-    }
+    private VerdictGroup WithKind(IReadOnlyList<MethodResult> judged) =>
+        Kind(judged) is { } kind ? this with { Subject = kind, Among = Methods.Count } : this;
 }

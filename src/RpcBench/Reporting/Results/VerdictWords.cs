@@ -8,17 +8,21 @@ internal static class VerdictWords
     // Shares from here on have no decimals.
     private const double Whole = 0.0095;
 
-    /// <summary>Describes the direction alone, for example <c>gRPC faster</c>.</summary>
+    private const string Undecided = "undecided";
+
+    /// <summary>Describes the direction alone, for headers and counts, for example <c>gRPC faster</c>.</summary>
     public static string Describe(Verdict? verdict, string baseline, string contender) =>
         Faster(verdict, baseline, contender) + (verdict is Verdict.ContenderFaster or Verdict.BaselineFaster ? " faster" : "");
 
-    /// <summary>Describes direction and size, for example <c>gRPC faster, perhaps by less than 5 %</c>.</summary>
+    /// <summary>Describes direction and size in a table's cell, for example <c>gRPC faster by 4–13 %</c>, <c>no difference (within 5 %)</c>
+    /// or <c>undecided</c>. If the contender's label is empty, the text of its gain starts with <c>faster</c>.</summary>
     public static string Describe(ComparisonRecord? comparison, string baseline, string contender) => comparison switch
     {
         { Verdict: Verdict.NoDifference } => NoDifference(comparison.Margin),
-        { Size: DifferenceSize.NotKnown } when comparison.FindWinner() is not null =>
-            $"{Describe(comparison.Verdict, baseline, contender)}, perhaps by less than {Format.Percent(comparison.Margin)}",
-        _ => Describe(comparison?.Verdict, baseline, contender),
+        { Verdict: Verdict.Inconclusive } when comparison.Ratio.SaysNothing() => $"{Undecided} ({Format.TooNoisy})",
+        _ when Gain(comparison) is { } gain =>
+            $"{Faster(comparison?.Verdict, baseline, contender)} faster by {gain}".TrimStart(),
+        _ => Faster(comparison?.Verdict, baseline, contender),
     };
 
     /// <summary>Returns the label of the faster arm, for a column whose header says "faster".</summary>
@@ -27,31 +31,30 @@ internal static class VerdictWords
         Verdict.ContenderFaster => contender,
         Verdict.BaselineFaster => baseline,
         Verdict.NoDifference => "no difference",
-        Verdict.Inconclusive => "inconclusive",
+        Verdict.Inconclusive => Undecided,
         Verdict.NotSettled => "not settled",
         _ => Format.NotMeasured,
     };
 
-    /// <summary>Describes the interval as the share of the other arm's time that the faster arm saves, for example <c>gRPC 4–13 %</c>. If
-    /// the interval contains 1, the text reads <c>± 3 %</c> or <c>REST 2 % to gRPC 7 %</c>.</summary>
+    /// <summary>Describes the verdict for a column whose header says what is less: the better arm and the share that it saves, for example
+    /// <c>gRPC 4–13 %</c>.</summary>
     public static string Range(ComparisonRecord? comparison, string baseline, string contender)
     {
-        if (comparison is null or { Verdict: Verdict.NotSettled })
-        {
-            return Faster(comparison?.Verdict, baseline, contender);
-        }
-
-        var (byContender, byBaseline) = (comparison.Ratio, comparison.Ratio.Inverted());
-        return comparison.Ratio switch
-        {
-            { High: < 1 } => $"{contender} {Saved(byContender)}",
-            { Low: > 1 } => $"{baseline} {Saved(byBaseline)}",
-            var ratio when ratio.SaysNothing() => Format.TooNoisy,
-            _ when comparison.Verdict == Verdict.NoDifference => $"± {Share(1 - Math.Min(byContender.Low, byBaseline.Low))}",
-            _ => $"{baseline} {Share(1 - byBaseline.Low)} to {contender} {Share(1 - byContender.Low)}",
-        };
+        var verdict = Faster(comparison?.Verdict, baseline, contender);
+        return Gain(comparison) is { } range ? $"{verdict} {range}" : verdict;
     }
 
+    /// <summary>Returns the share of the time that the faster arm saves, from end to end of the interval, or null if no arm is
+    /// faster.</summary>
+    private static string? Gain(ComparisonRecord? comparison) => comparison?.Verdict switch
+    {
+        Verdict.ContenderFaster => Saved(comparison.Ratio),
+        Verdict.BaselineFaster => Saved(comparison.Ratio.Inverted()),
+        _ => null,
+    };
+
+    /// <summary>Returns the verdicts without a winner, each with its text for a sentence, for example <c>no difference (within 5
+    /// %)</c>.</summary>
     public static IReadOnlyList<(Verdict Verdict, string Words)> WithoutWinner(double margin) =>
     [
         (Verdict.NoDifference, NoDifference(margin)),
@@ -74,15 +77,15 @@ internal static class VerdictWords
     public static string Reading(double margin)
     {
         var edges = new Margin(margin);
-        return "Two facts: which arm is faster, and whether by more than the margin. An arm is faster when the whole interval of the ratio "
-            + "lies on one side of 1, “perhaps by less than the margin” when it crosses the margin's edge. “No difference beyond "
-            + $"{Format.Percent(margin)}” when all of it lies between {Format.Ratio(edges.Lower)} and {Format.Ratio(edges.Upper)}. "
-            + "“Inconclusive” when it holds 1 and leaves the margin: not a tie but too little data. Beside the faster arm stands what it "
-            + $"saves of the other's time, from end to end of the interval; “{Format.TooNoisy}” is one whose ends are more than a factor "
-            + $"of {RatioInterval.Widest} apart.";
+        var (noDifference, undecided) = (Phrases.Capital(NoDifference(margin)), Phrases.Capital(Undecided));
+        return "An arm is faster when the whole interval of the ratio is on one side of 1. The percentage is the time that the faster arm "
+            + "saves of the other arm's time, from one end of the interval to the other. "
+            + $"“{noDifference}”: the whole interval is between {Format.Ratio(edges.Lower)} and {Format.Ratio(edges.Upper)}. "
+            + $"“{undecided}”: the interval contains 1 and is wider than that, so there is too little data. "
+            + $"“{Phrases.Capital(Format.TooNoisy)}”: the ends of the interval are more than a factor of {RatioInterval.Widest} apart.";
     }
 
-    private static string NoDifference(double margin) => $"no difference beyond {Format.Percent(margin)}";
+    private static string NoDifference(double margin) => $"no difference (within {Format.Percent(margin)})";
 
     private static string Saved(RatioInterval ratio)
     {

@@ -8,11 +8,11 @@ public sealed class ArmHandlerTests
     private static readonly Uri Address = new("http://127.0.0.1/");
 
     [Theory]
-    [InlineData(HttpVersionPolicy.RequestVersionExact, null, false, "HTTP/1.1 was asked for, and HTTP/1.0 answered.")]
+    [InlineData(HttpVersionPolicy.RequestVersionExact, null, false, "The service responded over HTTP/1.0, but HTTP/1.1 was requested.")]
     [InlineData(HttpVersionPolicy.RequestVersionOrLower, "2.0", false,
-        "HTTP/2 carried the calls of rest so far, and HTTP/1.0 answered. " + OneVersion)]
+        "The service responded over HTTP/1.0, but HTTP/2 carried the earlier calls of rest. " + OneVersion)]
     [InlineData(HttpVersionPolicy.RequestVersionOrLower, "2.0", true,
-        "HTTP/2 was declared for rest, and HTTP/1.0 answered. " + OneVersion)]
+        "The service responded over HTTP/1.0, but HTTP/2 was declared for rest. " + OneVersion)]
     [InlineData(HttpVersionPolicy.RequestVersionOrLower, null, false, null)]
     public async Task AResponseOverAnotherVersionThanInsistedOnOrThanTheFirstFailsTheCall(
         HttpVersionPolicy policy, string? first, bool isDeclared, string? fault)

@@ -31,7 +31,8 @@ public sealed class AcceptedChangesTests : InFolder
         var (changes, notes) = Apply("GetOrder grpc bytes until 2026-11-26: a field more");
 
         Assert.True(changes[0].IsWorse);
-        Assert.Equal("--accept: 'GetOrder grpc bytes until 2026-11-26' is past and accepts nothing any longer.", Assert.Single(notes));
+        Assert.Equal("--accept: the date of 'GetOrder grpc bytes until 2026-11-26' has passed, so the line accepts nothing. Delete it, or "
+            + "change its date.", Assert.Single(notes));
     }
 
     [Fact]
@@ -40,7 +41,7 @@ public sealed class AcceptedChangesTests : InFolder
         var (changes, notes) = Apply("GetOrder rest bytes until 2027-01-01: a field more");
 
         Assert.True(changes[0].IsWorse);
-        AssertHas(Assert.Single(notes), "nothing of 'GetOrder rest bytes until 2027-01-01' is worse");
+        AssertHas(Assert.Single(notes), "nothing that 'GetOrder rest bytes until 2027-01-01' names is worse");
     }
 
     [Theory]
@@ -48,7 +49,7 @@ public sealed class AcceptedChangesTests : InFolder
     [InlineData("GetOrder grpc bytes until 2027-01-01", "has no reason")]
     [InlineData("GetOrder grpc bytes until soon: it is known", "'soon' is not a date")]
     [InlineData("GetOrder grpc size until 2027-01-01: it is known", "there is no 'size'")]
-    [InlineData("GetOrder grpc bytes: it is known", "write it as")]
+    [InlineData("GetOrder grpc bytes: it is known", "Write it like")]
     public void ALineThatLacksSomethingIsRefusedWithItsPlace(string line, string part) =>
         AssertHas(RefusalOf<UserException>(() => Read($"# known\n{line}\n")), part, "line 2");
 

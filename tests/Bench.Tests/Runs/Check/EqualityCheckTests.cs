@@ -36,7 +36,8 @@ public sealed class EqualityCheckTests
 
         AssertHas(
             Assert.Throws<UserException>(() => CanonicalJson.Write(view, new HashSet<string>(), "Get over two")).Message,
-            "Get over two returns what JSON does not show (", " in of[].extra): read it in the call, or map it to plain data.");
+            "Get over two returns a value that JSON cannot show (", " in of[].extra). Read the value in the call, or map it to plain "
+                + "data.");
     }
 
     [Fact]

@@ -69,7 +69,7 @@ public sealed class LoadValidatorTests
     [Fact]
     public void AWarmUpThatEndedTooSoonIsNotedWithWhatToDo() => AssertHas(
         DiagnosticWords.Describe(new SettlingRecord(20, 80, false).Note("REST", DiagnosticCode.LoadWarmUpEnded)!, []),
-        "REST: times still fell", "20.00 s", "--warmup");
+        "Times still fell", "20.00 s", "--warmup");
 
     [Fact]
     public void CollectionsWhileMoreCallsWereInFlightThanThereArePooledBuffersHaveTheirReasonBesideThem()

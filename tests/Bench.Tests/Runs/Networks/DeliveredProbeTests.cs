@@ -51,7 +51,8 @@ public sealed class DeliveredProbeTests
     [Theory, InlineData(0.4, 0.299), InlineData(0.4, 0.501), InlineData(2, 2.101), InlineData(148, 140.5), InlineData(148, 155.5),
         InlineData(0, 0.101)]
     public void BeyondIsNot(double asked, double delivered) => AssertHas(
-        DiagnosticWords.Describe(DeliveredProbe.Validate(Network(asked), Delivered(delivered), "after the measurements")!, []), "office: ",
+        DiagnosticWords.Describe(DeliveredProbe.Validate(Network(asked), Delivered(delivered), "after the measurements")!, []), ": "
+            + "office.",
         "after the measurements");
 
     [Fact]

@@ -7,7 +7,7 @@ public sealed class LowerBoundValidatorTests
     [Theory, InlineData(99, 100.5, "median"), InlineData(100.5, 99, "mean")]
     public void EachFigureBelowIsNamedWithItsNetworkAndItsLowerBound(double median, double mean, string figure) => AssertHas(
         DiagnosticWords.Describe(Assert.Single(Validate(Network(Cell(median, mean)))), RecordBuilder.Whole().Arms),
-        figure, "far: ListLargePayloads over gRPC", "100.0 ms");
+        figure, ": ListLargePayloads over gRPC (far).", "100.0 ms");
 
     [Fact]
     public void FiguresAboveTheRoundTripAreBelieved() => Assert.Empty(Validate(Network(Cell(100.5, 100.5))));

@@ -41,7 +41,7 @@ public sealed class BookTargetTests
 
         var error = Assert.Single(measured.Errors);
         Assert.Equal((CallErrorKind.Other, 1L), (error.Kind, error.Count));
-        AssertHas(error.Example, "Nothing was prepared for this call of DeleteBook");
+        AssertHas(error.Example, "was not prepared");
     }
 
     [Theory, MemberData(nameof(Arms))]

@@ -84,7 +84,7 @@ public sealed class CallErrorTests
         new Exception[]
         {
             new HttpRequestException("No HTTP/2 connection came about."),
-            new HttpVersionException(HttpVersion.Version11, HttpVersion.Version10, "was asked for"),
+            new HttpVersionException(HttpVersion.Version11, HttpVersion.Version10, "was requested"),
         },
         exception => Assert.Equal(CallErrorKind.Protocol, CallErrors.Classify(exception, deadlinePassed: false)));
 

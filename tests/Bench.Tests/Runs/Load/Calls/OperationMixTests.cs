@@ -17,7 +17,7 @@ public sealed class OperationMixTests
     public void AWeightThatIsLeftOutIsOne() => Assert.Equal(1, Assert.Single(Parse("GetSmallPayload").Shares).Weight);
 
     [Theory]
-    [InlineData("GetSmalPayload", "'GetSmalPayload': choose of GetSmallPayload")]
+    [InlineData("GetSmalPayload", "'GetSmalPayload'. Choose from GetSmallPayload")]
     [InlineData("listlargepayloads=3", "no operation 'listlargepayloads'")]
     [InlineData("GetSmallPayload=0", "whole number")]
     [InlineData("GetSmallPayload=-1", "whole number")]

@@ -1,0 +1,43 @@
+using MathNet.Numerics.Statistics;
+
+namespace RpcBench.Benchmark;
+
+/// <summary>The sentences of a headline about many arms. They name the three arms that are faster than the baseline most often, and the
+/// three arms that are slower most often.</summary>
+internal static class LeagueHeadline
+{
+    private const int MostNamed = 3;
+
+    /// <summary>Returns two sentences on one call at a time.</summary>
+    public static IEnumerable<string> Write(NetworkResult load)
+    {
+        var baseline = load.Pairs[0].Baseline.Label;
+        return
+        [
+            $"Most often faster than {baseline}{PairHeadline.Place(load)}: {Name(load, Verdict.ContenderFaster)}.",
+            $"Most often slower: {Name(load, Verdict.BaselineFaster)}.",
+        ];
+    }
+
+    /// <summary>Returns one sentence on several calls in flight.</summary>
+    public static string WriteBusy(NetworkResult load, string lead) =>
+        $"{lead}{PairHeadline.Place(load)}, most often faster: {Name(load, Verdict.ContenderFaster)}; most often slower: "
+            + $"{Name(load, Verdict.BaselineFaster)}.";
+
+    // Of equally many methods, fewer methods with the opposite verdict come first, and then the mean ratio decides.
+    private static string Name(NetworkResult load, Verdict verdict)
+    {
+        var (opposite, sign) = verdict == Verdict.ContenderFaster ? (Verdict.BaselineFaster, 1) : (Verdict.ContenderFaster, -1);
+        var named =
+            from pair in load.Pairs
+            let won = load.MethodsWith(pair, verdict).Count
+            where won > 0
+            orderby won descending, load.MethodsWith(pair, opposite).Count, sign * MeanRatio(load, pair)
+            select (pair.Contender.Label, Won: won, Of: load.Judged(pair).Count);
+        return string.Join(", ", named.Take(MostNamed).Select((arm, index) =>
+            $"{arm.Label} ({arm.Won}{(index == 0 ? $" of {HeadlineWriter.Methods(arm.Of)}" : "")})").DefaultIfEmpty("none"));
+    }
+
+    private static double MeanRatio(NetworkResult load, ArmPair pair) =>
+        load.Judged(pair).Select(method => method.RatioOf(pair)!.Estimate).GeometricMean();
+}
