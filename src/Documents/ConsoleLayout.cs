@@ -35,7 +35,7 @@ internal sealed class ConsoleLayout
         var canDrop = true;
         while (canDrop && Measure(WideGap).Max > width)
         {
-            canDrop = DropFigure();
+            canDrop = DropFigure() || DropRepeated();
         }
 
         return FitTexts(width);

@@ -14,10 +14,11 @@ public sealed class ConsoleTable(GroupedTable table)
         List<ConsoleLayout> shown = [];
         do
         {
-            var (count, layout) = Enumerable.Range(0, heads.Count).Select(less => heads.Count - less).DefaultIfEmpty()
+            var (count, layout, drawn) = Enumerable.Range(0, heads.Count).Select(less => heads.Count - less).DefaultIfEmpty()
                 .Select(count => (Count: count, Layout: new ConsoleLayout(table, heads[..count], console)))
-                .FirstOrDefault(part => part.Layout.Fit(console.Profile.Width) is not null);
-            if (layout?.Fit(console.Profile.Width) is not { } drawn)
+                .Select(part => (part.Count, part.Layout, Drawn: part.Layout.Fit(console.Profile.Width)))
+                .FirstOrDefault(part => part.Drawn is not null);
+            if (drawn is null)
             {
                 var lead = table.Title.Length > 0 ? $"{table.Title}: the" : "The";
                 WriteText(console, $"{lead} table needs a wider terminal; the page has it.", Style.Plain);
