@@ -31,7 +31,7 @@ public sealed record CallFailure(int Http, StatusCode Grpc, string Detail)
         new(StatusCodes.Status415UnsupportedMediaType, StatusCode.Unimplemented, detail);
 
     public static CallFailure InvalidId(string given) =>
-        Malformed($"The id must be a whole number from 1 to {int.MaxValue}; '{given}' is not.");
+        Malformed($"The id is '{given}'. It must be a whole number from 1 to {int.MaxValue}.");
 
     /// <summary>Returns the failure for an invalid <c>take</c>. <paramref name="rows"/> is passed if the number is larger than
     /// that.</summary>
