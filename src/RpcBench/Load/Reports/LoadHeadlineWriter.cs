@@ -31,7 +31,7 @@ internal static class LoadHeadlineWriter
     }
 
     /// <summary>A sentence for each contender and quantity, for example <c>GetSmallPayload, closed loop: gRPC handles 2.5–27 % more calls/s
-    /// at 3 of 7 loads, inconclusive in calls/s at 4 of 7 loads (99.5 % confidence over 3 launches).</c></summary>
+    /// at 3 of 7 loads, undecided in calls/s at 4 of 7 loads (99.5 % confidence over 3 launches).</c></summary>
     public static IEnumerable<string> Describe(LoadSeries series) =>
         from pair in ArmPair.All(series.Arms)
         from quantity in series.Headlined
