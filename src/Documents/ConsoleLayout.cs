@@ -61,29 +61,50 @@ internal sealed class ConsoleLayout
 
         if (_heads.Count == 1)
         {
-            return new Rows(new Text(NonBreakingText.Protect(_heads[0]), ConsoleText.Bold), DrawColumns(_columns, gap));
+            return new Rows(CreateBold(_heads[0]), DrawColumns(_columns, gap));
         }
 
-        // Spectre's table has no cell above several columns, so each head stands above a table of its own.
+        // Spectre's table has no cell above several columns, so each head is above a table of its own.
         var grid = new Grid();
-        var lead = _columns.FindAll(column => _table.Headers[column].Over is null);
-        List<(string Head, List<int> Columns)> parts = [("", lead), .. _heads.Select(head => (head, Under(head)))];
+        var parts = GroupByHead();
         foreach (var part in parts)
         {
             grid.AddColumn(new GridColumn().NoWrap().Padding(0, 0, part == parts[^1] ? 0 : gap + 1, 0));
         }
 
-        return grid.AddRow([.. parts.Select(part =>
-            new Rows(new Text(NonBreakingText.Protect(part.Head), ConsoleText.Bold), DrawColumns(part.Columns, gap)))]);
+        return grid.AddRow([.. parts.Select(part => new NonBreakingText(new Rows(
+            CreateBold(_table.Headers[part[0]].Over ?? ""), DrawColumns(part, gap))))]);
+    }
+
+    /// <summary>Groups neighbouring columns with the same head.</summary>
+    private List<List<int>> GroupByHead()
+    {
+        List<List<int>> parts = [];
+        foreach (var column in _columns)
+        {
+            if (parts.Count > 0 && _table.Headers[parts[^1][0]].Over == _table.Headers[column].Over)
+            {
+                parts[^1].Add(column);
+            }
+            else
+            {
+                parts.Add([column]);
+            }
+        }
+
+        return parts;
     }
 
     private Table DrawColumns(List<int> columns, int gap)
     {
+        var headerLines = _columns.Max(column => CountLines(_table.Headers[column].Text));
         var drawn = new Table().NoBorder();
         foreach (var column in columns)
         {
             var header = _table.Headers[column];
-            drawn.AddColumn(new TableColumn(new Text(NonBreakingText.Protect(header.Text), ConsoleText.Bold))
+            // Headers have equally many lines, so that the lines of tables beside one another stay on one height.
+            var padding = string.Concat(Enumerable.Repeat("\n ", headerLines - CountLines(header.Text)));
+            drawn.AddColumn(new TableColumn(CreateBold(header.Text + padding))
             {
                 Alignment = header.IsText ? Justify.Left : Justify.Right,
                 NoWrap = !header.IsText,
@@ -125,7 +146,9 @@ internal sealed class ConsoleLayout
     /// <summary>Drops the columns whose content other columns repeat, or returns false if there are no such columns.</summary>
     private bool DropRepeated() => _columns.RemoveAll(column => _table.Headers[column].IsRepeated) > 0;
 
-    private List<int> Under(string head) => _columns.FindAll(column => _table.Headers[column].Over == head);
+    private static int CountLines(string text) => text.Count(letter => letter == '\n') + 1;
+
+    private static Text CreateBold(string text) => new(NonBreakingText.Protect(text), ConsoleText.Bold);
 
     private static Style StyleOf(TableHeader header, ReportCell cell)
     {

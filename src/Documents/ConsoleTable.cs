@@ -27,6 +27,7 @@ public sealed class ConsoleTable(GroupedTable table)
 
             shown.Add(layout);
             console.Write(drawn);
+            console.WriteLine();
             heads.RemoveRange(0, count);
             if (heads.Count == 0)
             {

@@ -13,8 +13,17 @@ internal sealed class NonBreakingText(IRenderable inner) : IRenderable
 
     public Measurement Measure(RenderOptions options, int maxWidth) => inner.Measure(options, maxWidth);
 
-    public IEnumerable<Segment> Render(RenderOptions options, int maxWidth) => inner.Render(options, maxWidth).Select(segment =>
-        segment.IsLineBreak || segment.IsControlCode
+    public IEnumerable<Segment> Render(RenderOptions options, int maxWidth)
+    {
+        List<Segment> segments = [.. inner.Render(options, maxWidth)];
+        // A table ends with a line break, which would be an empty line inside another table.
+        if (segments is [.., { IsLineBreak: true }])
+        {
+            segments.RemoveAt(segments.Count - 1);
+        }
+
+        return segments.Select(segment => segment.IsLineBreak || segment.IsControlCode
             ? segment
             : new Segment(Format.OnConsole(segment.Text.Replace(Placeholder, ' '), options.Unicode), segment.Style));
+    }
 }

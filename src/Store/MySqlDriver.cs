@@ -104,7 +104,7 @@ internal sealed class MySqlDriver : Driver
     };
 
     private static string Needed(string? value, string key) => string.IsNullOrEmpty(value)
-        ? throw ConnectionString<MySqlConnectionStringBuilder>.Refusal($"it needs '{key}'")
+        ? throw ConnectionString<MySqlConnectionStringBuilder>.Refusal($"'{key}' is missing")
         : ConnectionString<MySqlConnectionStringBuilder>.Quotable(value, key);
 
     private static void CheckRange(uint value, uint lowest, uint highest, string key)

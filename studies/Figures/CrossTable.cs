@@ -203,12 +203,12 @@ internal sealed partial class CrossTable
         private string Api()
         {
             var inColumn = Text(Row, Table._api) is { } text ? Names.ApiOf(text) ?? text : null;
-            return Before.Api ?? inColumn ?? Column.Over.Api ?? Table._place.Api ?? throw Fault("is of no API. "
-                + "Write REST or gRPC before the workload, over the column, in a column named API, or in the heading above the table.");
+            return Before.Api ?? inColumn ?? Column.Over.Api ?? Table._place.Api ?? throw Fault("has no API. Write REST or gRPC before "
+                + "the workload, over the column, in a column named API, or in the heading above the table.");
         }
 
-        private string UnitAround() => Column.Over.Unit ?? Before.Unit ?? Table._place.Unit ?? throw Fault("has no unit. "
-            + "Write it behind the number, or between parentheses in the column's header or the heading, for example (ms).");
+        private string UnitAround() => Column.Over.Unit ?? Before.Unit ?? Table._place.Unit ?? throw Fault("has no unit. Write it after "
+            + "the number, or between parentheses in the column's header or the heading, for example (ms).");
 
         private UserException Fault(string fault) => FigureRow.FaultAt(Table.File, Row.Line, Column.Text, fault);
     }

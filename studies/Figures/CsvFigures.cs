@@ -69,8 +69,8 @@ internal static class CsvFigures
             {
                 throw FigureRow.FaultAt(
                     file, row, headers[Math.Min(fields.Length, headers.Length - 1)],
-                    $"the row has {fields.Length} fields and the header {headers.Length}. "
-                    + "Write one field a column, with quotation marks around a field that has a comma.");
+                    $"the row has {fields.Length} fields, but the header has {headers.Length}. Write one field for each column, with "
+                        + "quotation marks around a field that has a comma.");
             }
 
             yield return new(row, fields);

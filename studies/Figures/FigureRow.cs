@@ -22,7 +22,7 @@ internal static class FigureRow
 
         if (Columns.FirstOrDefault(column => column != MayBeEmpty && Field(column).Length == 0) is { } empty)
         {
-            throw FaultAt(file, row, empty, $"is empty. Write the {empty}, or leave the row out.");
+            throw FaultAt(file, row, empty, $"is empty. Write the {empty}, or leave out the row.");
         }
 
         var (value, upTo) = Value(Field("value"))

@@ -42,7 +42,7 @@ internal static class MarkdownFigures
         if (rows.Skip(1).FirstOrDefault(row => row.Cells.Skip(header.Cells.Count).Any(cell => cell.Length > 0)) is { } wide)
         {
             throw FigureRow.FaultAt(file, wide.Line, header.Cells[^1],
-                $"the row has {wide.Cells.Count} cells and the header {header.Cells.Count}. Write one cell a column.");
+                $"the row has {wide.Cells.Count} cells, but the header has {header.Cells.Count}. Write one cell for each column.");
         }
 
         var body = rows.Skip(1).Select(row =>

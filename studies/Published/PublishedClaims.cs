@@ -38,7 +38,7 @@ internal static class PublishedClaims
 
         try
         {
-            return element.Deserialize(ClaimJson.Default.PublishedClaim) ?? throw new JsonException("It is null.");
+            return element.Deserialize(ClaimJson.Default.PublishedClaim) ?? throw new JsonException("The claim is null.");
         }
         catch (JsonException exception)
         {

@@ -6,7 +6,7 @@ namespace RpcBench.Checks;
 internal static class Excerpts
 {
     // A page on GitHub shows a block of this width without a scroll bar.
-    private const int SampleWidth = 90;
+    private const int SampleWidth = 96;
 
     /// <summary>Returns the headline's sentence and the conditions under which it holds.</summary>
     public static string Answer(RunResult answer) => MarkdownText.Render(

@@ -39,7 +39,7 @@ internal sealed class RunHistory(string folder, IReadOnlyList<HistoryLine> lines
         try
         {
             return JsonSerializer.Deserialize(text, HistoryJson.Default.HistoryLine)
-                ?? throw new JsonException("It is null.");
+                ?? throw new JsonException("The line is null.");
         }
         catch (JsonException exception)
         {

@@ -139,19 +139,27 @@ internal static partial class DiagnosticWords
     /// the places of the findings.</summary>
     public static string Sentence(IReadOnlyList<DiagnosticRecord> same, IReadOnlyList<ArmRecord> arms, string? places = null)
     {
-        var targets = arms.Count == 0 ? "--target-<arm>" : string.Join(", ", arms.Take(2).Select(arm => $"--target-{arm.Id}"));
         var at = places ?? Phrases.ListedInBrief(same.Select(finding => PlaceOf(finding, arms)).OfType<string>());
-        return Placeholder().Replace(Templates[same[0].Code], place => (place.Groups["name"].Value, place.Groups["unit"].Value) switch
+        var ofRun = new Dictionary<string, string>
         {
-            ("at", _) => at.Length == 0 ? "" : $": {at}",
-            ("before", _) => at.Length == 0 ? "" : $"{at}: ",
-            ("arm", _) => same[0].Arm is { } arm ? arms.LabelOf(arm) : "",
-            ("targets", _) => targets,
-            (var name, "") => Phrases.ListedInBrief(same.Select(finding => finding.Texts.GetValueOrDefault(name, Format.NotMeasured))),
-            (var name, "list") => string.Join(", ", same.Select(finding => Format.Count(ReadValue(finding, name))).Distinct()),
-            var (name, unit) => Range([.. same.Select(finding => ReadValue(finding, name))], unit),
+            ["at"] = at.Length == 0 ? "" : $": {at}",
+            ["before"] = at.Length == 0 ? "" : $"{at}: ",
+            ["arm"] = same[0].Arm is { } arm ? arms.LabelOf(arm) : "",
+            ["targets"] = arms.Count == 0 ? "--target-<arm>" : string.Join(", ", arms.Take(2).Select(one => $"--target-{one.Id}")),
+        };
+        return Placeholder().Replace(Templates[same[0].Code], found =>
+        {
+            var name = found.Groups["name"].Value;
+            return ofRun.TryGetValue(name, out var text) ? text : TextOf(same, name, found.Groups["unit"].Value);
         });
     }
+
+    private static string TextOf(IReadOnlyList<DiagnosticRecord> same, string name, string unit) => unit switch
+    {
+        "" => Phrases.ListedInBrief(same.Select(finding => finding.Texts.GetValueOrDefault(name, Format.NotMeasured))),
+        "list" => string.Join(", ", same.Select(finding => Format.Count(ReadValue(finding, name))).Distinct()),
+        _ => Range([.. same.Select(finding => ReadValue(finding, name))], unit),
+    };
 
     /// <summary>Returns, for example, <c>ListOrders over gRPC (same-zone)</c>, or null if the finding concerns the whole run.</summary>
     private static string? PlaceOf(DiagnosticRecord finding, IReadOnlyList<ArmRecord> arms)

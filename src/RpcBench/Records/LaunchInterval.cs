@@ -71,7 +71,7 @@ internal sealed record LaunchInterval(
     {
         if (comparisons.FirstOrDefault(launches => launches.Count < 2) is { } few)
         {
-            throw new ArgumentException($"An interval needs two launches or more; there are {few.Count}.");
+            throw new ArgumentException($"An interval needs at least two launches, but there are {few.Count}.");
         }
 
         if (comparisons.SelectMany(launches => launches).Any(launch => !IsTime(launch.Baseline) || !IsTime(launch.Contender)))

@@ -28,7 +28,8 @@ internal sealed record RatioInterval(double Estimate, double Low, double High, d
     {
         if (baseline.Count != contender.Count)
         {
-            throw new ArgumentException($"Pairs need as many blocks of either arm; there are {baseline.Count} and {contender.Count}.");
+            throw new ArgumentException($"Pairs need equally many blocks of both arms, but there are {baseline.Count} and "
+                + $"{contender.Count}.");
         }
 
         // A single comparison has no others to borrow from, so its interval is that of launches.

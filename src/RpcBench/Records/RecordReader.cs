@@ -16,7 +16,7 @@ internal static class RecordReader
             return known.Read(path);
         }
 
-        var what = schema is null ? "not a record" : $"of the kind '{schema}', which is not read here";
+        var what = schema is null ? "not a record" : $"of the kind '{schema}', which this command does not read";
         throw new RecordException($"'{path}' is {what}. Name a {OneOf([.. kinds.Select(kind => kind.Name)], " a")}.");
     }
 

@@ -128,7 +128,7 @@ internal static class MethodColumns
     };
 
     private static readonly MethodColumn DatabaseShare =
-        new("Database, of a call [interval]", (_, arm) => MethodResult.DatabaseShare(arm))
+        new("Database share of a call [interval]", (_, arm) => MethodResult.DatabaseShare(arm))
         {
             ShortTitle = "Database",
             ShortCell = (_, arm) => arm.StoreShare is { } share ? Format.Percent(share) : null,
@@ -147,7 +147,7 @@ internal static class MethodColumns
         };
 
     private static readonly MethodColumn HandlerShare =
-        new("In the handler, of a call", (_, arm) => arm.HandlerShare is { } share ? Format.Percent(share) : null)
+        new("Handler share of a call", (_, arm) => arm.HandlerShare is { } share ? Format.Percent(share) : null)
         {
             Csv =
             [

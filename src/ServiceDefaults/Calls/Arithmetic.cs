@@ -22,7 +22,7 @@ public static class Arithmetic
         if (left.Length != right.Length)
         {
             throw new CallFailedException(
-                CallFailure.Malformed($"Vectors must be of equal length; left has {left.Length}, right has {right.Length}."));
+                CallFailure.Malformed($"Vectors must be of equal length, but left has {left.Length} and right has {right.Length}."));
         }
 
         var product = 0.0;

@@ -30,7 +30,7 @@ public sealed record CallFailure(int Http, StatusCode Grpc, string Detail)
         new(StatusCodes.Status415UnsupportedMediaType, StatusCode.Unimplemented, detail);
 
     public static CallFailure InvalidId(string given) =>
-        Malformed($"The id must be a whole number from 1 to {int.MaxValue}; '{given}' is not.");
+        Malformed($"The id is '{given}'. It must be a whole number from 1 to {int.MaxValue}.");
 
     /// <summary>Returns the failure for an invalid <c>take</c>. The number of rows is given if it is too large.</summary>
     public static CallFailure InvalidPart(string given, int? rows = null) =>

@@ -55,13 +55,13 @@ internal sealed class ConnectCall : ServerCallContext, IHttpCall, IDisposable
         var headers = context.Request.Headers;
         if (headers[ProtocolHeader] is [var version] && version != Protocol)
         {
-            throw Malformed($"The header {ProtocolHeader} is '{version}': the version here is {Protocol}.");
+            throw Malformed($"The header {ProtocolHeader} is '{version}'. The supported version is {Protocol}.");
         }
 
         if (headers.ContentEncoding is [var encoding] && encoding != Identity)
         {
             throw Failures.Status(CallFailure.Unsupported(
-                $"The message is encoded by {encoding}, which is not read here; send it as it is."));
+                $"The message encoding {encoding} is not supported. Send the message without encoding."));
         }
 
         return new(context, headers[TimeoutHeader] is [var text] ? Timeout(text) : null);
@@ -80,7 +80,7 @@ internal sealed class ConnectCall : ServerCallContext, IHttpCall, IDisposable
         var isShort = text is { Length: > 0 and <= LongestTimeout };
         if (!isShort || !long.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var milliseconds))
         {
-            throw Malformed($"The header {TimeoutHeader} is '{text}': it must be one to {LongestTimeout} digits.");
+            throw Malformed($"The header {TimeoutHeader} is '{text}'. It must have one to {LongestTimeout} digits.");
         }
 
         return milliseconds == 0 ? throw Failures.DeadlinePassed() : TimeSpan.FromMilliseconds(Math.Min(milliseconds, int.MaxValue));

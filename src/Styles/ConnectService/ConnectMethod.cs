@@ -81,7 +81,7 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
         string text = query[ConnectQuery.Message].ToString(), encoding = query[ConnectQuery.Encoding].ToString();
         if (encoding is not ("json" or "proto"))
         {
-            throw Failures.Status(CallFailure.Malformed($"The query's {ConnectQuery.Encoding} is '{encoding}': it must be json or proto."));
+            throw Failures.Status(CallFailure.Malformed($"The query's {ConnectQuery.Encoding} is '{encoding}'. It must be json or proto."));
         }
 
         try

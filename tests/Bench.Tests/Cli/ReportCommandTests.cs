@@ -68,7 +68,7 @@ public sealed class ReportCommandTests : InFolder
     [InlineData("{ \"schema\": \"rpcbench.run\\ud800\" }", "is not a record")]
     [InlineData(
         "{ \"schema\": \"rpcbench.promises\", \"version\": 1 }",
-        "of the kind 'rpcbench.promises', which is not read here. Name a run.json or a load.json.")]
+        "of the kind 'rpcbench.promises', which this command does not read. Name a run.json or a load.json.")]
     [InlineData("{ \"schema\": \"rpcbench.load\", \"version\": 99 }", "has version 99")]
     public async Task AFileThatIsNoRecordIsNamedWithTheRemedy(string content, string expected)
     {

@@ -9,6 +9,9 @@ internal static partial class ErrorMessages
 {
     private const string Variable = "{…}";
 
+    // A method of this name creates an exception, and methods of the same name elsewhere do not.
+    private const string OtherMeaning = "From";
+
     private static readonly string[] Folders = ["src", "studies", "tools"];
 
     // Types whose texts are all messages or parts of messages.
@@ -23,7 +26,7 @@ internal static partial class ErrorMessages
             .Where(file => !file.Name.Contains("/obj/", StringComparison.Ordinal))
             .OrderBy(file => file.Name, StringComparer.Ordinal)
             .Select(file => (file.Name, Root: Parse(file.Path))).ToList();
-        var factories = files.SelectMany(file => Factories(file.Root)).ToHashSet();
+        var factories = files.SelectMany(file => Factories(file.Root)).Where(name => name != OtherMeaning).ToHashSet();
         return string.Concat(
             from file in files
             let messages = Messages(file.Root, factories).Distinct().Order(StringComparer.Ordinal).ToList()

@@ -165,7 +165,7 @@ public sealed class MarkdownFiguresTests
     [InlineData("words", "has no table of figures", "workloads down")]
     [InlineData("| m | Frobs |\n|---|---|\n| REST add | 3.28 |", "column 'Frobs' (row 1) the header is neither", "workloads down")]
     [InlineData("| m | far |\n|---|---|\n| REST add | 3.28 |", "row 3, column 'far': has no unit", "(ms)")]
-    [InlineData("| m | far (ms) |\n|---|---|\n| add | 3.28 |", "row 3, column 'far (ms)': is of no API", "Write REST or gRPC")]
+    [InlineData("| m | far (ms) |\n|---|---|\n| add | 3.28 |", "row 3, column 'far (ms)': has no API", "Write REST or gRPC")]
     [InlineData("| m | far (ms) |\n|---|---|\n| REST add | 3.28 |\n| REST img | 3,28 |", "row 4, column 'far (ms)': '3,28' is not a figure",
         "with a point")]
     [InlineData("| m | far (ms) |\n|---|---|\n| REST | 3.28 |\n| gRPC | 1.28 |\n| REST | 4.28 |",

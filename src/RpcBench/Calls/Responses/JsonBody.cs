@@ -44,7 +44,7 @@ internal static class JsonBody
             var end = FrameHeadBytes + BinaryPrimitives.ReadInt32BigEndian(frames.Span[1..]);
             if (frames.Span[0] != 0 || end > frames.Length || end < FrameHeadBytes)
             {
-                throw new JsonException("The message is compressed, or not whole.");
+                throw new JsonException("The message is compressed or incomplete.");
             }
 
             yield return frames[FrameHeadBytes..end];

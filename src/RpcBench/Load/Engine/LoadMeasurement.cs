@@ -76,7 +76,7 @@ internal sealed record LoadMeasurement
     {
         if (blocks.Count == 0 || blocks.Any(block => block.IsOpenLoop != blocks[0].IsOpenLoop))
         {
-            throw new ArgumentException("One or more blocks of one kind are put together.", nameof(blocks));
+            throw new ArgumentException("Merging needs one or more blocks of the same kind.", nameof(blocks));
         }
 
         var latency = Sum(blocks.Select(block => block.Latency));

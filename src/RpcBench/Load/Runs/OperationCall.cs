@@ -53,7 +53,7 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
     {
         if (_result.GetStatus(token) == ValueTaskSourceStatus.Pending || Interlocked.CompareExchange(ref _owner, Nobody, token) != token)
         {
-            throw new InvalidOperationException("The call's result was taken already, or the call is not over.");
+            throw new InvalidOperationException("The result of the call was already taken, or the call has not ended.");
         }
 
         try

@@ -78,7 +78,7 @@ internal sealed class OperationTarget(OperationTargetOptions options, ArmCalls[]
         Interlocked.Increment(ref _checked);
         return calls.IsRight(id, answered)
             ? CallResult.Good
-            : CallResult.Failed(CallErrorKind.WrongContent, $"{calls.Operation} of id {id} answered with other content than it must");
+            : CallResult.Failed(CallErrorKind.WrongContent, $"{calls.Operation} with id {id} returned wrong content");
     }
 
     internal void Return(OperationCall call)

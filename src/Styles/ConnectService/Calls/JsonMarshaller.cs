@@ -29,7 +29,7 @@ internal static class JsonMarshaller
     {
         var reader = new Utf8JsonReader(context.PayloadAsReadOnlySequence());
         var message = JsonSerializer.Deserialize(ref reader, type)
-            ?? throw new JsonException($"It is null instead of one {typeof(T).Name}.");
+            ?? throw new JsonException($"The body is null instead of a {typeof(T).Name}.");
 
         // Throws if anything but white space follows the message.
         reader.Read();
