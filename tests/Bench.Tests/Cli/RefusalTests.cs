@@ -132,7 +132,7 @@ public sealed class RefusalTests
 
         Assert.InRange(line.Length, 1, 1100);
         Assert.DoesNotContain(line, char.IsControl);
-        Assert.EndsWith("between 2 and 1000. See --help.", line, StringComparison.Ordinal);
+        Assert.EndsWith("a whole number from 2 to 1000. See --help.", line, StringComparison.Ordinal);
     }
 
     [Theory]

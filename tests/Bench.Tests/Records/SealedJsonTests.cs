@@ -41,7 +41,7 @@ public sealed class SealedJsonTests : InFolder
     {
         RecordFiles.Run.Write(RecordFile, Sample() with { Version = RunRecord.CurrentVersion + 1 });
 
-        AssertHas(Refusal(), $"version {RunRecord.CurrentVersion + 1}", $"this tool reads {RunRecord.CurrentVersion}");
+        AssertHas(Refusal(), $"version {RunRecord.CurrentVersion + 1}", $"this tool reads version {RunRecord.CurrentVersion}");
     }
 
     [Theory]

@@ -32,7 +32,7 @@ public abstract class CommandTree
         {
             var refusal = RefusalOf([.. words, .. Before(option), option.Name, wrong]);
             Texts.AssertHas(refusal, $"{option.Name} is '{wrong}'. It must be a");
-            Texts.AssertHas(refusal, $"between {Regex.Match(option.Description!, @"(-?\d+) to \d+$").Groups[1].Value} and");
+            Texts.AssertHas(refusal, $"from {Regex.Match(option.Description!, @"(-?\d+) to \d+$").Groups[1].Value} to");
         }
     });
 

@@ -266,7 +266,7 @@ public sealed class StoredComparisonTests
             change => change.Outcome is ChangeOutcome.Slower or ChangeOutcome.Faster);
         AssertHas(
             RefusalOf<UserException>(() => StoredComparison.Compare(load, StoredRun.Create(RecordBuilder.Whole()), StoredRuns.Limits)),
-            "of one kind");
+            "Compare two records of the same kind.");
     }
 
     [Fact]
