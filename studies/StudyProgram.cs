@@ -9,9 +9,9 @@ internal static class StudyProgram
     {
         comparison.Settings.Program = Command;
         var (options, arms, inputs) = DeclareCompared(comparison);
-        OwnConditions.Declare(comparison);
-        var compared = new StudySubject(comparison, options, arms, Books.Claim(comparison, arms, "stored-books"));
-        comparison.Record(StudyRecord.File, StudyReportWriter.Show, StudyReportWriter.All);
+        BenchConditions.Declare(comparison);
+        var compared = new StudySubject(comparison, options, arms, Books.ReserveIds(comparison, arms, "stored-books"));
+        comparison.AddRecord(StudyRecord.File, StudyReportWriter.Show, StudyReportWriter.CreateAll);
         comparison.Root = () =>
             new("The published comparisons of REST and gRPC: run again, audited, and held against what they claim")
             {
@@ -24,9 +24,9 @@ internal static class StudyProgram
             };
     }
 
-    public static (OwnOptions Options, Arms Arms, InputOptions Inputs) DeclareCompared(ComparisonBuilder comparison)
+    public static (BenchOptions Options, Arms Arms, InputOptions Inputs) DeclareCompared(ComparisonBuilder comparison)
     {
-        var (options, arms) = Own.DeclareCompared(comparison);
+        var (options, arms) = BenchComparison.DeclareCompared(comparison);
         var inputs = new InputOptions(comparison);
         Computations.Declare(comparison, arms, inputs);
         Images.Declare(comparison, arms, inputs);

@@ -15,7 +15,7 @@ if (folder is null)
 }
 
 var path = Path.Combine(folder.FullName, "db", "seed.sql");
-var seed = Seed.Text();
+var seed = Seed.Generate();
 if (args is [] or ["--write"])
 {
     File.WriteAllText(path, seed);

@@ -8,7 +8,7 @@ public static class Seed
     private const int Rows = 100;
     private const string Book = "Book";
 
-    public static string Text()
+    public static string Generate()
     {
         var text = new StringBuilder("""
             -- Written by db/generate: change that, not this file. 100 rows a table, ids 1 to 100.
@@ -20,13 +20,13 @@ public static class Seed
         foreach (var table in StoreScripts.Tables.Where(table => table != Book))
         {
             var random = new SplitMix(table);
-            var columns = StoreScripts.ColumnsOf(table);
-            Append(text, table, columns, row => columns.Select((column, i) => Values.Of(column, row, i, Rows, random)));
+            var columns = StoreScripts.GetColumns(table);
+            Append(text, table, columns, row => columns.Select((column, i) => Values.ForColumn(column, row, i, Rows, random)));
         }
 
         var books = new SplitMix(Book);
         Append(text, Book, ["id", "title", "author"], row =>
-            [$"{row}", Values.Quoted(Words.Title(books)), Values.Quoted(Words.Author(books))]);
+            [$"{row}", Values.Quoted(SampleText.Title(books)), Values.Quoted(SampleText.Author(books))]);
         return text.ToString();
     }
 

@@ -14,10 +14,10 @@ internal sealed class SplitMix(string name)
         return z ^ (z >> 31);
     }
 
-    public int Below(int end) => (int)(Next() % (ulong)end);
+    public int NextBelow(int end) => (int)(Next() % (ulong)end);
 
     /// <summary>Returns a number from 0 to below 1, with 53 random bits.</summary>
-    public double Fraction() => (Next() >> 11) * (1.0 / (1UL << 53));
+    public double NextFraction() => (Next() >> 11) * (1.0 / (1UL << 53));
 
-    public T Of<T>(IReadOnlyList<T> items) => items[Below(items.Count)];
+    public T Pick<T>(IReadOnlyList<T> items) => items[NextBelow(items.Count)];
 }

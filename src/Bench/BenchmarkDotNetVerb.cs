@@ -24,14 +24,14 @@ internal static class BenchmarkDotNetVerb
         verb.Action = new VerbAction<ParseResult>(
             parsed =>
             {
-                Check([.. parsed.UnmatchedTokens], isInstalled);
+                ValidateArguments([.. parsed.UnmatchedTokens], isInstalled);
                 return parsed;
             },
             (parsed, _, cancellation) => RunAsync(comparison, parsed, cancellation))
         {
             Sections =
             [
-                Verbs.Examples(
+                Verbs.CreateExamples(
                     ($"{Verb} --filter '*GetSmall*'", "one method over both APIs"),
                     ($"{Verb} --store memory --filter '*' --job short", "all twelve methods in short jobs"),
                     ($"{Verb} --list flat", "the names of the benchmarks")),
@@ -44,7 +44,7 @@ internal static class BenchmarkDotNetVerb
     }
 
     // BenchmarkDotNet reports invalid arguments, but ends with success.
-    private static void Check(string[] given, bool isInstalled)
+    private static void ValidateArguments(string[] given, bool isInstalled)
     {
         var log = new AccumulationLogger();
         if (!ConfigParser.Parse(given, log).isSuccess)
@@ -70,12 +70,12 @@ internal static class BenchmarkDotNetVerb
         string[] given = [.. parsed.UnmatchedTokens];
         var switcher = BenchmarkSwitcher.FromTypes([typeof(PayloadBenchmarks)]);
         var summaries = await Task.Run(() => switcher.Run(given, Config).ToList(), cancellation).WaitAsync(cancellation);
-        var hasRun = summaries.Count > 0 || OnlyTells(given);
-        return hasRun && summaries.TrueForAll(IsWhole) ? ExitCodes.Success : ExitCodes.Failure;
+        var hasRun = summaries.Count > 0 || OnlyPrintsInformation(given);
+        return hasRun && summaries.TrueForAll(IsComplete) ? ExitCodes.Success : ExitCodes.Failure;
     }
 
     // Such a run has no summaries. A run whose filter matches nothing has none either.
-    private static bool OnlyTells(string[] given)
+    private static bool OnlyPrintsInformation(string[] given)
     {
         var options = ConfigParser.Parse(given, NullLogger.Instance).options;
         return options.PrintInformation || options.ListBenchmarkCaseMode != ListBenchmarkCaseMode.Disabled;
@@ -87,6 +87,6 @@ internal static class BenchmarkDotNetVerb
         .WithBuildTimeout(TimeSpan.FromMinutes(15))
         .AddJob(Job.Default.WithArguments([new MsBuildArgument("/p:RunAnalyzers=false")]).AsMutator());
 
-    private static bool IsWhole(Summary summary) =>
+    private static bool IsComplete(Summary summary) =>
         !summary.HasCriticalValidationErrors && summary.Reports.All(report => report.Success);
 }

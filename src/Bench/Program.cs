@@ -2,5 +2,5 @@ using RpcBench.Bench;
 
 // Compares REST with gRPC over one store.
 var comparison = RpcBench.Comparison.CreateBuilder(args);
-Own.Declare(comparison);
+BenchComparison.Declare(comparison);
 return (await comparison.RunAsync()).ExitCode;

@@ -21,38 +21,38 @@ public static class ArgumentParser
             return parsed;
         }
 
-        string[] ours = [.. MisplacedOptions(parsed), .. EmptyValues(parsed), .. OptionsAsArguments(parsed)];
-        IReadOnlyList<string> faults = ours.Length > 0 ? ours : Errors(parsed);
+        string[] ours = [.. FindMisplacedOptions(parsed), .. FindEmptyValues(parsed), .. FindOptionsAsArguments(parsed)];
+        IReadOnlyList<string> faults = ours.Length > 0 ? ours : FindErrors(parsed);
         return faults.Count == 0 ? parsed : throw new UserException(
-            $"{string.Join(' ', faults.Distinct())} See {PathOf(parsed.CommandResult.Command)}--help.");
+            $"{string.Join(' ', faults.Distinct())} See {FormatPath(parsed.CommandResult.Command)}--help.");
     }
 
     // System.CommandLine accepts the options of a verb's parents, but the verb never sees them.
-    private static IEnumerable<string> MisplacedOptions(ParseResult parsed)
+    private static IEnumerable<string> FindMisplacedOptions(ParseResult parsed)
     {
         var verb = parsed.CommandResult.Command.Name;
-        return Parents(parsed.CommandResult).SelectMany(parent => parent.Children.OfType<OptionResult>())
+        return FindParents(parsed.CommandResult).SelectMany(parent => parent.Children.OfType<OptionResult>())
             .Where(option => option is { Implicit: false, Option: not HelpOption and not VersionOption })
             .Select(option => $"{option.Option.Name} is before {verb}. Write the options of {verb} after {verb}.");
     }
 
-    private static IEnumerable<CommandResult> Parents(CommandResult result) =>
-        result.Parent is CommandResult parent ? [parent, .. Parents(parent)] : [];
+    private static IEnumerable<CommandResult> FindParents(CommandResult result) =>
+        result.Parent is CommandResult parent ? [parent, .. FindParents(parent)] : [];
 
     // An empty variable in a script would silently change what the script does.
-    private static IEnumerable<string> EmptyValues(ParseResult parsed) => parsed.CommandResult.Children
+    private static IEnumerable<string> FindEmptyValues(ParseResult parsed) => parsed.CommandResult.Children
         .Where(result => result.Tokens.Any(token => string.IsNullOrWhiteSpace(token.Value)))
-        .Select(result => $"{NameOf(result)} is empty. Give it a value, or leave it out.");
+        .Select(result => $"{FindName(result)} is empty. Give it a value, or leave it out.");
 
     // If an argument is missing, System.CommandLine takes an unknown option for the argument.
-    private static IEnumerable<string> OptionsAsArguments(ParseResult parsed) =>
+    private static IEnumerable<string> FindOptionsAsArguments(ParseResult parsed) =>
         parsed.Tokens.Any(token => token.Type == TokenType.DoubleDash) ? [] : parsed.CommandResult.Children
             .OfType<ArgumentResult>().SelectMany(argument => argument.Tokens)
             .Where(token => token.Value.StartsWith("--", StringComparison.Ordinal))
             .Select(token => $"{parsed.CommandResult.Command.Name} has no option '{token.Value}'.");
 
     // Returns the errors of System.CommandLine on one line each, followed by its suggestion for the first error.
-    private static IReadOnlyList<string> Errors(ParseResult parsed)
+    private static IReadOnlyList<string> FindErrors(ParseResult parsed)
     {
         if (parsed.Action is not ParseErrorAction action)
         {
@@ -62,11 +62,11 @@ public static class ArgumentParser
         using var written = new StringWriter { NewLine = "\n" };
         action.ShowHelp = false;
         parsed.Invoke(new() { Output = written, Error = TextWriter.Null });
-        return [.. parsed.Errors.Select(error => EndSentence(OnOneLine(Named(error)))), .. Suggestion(parsed, $"{written}")];
+        return [.. parsed.Errors.Select(error => EndSentence(JoinLines(AddName(error)))), .. FindSuggestion(parsed, $"{written}")];
     }
 
     // For each token, System.CommandLine writes a sentence that begins with the token, followed by the suggested names, one on each line.
-    private static IEnumerable<string> Suggestion(ParseResult parsed, string written)
+    private static IEnumerable<string> FindSuggestion(ParseResult parsed, string written)
     {
         var lines = written.Split('\n', StringSplitOptions.RemoveEmptyEntries);
         return lines.Length > 1 && lines[0].StartsWith($"'{parsed.UnmatchedTokens[0]}'", StringComparison.Ordinal)
@@ -75,11 +75,11 @@ public static class ArgumentParser
 
     private static string EndSentence(string text) => text.EndsWith('.') || text.EndsWith('?') ? text : $"{text}.";
 
-    private static string Named(ParseError error) =>
-        error.SymbolResult is { } result and not CommandResult && !error.Message.Contains(NameOf(result), StringComparison.Ordinal)
-            ? $"{NameOf(result)}: {error.Message}" : error.Message;
+    private static string AddName(ParseError error) =>
+        error.SymbolResult is { } result and not CommandResult && !error.Message.Contains(FindName(result), StringComparison.Ordinal)
+            ? $"{FindName(result)}: {error.Message}" : error.Message;
 
-    private static string NameOf(SymbolResult result) => result switch
+    private static string FindName(SymbolResult result) => result switch
     {
         OptionResult option => option.Option.Name,
         ArgumentResult { Parent: OptionResult option } => option.Option.Name,
@@ -87,9 +87,9 @@ public static class ArgumentParser
         _ => "",
     };
 
-    private static string OnOneLine(string text) =>
+    private static string JoinLines(string text) =>
         string.Join(' ', text.Split('\n', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries));
 
-    private static string PathOf(Command command) => command.Parents.OfType<Command>().FirstOrDefault() is { } parent
-        ? $"{PathOf(parent)}{command.Name} " : "";
+    private static string FormatPath(Command command) => command.Parents.OfType<Command>().FirstOrDefault() is { } parent
+        ? $"{FormatPath(parent)}{command.Name} " : "";
 }

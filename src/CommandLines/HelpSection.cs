@@ -4,5 +4,5 @@ namespace RpcBench.CommandLines;
 public sealed record HelpSection(string Title, params IReadOnlyList<(string Written, string Meaning)> Rows)
 {
     /// <summary>Whether users write the rows after the name of the program. The title then says so.</summary>
-    public bool AreAfterProgram { get; init; }
+    public bool FollowsProgramName { get; init; }
 }

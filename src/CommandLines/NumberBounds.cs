@@ -5,21 +5,21 @@ namespace RpcBench.CommandLines;
 /// <summary>Options and arguments with a number in a range, which the description and the error message name.</summary>
 public static class NumberBounds
 {
-    public static void Bound<T>(this Option<T> option, T least, T most)
+    public static void LimitTo<T>(this Option<T> option, T least, T most)
         where T : struct, INumber<T>
     {
         option.Description = Describe(option.Description, least, most);
         option.CustomParser = result => Read(result, option.Name, least, most) ?? default;
     }
 
-    public static void Bound<T>(this Option<T?> option, T least, T most)
+    public static void LimitTo<T>(this Option<T?> option, T least, T most)
         where T : struct, INumber<T>
     {
         option.Description = Describe(option.Description, least, most);
         option.CustomParser = result => Read(result, option.Name, least, most);
     }
 
-    public static void Bound<T>(this Argument<T> argument, T least, T most)
+    public static void LimitTo<T>(this Argument<T> argument, T least, T most)
         where T : struct, INumber<T>
     {
         argument.Description = Describe(argument.Description, least, most);

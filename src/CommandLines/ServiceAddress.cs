@@ -5,7 +5,7 @@ public static class ServiceAddress
     /// <summary>Parses a URL of scheme, host and port. The error message names the purpose of the address and shows the standard
     /// port.</summary>
     /// <exception cref="UserException">Thrown when the text is not such a URL.</exception>
-    public static Uri Parse(string what, string text, int port)
+    public static Uri Parse(string purpose, string text, int port)
     {
         _ = Uri.TryCreate(text, UriKind.Absolute, out var url);
         return url switch
@@ -20,6 +20,6 @@ public static class ServiceAddress
         };
 
         UserException Refusal(string why) =>
-            new(string.Create(CultureInfo.InvariantCulture, $"{what} {why}. Write it like http://server:{port}."));
+            new(string.Create(CultureInfo.InvariantCulture, $"{purpose} {why}. Write it like http://server:{port}."));
     }
 }

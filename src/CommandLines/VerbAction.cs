@@ -6,14 +6,14 @@ public abstract class VerbAction : AsynchronousCommandLineAction
     public IReadOnlyList<HelpSection> Sections { get; init; } = [];
 
     /// <summary>Returns what the verb would do, without starting, writing or removing anything. Throws if the plan is invalid.</summary>
-    public abstract object Plan(ParseResult parsed);
+    public abstract object ReadPlan(ParseResult parsed);
 }
 
 public sealed class VerbAction<TPlan>(
     Func<ParseResult, TPlan> plan, Func<TPlan, InvocationConfiguration, CancellationToken, Task<int>> run) : VerbAction
     where TPlan : notnull
 {
-    public override object Plan(ParseResult parsed) => plan(parsed);
+    public override object ReadPlan(ParseResult parsed) => plan(parsed);
 
     public override Task<int> InvokeAsync(ParseResult parseResult, CancellationToken cancellationToken = default) =>
         run(plan(parseResult), parseResult.InvocationConfiguration, cancellationToken);

@@ -6,7 +6,7 @@ public static class VerbOptions
         new(name) { Description = description, HelpName = help, DefaultValueFactory = _ => standard };
 
     /// <summary>Creates an option without a default value, which is null or an empty list if it is left out.</summary>
-    public static Option<T> Optional<T>(string name, string help, string description) =>
+    public static Option<T> CreateOptional<T>(string name, string help, string description) =>
         new(name) { Description = description, HelpName = help };
 
     /// <summary>Reads whole numbers from 1, separated by commas. Returns each number once, in ascending order.</summary>
@@ -29,7 +29,7 @@ public static class VerbOptions
         ? number : null;
 
     /// <summary>Creates an option with one of several values. The first value is the default.</summary>
-    public static Option<string> Choice(string name, string help, string[] choices, string description)
+    public static Option<string> CreateChoice(string name, string help, string[] choices, string description)
     {
         var option = Create(name, help, choices[0], description);
         option.AcceptOnlyFromAmong(choices);
@@ -44,7 +44,7 @@ public static class VerbOptions
     }
 
     /// <summary>Returns the value of the verb's own option, because parent verbs have options with the same names.</summary>
-    public static T ValueOf<T>(this ParseResult parsed, string name) =>
+    public static T GetValueByName<T>(this ParseResult parsed, string name) =>
         parsed.GetValue(parsed.CommandResult.Command.Options.OfType<Option<T>>().First(option => option.Name == name))!;
 
     public static bool IsGiven(this ParseResult parsed, Option option) => parsed.GetResult(option) is { Implicit: false };

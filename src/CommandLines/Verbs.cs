@@ -10,10 +10,10 @@ public static class Verbs
         where TPlan : notnull
     {
         var verb = new Command(name, description) { symbols };
-        verb.Action = new VerbAction<TPlan>(read, run) { Sections = [Examples(examples), ExitCodes.Explain([.. exitCodes])] };
+        verb.Action = new VerbAction<TPlan>(read, run) { Sections = [CreateExamples(examples), ExitCodes.Explain([.. exitCodes])] };
         return verb;
     }
 
-    public static HelpSection Examples(params IReadOnlyList<(string Written, string Meaning)> rows) =>
-        new("Examples", rows) { AreAfterProgram = true };
+    public static HelpSection CreateExamples(params IReadOnlyList<(string Written, string Meaning)> rows) =>
+        new("Examples", rows) { FollowsProgramName = true };
 }

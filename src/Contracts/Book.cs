@@ -4,7 +4,7 @@ namespace RpcBench.Contracts;
 public sealed record Book
 {
     /// <summary>The maximum length of a title or an author, as in db/schema.sql.</summary>
-    public const int LongestText = 200;
+    public const int MaxTextLength = 200;
 
     [JsonRequired]
     public int Id { get; set; }

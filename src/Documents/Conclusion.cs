@@ -8,7 +8,7 @@ public static class Conclusion
     private static readonly AsyncLocal<TextWriter?> RecordOutput = new();
 
     /// <summary>Reserves standard output for the record. Other output to standard output goes to standard error from now on.</summary>
-    public static void KeepOutputForRecord()
+    public static void ReserveOutputForRecord()
     {
         RecordOutput.Value = Console.Out;
         Console.SetOut(Console.Error);
@@ -17,20 +17,20 @@ public static class Conclusion
     /// <summary>Shows the result and writes the files. Returns the given exit code, or reports in one line on standard error what could not
     /// be shown or written. Also writes the record to standard output if standard output is reserved for it.</summary>
     public static int Conclude(
-        Action<string> writeLine, Action answer, ResultFolder? folder, Func<ResultFolder, IEnumerable<string>> write, int code,
+        Action<string> writeLine, Action showResult, ResultFolder? folder, Func<ResultFolder, IEnumerable<string>> writeFiles, int code,
         Func<string>? record = null)
     {
         // Standard output may be a file on the same full disk.
-        var unseen = WholeFile.Try(answer);
+        var unseen = AtomicFile.TryAccess(showResult);
         if (record is not null && RecordOutput.Value is { } output)
         {
-            unseen = WholeFile.Try(() => output.Write(record())) ?? unseen;
+            unseen = AtomicFile.TryAccess(() => output.Write(record())) ?? unseen;
         }
 
         if (folder is not null)
         {
-            string[] lines = [.. write(folder)];
-            unseen ??= WholeFile.Try(() => Array.ForEach(lines, writeLine));
+            string[] lines = [.. writeFiles(folder)];
+            unseen ??= AtomicFile.TryAccess(() => Array.ForEach(lines, writeLine));
         }
 
         string?[] problems = [folder?.Problem, unseen is null ? null : $"Part of the result could not be shown: {unseen}"];
@@ -39,12 +39,12 @@ public static class Conclusion
             return code;
         }
 
-        WholeFile.Try(() => Console.Error.WriteLine(string.Join(' ', problems.OfType<string>())));
+        AtomicFile.TryAccess(() => Console.Error.WriteLine(string.Join(' ', problems.OfType<string>())));
         return ExitCodes.NotWritten;
     }
 
     /// <summary>Returns the lines that name a run's page and its other files by folder. Files that could not be written are null.</summary>
-    public static IEnumerable<string> Lines(string? record, IReadOnlyList<string> reports)
+    public static IEnumerable<string> ListFiles(string? record, IReadOnlyList<string> reports)
     {
         string[] others = [.. record is null ? [] : (string[])[record], .. reports.Skip(1)];
         return
@@ -55,6 +55,6 @@ public static class Conclusion
         ];
     }
 
-    public static IEnumerable<string> Written(params IReadOnlyList<string?> files) =>
+    public static IEnumerable<string> ListWritten(params IReadOnlyList<string?> files) =>
         files.OfType<string>().ToArray() is { Length: > 0 } written ? [$"Written: {string.Join(", ", written)}"] : [];
 }

@@ -7,7 +7,7 @@ internal sealed class ConsoleLayout
 {
     private const int WideGap = 2;
 
-    private static readonly Style Dim = new(decoration: Decoration.Dim);
+    private static readonly Style DimStyle = new(decoration: Decoration.Dim);
 
     private readonly GroupedTable _table;
     private readonly IReadOnlyList<string> _heads;
@@ -18,7 +18,7 @@ internal sealed class ConsoleLayout
     {
         (_table, _heads, _options) = (table, heads, RenderOptions.Create(console));
         _columns = [.. Enumerable.Range(0, table.Headers.Count).Where(column =>
-            table.Headers[column].Over is not { } over || heads.Contains(over))];
+            table.Headers[column].Head is not { } over || heads.Contains(over))];
     }
 
     /// <summary>The footnotes of the shown columns.</summary>
@@ -27,7 +27,8 @@ internal sealed class ConsoleLayout
 
     /// <summary>Whether a shown cell has no measurement.</summary>
     public bool HasMissing => _table.Groups.Any(group => group.Lines.Any(line =>
-        _table.Placed(line).Any(place => _columns.Contains(place.Column) && place.Cell.Line is null or ConsoleTable.Missing)));
+        _table.PlaceCells(line)
+            .Any(place => _columns.Contains(place.Column) && place.Cell.SingleLineText is null or ConsoleTable.MissingText)));
 
     /// <summary>Draws the table in at most this width, or returns null if that is not possible.</summary>
     public IRenderable? Fit(int width)
@@ -41,7 +42,7 @@ internal sealed class ConsoleLayout
         return FitTexts(width);
     }
 
-    private IRenderable? FitTexts(int width)
+    private NonBreakingText? FitTexts(int width)
     {
         var gap = Measure(WideGap).Max > width ? 1 : WideGap;
         var measured = Measure(gap);
@@ -73,7 +74,7 @@ internal sealed class ConsoleLayout
         }
 
         return grid.AddRow([.. parts.Select(part => new NonBreakingText(new Rows(
-            CreateBold(_table.Headers[part[0]].Over ?? ""), DrawColumns(part, gap))))]);
+            CreateBold(_table.Headers[part[0]].Head ?? ""), DrawColumns(part, gap))))]);
     }
 
     /// <summary>Groups neighbouring columns with the same head.</summary>
@@ -82,7 +83,7 @@ internal sealed class ConsoleLayout
         List<List<int>> parts = [];
         foreach (var column in _columns)
         {
-            if (parts.Count > 0 && _table.Headers[parts[^1][0]].Over == _table.Headers[column].Over)
+            if (parts.Count > 0 && _table.Headers[parts[^1][0]].Head == _table.Headers[column].Head)
             {
                 parts[^1].Add(column);
             }
@@ -116,10 +117,10 @@ internal sealed class ConsoleLayout
         {
             foreach (var (index, line) in group.Lines.Index())
             {
-                var cells = _table.Placed(line).ToDictionary(place => place.Column, place => new Text(
-                    NonBreakingText.Protect(place.Cell.Line ?? ConsoleTable.Missing),
-                    group.IsDim ? Dim : StyleOf(_table.Headers[place.Column], place.Cell)));
-                cells[0] = new Text(index == 0 ? NonBreakingText.Protect(group.Name) : "", group.IsDim ? Dim : Style.Plain);
+                var cells = _table.PlaceCells(line).ToDictionary(place => place.Column, place => new Text(
+                    NonBreakingText.Protect(place.Cell.SingleLineText ?? ConsoleTable.MissingText),
+                    group.IsDim ? DimStyle : ChooseStyle(_table.Headers[place.Column], place.Cell)));
+                cells[0] = new Text(index == 0 ? NonBreakingText.Protect(group.Name) : "", group.IsDim ? DimStyle : Style.Plain);
                 drawn.AddRow(columns.Select(column => cells.GetValueOrDefault(column, Text.Empty)));
             }
         }
@@ -138,7 +139,7 @@ internal sealed class ConsoleLayout
         }
 
         var dropped = _columns[least];
-        var (over, name) = (_table.Headers[dropped].Over, _table.Headers[dropped].Text);
+        var (over, name) = (_table.Headers[dropped].Head, _table.Headers[dropped].Text);
         _columns.RemoveAll(column => column == dropped || (over is not null && _table.Headers[column].Text == name));
         return true;
     }
@@ -148,13 +149,13 @@ internal sealed class ConsoleLayout
 
     private static int CountLines(string text) => text.Count(letter => letter == '\n') + 1;
 
-    private static Text CreateBold(string text) => new(NonBreakingText.Protect(text), ConsoleText.Bold);
+    private static Text CreateBold(string text) => new(NonBreakingText.Protect(text), ConsoleWriter.BoldStyle);
 
-    private static Style StyleOf(TableHeader header, ReportCell cell)
+    private static Style ChooseStyle(TableHeader header, ReportCell cell)
     {
         if (cell.IsVerdict || header.Text.EndsWith(ConsoleTable.Verdict, StringComparison.Ordinal))
         {
-            Color? color = cell.Look is { } look ? ArmLook.Find(look)?.OnConsole ?? Color.Blue : null;
+            Color? color = cell.Look is { } look ? ArmLook.Find(look)?.ConsoleColor ?? Color.Blue : null;
             return new(color, decoration: Decoration.Bold);
         }
 

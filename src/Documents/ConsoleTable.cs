@@ -6,11 +6,11 @@ namespace RpcBench.Documents;
 public sealed class ConsoleTable(GroupedTable table)
 {
     public const string Verdict = "Verdict";
-    public const string Missing = "-";
+    public const string MissingText = "-";
 
     public void Write(IAnsiConsole console)
     {
-        List<string> heads = [.. table.Headers.Select(header => header.Over).OfType<string>().Distinct()];
+        List<string> heads = [.. table.Headers.Select(header => header.Head).OfType<string>().Distinct()];
         List<ConsoleLayout> shown = [];
         do
         {
@@ -41,7 +41,7 @@ public sealed class ConsoleTable(GroupedTable table)
 
     public static void WriteText(IAnsiConsole console, string text, Style style)
     {
-        console.Write(new Text(Plain(console, text), style));
+        console.Write(new Text(ToConsoleText(console, text), style));
         console.WriteLine();
     }
 
@@ -54,7 +54,7 @@ public sealed class ConsoleTable(GroupedTable table)
     {
         if (shown.Exists(layout => layout.HasMissing))
         {
-            console.WriteLine($"{Missing} {Format.NotMeasured}");
+            console.WriteLine($"{MissingText} {Format.NotMeasured}");
         }
 
         var footnotes = string.Join(' ', shown.SelectMany(layout => layout.Footnotes).Distinct());
@@ -64,5 +64,5 @@ public sealed class ConsoleTable(GroupedTable table)
         }
     }
 
-    private static string Plain(IAnsiConsole console, string text) => Format.OnConsole(text, console.Profile.Capabilities.Unicode);
+    private static string ToConsoleText(IAnsiConsole console, string text) => Format.ForConsole(text, console.Profile.Capabilities.Unicode);
 }

@@ -19,7 +19,7 @@ public static class Csv
         {
             foreach (var (_, _, field) in fields)
             {
-                writer.WriteField(Written(field(line)));
+                writer.WriteField(ToFieldValue(field(line)));
             }
 
             writer.EndRecord();
@@ -29,7 +29,7 @@ public static class Csv
         return text.ToString();
     }
 
-    private static object? Written(object? field) => field switch
+    private static object? ToFieldValue(object? field) => field switch
     {
         double number when !double.IsFinite(number) => null,
         bool isSo => isSo ? "true" : "false",

@@ -7,5 +7,5 @@ public sealed record Estimate(double Value, double? Error = null)
 
     public double High => Value + (Error ?? 0);
 
-    public static Estimate? FromMean(double? value) => value is { } measured ? new(measured) : null;
+    public static Estimate? FromValue(double? value) => value is { } measured ? new(measured) : null;
 }

@@ -8,21 +8,21 @@ public static class Format
     public const string TooNoisy = "too noisy";
 
     // A line must not break before the sign. Plain replaces the non-breaking space for consoles and Markdown.
-    private const string PerCent = "\u00A0%";
+    private const string PercentSign = "\u00A0%";
 
     // A share below this value has no meaningful percentage.
-    private const double LeastShare = 0.0005;
-    private const string RoundTrip = "\u00A0RTT";
+    private const double MinShare = 0.0005;
+    private const string RoundTripUnit = "\u00A0RTT";
 
-    public static string Count(double value) => Finite(value, "N0");
+    public static string Count(double value) => FormatFinite(value, "N0");
 
-    public static string Ratio(double value) => Finite(value, "0.000");
+    public static string Ratio(double value) => FormatFinite(value, "0.000");
 
-    public static string InFlight(int calls) => calls == 1 ? "one at a time" : $"{calls} in flight";
+    public static string CallsInFlight(int calls) => calls == 1 ? "one at a time" : $"{calls} in flight";
 
-    public static string Multiple(double value) => Finite(value, "0.0");
+    public static string FactorToOneDecimal(double value) => FormatFinite(value, "0.0");
 
-    public static string Short(double ratio) => Finite(ratio, "0.##");
+    public static string ShortRatio(double ratio) => FormatFinite(ratio, "0.##");
 
     /// <summary>Formats a ratio with its interval, for example <c>0.847 [0.831, 0.864]</c>.</summary>
     public static string Interval(double estimate, double low, double high) => $"{Ratio(estimate)} [{Ratio(low)}, {Ratio(high)}]";
@@ -35,31 +35,31 @@ public static class Format
             return NotMeasured;
         }
 
-        return fraction is > 0 and < LeastShare ? $"under 0.1{PerCent}" : Points(fraction) + PerCent;
+        return fraction is > 0 and < MinShare ? $"under 0.1{PercentSign}" : PercentWithoutSign(fraction) + PercentSign;
     }
 
     /// <summary>Formats a fraction in per cent without the sign, for use beside other percentages.</summary>
-    public static string Points(double fraction)
+    public static string PercentWithoutSign(double fraction)
     {
         var format = Math.Abs(fraction) < 0.0995 ? "0.#" : "0";
-        return fraction is > 0 and < LeastShare ? "<0.1" : (fraction * 100).ToString(format, CultureInfo.InvariantCulture);
+        return fraction is > 0 and < MinShare ? "<0.1" : (fraction * 100).ToString(format, CultureInfo.InvariantCulture);
     }
 
     /// <summary>Formats a share of a whole with its interval, for example <c>47 % [44, 50]</c>.</summary>
-    public static string Share(double estimate, double low, double high) =>
-        Percent(estimate) + (high < LeastShare ? "" : $" [{Points(low)}, {Points(high)}]");
+    public static string ShareWithInterval(double estimate, double low, double high) =>
+        Percent(estimate) + (high < MinShare ? "" : $" [{PercentWithoutSign(low)}, {PercentWithoutSign(high)}]");
 
     /// <summary>Formats the confidence of an interval, with one decimal unless it is whole, for example <c>99.7 %</c>.</summary>
     public static string Confidence(double fraction) =>
-        (Math.Floor((fraction * 1000) + 1e-9) / 10).ToString("0.#", CultureInfo.InvariantCulture) + PerCent;
+        (Math.Floor((fraction * 1000) + 1e-9) / 10).ToString("0.#", CultureInfo.InvariantCulture) + PercentSign;
 
-    public static string Time(double nanoseconds) => Scale.OfTime(nanoseconds).WithUnit(nanoseconds);
+    public static string Time(double nanoseconds) => Scale.ForTimes(nanoseconds).FormatWithUnit(nanoseconds);
 
     /// <summary>Formats a configured time with as few decimals as possible.</summary>
-    public static string Configured(double nanoseconds)
+    public static string ConfiguredTime(double nanoseconds)
     {
-        var scale = Scale.OfTime(nanoseconds);
-        return $"{scale.Tick(nanoseconds)} {scale.Unit}";
+        var scale = Scale.ForTimes(nanoseconds);
+        return $"{scale.FormatTick(nanoseconds)} {scale.Unit}";
     }
 
     public static string Rate(double bitsPerSecond)
@@ -90,28 +90,28 @@ public static class Format
     public static string Ping(double nanoseconds) => $"PING {Time(nanoseconds)}";
 
     /// <summary>Formats a multiple of the round trip, for example <c>3.02 RTT</c>.</summary>
-    public static string RoundTrips(double value) => double.IsFinite(value) ? Times(value) + RoundTrip : NotMeasured;
+    public static string RoundTrips(double value) => double.IsFinite(value) ? Factor(value) + RoundTripUnit : NotMeasured;
 
     /// <summary>Formats a multiple without a unit, with two decimals or with fewer if it is large.</summary>
-    public static string Times(double value) => Finite(value, value switch { < 10 => "0.00", < 100 => "0.0", _ => "N0" });
+    public static string Factor(double value) => FormatFinite(value, value switch { < 10 => "0.00", < 100 => "0.0", _ => "N0" });
 
     /// <summary>Formats a figure with four significant digits and no unit, for columns that use one unit.</summary>
     public static string Significant(double value) =>
-        Finite(value, value switch { >= 1000 => "N0", >= 100 => "0.0", >= 10 => "0.00", _ => "0.000" });
+        FormatFinite(value, value switch { >= 1000 => "N0", >= 100 => "0.0", >= 10 => "0.00", _ => "0.000" });
 
-    public static string Memory(double bytes) => (Scale.OfSize(bytes) with { Digits = 3 }).WithUnit(bytes);
+    public static string Memory(double bytes) => (Scale.ForSizes(bytes) with { Digits = 3 }).FormatWithUnit(bytes);
 
     public static string Instant(DateTimeOffset value) => value.ToString("yyyy-MM-dd HH:mm:ss zzz", CultureInfo.InvariantCulture);
 
     public static string Duration(TimeSpan value) =>
         string.Create(CultureInfo.InvariantCulture, $"{(int)value.TotalMinutes} min {value.Seconds} s");
 
-    public static string Plain(string text) => text.Replace('\u00A0', ' ');
+    public static string ReplaceNonBreakingSpaces(string text) => text.Replace('\u00A0', ' ');
 
     /// <summary>Replaces characters that a console cannot show. The length of the text stays the same.</summary>
-    public static string OnConsole(string text, bool hasUnicode)
+    public static string ForConsole(string text, bool hasUnicode)
     {
-        var plain = Plain(text);
+        var plain = ReplaceNonBreakingSpaces(text);
         return hasUnicode
             ? plain
             : plain.Replace('µ', 'u').Replace(" ± ", " +-", StringComparison.Ordinal).Replace('†', '*').Replace('“', '"').Replace('”', '"')
@@ -119,7 +119,7 @@ public static class Format
     }
 
     // A division by zero has no figure.
-    private static string Finite(double value, string format) =>
+    private static string FormatFinite(double value, string format) =>
         double.IsFinite(value) ? value.ToString(format, CultureInfo.InvariantCulture) : NotMeasured;
 
     /// <summary>Formats the shortest text that parses back to the same number, for programs.</summary>

@@ -12,19 +12,19 @@ public sealed record GroupedTable(string Title, IReadOnlyList<TableHeader> Heade
             cell => Headers[cell.Index + 1].IsText || string.IsNullOrEmpty(cell.Item.Text))))
         : Groups.Count == 0;
 
-    public GroupedTable First(int columns) => this with
+    public GroupedTable TakeColumns(int columns) => this with
     {
         Headers = [.. Headers.Take(columns)],
         Groups = [.. Groups.Select(group => group with { Lines = [.. group.Lines.Select(line => line.Take(columns - 1).ToList())] })],
     };
 
-    internal IEnumerable<(int Column, int Span, ReportCell Cell)> Placed(IReadOnlyList<ReportCell> line)
+    internal IEnumerable<(int Column, int Span, ReportCell Cell)> PlaceCells(IReadOnlyList<ReportCell> line)
     {
         var column = 1;
         foreach (var cell in line)
         {
-            var over = Headers[column].Over;
-            var span = cell.IsWide ? Headers.Skip(column).TakeWhile(header => header.Over == over).Count() : 1;
+            var over = Headers[column].Head;
+            var span = cell.SpansHead ? Headers.Skip(column).TakeWhile(header => header.Head == over).Count() : 1;
             yield return (column, span, cell);
             column += span;
         }
@@ -35,10 +35,10 @@ public sealed record GroupedTable(string Title, IReadOnlyList<TableHeader> Heade
 public readonly record struct TableHeader(string Text, bool IsText, bool Wraps = false)
 {
     /// <summary>The CSS class of a cell that names the subject of its line, such as the arm.</summary>
-    public const string Api = "api";
+    public const string ArmClass = "api";
 
     /// <summary>The head above this column and the neighbouring columns with the same head, or null.</summary>
-    public string? Over { get; init; }
+    public string? Head { get; init; }
 
     public string? Look { get; init; }
 
@@ -59,7 +59,7 @@ public readonly record struct TableHeader(string Text, bool IsText, bool Wraps =
 
     public static implicit operator TableHeader((string Text, bool IsText) header) => new(header.Text, header.IsText);
 
-    public static TableHeader Kept(string text) => new(text, IsText: false) { IsKept = true };
+    public static TableHeader CreateKept(string text) => new(text, IsText: false) { IsKept = true };
 }
 
 /// <summary>The content of a cell. The text is null if there is no measurement.</summary>
@@ -79,9 +79,9 @@ public readonly record struct ReportCell(string? Text)
     public bool IsMissing { get; init; }
 
     /// <summary>Whether the cell spans all columns that have the same head as its first column.</summary>
-    public bool IsWide { get; init; }
+    public bool SpansHead { get; init; }
 
-    public string? Line
+    public string? SingleLineText
     {
         get
         {
@@ -92,9 +92,9 @@ public readonly record struct ReportCell(string? Text)
 
     public static implicit operator ReportCell(string? text) => new(text);
 
-    public static ReportCell OfArm(string? look, string label) => new(label) { Look = look };
+    public static ReportCell FromArm(string? look, string label) => new(label) { Look = look };
 
-    public static ReportCell OfVerdict(string? text, string? look) => new(text) { Look = look, IsVerdict = look is not null };
+    public static ReportCell FromVerdict(string? text, string? look) => new(text) { Look = look, IsVerdict = look is not null };
 }
 
 public sealed record LineGroup(string Name, IReadOnlyList<IReadOnlyList<ReportCell>> Lines)

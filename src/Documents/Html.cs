@@ -10,7 +10,7 @@ public sealed class Html
     public static Html Empty { get; } = new("");
 
     /// <summary>Creates markup that contains values. Texts are escaped, and numbers are rounded to hundredths.</summary>
-    public static Html Format(HtmlHandler markup) => new(markup.ToString());
+    public static Html Format(HtmlInterpolatedStringHandler markup) => new(markup.ToString());
 
     /// <summary>Marks a text as markup, for constants and style sheets. Never pass a value from a record.</summary>
     public static Html Trusted(string markup) => new(markup);
@@ -26,7 +26,7 @@ public sealed class Html
 }
 
 [InterpolatedStringHandler]
-public readonly ref struct HtmlHandler(int literalLength, int formattedCount)
+public readonly ref struct HtmlInterpolatedStringHandler(int literalLength, int formattedCount)
 {
     private static readonly Dictionary<int, string> Entities =
         new() { ['&'] = "&amp;", ['<'] = "&lt;", ['>'] = "&gt;", ['"'] = "&quot;", ['\''] = "&#39;" };
@@ -56,11 +56,11 @@ public readonly ref struct HtmlHandler(int literalLength, int formattedCount)
             return entity;
         }
 
-        return IsCharacterOfXml(rune.Value) ? rune.ToString() : "\uFFFD";
+        return IsXmlCharacter(rune.Value) ? rune.ToString() : "\uFFFD";
     }
 
     // XML, and therefore a standalone picture, allows no other control characters.
-    private static bool IsCharacterOfXml(int value) => value switch
+    private static bool IsXmlCharacter(int value) => value switch
     {
         '\t' or '\n' => true,
         0x7F or 0xFFFE or 0xFFFF => false,

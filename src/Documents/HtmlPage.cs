@@ -3,10 +3,13 @@ namespace RpcBench.Documents;
 /// <summary>A document as one self-contained HTML page. It needs no network and has a single script, for folds and buttons.</summary>
 public static class HtmlPage
 {
-    private const string Untrusted = "Do not trust these figures:";
-    private const string Undecided = "The figures are shown as measured, but they decide nothing:";
+    private const string UntrustedText = "Do not trust these figures:";
+    private const string UndecidedText = "The figures are shown as measured, but they decide nothing:";
 
-    private static readonly Dictionary<Tone, string> Banners = new() { [Tone.Good] = "good", [Tone.Warning] = "warn", [Tone.Bad] = "bad" };
+    private static readonly Dictionary<Tone, string> BannerClasses = new() {
+        [Tone.Good] = "good",
+        [Tone.Warning] = "warn",
+        [Tone.Bad] = "bad" };
 
     public static string Render(Document document) => Html.Format($"""
         <!DOCTYPE html>
@@ -17,26 +20,26 @@ public static class HtmlPage
         <meta name="color-scheme" content="light dark">
         <meta name="generator" content="{document.Source.Generator}">
         <link rel="icon" href="data:,">
-        <title>{document.Source.Subject}: {document.Lead}</title>
+        <title>{document.Source.Subject}: {document.LeadSentence}</title>
         <style>
         {Stylesheet.Palette}
         {Stylesheet.Charts}
-        {Stylesheet.Page}{OwnStyle(document.Style)}
+        {Stylesheet.Page}{RenderStyle(document.Style)}
         </style>
         </head>
         <body>
         <header>
-        {Tools(document)}
+        {RenderTools(document)}
         <p class="quiet">{document.Source.Origin}</p>
-        {Ended(document)}<h1>{document.Headline.Sentence}</h1>
-        {Banner(document)}
-        {EarlyEnd(document.Validity.EarlyEnd)}
+        {RenderVerdict(document)}<h1>{document.Headline.Sentence}</h1>
+        {RenderBanner(document)}
+        {RenderEarlyEnd(document.Validity.EarlyEnd)}
         </header>
         <main{Html.Class(document.CssClass)}>
-        {Render(new Points(document.Headline.Points))}
+        {Render(new BulletListPart(document.Headline.BulletPoints))}
         {Render(document.Parts)}
         </main>
-        <footer class="quiet">{document.Source.Foot}</footer>
+        <footer class="quiet">{document.Source.FooterText}</footer>
         <script>
         {Stylesheet.Script}
         </script>
@@ -45,35 +48,35 @@ public static class HtmlPage
 
         """).ToString();
 
-    public static Html Render(IEnumerable<Part> parts) =>
-        Html.Each(parts.Where(part => part is { IsEmpty: false, Only: null or OutputFormat.Page }), Render);
+    public static Html Render(IEnumerable<DocumentPart> parts) =>
+        Html.Each(parts.Where(part => part is { IsEmpty: false, OnlyFormat: null or OutputFormat.Page }), Render);
 
-    private static Html Render(Part part) => part switch
+    private static Html Render(DocumentPart part) => part switch
     {
         Section section => Html.Format($"""
             <section{Html.Class(section.CssClass)} aria-labelledby="{section.Id}">
-            {Inside(section, Html.Format($"""<h2 id="{section.Id}">{section.Title}</h2>"""))}
+            {RenderSection(section, Html.Format($"""<h2 id="{section.Id}">{section.Title}</h2>"""))}
             </section>
             """),
-        { Fold: { } fold } => Folded(Html.Format($"{fold}"), [part with { Fold = null }]),
-        More more => Folded(Html.Format($"{more.Title}"), more.Parts),
-        Tabled { Explained: { Length: > 0 } words } table => Render([table with { Explained = "" }, new Words(words)]),
-        Tabled table => HtmlTable.Render(table.Table, table.IsTitled),
-        Pictures pictures => ChartFigure.Grid(pictures.Charts),
-        Raw raw => raw.Markup,
+        { FoldedUnder: { } fold } => RenderFolded(Html.Format($"{fold}"), [part with { FoldedUnder = null }]),
+        CollapsedPart more => RenderFolded(Html.Format($"{more.Title}"), more.Parts),
+        TablePart { Explanation: { Length: > 0 } words } table => Render([table with { Explanation = "" }, new TextPart(words)]),
+        TablePart table => HtmlTable.Render(table.Table, table.ShowsTitle),
+        ChartsPart pictures => ChartFigure.RenderGrid(pictures.Charts),
+        MarkupPart raw => raw.Markup,
         _ => RenderText(part),
     };
 
-    private static Html RenderText(Part part) => part switch
+    private static Html RenderText(DocumentPart part) => part switch
     {
-        Words words => Html.Format($"""<p{Html.Class(words.IsQuiet ? "quiet" : "")}>{words.Text}</p>"""),
-        Points points => List(points.Items),
-        Glossary glossary => Html.Format($"""
+        TextPart words => Html.Format($"""<p{Html.Class(words.IsQuiet ? "quiet" : "")}>{words.Text}</p>"""),
+        BulletListPart points => RenderList(points.Items),
+        GlossaryPart glossary => Html.Format($"""
             <dl class="reading">
             {Html.Each(glossary.Terms, entry => Html.Format($"<dt>{entry.Term}</dt>\n<dd>{entry.Meaning}</dd>"))}
             </dl>
             """),
-        Facts facts => Html.Format($"""
+        FactsPart facts => Html.Format($"""
             <div class="facts">
             {Html.Each(facts.Groups, group => Html.Format($"""
             <div><h3>{group.Title}</h3><dl>{Html.Each(
@@ -81,50 +84,50 @@ public static class HtmlPage
             """))}
             </div>
             """),
-        Shell shell => Html.Format($"<pre><code>{shell.Line}</code></pre>"),
+        CommandPart shell => Html.Format($"<pre><code>{shell.Command}</code></pre>"),
         _ => throw new ArgumentOutOfRangeException(nameof(part)),
     };
 
-    private static Html Inside(Section section, Html title) => section.Fold is { } fold
-        ? Folded(Html.Format($"{title} {fold}"), section.Parts) : Html.Format($"{title}\n{Render(section.Parts)}");
+    private static Html RenderSection(Section section, Html title) => section.FoldedUnder is { } fold
+        ? RenderFolded(Html.Format($"{title} {fold}"), section.Parts) : Html.Format($"{title}\n{Render(section.Parts)}");
 
-    private static Html Folded(Html summary, IEnumerable<Part> parts) =>
+    private static Html RenderFolded(Html summary, IEnumerable<DocumentPart> parts) =>
         Html.Format($"""<details class="more"><summary>{summary}</summary>{Render(parts)}</details>""");
 
-    private static Html OwnStyle(Html? style) => style is null ? Html.Empty : Html.Format($"\n{style}");
+    private static Html RenderStyle(Html? style) => style is null ? Html.Empty : Html.Format($"\n{style}");
 
-    private static Html Ended(Document document) => document.Verdict is { } verdict
+    private static Html RenderVerdict(Document document) => document.Verdict is { } verdict
         ? Html.Format($"""
-            <p class="banner {Banners[verdict.Tone]}" role="status"><strong>{verdict.Word}</strong></p>
+            <p class="banner {BannerClasses[verdict.Tone]}" role="status"><strong>{verdict.Word}</strong></p>
 
             """)
         : Html.Empty;
 
-    private static Html Banner(Document document)
+    private static Html RenderBanner(Document document)
     {
         var validity = document.Validity;
-        var (reasons, count) = (List(validity.Reasons), validity.Reasons.Count);
+        var (reasons, count) = (RenderList(validity.Reasons), validity.Reasons.Count);
         return validity switch
         {
             // Beside a bad verdict, readers would take good news about the figures for the verdict.
             { IsValid: true } when document.Verdict is not null => Html.Format($"""
-                <p class="quiet">The figures are VALID: no check of them failed.{(validity.Beside is { } words ? $" {words}" : "")}</p>
+                <p class="quiet">The figures are VALID: no check of them failed.{(validity.Remark is { } words ? $" {words}" : "")}</p>
                 """),
-            { IsValid: true } => Valid(validity.Standing, validity.Beside is { } words ? $" {words}" : ""),
+            { IsValid: true } => RenderValidBanner(validity.Caveat, validity.Remark is { } words ? $" {words}" : ""),
             { IsDisturbed: true } => Html.Format($"""
-                <div class="banner warn" role="alert"><strong>{Validity.Disturbed}</strong> {Undecided}{reasons}</div>
+                <div class="banner warn" role="alert"><strong>{Validity.Disturbed}</strong> {UndecidedText}{reasons}</div>
                 """),
-            { Standing: null } => Html.Format($"""
-                <div class="banner bad" role="alert"><strong>{GroupedTable.Invalid}</strong> {Untrusted}{reasons}</div>
+            { Caveat: null } => Html.Format($"""
+                <div class="banner bad" role="alert"><strong>{GroupedTable.Invalid}</strong> {UntrustedText}{reasons}</div>
                 """),
-            { Standing: var standing } => Html.Format($"""
-                <div class="banner warn" role="note"><strong>{Validity.InvalidInPart}</strong> {standing}
-                <details><summary>Why, in {Phrases.Counted(count, "reason")}</summary>{reasons}</details></div>
+            { Caveat: var standing } => Html.Format($"""
+                <div class="banner warn" role="note"><strong>{Validity.PartlyInvalid}</strong> {standing}
+                <details><summary>Why, in {Phrases.FormatCount(count, "reason")}</summary>{reasons}</details></div>
                 """),
         };
     }
 
-    private static Html Valid(string? standing, string beside)
+    private static Html RenderValidBanner(string? standing, string beside)
     {
         var words = standing is null
             ? Html.Format($"No check of this run failed.") : Html.Format($"<span class=\"quiet\">{standing}</span>");
@@ -133,16 +136,16 @@ public static class HtmlPage
             """);
     }
 
-    private static Html Tools(Document document)
+    private static Html RenderTools(Document document)
     {
-        var text = MarkdownText.Render(document, [new Words(document.Source.Conditions)]);
-        return document.Answer.Count == 0 ? Html.Empty : Html.Format($"""
+        var text = MarkdownText.Render(document, [new TextPart(document.Source.Conditions)]);
+        return document.SummaryParts.Count == 0 ? Html.Empty : Html.Format($"""
             <p class="tools"><button type="button" data-text="{text}">Copy as Markdown</button>
             <button type="button">PNG of the overview</button></p>
             """);
     }
 
-    private static Html EarlyEnd(string? outcome)
+    private static Html RenderEarlyEnd(string? outcome)
     {
         var missing = $"The run ended early. The page shows the figures until then, and missing figures are marked “{Format.NotMeasured}”.";
         return outcome is null ? Html.Empty : Html.Format($"""
@@ -150,6 +153,6 @@ public static class HtmlPage
             """);
     }
 
-    private static Html List(IReadOnlyList<string> items) =>
+    private static Html RenderList(IReadOnlyList<string> items) =>
         items.Count == 0 ? Html.Empty : Html.Format($"<ul>{Html.Each(items, item => Html.Format($"<li>{item}</li>"))}</ul>");
 }

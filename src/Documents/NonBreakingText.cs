@@ -24,6 +24,6 @@ internal sealed class NonBreakingText(IRenderable inner) : IRenderable
 
         return segments.Select(segment => segment.IsLineBreak || segment.IsControlCode
             ? segment
-            : new Segment(Format.OnConsole(segment.Text.Replace(Placeholder, ' '), options.Unicode), segment.Style));
+            : new Segment(Format.ForConsole(segment.Text.Replace(Placeholder, ' '), options.Unicode), segment.Style));
     }
 }

@@ -4,14 +4,14 @@ public static class Phrases
 {
     private const int MostNamed = 3;
 
-    public static string Capital(string text) => text.Length == 0 ? text : char.ToUpperInvariant(text[0]) + text[1..];
+    public static string Capitalize(string text) => text.Length == 0 ? text : char.ToUpperInvariant(text[0]) + text[1..];
 
     /// <summary>Formats a count with its noun, for example <c>1 run</c> or <c>24 runs</c>. The plural of the noun must end with
     /// s.</summary>
-    public static string Counted(int count, string noun) => count == 1 ? $"1 {noun}" : $"{count} {noun}s";
+    public static string FormatCount(int count, string noun) => count == 1 ? $"1 {noun}" : $"{count} {noun}s";
 
     /// <summary>Lists one or more items, for example <c>REST, gRPC and SignalR</c>.</summary>
-    public static string Listed(IEnumerable<string> items)
+    public static string JoinList(IEnumerable<string> items)
     {
         var all = items.ToList();
         return all.Count == 1 ? all[0] : $"{string.Join(", ", all[..^1])} and {all[^1]}";
@@ -26,27 +26,27 @@ public static class Phrases
         {
             [] => "",
             { Count: > MostNamed } => $"{string.Join(", ", all.Take(MostNamed))} and {all.Count - MostNamed} more",
-            _ => Listed(all),
+            _ => JoinList(all),
         };
     }
 
     /// <summary>Writes a figure for each arm, separated by slashes, for example <c>47/38</c>, or returns null if no arm has a
     /// figure.</summary>
-    public static string? Beside(IEnumerable<double?> values, Func<double, string> write) =>
-        Beside(values.Select(value => value is { } measured ? write(measured) : null));
+    public static string? JoinWithSlashes(IEnumerable<double?> values, Func<double, string> write) =>
+        JoinWithSlashes(values.Select(value => value is { } measured ? write(measured) : null));
 
-    public static string? Beside(IEnumerable<string?> words) => words.ToList() is var all && all.TrueForAll(word => word is null)
+    public static string? JoinWithSlashes(IEnumerable<string?> words) => words.ToList() is var all && all.TrueForAll(word => word is null)
         ? null : string.Join('/', all.Select(word => word ?? "-"));
 
     /// <summary>Formats the smallest and the largest value, or one value if both have the same text. Returns null if there are no
     /// values.</summary>
-    public static string? Span(IEnumerable<double?> values, Func<double, string> write, string between = " to ") =>
-        Ends(values, write) is var (low, high) ? string.Join(between, new[] { low, high }.Distinct()) : null;
+    public static string? FormatSpan(IEnumerable<double?> values, Func<double, string> write, string between = " to ") =>
+        FormatEnds(values, write) is var (low, high) ? string.Join(between, new[] { low, high }.Distinct()) : null;
 
     /// <summary>Formats the range in fewer letters, with a shared unit only once, for example <c>41–57 µs</c>.</summary>
-    public static string? Range(IEnumerable<double?> values, Func<double, string> write)
+    public static string? FormatRange(IEnumerable<double?> values, Func<double, string> write)
     {
-        if (Ends(values, write) is not var (low, high))
+        if (FormatEnds(values, write) is not var (low, high))
         {
             return null;
         }
@@ -56,6 +56,6 @@ public static class Phrases
         return low == high ? high : $"{first}–{high}";
     }
 
-    private static (string Low, string High)? Ends(IEnumerable<double?> values, Func<double, string> write) =>
+    private static (string Low, string High)? FormatEnds(IEnumerable<double?> values, Func<double, string> write) =>
         values.OfType<double>().ToList() is { Count: > 0 } all ? (write(all.Min()), write(all.Max())) : null;
 }

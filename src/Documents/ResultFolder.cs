@@ -6,29 +6,31 @@ public sealed class ResultFolder(string path)
 {
     private const string Runs = "runs";
 
-    private readonly SortedDictionary<string, (string Reason, string? AlsoThere)> _failed = new(StringComparer.Ordinal);
-    private readonly List<string?> _missed = [];
-    private string? _instead;
+    private readonly SortedDictionary<string, (string Reason, string? AlsoThere)> _failedFiles = new(StringComparer.Ordinal);
+    private readonly List<string?> _otherProblems = [];
+    private string? _temporaryFolder;
 
     public string Path => path;
 
     /// <summary>One line that says what could not be written here, why, and where it is instead. Null if everything was written.</summary>
-    public string? Problem => string.Join(' ', new[] { Moved(), Lost() }.Concat(_missed).OfType<string>()) is { Length: > 0 } problem
+    public string? Problem => string.Join(
+        ' ',
+        new[] { DescribeMoved(), DescribeLost() }.Concat(_otherProblems).OfType<string>()) is { Length: > 0 } problem
         ? problem.ReplaceLineEndings(" ") : null;
 
     /// <exception cref="UserException">Thrown when the folder cannot be written.</exception>
-    public static ResultFolder ForRun(string artifacts, DateTimeOffset now)
+    public static ResultFolder CreateForRun(string artifacts, DateTimeOffset now)
     {
         var name = now.ToString("yyyyMMdd-HHmmss", CultureInfo.InvariantCulture);
         var runs = System.IO.Path.Combine(artifacts, Runs);
-        return Seen(runs, "--artifacts", () => Enumerable.Range(1, int.MaxValue)
+        return CreateWritable(runs, "--artifacts", () => Enumerable.Range(1, int.MaxValue)
             .Select(number => System.IO.Path.Combine(runs, number == 1 ? name : $"{name}-{number}"))
-            .First(TryClaim));
+            .First(TryReserve));
     }
 
     /// <summary>Returns the paths of the files with that name that earlier runs left below the artifacts folder, the newest
     /// first.</summary>
-    public static IEnumerable<string> Records(string artifacts, string name)
+    public static IEnumerable<string> FindFiles(string artifacts, string name)
     {
         var runs = System.IO.Path.Combine(artifacts, Runs);
         try
@@ -48,71 +50,72 @@ public sealed class ResultFolder(string path)
     /// <summary>Opens or creates a folder, and checks that files can be written to it. The error message names the option that chose
     /// it.</summary>
     /// <exception cref="UserException">Thrown when the folder cannot be written.</exception>
-    public static ResultFolder Open(string path, string option = "--artifacts") => Seen(path, option, () => path);
+    public static ResultFolder Open(string path, string option = "--artifacts") => CreateWritable(path, option, () => path);
 
     /// <summary>Opens the folder of an output file, so that a run fails before it starts if the file cannot be written.</summary>
     /// <exception cref="UserException">Thrown when the folder cannot be written, or when the file is a folder.</exception>
-    public static ResultFolder ForFile(FileInfo file) => Directory.Exists(file.FullName)
+    public static ResultFolder OpenForFile(FileInfo file) => Directory.Exists(file.FullName)
         ? throw new UserException($"'{file.FullName}' is a folder. Name a file with --output.") : Open(file.DirectoryName!, "--output");
 
     /// <summary>Returns a folder without checking it.</summary>
-    public static ResultFolder At(string path) => new(path);
+    public static ResultFolder OpenUnchecked(string path) => new(path);
 
     /// <summary>Adds a problem of other code to <see cref="Problem"/>. Null if nothing failed.</summary>
-    public void Miss(string? problem) => _missed.Add(problem);
+    public void AddProblem(string? problem) => _otherProblems.Add(problem);
 
     /// <summary>Writes a file here or, if that fails, in the temporary folder. Replaces the file of an earlier run.</summary>
     /// <returns>The path of the file, or null if it could not be written anywhere.</returns>
-    public string? Put(string name, string content)
+    public string? WriteFile(string name, string content)
     {
         if (TryWrite(Path, name, content) is not { } reason)
         {
-            Forget(name);
+            ForgetFailure(name);
             return System.IO.Path.Combine(Path, name);
         }
 
-        var alsoThere = WholeFile.Try(() => _instead ??= Directory.CreateTempSubdirectory("rpcbench-results-").FullName)
-            ?? TryWrite(_instead!, name, content);
-        _failed[name] = (reason, alsoThere);
-        return alsoThere is null ? System.IO.Path.Combine(_instead!, name) : null;
+        var alsoThere = AtomicFile.TryAccess(() => _temporaryFolder ??= Directory.CreateTempSubdirectory("rpcbench-results-").FullName)
+            ?? TryWrite(_temporaryFolder!, name, content);
+        _failedFiles[name] = (reason, alsoThere);
+        return alsoThere is null ? System.IO.Path.Combine(_temporaryFolder!, name) : null;
     }
 
     private static string? TryWrite(string folder, string name, string content) =>
-        WholeFile.Try(() => WholeFile.Write(System.IO.Path.Combine(folder, name), content));
+        AtomicFile.TryAccess(() => AtomicFile.Write(System.IO.Path.Combine(folder, name), content));
 
     // While the disk was full, earlier figures went to the temporary folder. This folder now has all of them.
-    private void Forget(string name)
+    private void ForgetFailure(string name)
     {
-        if (_failed.Remove(name) && _instead is { } folder)
+        if (_failedFiles.Remove(name) && _temporaryFolder is { } folder)
         {
             File.Delete(System.IO.Path.Combine(folder, name));
-            if (_failed.Count == 0)
+            if (_failedFiles.Count == 0)
             {
                 Directory.Delete(folder, recursive: true);
-                _instead = null;
+                _temporaryFolder = null;
             }
         }
     }
 
-    private string? Moved()
+    private string? DescribeMoved()
     {
-        var moved = _failed.Where(file => file.Value.AlsoThere is null).ToList();
+        var moved = _failedFiles.Where(file => file.Value.AlsoThere is null).ToList();
         var verb = moved.Count == 1 ? "is" : "are";
         return moved.Count == 0 ? null
-            : $"{string.Join(", ", moved.Select(file => file.Key))} could not be written to '{Path}' and {verb} in '{_instead}' instead: "
+            : $"{string.Join(", ", moved.Select(file => file.Key))} could not be written to '{Path}' and {verb} in "
+                + $"'{_temporaryFolder}' instead: "
                 + moved[0].Value.Reason;
     }
 
-    private string? Lost()
+    private string? DescribeLost()
     {
-        var lost = _failed.Where(file => file.Value.AlsoThere is not null).ToList();
+        var lost = _failedFiles.Where(file => file.Value.AlsoThere is not null).ToList();
         return lost.Count == 0 ? null
             : $"{string.Join(", ", lost.Select(file => file.Key))} could be written neither to '{Path}' ({lost[0].Value.Reason}) nor to "
                 + $"the temporary folder ({lost[0].Value.AlsoThere}). Make room on one of the two.";
     }
 
     /// <summary>Reserves a folder name that is unique even if two runs start in the same second.</summary>
-    private static bool TryClaim(string path)
+    private static bool TryReserve(string path)
     {
         if (Directory.Exists(path))
         {
@@ -139,7 +142,7 @@ public sealed class ResultFolder(string path)
         }
     }
 
-    private static ResultFolder Seen(string path, string option, Func<string> make)
+    private static ResultFolder CreateWritable(string path, string option, Func<string> make)
     {
         try
         {
@@ -150,7 +153,7 @@ public sealed class ResultFolder(string path)
             File.Delete(probe);
             return new(made);
         }
-        catch (Exception exception) when (WholeFile.IsRefusal(exception))
+        catch (Exception exception) when (AtomicFile.IsAccessFailure(exception))
         {
             throw new UserException(
                 $"Results cannot be written to '{path}': {exception.Message} Name another folder with {option}.", exception);

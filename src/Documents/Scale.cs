@@ -23,33 +23,35 @@ public sealed record Scale
     /// <summary>The number of digits of the largest figure. Smaller figures have as many decimals as the largest figure.</summary>
     public int Digits { get; init; } = 4;
 
-    public static Scale OfTime(params IEnumerable<double?> nanoseconds) => new(TimeUnits, nanoseconds);
+    public static Scale ForTimes(params IEnumerable<double?> nanoseconds) => new(TimeUnits, nanoseconds);
 
-    public static Scale OfSize(params IEnumerable<double?> bytes) => new(SizeUnits, bytes);
+    public static Scale ForSizes(params IEnumerable<double?> bytes) => new(SizeUnits, bytes);
 
-    public double In(double value) => value / _divisor;
+    public double ToUnit(double value) => value / _divisor;
 
     public double ToBase(double inUnit) => inUnit * _divisor;
 
-    public string Number(double value) => Fixed(value / _divisor, DecimalsFor(_largest, Digits));
+    public string FormatNumber(double value) => FormatFixed(value / _divisor, CountDecimals(_largest, Digits));
 
     /// <summary>Formats the figure in this unit with three significant digits, for a label that is shown alone.</summary>
-    public string Significant(double value) => Fixed(value / _divisor, DecimalsFor(value / _divisor, digits: 3));
+    public string FormatSignificant(double value) => FormatFixed(value / _divisor, CountDecimals(value / _divisor, digits: 3));
 
     /// <summary>Formats the figure in this unit with as few decimals as possible, for the marks of an axis.</summary>
-    public string Tick(double value) => (value / _divisor).ToString("#,0.######", CultureInfo.InvariantCulture);
+    public string FormatTick(double value) => (value / _divisor).ToString("#,0.######", CultureInfo.InvariantCulture);
 
-    public string WithError(double mean, double? error) => error is { } half ? $"{Number(mean)} ± {Number(half)}" : Number(mean);
+    public string FormatWithError(double mean, double? error)
+        => error is { } half ? $"{FormatNumber(mean)} ± {FormatNumber(half)}" : FormatNumber(mean);
 
     /// <summary>Formats a difference with its interval and the unit, for example <c>+17.2 [13.1, 21.6] µs</c>.</summary>
-    public string Interval((double Estimate, double Low, double High) difference) =>
-        $"{(difference.Estimate > 0 ? "+" : "")}{Number(difference.Estimate)} [{Number(difference.Low)}, {Number(difference.High)}] {Unit}";
+    public string FormatInterval((double Estimate, double Low, double High) difference) =>
+        $"{(difference.Estimate > 0 ? "+" : "")}{FormatNumber(difference.Estimate)} [{FormatNumber(difference.Low)}, "
+            + $"{FormatNumber(difference.High)}] {Unit}";
 
-    public string WithUnit(double value) => $"{Number(value)} {Unit}";
+    public string FormatWithUnit(double value) => $"{FormatNumber(value)} {Unit}";
 
-    private static int DecimalsFor(double value, int digits) =>
+    private static int CountDecimals(double value, int digits) =>
         value == 0 ? 0 : Math.Clamp(digits - 1 - (int)Math.Floor(Math.Log10(Math.Abs(value))), 0, digits);
 
-    private static string Fixed(double value, int decimals) =>
+    private static string FormatFixed(double value, int decimals) =>
         value.ToString("N" + decimals.ToString(CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
 }

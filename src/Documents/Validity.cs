@@ -6,11 +6,11 @@ public sealed record Validity(bool IsValid, IReadOnlyList<string> Reasons)
     public const string Disturbed = "DISTURBED";
 
     /// <summary>The word for a run in which some figures cannot be trusted.</summary>
-    public const string InvalidInPart = "INVALID IN PART";
+    public const string PartlyInvalid = "INVALID IN PART";
 
     /// <summary>The text that says which results hold, if some but not all of them hold. Null if no check failed or if no result of an
     /// invalid run holds.</summary>
-    public string? Standing { get; init; }
+    public string? Caveat { get; init; }
 
     /// <summary>Whether the figures decide nothing for the sole reason that something outside the run disturbed it.</summary>
     public bool IsDisturbed { get; init; }
@@ -19,7 +19,7 @@ public sealed record Validity(bool IsValid, IReadOnlyList<string> Reasons)
     public string? EarlyEnd { get; init; }
 
     /// <summary>The text that must be shown beside VALID, or null if there is none.</summary>
-    public string? Beside { get; init; }
+    public string? Remark { get; init; }
 
     /// <summary>The text that must be shown above every figure of a run that is not valid or not complete.</summary>
     public string? Warning
@@ -27,14 +27,14 @@ public sealed record Validity(bool IsValid, IReadOnlyList<string> Reasons)
         get
         {
             var partial = EarlyEnd is null ? null : $"{EarlyEnd}: partial figures";
-            return IsValid ? partial : string.Join(", ", new[] { Word, partial }.OfType<string>());
+            return IsValid ? partial : string.Join(", ", new[] { StatusWord, partial }.OfType<string>());
         }
     }
 
-    private string Word => this switch
+    private string StatusWord => this switch
     {
         { IsDisturbed: true } => Disturbed,
-        { Standing: null } => GroupedTable.Invalid,
-        _ => InvalidInPart,
+        { Caveat: null } => GroupedTable.Invalid,
+        _ => PartlyInvalid,
     };
 }

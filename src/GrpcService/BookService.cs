@@ -6,22 +6,22 @@ namespace RpcBench.GrpcService;
 
 internal sealed class BookService(StoreCalls calls, ILogger<BookService> logger) : V1.BookService.BookServiceBase
 {
-    private static readonly Empty Nothing = new();
+    private static readonly Empty EmptyResponse = new();
 
     public override Task<V1.Book> InsertBook(V1.Book request, ServerCallContext context) =>
-        AnswerAsync(request, context, static async (call, request) =>
+        HandleAsync(request, context, static async (call, request) =>
         {
             var book = ToRecord(request);
-            if (BookRules.Refusal(book) is { } refusal)
+            if (BookRules.Validate(book) is { } refusal)
             {
-                throw Failures.Status(refusal);
+                throw RpcExceptions.FromFailure(refusal);
             }
 
-            return await call.InsertBookAsync(book) ? request : throw Failures.Status(CallFailure.Taken<Book>(book.Id));
+            return await call.InsertBookAsync(book) ? request : throw RpcExceptions.FromFailure(CallFailure.AlreadyExists<Book>(book.Id));
         });
 
     public override Task<V1.BookList> ListBooks(Empty request, ServerCallContext context) =>
-        AnswerAsync(request, context, static async (call, _) =>
+        HandleAsync(request, context, static async (call, _) =>
         {
             var books = await call.ListBooksAsync();
             var list = new V1.BookList();
@@ -35,28 +35,29 @@ internal sealed class BookService(StoreCalls calls, ILogger<BookService> logger)
         });
 
     public override Task<V1.Book> GetBook(V1.BookId request, ServerCallContext context) =>
-        AnswerAsync(request, context, static async (call, request) =>
-            ToMessage(await call.FindBookAsync(Valid(request)) ?? throw Failures.NotFound<Book>(request.Id)));
+        HandleAsync(request, context, static async (call, request) =>
+            ToMessage(await call.FindBookAsync(RequireValidId(request)) ?? throw RpcExceptions.NotFound<Book>(request.Id)));
 
     public override Task<Empty> DeleteBook(V1.BookId request, ServerCallContext context) =>
-        AnswerAsync(request, context, static async (call, request) =>
-            await call.DeleteBookAsync(Valid(request)) ? Nothing : throw Failures.NotFound<Book>(request.Id));
+        HandleAsync(request, context, static async (call, request) =>
+            await call.DeleteBookAsync(RequireValidId(request)) ? EmptyResponse : throw RpcExceptions.NotFound<Book>(request.Id));
 
-    private static int Valid(V1.BookId request) => RowId.IsValid(request.Id) ? request.Id : throw Failures.InvalidId(request.Id);
+    private static int RequireValidId(V1.BookId request)
+        => RowId.IsValid(request.Id) ? request.Id : throw RpcExceptions.InvalidId(request.Id);
 
-    private async Task<TResponse> AnswerAsync<TRequest, TResponse>(
+    private async Task<TResponse> HandleAsync<TRequest, TResponse>(
         TRequest request, ServerCallContext context, Func<StoreCall, TRequest, ValueTask<TResponse>> answer)
     {
         using var call = calls.Begin(context.GetHttpContext(), context.CancellationToken);
         try
         {
             var given = await answer(call, request);
-            context.Report(call.Timing);
+            context.AddTiming(call.Timing);
             return given;
         }
         catch (Exception exception) when (exception is not RpcException)
         {
-            throw Failures.ToRpcException(exception, context, logger);
+            throw RpcExceptions.ToRpcException(exception, context, logger);
         }
     }
 

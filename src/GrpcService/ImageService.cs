@@ -18,7 +18,7 @@ internal sealed class ImageService(CallTimings timings, ILogger<ImageService> lo
         try
         {
             var image = Convert.FromBase64String(text);
-            return EndsInZeros(text, image.Length) ? image : throw new FormatException();
+            return HasZeroPadding(text, image.Length) ? image : throw new FormatException();
         }
         catch (FormatException exception)
         {
@@ -28,14 +28,14 @@ internal sealed class ImageService(CallTimings timings, ILogger<ImageService> lo
 
     // Checks the unused bits after the last byte. The JSON reader refuses base64 in which these bits are not zero, but Convert ignores
     // them.
-    private static bool EndsInZeros(string text, int bytes) => (bytes % 3) switch
+    private static bool HasZeroPadding(string text, int bytes) => (bytes % 3) switch
     {
         0 => true,
-        1 => "AQgw".Contains(Last(text), StringComparison.Ordinal),
-        _ => "AEIMQUYcgkosw048".Contains(Last(text), StringComparison.Ordinal),
+        1 => "AQgw".Contains(LastDigit(text), StringComparison.Ordinal),
+        _ => "AEIMQUYcgkosw048".Contains(LastDigit(text), StringComparison.Ordinal),
     };
 
-    private static char Last(string text) => text.AsSpan().TrimEnd("= \t\r\n")[^1];
+    private static char LastDigit(string text) => text.AsSpan().TrimEnd("= \t\r\n")[^1];
 
     private static V1.ImageSize Measure(ReadOnlySpan<byte> image)
     {

@@ -76,15 +76,15 @@ internal sealed class PayloadService(StoreCalls calls, ILogger<PayloadService> l
         using var call = calls.Begin(context.Http(), context.CancellationToken);
         try
         {
-            var id = RowId.IsValid(given) ? given : throw Failures.InvalidId(given);
-            var payload = await call.FindAsync(payloads, id) ?? throw Failures.NotFound<T>(id);
+            var id = RowId.IsValid(given) ? given : throw RpcExceptions.InvalidId(given);
+            var payload = await call.FindAsync(payloads, id) ?? throw RpcExceptions.NotFound<T>(id);
             var message = toMessage(payload);
-            context.Report(call.Timing);
+            context.AddTiming(call.Timing);
             return message;
         }
         catch (Exception exception) when (exception is not RpcException)
         {
-            throw Failures.ToRpcException(exception, context, logger);
+            throw RpcExceptions.ToRpcException(exception, context, logger);
         }
     }
 
@@ -96,12 +96,12 @@ internal sealed class PayloadService(StoreCalls calls, ILogger<PayloadService> l
         try
         {
             var list = toList(await call.ListAsync(payloads, take));
-            context.Report(call.Timing);
+            context.AddTiming(call.Timing);
             return list;
         }
         catch (Exception exception) when (exception is not RpcException)
         {
-            throw Failures.ToRpcException(exception, context, logger);
+            throw RpcExceptions.ToRpcException(exception, context, logger);
         }
     }
 
@@ -117,11 +117,11 @@ internal sealed class PayloadService(StoreCalls calls, ILogger<PayloadService> l
                 await stream.WriteAsync(toMessage(payload), context.CancellationToken);
             }
 
-            context.Report(call.Timing);
+            context.AddTiming(call.Timing);
         }
         catch (Exception exception) when (exception is not RpcException)
         {
-            throw Failures.ToRpcException(exception, context, logger);
+            throw RpcExceptions.ToRpcException(exception, context, logger);
         }
     }
 }

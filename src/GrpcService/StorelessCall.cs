@@ -12,12 +12,12 @@ internal static class StorelessCall
         try
         {
             var given = answer(request);
-            context.Report(timing?.Read());
+            context.AddTiming(timing?.Read());
             return Task.FromResult(given);
         }
         catch (Exception exception)
         {
-            throw Failures.ToRpcException(exception, context, logger);
+            throw RpcExceptions.ToRpcException(exception, context, logger);
         }
     }
 }
@@ -25,7 +25,7 @@ internal static class StorelessCall
 internal static class TimingTrailer
 {
     /// <summary>Adds the times of a call as a trailer, unless they are null because the caller did not request them.</summary>
-    public static void Report(this ServerCallContext context, ServerTiming? timing)
+    public static void AddTiming(this ServerCallContext context, ServerTiming? timing)
     {
         if (timing is { } times)
         {

@@ -21,7 +21,7 @@ public static class Application
         }
         catch (Exception exception) when (exception is UserException or NetworkException)
         {
-            await Console.Error.WriteLineAsync(OneLine.Flatten(exception.Message));
+            await Console.Error.WriteLineAsync(MessageLines.Flatten(exception.Message));
             return ExitCodes.BadInput;
         }
     }
@@ -48,7 +48,7 @@ public static class Application
             new Option<FileInfo?>("--network-file") { Description = "JSON file of networks that --network may name", HelpName = "file" };
         var announce = new Option<bool>("--announce")
         { Description = "Writes JSON, and ends with its input" };
-        held.Bound(1, MostMebibytes);
+        held.LimitTo(1, MostMebibytes);
         var root = new RootCommand(
             "Puts a network between clients and the services that they call: delay, rate, TCP's windows, jitter and loss.")
         {
@@ -86,8 +86,8 @@ public static class Application
         List<(IPEndPoint Listen, IPEndPoint To)> routes, NetworkProfile profile, int heldMebibytes, bool announces,
         CancellationToken cancellation)
     {
-        var ownCost = await OwnCost.MeasureAsync(profile);
-        using var relay = new Relay(profile, ownCost, RelayLimits.OfThisProcess(heldMebibytes), Console.Error.WriteLine);
+        var ownCost = await RelayDelay.MeasureAsync(profile);
+        using var relay = new Relay(profile, ownCost, RelayLimits.ForThisProcess(heldMebibytes), Console.Error.WriteLine);
         List<RouteAnnouncement> listening = [];
         foreach (var (listen, to) in routes)
         {

@@ -11,19 +11,20 @@ internal sealed class Direction(RealTimeNetwork network, Flow flow, Socket from,
     /// <summary>Bytes that may be on their way or waiting: the window of the model and a sender's buffer.</summary>
     public const int Capacity = 4 * 1024 * 1024;
 
-    private const int Piece = 16 * 1024;
+    private const int BufferBytes = 16 * 1024;
 
     private readonly Pipe _pipe = new(new PipeOptions(
-        pauseWriterThreshold: Capacity, resumeWriterThreshold: Capacity / 2, minimumSegmentSize: Piece, useSynchronizationContext: false));
+        pauseWriterThreshold: Capacity, resumeWriterThreshold: Capacity
+            / 2, minimumSegmentSize: BufferBytes, useSynchronizationContext: false));
 
     private readonly Lock _writing = new();
-    private readonly TaskCompletionSource _over = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private readonly TaskCompletionSource _completion = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private long _due;
     private bool _isWriting;
     private bool _ends;
 
     /// <summary>A task that completes when everything has been written, or the direction was cut.</summary>
-    public Task Over => _over.Task;
+    public Task Completion => _completion.Task;
 
     /// <summary>The bytes that this direction holds. <see cref="RealTimeNetwork"/> sets it, to count the bytes of all directions.</summary>
     public long Held { get; set; }
@@ -37,7 +38,7 @@ internal sealed class Direction(RealTimeNetwork network, Flow flow, Socket from,
         {
             while (true)
             {
-                var read = await from.ReceiveAsync(_pipe.Writer.GetMemory(Piece), SocketFlags.None);
+                var read = await from.ReceiveAsync(_pipe.Writer.GetMemory(BufferBytes), SocketFlags.None);
                 if (read == 0)
                 {
                     network.End(flow);
@@ -92,14 +93,14 @@ internal sealed class Direction(RealTimeNetwork network, Flow flow, Socket from,
     public void Cut()
     {
         network.Cut(this);
-        _over.TrySetResult();
+        _completion.TrySetResult();
     }
 
     private void Write()
     {
         try
         {
-            while (Next() is > 0 and var due)
+            while (GetDueBytes() is > 0 and var due)
             {
                 if (!_pipe.Reader.TryRead(out var result))
                 {
@@ -107,7 +108,7 @@ internal sealed class Direction(RealTimeNetwork network, Flow flow, Socket from,
                 }
 
                 var taken = Send(result.Buffer.Slice(0, due));
-                Took(result.Buffer.GetPosition(taken), taken);
+                Advance(result.Buffer.GetPosition(taken), taken);
                 if (taken < due)
                 {
                     _ = WriteSlowlyAsync();
@@ -151,12 +152,12 @@ internal sealed class Direction(RealTimeNetwork network, Flow flow, Socket from,
     {
         try
         {
-            while (Next() is > 0 and var due)
+            while (GetDueBytes() is > 0 and var due)
             {
                 var result = await _pipe.Reader.ReadAsync();
                 var piece = result.Buffer.Slice(0, due).First;
                 var sent = await to.SendAsync(piece, SocketFlags.None);
-                Took(result.Buffer.GetPosition(sent), sent);
+                Advance(result.Buffer.GetPosition(sent), sent);
             }
         }
         catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
@@ -166,7 +167,7 @@ internal sealed class Direction(RealTimeNetwork network, Flow flow, Socket from,
     }
 
     /// <summary>Returns the number of bytes to write now, or 0 if there is nothing to write for the time being.</summary>
-    private long Next()
+    private long GetDueBytes()
     {
         lock (_writing)
         {
@@ -186,7 +187,7 @@ internal sealed class Direction(RealTimeNetwork network, Flow flow, Socket from,
         return 0;
     }
 
-    private void Took(SequencePosition position, long bytes)
+    private void Advance(SequencePosition position, long bytes)
     {
         _pipe.Reader.AdvanceTo(position);
         lock (_writing)
@@ -208,6 +209,6 @@ internal sealed class Direction(RealTimeNetwork network, Flow flow, Socket from,
             // The reader has closed the connection, so it needs no end.
         }
 
-        _over.TrySetResult();
+        _completion.TrySetResult();
     }
 }

@@ -10,7 +10,7 @@ internal sealed class RealTimeNetwork : IDisposable
     private readonly List<Release> _due = [];
     private readonly long _early;
     private readonly long _mostHeld;
-    private readonly Action _full;
+    private readonly Action _onFull;
     private long _sleepsUntil = long.MaxValue;
     private volatile bool _ends;
     private long _held;
@@ -20,7 +20,7 @@ internal sealed class RealTimeNetwork : IDisposable
     /// <paramref name="full"/> once, when more than <paramref name="mostHeld"/> bytes were on their way.</summary>
     public RealTimeNetwork(NetworkProfile profile, int seed, TimeSpan ownCost, long mostHeld, Action full)
     {
-        (_mostHeld, _full) = (mostHeld, full);
+        (_mostHeld, _onFull) = (mostHeld, full);
         _model = new(profile, seed);
         _early = Clock.ToNanoseconds(ownCost);
         _thread = new(Run) { IsBackground = true, Name = "network" };
@@ -58,7 +58,7 @@ internal sealed class RealTimeNetwork : IDisposable
         });
         if (isFull && !Interlocked.Exchange(ref _wasFull, true))
         {
-            _full();
+            _onFull();
         }
 
         return !isFull;
@@ -70,7 +70,7 @@ internal sealed class RealTimeNetwork : IDisposable
 
     public void Read(Flow flow, long bytes) => Change(now =>
     {
-        Forget((Direction)flow.Owner!, bytes);
+        SubtractHeld((Direction)flow.Owner!, bytes);
         flow.Read(now, bytes);
     });
 
@@ -79,7 +79,7 @@ internal sealed class RealTimeNetwork : IDisposable
         lock (_lock)
         {
             direction.IsCut = true;
-            Forget(direction, direction.Held);
+            SubtractHeld(direction, direction.Held);
         }
     }
 
@@ -91,7 +91,7 @@ internal sealed class RealTimeNetwork : IDisposable
         _waiter.Dispose();
     }
 
-    private void Forget(Direction direction, long bytes)
+    private void SubtractHeld(Direction direction, long bytes)
     {
         bytes = Math.Min(bytes, direction.Held);
         direction.Held -= bytes;

@@ -3,7 +3,7 @@ namespace RpcBench.NetworkRelay;
 /// <summary>Listens for clients and simulates a network between them and their targets. All routes share the link of the network.</summary>
 internal sealed class Relay : IDisposable
 {
-    private const int Piece = 64 * 1024;
+    private const int BufferBytes = 64 * 1024;
 
     private readonly RealTimeNetwork? _network;
     private readonly List<Socket> _listeners = [];
@@ -104,16 +104,16 @@ internal sealed class Relay : IDisposable
                 continue;
             }
 
-            _ = CarryAsync(client, target);
+            _ = HandleConnectionAsync(client, target);
         }
     }
 
-    private async Task CarryAsync(Socket client, IPEndPoint target)
+    private async Task HandleConnectionAsync(Socket client, IPEndPoint target)
     {
         try
         {
             client.NoDelay = true;
-            await (_network is { } network ? DelayAsync(network, client, target) : PassOnAsync(client, target));
+            await (_network is { } network ? RelayThroughNetworkAsync(network, client, target) : ForwardAsync(client, target));
         }
         finally
         {
@@ -122,7 +122,7 @@ internal sealed class Relay : IDisposable
     }
 
     /// <summary>Forwards over the network until both directions have ended or one side is lost, and closes both sockets.</summary>
-    private static async Task DelayAsync(RealTimeNetwork network, Socket client, IPEndPoint address)
+    private static async Task RelayThroughNetworkAsync(RealTimeNetwork network, Socket client, IPEndPoint address)
     {
         var (up, down) = network.Open();
         var lost = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
@@ -143,7 +143,7 @@ internal sealed class Relay : IDisposable
         client.Blocking = target.Blocking = false;
         _ = upwards.ReadAsync();
         _ = downwards.ReadAsync();
-        await Task.WhenAny(lost.Task, Task.WhenAll(upwards.Over, downwards.Over));
+        await Task.WhenAny(lost.Task, Task.WhenAll(upwards.Completion, downwards.Completion));
         if (lost.Task.IsCompleted)
         {
             Reset(client);
@@ -158,7 +158,7 @@ internal sealed class Relay : IDisposable
     }
 
     /// <summary>Forwards without a network. This shows what the relay itself costs.</summary>
-    private static async Task PassOnAsync(Socket client, IPEndPoint address)
+    private static async Task ForwardAsync(Socket client, IPEndPoint address)
     {
         if (await ConnectAsync(address) is not { } target)
         {
@@ -166,7 +166,7 @@ internal sealed class Relay : IDisposable
             return;
         }
 
-        var directions = await Task.WhenAll(PassOneWayAsync(client, target), PassOneWayAsync(target, client));
+        var directions = await Task.WhenAll(ForwardOneWayAsync(client, target), ForwardOneWayAsync(target, client));
         if (directions.All(isWhole => isWhole))
         {
             client.Dispose();
@@ -174,9 +174,9 @@ internal sealed class Relay : IDisposable
         }
     }
 
-    private static async Task<bool> PassOneWayAsync(Socket from, Socket to)
+    private static async Task<bool> ForwardOneWayAsync(Socket from, Socket to)
     {
-        var buffer = new byte[Piece];
+        var buffer = new byte[BufferBytes];
         try
         {
             while (await from.ReceiveAsync(buffer, SocketFlags.None) is > 0 and var read)
@@ -211,17 +211,17 @@ internal sealed record RelayLimits(int MostConnections, long MostHeldBytes)
     // Files for what .NET opens while it runs: a process without a free descriptor cannot load code and crashes.
     private const int ReservedFiles = 64;
     private const int FilesOfConnection = 2;
-    private const int FewestConnections = 8;
-    private const int MostOfAll = 20_000;
+    private const int MinConnections = 8;
+    private const int ConnectionCap = 20_000;
 
     /// <summary>Returns the limits for as many connections as this process may open files now.</summary>
     /// <exception cref="NetworkException">Thrown when it may open too few files.</exception>
-    public static RelayLimits OfThisProcess(int heldMebibytes)
+    public static RelayLimits ForThisProcess(int heldMebibytes)
     {
-        var free = OpenFiles.Free() ?? int.MaxValue;
+        var free = OpenFiles.CountFree() ?? int.MaxValue;
         var most = (free - ReservedFiles) / FilesOfConnection;
-        return most >= FewestConnections
-            ? new(Math.Min(most, MostOfAll), heldMebibytes * 1024L * 1024)
+        return most >= MinConnections
+            ? new(Math.Min(most, ConnectionCap), heldMebibytes * 1024L * 1024)
             : throw new NetworkException($"The relay can open only {free} more files, which is not enough. Raise the limit of open files "
                 + "with ulimit -n.");
     }

@@ -22,7 +22,7 @@ public readonly record struct CallLowerBound(int Handshakes, int Rounds, TimeSpa
         // A window is sent while the previous one is still on its way, so only the bytes of the last window are sure to add to the round
         // trips.
         var late = up.Last + down.Last;
-        var serialisation = bitsPerSecond is { } rate ? TimeSpan.FromSeconds(TcpFacts.OnLink(late) * 8.0 / rate) : TimeSpan.Zero;
+        var serialisation = bitsPerSecond is { } rate ? TimeSpan.FromSeconds(TcpFacts.BytesOnLink(late) * 8.0 / rate) : TimeSpan.Zero;
         return new(handshakes, rounds, serialisation, (roundTrip * (handshakes + rounds)) + serialisation);
     }
 

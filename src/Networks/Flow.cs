@@ -25,7 +25,7 @@ public sealed class Flow
 
     private long RoundTrip => 2 * _link.OneWay;
 
-    private long RetransmissionTimeout => RoundTrip + Clock.ToNanoseconds(TcpFacts.LeastRetransmission);
+    private long RetransmissionTimeout => RoundTrip + Clock.ToNanoseconds(TcpFacts.MinRetransmissionTimeout);
 
     public void Write(long now, long bytes)
     {
@@ -90,7 +90,7 @@ public sealed class Flow
             _window.Idle(now - _lastSent, RetransmissionTimeout);
         }
 
-        while (Sendable() is > 0 and var bytes)
+        while (GetSendableBytes() is > 0 and var bytes)
         {
             SendBundle(now, bytes);
         }
@@ -103,7 +103,7 @@ public sealed class Flow
         }
     }
 
-    private long Sendable()
+    private long GetSendableBytes()
     {
         var segments = _window.Segments - _segmentsInFlight;
         return Math.Min(Math.Min(_backlog, segments * TcpFacts.SegmentBytes), Math.Min(ReceiveWindow - _unread, _link.LargestBundle));
@@ -111,10 +111,10 @@ public sealed class Flow
 
     private void SendBundle(long now, long bytes)
     {
-        var segments = TcpFacts.Segments(bytes);
-        var arrival = _link.Send(now, TcpFacts.OnLink(bytes));
+        var segments = TcpFacts.CountSegments(bytes);
+        var arrival = _link.Send(now, TcpFacts.BytesOnLink(bytes));
         var setback = Setback.None;
-        while (_link.Loses())
+        while (_link.DrawLoss())
         {
             // Three segments behind the lost one tell the sender about the loss. Without them the sender waits for its timeout.
             var isSeen = setback == Setback.None && _backlog - bytes >= 3 * TcpFacts.SegmentBytes

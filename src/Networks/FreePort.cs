@@ -3,16 +3,16 @@ namespace RpcBench.Networks;
 /// <summary>Finds free ports for services that are given their port before they start.</summary>
 public static class FreePort
 {
-    private const int First = 10_000;
+    private const int LowestPort = 10_000;
 
     // Windows, macOS and Linux start at 49152, unless Linux is configured otherwise in this file.
-    private const int UsualFirstOfConnections = 32_768;
+    private const int DefaultFirstEphemeralPort = 32_768;
     private const int Tries = 100;
-    private const string RangeOfConnections = "/proc/sys/net/ipv4/ip_local_port_range";
+    private const string EphemeralRangeFile = "/proc/sys/net/ipv4/ip_local_port_range";
 
     // Between the release of a port and the start of its service nobody holds the port. Two runs in one process must not choose the same
     // port.
-    private static readonly ConcurrentDictionary<int, byte> Given = [];
+    private static readonly ConcurrentDictionary<int, byte> HeldBefore = [];
 
     /// <summary>Holds a free loopback port that this process has never held before. Ports that the system assigns to outgoing connections
     /// are avoided where possible: a connection of this machine could take such a port before the service starts, or while the service
@@ -22,11 +22,11 @@ public static class FreePort
     public static TcpListener Hold(IPAddress? address = null)
     {
         var at = address ?? IPAddress.Loopback;
-        var end = FirstOfConnections();
-        for (var tried = 0; tried < Tries && end > First; tried++)
+        var end = GetFirstEphemeralPort();
+        for (var tried = 0; tried < Tries && end > LowestPort; tried++)
         {
-            var port = Random.Shared.Next(First, end);
-            if (Given.TryAdd(port, 0) && TryHold(at, port) is { } held)
+            var port = Random.Shared.Next(LowestPort, end);
+            if (HeldBefore.TryAdd(port, 0) && TryHold(at, port) is { } held)
             {
                 return held;
             }
@@ -37,11 +37,11 @@ public static class FreePort
     }
 
     /// <summary>The first port of the range that the system assigns to outgoing connections.</summary>
-    public static int FirstOfConnections() => File.Exists(RangeOfConnections)
-        ? int.Parse(File.ReadAllText(RangeOfConnections).Split('\t', ' ')[0], CultureInfo.InvariantCulture)
-        : UsualFirstOfConnections;
+    public static int GetFirstEphemeralPort() => File.Exists(EphemeralRangeFile)
+        ? int.Parse(File.ReadAllText(EphemeralRangeFile).Split('\t', ' ')[0], CultureInfo.InvariantCulture)
+        : DefaultFirstEphemeralPort;
 
-    public static int PortOf(this TcpListener listener) => ((IPEndPoint)listener.LocalEndpoint).Port;
+    public static int GetPort(this TcpListener listener) => ((IPEndPoint)listener.LocalEndpoint).Port;
 
     private static TcpListener? TryHold(IPAddress address, int port)
     {

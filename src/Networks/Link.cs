@@ -23,17 +23,17 @@ public sealed class Link(NetworkProfile profile, Random random)
     /// earlier.</summary>
     public long Send(long now, long bytes)
     {
-        _freeAt = Math.Max(now, _freeAt) + OnLink(bytes);
-        return _freeAt + Way();
+        _freeAt = Math.Max(now, _freeAt) + TransmissionTime(bytes);
+        return _freeAt + DrawDelay();
     }
 
     /// <summary>Draws whether a packet is lost. A lost packet has used its time on the link all the same.</summary>
-    public bool Loses() => profile.Loss > 0 && random.NextDouble() < profile.Loss;
+    public bool DrawLoss() => profile.Loss > 0 && random.NextDouble() < profile.Loss;
 
-    private long OnLink(long bytes) => profile.BitsPerSecond is { } rate ? bytes * 8 * 1_000_000_000 / rate : 0;
+    private long TransmissionTime(long bytes) => profile.BitsPerSecond is { } rate ? bytes * 8 * 1_000_000_000 / rate : 0;
 
-    private long Way() => _jitter > 0 ? Math.Max(0, OneWay + (long)(_jitter * Normal())) : OneWay;
+    private long DrawDelay() => _jitter > 0 ? Math.Max(0, OneWay + (long)(_jitter * DrawNormal())) : OneWay;
 
     // The Box-Muller transform: two uniform numbers give a normal one.
-    private double Normal() => Math.Sqrt(-2 * Math.Log(1 - random.NextDouble())) * Math.Cos(2 * Math.PI * random.NextDouble());
+    private double DrawNormal() => Math.Sqrt(-2 * Math.Log(1 - random.NextDouble())) * Math.Cos(2 * Math.PI * random.NextDouble());
 }

@@ -63,8 +63,8 @@ internal static unsafe partial class LinuxCalls
 internal struct PollFile
 {
     public int File;
-    public short Wanted;
-    public short Found;
+    public short RequestedEvents;
+    public short ReturnedEvents;
 }
 
 /// <summary><c>struct timespec</c>.</summary>

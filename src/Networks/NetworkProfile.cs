@@ -6,7 +6,7 @@ namespace RpcBench.Networks;
 public sealed record NetworkProfile(string Name, TimeSpan RoundTrip)
 {
     private const long SlowBitsPerSecond = 50_000_000;
-    private static readonly TimeSpan FarFrom = TimeSpan.FromMilliseconds(20);
+    private static readonly TimeSpan FarRoundTrip = TimeSpan.FromMilliseconds(20);
 
     /// <summary>The rate of the link in each direction, IP and TCP headers included, or null if there is no limit.</summary>
     public long? BitsPerSecond { get; init; }
@@ -20,7 +20,7 @@ public sealed record NetworkProfile(string Name, TimeSpan RoundTrip)
     public bool IsLocal => this == Local;
 
     /// <summary>Whether a round trip takes more than 20 ms, or a large response alone occupies the link for that long.</summary>
-    public bool IsFarAway => RoundTrip > FarFrom || BitsPerSecond is < SlowBitsPerSecond;
+    public bool IsFarAway => RoundTrip > FarRoundTrip || BitsPerSecond is < SlowBitsPerSecond;
 
     public TimeSpan OneWay => RoundTrip / 2;
 
@@ -47,6 +47,6 @@ public sealed record NetworkProfile(string Name, TimeSpan RoundTrip)
         roundTrip + Units.Format(RoundTrip),
         BitsPerSecond is { } bits ? rate + Units.FormatRate(bits) : null,
         Jitter > TimeSpan.Zero ? jitter + Units.Format(Jitter) : null,
-        Loss > 0 ? loss + Units.FormatPart(Loss) : null,
+        Loss > 0 ? loss + Units.FormatShare(Loss) : null,
     }.OfType<string>());
 }

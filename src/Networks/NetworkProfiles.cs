@@ -52,9 +52,9 @@ public static class NetworkProfiles
         {
             using var document = JsonDocument.Parse(
                 File.ReadAllText(path), new() { CommentHandling = JsonCommentHandling.Skip, AllowTrailingCommas = true });
-            return [.. Object(document.RootElement, "the file").Select(section => FromSettings(
+            return [.. GetObject(document.RootElement, "the file").Select(section => FromSettings(
                 section.Name,
-                [.. Object(section.Value, $"'{section.Name}'").Select(setting => (setting.Name, Text(section.Name, setting)))]))];
+                [.. GetObject(section.Value, $"'{section.Name}'").Select(setting => (setting.Name, GetText(section.Name, setting)))]))];
         }
         catch (JsonException exception)
         {
@@ -72,11 +72,11 @@ public static class NetworkProfiles
         }
     }
 
-    private static JsonElement.ObjectEnumerator Object(JsonElement element, string what) => element.ValueKind == JsonValueKind.Object
+    private static JsonElement.ObjectEnumerator GetObject(JsonElement element, string what) => element.ValueKind == JsonValueKind.Object
         ? element.EnumerateObject()
         : throw new NetworkException($"{what} must be an object with settings, for example {{ \"office\": {{ \"rtt\": \"35ms\" }} }}.");
 
-    private static string Text(string section, JsonProperty setting) => setting.Value.ValueKind == JsonValueKind.String
+    private static string GetText(string section, JsonProperty setting) => setting.Value.ValueKind == JsonValueKind.String
         ? setting.Value.GetString()!
         : throw new NetworkException($"{setting.Name} of '{section}' must be text with its unit, such as \"35ms\".");
 
@@ -96,8 +96,8 @@ public static class NetworkProfiles
                 "rtt" => profile with { RoundTrip = Units.ParseTime(key, value) },
                 "rate" => profile with { BitsPerSecond = Units.ParseRate(key, value) },
                 "jitter" => profile with { Jitter = Units.ParseTime(key, value) },
-                "loss" => profile with { Loss = Units.ParsePart(key, value) },
-                "name" when name is null => profile with { Name = Named(value) },
+                "loss" => profile with { Loss = Units.ParseShare(key, value) },
+                "name" when name is null => profile with { Name = CheckName(value) },
                 _ => throw new NetworkException(
                     $"A network has no setting '{key}'. Its settings are rtt, rate, jitter, loss and name."),
             };
@@ -129,7 +129,7 @@ public static class NetworkProfiles
         }
     }
 
-    private static string Named(string value) =>
+    private static string CheckName(string value) =>
         value.Length is > 0 and <= 40 && value.All(character => char.IsAsciiLetterOrDigit(character) || character is '-' or '_' or '.')
             ? value
             : throw new NetworkException($"'{value}' is not a valid name of a network. Use letters, digits, '-', '_' and '.'.");

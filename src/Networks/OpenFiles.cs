@@ -7,15 +7,15 @@ public static partial class OpenFiles
     private const int MacOpenFiles = 8;
 
     /// <summary>Files that are reserved for everything but calls: assemblies, listeners, the connections of the store.</summary>
-    private const int Others = 1024;
+    private const int ReservedFiles = 1024;
 
     /// <summary>The most calls in flight of this process if each has a connection. Services have limits too
     /// (platforms.md#limits).</summary>
-    public static int CallsAtOnce { get; } = CallsWithin(Most());
+    public static int MaxConcurrentCalls { get; } = MaxCallsWithin(GetMaxFiles());
 
     private static bool IsLinux => OperatingSystem.IsLinux();
 
-    public static int? Most()
+    public static int? GetMaxFiles()
     {
         if (!IsLinux && !OperatingSystem.IsMacOS())
         {
@@ -26,12 +26,12 @@ public static partial class OpenFiles
         return isKnown && limit.Now <= int.MaxValue ? (int)limit.Now : null;
     }
 
-    public static int? Free() => Most() is { } most ? Math.Max(0, most - Open()) : null;
+    public static int? CountFree() => GetMaxFiles() is { } most ? Math.Max(0, most - CountOpen()) : null;
 
     /// <summary>Returns the most calls in flight of a process that may have this many files open.</summary>
-    public static int CallsWithin(int? files) => files is { } most ? Math.Max(1, most - Others) : int.MaxValue;
+    public static int MaxCallsWithin(int? files) => files is { } most ? Math.Max(1, most - ReservedFiles) : int.MaxValue;
 
-    private static int Open() => Directory.EnumerateFileSystemEntries(IsLinux ? "/proc/self/fd" : "/dev/fd").Count();
+    private static int CountOpen() => Directory.EnumerateFileSystemEntries(IsLinux ? "/proc/self/fd" : "/dev/fd").Count();
 
     [LibraryImport("libc", EntryPoint = "getrlimit")]
     private static partial int GetLimit(int resource, out Limit limit);

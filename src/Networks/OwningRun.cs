@@ -7,14 +7,14 @@ public static class OwningRun
     /// <summary>The environment variable that holds the folder of the run. Every process that the run starts inherits it.</summary>
     public const string Variable = "RPCBENCH_RUN";
 
-    /// <summary>The environment variable that holds the <see cref="ProcessMark"/> of the watchdog of the run.</summary>
-    public const string GuardVariable = "RPCBENCH_GUARD";
+    /// <summary>The environment variable that holds the <see cref="ProcessIdentity"/> of the watchdog of the run.</summary>
+    public const string WatchdogVariable = "RPCBENCH_GUARD";
 
     private static readonly TimeSpan Interval = TimeSpan.FromMilliseconds(50);
 
     /// <summary>Ends this process once its run and the watchdog of the run have ended. Does nothing if no run started this
     /// process.</summary>
-    public static void EndWithIt()
+    public static void EndWithRun()
     {
         if (Environment.GetEnvironmentVariable(Variable) is { Length: > 0 })
         {
@@ -30,7 +30,7 @@ public static class OwningRun
         }
 
         // The watchdog releases what the run had reserved, through the services, and then ends the services.
-        var guard = ProcessMark.Parse(Environment.GetEnvironmentVariable(GuardVariable));
+        var guard = ProcessIdentity.Parse(Environment.GetEnvironmentVariable(WatchdogVariable));
         while (guard is { IsAlive: true })
         {
             Thread.Sleep(Interval);

@@ -12,14 +12,14 @@ public sealed record ProbeOptions
 
     public int SmallCalls { get; init; }
 
-    public int ColdDowns { get; init; } = 3;
+    public int ColdDownloads { get; init; } = 3;
 
-    public int ColdUps { get; init; }
+    public int ColdUploads { get; init; }
 
     /// <summary>The number of transfers down on an open connection whose window has grown, and of transfers up.</summary>
     public int WarmTransfers { get; init; }
 
-    public bool Rate { get; init; } = true;
+    public bool MeasuresRate { get; init; } = true;
 
     /// <summary>Bytes of a transfer: the size of the image in the published studies.</summary>
     public int TransferBytes { get; init; } = 1_655_274;

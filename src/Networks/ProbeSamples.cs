@@ -11,10 +11,10 @@ public sealed record ProbeSamples
 
     public IReadOnlyList<TimeSpan> WarmSmallCalls { get; init; } = [];
     public IReadOnlyList<TimeSpan> ColdSmallCalls { get; init; } = [];
-    public IReadOnlyList<TimeSpan> ColdDowns { get; init; } = [];
-    public IReadOnlyList<TimeSpan> ColdUps { get; init; } = [];
-    public IReadOnlyList<TimeSpan> WarmDowns { get; init; } = [];
-    public IReadOnlyList<TimeSpan> WarmUps { get; init; } = [];
+    public IReadOnlyList<TimeSpan> ColdDownloads { get; init; } = [];
+    public IReadOnlyList<TimeSpan> ColdUploads { get; init; } = [];
+    public IReadOnlyList<TimeSpan> WarmDownloads { get; init; } = [];
+    public IReadOnlyList<TimeSpan> WarmUploads { get; init; } = [];
 
     /// <summary>Bytes a second of a large transfer down, from the first byte to the last, or null if it was skipped.</summary>
     public double? Rate { get; init; }

@@ -21,25 +21,25 @@ internal sealed class ProbeSteps(Func<ProbeConnection> create, IPEndPoint target
         LoadCode();
         var samples = new ProbeSamples
         {
-            Connects = Cold(options.Connects, 1, 1),
-            ColdSmallCalls = Cold(options.SmallCalls, ProbeOptions.SmallCallSent, ProbeOptions.SmallCallReceived),
-            ColdDowns = Cold(options.ColdDowns, 1, options.TransferBytes),
-            ColdUps = Cold(options.ColdUps, options.TransferBytes, 1),
+            Connects = MeasureCold(options.Connects, 1, 1),
+            ColdSmallCalls = MeasureCold(options.SmallCalls, ProbeOptions.SmallCallSent, ProbeOptions.SmallCallReceived),
+            ColdDownloads = MeasureCold(options.ColdDownloads, 1, options.TransferBytes),
+            ColdUploads = MeasureCold(options.ColdUploads, options.TransferBytes, 1),
         };
         using var connection = create();
         connection.Connect(target);
         return samples with
         {
-            Echoes = Echo(connection),
+            Echoes = MeasureEchoes(connection),
             WarmSmallCalls = Repeat(
                 options.SmallCalls, () => connection.Exchange(ProbeOptions.SmallCallSent, ProbeOptions.SmallCallReceived)),
-            WarmDowns = Warm(connection, options.WarmTransfers, 1, options.TransferBytes),
-            WarmUps = Warm(connection, options.WarmTransfers, options.TransferBytes, 1),
-            Rate = options.Rate ? Rate(connection, options.TransferBytes) : null,
+            WarmDownloads = MeasureWarm(connection, options.WarmTransfers, 1, options.TransferBytes),
+            WarmUploads = MeasureWarm(connection, options.WarmTransfers, options.TransferBytes, 1),
+            Rate = options.MeasuresRate ? MeasureRate(connection, options.TransferBytes) : null,
         };
     }
 
-    private List<TimeSpan> Echo(ProbeConnection connection)
+    private List<TimeSpan> MeasureEchoes(ProbeConnection connection)
     {
         List<TimeSpan> echoes = [];
         for (var series = 1; series <= EchoSeries && echoes.Count < options.Echoes; series++)
@@ -72,7 +72,7 @@ internal sealed class ProbeSteps(Func<ProbeConnection> create, IPEndPoint target
         connection.Stream(Some);
     }
 
-    private List<TimeSpan> Cold(int count, int upload, long download) => Repeat(count, () =>
+    private List<TimeSpan> MeasureCold(int count, int upload, long download) => Repeat(count, () =>
     {
         using var connection = create();
         var started = Stopwatch.GetTimestamp();
@@ -81,17 +81,17 @@ internal sealed class ProbeSteps(Func<ProbeConnection> create, IPEndPoint target
         return Stopwatch.GetElapsedTime(started);
     });
 
-    private static List<TimeSpan> Warm(ProbeConnection connection, int count, int upload, long download)
+    private static List<TimeSpan> MeasureWarm(ProbeConnection connection, int count, int upload, long download)
     {
         if (count > 0)
         {
-            Grow(() => connection.Exchange(upload, download));
+            GrowWindow(() => connection.Exchange(upload, download));
         }
 
         return Repeat(count, () => connection.Exchange(upload, download));
     }
 
-    private static void Grow(Func<TimeSpan> transfer)
+    private static void GrowWindow(Func<TimeSpan> transfer)
     {
         var best = transfer();
         var (transfers, slower) = (1, 0);
@@ -104,7 +104,7 @@ internal sealed class ProbeSteps(Func<ProbeConnection> create, IPEndPoint target
         }
     }
 
-    private static double Rate(ProbeConnection connection, long bytes)
+    private static double MeasureRate(ProbeConnection connection, long bytes)
     {
         var best = 0.0;
         for (var transfer = 0; transfer < MostRateTransfers; transfer++)

@@ -3,7 +3,7 @@ namespace RpcBench.Networks;
 public static class Readiness
 {
     /// <summary>Prepares an object that cannot be used before, and returns it. If the preparation fails, the object is disposed.</summary>
-    public static async Task<T> ReadyAsync<T>(this T made, Func<Task> prepare)
+    public static async Task<T> PrepareOrDisposeAsync<T>(this T made, Func<Task> prepare)
         where T : IAsyncDisposable
     {
         try
@@ -18,7 +18,7 @@ public static class Readiness
         }
     }
 
-    public static T Ready<T>(this T made, Action<T> prepare)
+    public static T PrepareOrDispose<T>(this T made, Action<T> prepare)
         where T : IDisposable
     {
         try

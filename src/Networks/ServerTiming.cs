@@ -6,7 +6,7 @@ namespace RpcBench.Networks;
 public readonly record struct ServerTiming(TimeSpan Store, TimeSpan Handler)
 {
     /// <summary>The request header (or gRPC metadata key) that asks for the report.</summary>
-    public const string AskHeader = "rpcbench-timing";
+    public const string RequestHeader = "rpcbench-timing";
 
     public const string ResponseHeader = "Server-Timing";
 

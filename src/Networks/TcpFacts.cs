@@ -12,10 +12,10 @@ public static class TcpFacts
     public const int InitialWindowSegments = 10;
 
     /// <summary>The shortest time after which an unacknowledged segment is sent again, beyond the round trip.</summary>
-    public static TimeSpan LeastRetransmission { get; } = TimeSpan.FromMilliseconds(200);
+    public static TimeSpan MinRetransmissionTimeout { get; } = TimeSpan.FromMilliseconds(200);
 
     /// <summary>Returns how many bytes this much content takes on the link, headers included.</summary>
-    public static long OnLink(long content) => content + (Segments(content) * HeaderBytes);
+    public static long BytesOnLink(long content) => content + (CountSegments(content) * HeaderBytes);
 
-    public static long Segments(long content) => (content + SegmentBytes - 1) / SegmentBytes;
+    public static long CountSegments(long content) => (content + SegmentBytes - 1) / SegmentBytes;
 }

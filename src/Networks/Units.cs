@@ -19,7 +19,7 @@ public static class Units
 
     /// <exception cref="NetworkException">Thrown when the text is not a time, or the time is negative or too long.</exception>
     public static TimeSpan ParseTime(string key, string text, TimeSpan longest) =>
-        ParseTime(key, text, Times with { Most = longest.TotalNanoseconds, Range = $"0 and {Format(longest)}" });
+        ParseTime(key, text, Times with { Max = longest.TotalNanoseconds, Range = $"0 and {Format(longest)}" });
 
     /// <summary>Parses a rate a second, such as <c>100mbit</c>.</summary>
     /// <exception cref="NetworkException">Thrown when the text is not a rate, or the rate is below 8 kbit or above 100 Gbit.</exception>
@@ -27,26 +27,26 @@ public static class Units
 
     /// <summary>Parses a share such as <c>0.1%</c>.</summary>
     /// <exception cref="NetworkException">Thrown when the text is not a share, or the share is negative or above 50 %.</exception>
-    public static double ParsePart(string key, string text) => Parse(key, text, Percentages) / 100;
+    public static double ParseShare(string key, string text) => Parse(key, text, Percentages) / 100;
 
     /// <summary>Formats a time in the largest unit that keeps it at 1 or above.</summary>
     public static string Format(TimeSpan time) => time switch
     {
         { Ticks: 0 } => "0ms",
-        { TotalSeconds: >= 1 } => Number(time.TotalSeconds) + "s",
-        { TotalMilliseconds: >= 0.1 } => Number(time.TotalMilliseconds) + "ms",
-        _ => Number(time.TotalMicroseconds) + "us",
+        { TotalSeconds: >= 1 } => FormatNumber(time.TotalSeconds) + "s",
+        { TotalMilliseconds: >= 0.1 } => FormatNumber(time.TotalMilliseconds) + "ms",
+        _ => FormatNumber(time.TotalMicroseconds) + "us",
     };
 
     public static string FormatRate(long bitsPerSecond) => bitsPerSecond switch
     {
-        >= 1_000_000_000 => Number(bitsPerSecond / 1e9) + "gbit",
-        >= 1_000_000 => Number(bitsPerSecond / 1e6) + "mbit",
-        >= 1_000 => Number(bitsPerSecond / 1e3) + "kbit",
-        _ => Number(bitsPerSecond) + "bit",
+        >= 1_000_000_000 => FormatNumber(bitsPerSecond / 1e9) + "gbit",
+        >= 1_000_000 => FormatNumber(bitsPerSecond / 1e6) + "mbit",
+        >= 1_000 => FormatNumber(bitsPerSecond / 1e3) + "kbit",
+        _ => FormatNumber(bitsPerSecond) + "bit",
     };
 
-    public static string FormatPart(double part) => Number(part * 100) + "%";
+    public static string FormatShare(double part) => FormatNumber(part * 100) + "%";
 
     private static TimeSpan ParseTime(string key, string text, Quantity times) =>
         TimeSpan.FromTicks((long)Math.Round((text == "0" ? 0 : Parse(key, text, times)) / 100));
@@ -60,7 +60,7 @@ public static class Units
                 && double.TryParse(text[..^unit.Length], Style, CultureInfo.InvariantCulture, out var number) && double.IsFinite(number))
             {
                 var value = number * factor;
-                return value >= quantity.Least && value <= quantity.Most
+                return value >= quantity.Min && value <= quantity.Max
                     ? value : throw new NetworkException($"{key}={text} is out of range. Choose a value between {quantity.Range}.");
             }
         }
@@ -68,9 +68,9 @@ public static class Units
         throw new NetworkException($"{key}={text} is not {quantity.Name}. Write it like {quantity.Examples}.");
     }
 
-    private static string Number(double value) => Math.Round(value, 6).ToString("0.######", CultureInfo.InvariantCulture);
+    private static string FormatNumber(double value) => Math.Round(value, 6).ToString("0.######", CultureInfo.InvariantCulture);
 
     /// <summary>A quantity that is written with a unit: the factor of each unit, and the bounds as text.</summary>
     private sealed record Quantity(
-        string Name, string Examples, (string Unit, double Factor)[] Units, double Least, double Most, string Range);
+        string Name, string Examples, (string Unit, double Factor)[] Units, double Min, double Max, string Range);
 }

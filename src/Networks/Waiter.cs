@@ -26,7 +26,7 @@ internal sealed class LinuxWaiter : Waiter
     public override unsafe void Wait(long? until)
     {
         LinuxCalls.WakePunctually();
-        var poll = new PollFile { File = _woken.File, Wanted = LinuxCalls.Readable };
+        var poll = new PollFile { File = _woken.File, RequestedEvents = LinuxCalls.Readable };
         var timeout = TimeSpecification.FromNanoseconds(Math.Max(0, (until ?? 0) - Clock.Now));
         var ready = LinuxCalls.Poll(&poll, 1, until is null ? null : &timeout, null);
         if (ready > 0)
@@ -48,7 +48,7 @@ internal sealed class LinuxWaiter : Waiter
 /// rest.</summary>
 internal sealed class SpinningWaiter : Waiter
 {
-    private const long Spun = 2_000_000;
+    private const long SpinNanoseconds = 2_000_000;
 
     private readonly ManualResetEventSlim _woken = new(initialState: false, spinCount: 0);
 
@@ -58,9 +58,9 @@ internal sealed class SpinningWaiter : Waiter
         {
             _woken.Wait();
         }
-        else if (until - Clock.Now > Spun)
+        else if (until - Clock.Now > SpinNanoseconds)
         {
-            _woken.Wait(TimeSpan.FromTicks((until.Value - Clock.Now - Spun) / 100));
+            _woken.Wait(TimeSpan.FromTicks((until.Value - Clock.Now - SpinNanoseconds) / 100));
         }
 
         while (!_woken.IsSet && Clock.Now < until)

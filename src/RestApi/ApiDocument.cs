@@ -23,8 +23,8 @@ internal static class ApiDocument
             swagger.SupportNonNullableReferenceTypes();
             swagger.IncludeXmlComments(typeof(SmallPayload).Assembly);
             swagger.IncludeXmlComments(typeof(ApiDocument).Assembly);
-            swagger.SchemaFilter<EveryMemberIsSent>();
-            swagger.OperationFilter<OperationTexts>();
+            swagger.SchemaFilter<RequireAllMembersFilter>();
+            swagger.OperationFilter<OperationDescriptionFilter>();
         });
     }
 

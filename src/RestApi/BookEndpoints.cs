@@ -18,8 +18,8 @@ internal static class BookEndpoints
             .Accepts<Book>("application/json")
             .ProducesProblemWhen(
                 StatusCodes.Status400BadRequest,
-                $"The body is not the JSON of a book, or its title or author does not have 1 to {Book.LongestText} characters. "
-                + ProblemTexts.Id)
+                $"The body is not the JSON of a book, or its title or author does not have 1 to {Book.MaxTextLength} characters. "
+                + ProblemDescriptions.InvalidId)
             .ProducesProblemWhen(StatusCodes.Status409Conflict, "There is a book with that id already; it stays as it is.")
             .ProducesBodyProblems()
             .ProducesStoreProblems();
@@ -34,7 +34,7 @@ internal static class BookEndpoints
             .WithName("GetBook")
             .WithSummary("One book")
             .WithDescription("The book of that id.")
-            .ProducesProblemWhen(StatusCodes.Status400BadRequest, ProblemTexts.Id)
+            .ProducesProblemWhen(StatusCodes.Status400BadRequest, ProblemDescriptions.InvalidId)
             .ProducesProblemWhen(StatusCodes.Status404NotFound, NotFound)
             .ProducesStoreProblems();
 
@@ -42,7 +42,7 @@ internal static class BookEndpoints
             .WithName("DeleteBook")
             .WithSummary("Removes a book")
             .WithDescription("The book of that id is gone afterwards; the answer has no body.")
-            .ProducesProblemWhen(StatusCodes.Status400BadRequest, ProblemTexts.Id)
+            .ProducesProblemWhen(StatusCodes.Status400BadRequest, ProblemDescriptions.InvalidId)
             .ProducesProblemWhen(StatusCodes.Status404NotFound, NotFound)
             .ProducesStoreProblems();
     }

@@ -7,23 +7,23 @@ internal sealed class BookHandlers(StoreCalls calls)
     public async Task<Results<Created<Book>, ProblemHttpResult>> InsertAsync(Book book, HttpContext context, CancellationToken cancellation)
     {
         using var call = calls.Begin(context, cancellation);
-        if (BookRules.Refusal(book) is { } refusal)
+        if (BookRules.Validate(book) is { } refusal)
         {
             return Problem.ToResult(refusal);
         }
 
         var isNew = await call.InsertBookAsync(book);
-        context.Response.Report(call.Timing);
+        context.Response.AddTiming(call.Timing);
         return isNew
             ? TypedResults.Created($"{BookEndpoints.Route}/{book.Id.ToString(CultureInfo.InvariantCulture)}", book)
-            : Problem.ToResult(CallFailure.Taken<Book>(book.Id));
+            : Problem.ToResult(CallFailure.AlreadyExists<Book>(book.Id));
     }
 
     public async Task<Ok<IReadOnlyList<Book>>> ListAsync(HttpContext context, CancellationToken cancellation)
     {
         using var call = calls.Begin(context, cancellation);
         var books = await call.ListBooksAsync();
-        context.Response.Report(call.Timing);
+        context.Response.AddTiming(call.Timing);
         return TypedResults.Ok(books);
     }
 
@@ -36,7 +36,7 @@ internal sealed class BookHandlers(StoreCalls calls)
         }
 
         var book = await call.FindBookAsync(key);
-        context.Response.Report(call.Timing);
+        context.Response.AddTiming(call.Timing);
         return book is null ? Problem.ToResult(CallFailure.NotFound<Book>(key)) : TypedResults.Ok(book);
     }
 
@@ -49,7 +49,7 @@ internal sealed class BookHandlers(StoreCalls calls)
         }
 
         var isGone = await call.DeleteBookAsync(key);
-        context.Response.Report(call.Timing);
+        context.Response.AddTiming(call.Timing);
         return isGone ? TypedResults.NoContent() : Problem.ToResult(CallFailure.NotFound<Book>(key));
     }
 }

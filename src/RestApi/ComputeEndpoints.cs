@@ -38,7 +38,7 @@ internal sealed class ComputeHandlers(CallTimings timings)
     {
         var timing = timings.Begin(context);
         var answer = new AddResponse { Sum = Arithmetic.Add(request.Left, request.Right) };
-        context.Response.Report(timing?.Read());
+        context.Response.AddTiming(timing?.Read());
         return TypedResults.Ok(answer);
     }
 
@@ -46,7 +46,7 @@ internal sealed class ComputeHandlers(CallTimings timings)
     {
         var timing = timings.Begin(context);
         var answer = new DotProductResponse { Product = Arithmetic.DotProduct(request.Left, request.Right) };
-        context.Response.Report(timing?.Read());
+        context.Response.AddTiming(timing?.Read());
         return TypedResults.Ok(answer);
     }
 }

@@ -56,7 +56,7 @@ internal sealed class ImageHandlers(CallTimings timings)
     {
         var timing = timings.Begin(context);
         var size = ImageHeader.Measure(image);
-        context.Response.Report(timing?.Read());
+        context.Response.AddTiming(timing?.Read());
         return TypedResults.Ok(size);
     }
 }

@@ -98,7 +98,7 @@ internal static class PayloadEndpoints
     private static void DescribeGet(this RouteHandlerBuilder endpoint, string shape, string content) => endpoint
         .WithSummary($"One {shape} payload")
         .WithDescription($"The {shape} payload of that id with all that it nests: {content}.")
-        .ProducesProblemWhen(StatusCodes.Status400BadRequest, ProblemTexts.Id)
+        .ProducesProblemWhen(StatusCodes.Status400BadRequest, ProblemDescriptions.InvalidId)
         .ProducesProblemWhen(StatusCodes.Status404NotFound, "There is no payload with that id.")
         .ProducesStoreProblems();
 
@@ -106,7 +106,7 @@ internal static class PayloadEndpoints
         .WithSummary($"All {shape} payloads")
         .WithDescription($"Every {shape} payload in order of id, as one JSON array, or the first so many that take asks for; "
             + $"each holds {content}.")
-        .ProducesProblemWhen(StatusCodes.Status400BadRequest, ProblemTexts.Take)
+        .ProducesProblemWhen(StatusCodes.Status400BadRequest, ProblemDescriptions.InvalidTake)
         .ProducesStoreProblems();
 
     private static void DescribeStream<T>(this RouteHandlerBuilder endpoint, string shape)

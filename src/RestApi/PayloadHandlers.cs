@@ -16,7 +16,7 @@ internal sealed class PayloadHandlers(StoreCalls calls, JsonSerializerOptions js
         }
 
         var payload = await call.FindAsync(payloads, key);
-        context.Response.Report(call.Timing);
+        context.Response.AddTiming(call.Timing);
         return payload is null ? Problem.ToResult(CallFailure.NotFound<T>(key)) : TypedResults.Ok(payload);
     }
 
@@ -28,11 +28,11 @@ internal sealed class PayloadHandlers(StoreCalls calls, JsonSerializerOptions js
         var count = 0;
         if (take is not null && !int.TryParse(take, NumberStyles.None, CultureInfo.InvariantCulture, out count))
         {
-            return Problem.ToResult(CallFailure.InvalidPart(take));
+            return Problem.ToResult(CallFailure.InvalidTake(take));
         }
 
         var list = await call.ListAsync(payloads, count);
-        context.Response.Report(call.Timing);
+        context.Response.AddTiming(call.Timing);
         return TypedResults.Ok(list);
     }
 

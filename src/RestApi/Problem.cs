@@ -4,10 +4,10 @@ namespace RpcBench.RestApi;
 
 internal static class Problem
 {
-    public static ProblemHttpResult ToResult(CallFailure failure) => TypedResults.Problem(failure.Detail, statusCode: failure.Http);
+    public static ProblemHttpResult ToResult(CallFailure failure) => TypedResults.Problem(failure.Detail, statusCode: failure.HttpStatus);
 
     /// <summary>Returns the problem for a request that was refused before any handler ran.</summary>
-    public static ProblemHttpResult OfStatus(HttpContext context) =>
+    public static ProblemHttpResult FromStatus(HttpContext context) =>
         TypedResults.Problem(statusCode: context.Response.StatusCode, detail: context.Response.StatusCode switch
         {
             StatusCodes.Status404NotFound => $"There is nothing at {context.Request.Path}; /swagger lists what there is.",

@@ -17,19 +17,19 @@ internal sealed partial class ProblemBoundary(RequestDelegate next, ILogger<Prob
         }
         catch (Exception exception)
         {
-            await AnswerAsync(context, exception);
+            await WriteProblemAsync(context, exception);
             return;
         }
 
         if (context.Response is { StatusCode: >= StatusCodes.Status400BadRequest, HasStarted: false })
         {
-            await Problem.OfStatus(context).ExecuteAsync(context);
+            await Problem.FromStatus(context).ExecuteAsync(context);
         }
     }
 
-    private async Task AnswerAsync(HttpContext context, Exception exception)
+    private async Task WriteProblemAsync(HttpContext context, Exception exception)
     {
-        var failure = Read(exception, context);
+        var failure = ToFailure(exception, context);
         if (failure == CallFailure.Internal)
         {
             logger.RequestFailed(exception, context.Request.Method, context.Request.Path);
@@ -51,31 +51,32 @@ internal sealed partial class ProblemBoundary(RequestDelegate next, ILogger<Prob
         await Problem.ToResult(failure).ExecuteAsync(context);
     }
 
-    private static CallFailure Read(Exception exception, HttpContext context) => exception switch
+    private static CallFailure ToFailure(Exception exception, HttpContext context) => exception switch
     {
         CallFailedException failed => failed.Failure,
-        BadHttpRequestException { InnerException: JsonException json } => CallFailure.Malformed($"{NotTheJson(context)}: {Place(json)}."),
+        BadHttpRequestException { InnerException: JsonException json } => CallFailure.Malformed(
+            $"{DescribeInvalidJson(context)}: {DescribeLocation(json)}."),
         BadHttpRequestException { StatusCode: StatusCodes.Status400BadRequest } when Accepted(context) is not null =>
-            CallFailure.Malformed($"{NotTheJson(context)}: there is none."),
+            CallFailure.Malformed($"{DescribeInvalidJson(context)}: there is none."),
         BadHttpRequestException bad => CallFailure.FromRequest(bad),
         InvalidOperationException { InnerException: ArgumentException } when context.Request.HasJsonContentType() =>
             // The charset of the Content-Type does not exist.
             CallFailure.Unsupported($"The request's Content-Type is '{context.Request.ContentType}'; this address takes JSON in UTF-8."),
-        _ when IsOfCallerGone(exception, context) => CallFailure.CallerGone,
+        _ when HasCallerGone(exception, context) => CallFailure.CallerGone,
         _ => CallFailure.Internal,
     };
 
-    private static bool IsOfCallerGone(Exception exception, HttpContext context) => exception is OperationCanceledException
+    private static bool HasCallerGone(Exception exception, HttpContext context) => exception is OperationCanceledException
         ? context.RequestAborted.IsCancellationRequested
         : exception is ConnectionResetException or IOException { InnerException: ConnectionAbortedException or ConnectionResetException };
 
-    private static string NotTheJson(HttpContext context) =>
+    private static string DescribeInvalidJson(HttpContext context) =>
         $"The body is not the JSON of one {Accepted(context)?.RequestType?.Name} with all its members";
 
     private static IAcceptsMetadata? Accepted(HttpContext context) => context.GetEndpoint()?.Metadata.GetMetadata<IAcceptsMetadata>();
 
     // The exception's message contains the names of internal types.
-    private static string Place(JsonException exception)
+    private static string DescribeLocation(JsonException exception)
     {
         if (MissingMembers().Match(exception.Message) is { Success: true, Groups: [_, { Captures: var names }] })
         {

@@ -31,7 +31,7 @@ internal static class RestServer
 internal static class TimingHeader
 {
     /// <summary>Adds the times of a call as a header, unless they are null because the caller did not request them.</summary>
-    public static void Report(this HttpResponse response, ServerTiming? timing)
+    public static void AddTiming(this HttpResponse response, ServerTiming? timing)
     {
         if (timing is { } times)
         {

@@ -17,14 +17,14 @@ public sealed class ArmTarget
     private readonly List<GrpcChannel> _channels = [];
     private readonly Lazy<ParseResult>? _options;
 
-    internal ArmTarget(ComparedArm arm, Uri address, ClientConditions conditions)
+    internal ArmTarget(ComparedArm arm, Uri address, ClientSettings conditions)
     {
         _arm = arm;
         _options = arm.Options;
         Arm = arm.DeclaredId;
         Address = address;
         Conditions = conditions;
-        Handler = Connections.Handler(conditions, address);
+        Handler = ClientConnections.CreateHandler(conditions, address);
         Sockets = (SocketsHttpHandler)((DelegatingHandler)Handler).InnerHandler!;
     }
 
@@ -60,8 +60,8 @@ public sealed class ArmTarget
         var options = new GrpcChannelOptions
         {
             HttpHandler = Handler,
-            MaxReceiveMessageSize = Connections.MaxMessageBytes,
-            MaxSendMessageSize = Connections.MaxMessageBytes,
+            MaxReceiveMessageSize = ClientConnections.MaxMessageBytes,
+            MaxSendMessageSize = ClientConnections.MaxMessageBytes,
         };
         configure?.Invoke(options);
         var channel = GrpcChannel.ForAddress(Address, options);
@@ -74,14 +74,14 @@ public sealed class ArmTarget
     /// <param name="port">The port at the host of <see cref="Address"/>.</param>
     /// <param name="stop">The token that cancels the connection attempt.</param>
     public ValueTask<Stream> ConnectAsync(int port, CancellationToken stop) =>
-        Connections.ConnectAsync(Conditions, new(Address.IdnHost, port), stop);
+        ClientConnections.ConnectAsync(Conditions, new(Address.IdnHost, port), stop);
 
     /// <summary>Creates a target of the same arm whose bytes are counted separately, for a client that sends requests which are not
     /// measured.</summary>
     /// <param name="counter">The counter of these bytes.</param>
     public ArmTarget CountedBy(SocketCounter counter) => new(_arm, Address, Conditions with { Counter = counter });
 
-    internal ClientConditions Conditions { get; }
+    internal ClientSettings Conditions { get; }
 
     internal void Close()
     {

@@ -9,18 +9,18 @@ namespace RpcBench;
 /// </code></example>
 public sealed class CallClients : IDisposable
 {
-    private readonly CallPlace _place;
+    private readonly CallEnvironment _environment;
     private readonly CallLimit _limit;
     private readonly Dictionary<ComparedArm, SocketCounter> _counters;
     private readonly ArmClients _clients;
     private readonly HashSet<string> _setUp = [];
-    private readonly Dictionary<(string Operation, string Arm), ArmCalls> _ofProcesses = [];
+    private readonly Dictionary<(string Operation, string Arm), ArmCalls> _processCalls = [];
     private readonly SemaphoreSlim _numbering = new(1);
     private ClientTask? _task;
 
-    internal CallClients(CallPlace place, string connections, CallLimit limit, bool countsBytes)
+    internal CallClients(CallEnvironment place, string connections, CallLimit limit, bool countsBytes)
     {
-        (_place, _limit) = (place, limit);
+        (_environment, _limit) = (place, limit);
         _counters = countsBytes ? place.Endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter()) : [];
         _clients = new(place.Endpoints, place.Compared.Operations, ConnectionPolicy.Parse(connections), _counters);
     }
@@ -34,21 +34,21 @@ public sealed class CallClients : IDisposable
     public async Task<OperationCalls> CallsOfAsync(string operation, string arm, CancellationToken stop = default)
     {
         var called = await SetUpAsync(operation, stop);
-        return new(called.Bind(_place.FindArm(arm), _clients), _limit);
+        return new(called.Bind(_environment.FindArm(arm), _clients), _limit);
     }
 
     /// <summary>Gets a load of concurrent calls over an arm. <c>mix</c> is one operation or several in fixed shares, as <c>load
     /// --operation</c> takes it: <c>GetOrder</c> or <c>GetOrder=8,ListOrders=1</c>. The seed determines the operation of each call, so the
     /// calls of every arm are the same.</summary>
-    internal async Task<CallLoad> LoadOfAsync(string mix, string arm, int seed, TimeSpan deadline, CancellationToken stop = default)
+    internal async Task<CallLoad> CreateLoadAsync(string mix, string arm, int seed, TimeSpan deadline, CancellationToken stop = default)
     {
-        var shares = OperationMix.Parse(mix, _place.Compared.Operations);
+        var shares = OperationMix.Parse(mix, _environment.Compared.Operations);
         foreach (var share in shares.Shares)
         {
             await SetUpAsync(share.Operation.Name, stop);
         }
 
-        var target = await OperationTarget.PrepareAsync(_clients, new(_place.FindArm(arm), shares, seed, deadline), stop);
+        var target = await OperationTarget.PrepareAsync(_clients, new(_environment.FindArm(arm), shares, seed, deadline), stop);
         return new(target, deadline);
     }
 
@@ -56,9 +56,9 @@ public sealed class CallClients : IDisposable
     /// the time from before the start of the process to the response.</summary>
     internal async Task<TimeSpan> CallInProcessAsync(string operation, string arm, CancellationToken stop = default)
     {
-        var (task, call) = await NextAsync(operation, arm, stop);
-        var options = new ColdOptions(TimeSpan.Zero, _limit.Limit) { OneCall = call };
-        await using var process = await ColdProcess.StartAsync(_place.FindArm(arm), task, options, _place.Start, stop);
+        var (task, call) = await PrepareProcessCallAsync(operation, arm, stop);
+        var options = new ColdOptions(TimeSpan.Zero, _limit.Limit) { SingleCall = call };
+        await using var process = await ColdProcess.StartAsync(_environment.FindArm(arm), task, options, _environment.Start, stop);
         return TimeSpan.FromMicroseconds((process.Steps!.ProcessStartNanoseconds + process.Steps.FirstCallNanoseconds) / 1000);
     }
 
@@ -81,7 +81,7 @@ public sealed class CallClients : IDisposable
 
     private async Task<ComparedOperation> SetUpAsync(string operation, CancellationToken stop)
     {
-        var called = _place.Compared.Find(operation);
+        var called = _environment.Compared.FindOperation(operation);
         if (_setUp.Add(called.Name))
         {
             await ComparisonRun.PrepareAsync(_clients, [called], stop);
@@ -91,22 +91,22 @@ public sealed class CallClients : IDisposable
     }
 
     // Returns the call of a process, with a number that no other process uses and with the data that the call needs.
-    private async Task<(ClientTask Task, (string Operation, long Number) Call)> NextAsync(
+    private async Task<(ClientTask Task, (string Operation, long Number) Call)> PrepareProcessCallAsync(
         string operation, string arm, CancellationToken stop)
     {
         await _numbering.WaitAsync(stop);
         try
         {
             var called = await SetUpAsync(operation, stop);
-            if (!_ofProcesses.TryGetValue((called.Name, arm), out var calls))
+            if (!_processCalls.TryGetValue((called.Name, arm), out var calls))
             {
-                calls = called.Bind(_place.FindArm(arm), _clients);
-                _ofProcesses.Add((called.Name, arm), calls);
+                calls = called.Bind(_environment.FindArm(arm), _clients);
+                _processCalls.Add((called.Name, arm), calls);
             }
 
             await calls.PrepareAsync(1, stop);
-            _task ??= ClientTask.Of(_place.Endpoints, ConnectionPolicy.Reuse, _limit.Limit, _place.Compared);
-            return (_task, (called.Name, calls.Next()));
+            _task ??= ClientTask.Create(_environment.Endpoints, ConnectionPolicy.Reuse, _limit.Limit, _environment.Compared);
+            return (_task, (called.Name, calls.TakeNextNumber()));
         }
         finally
         {
@@ -116,7 +116,7 @@ public sealed class CallClients : IDisposable
 }
 
 /// <summary>The comparison and the addresses to call, and the function that starts processes of the run.</summary>
-internal sealed record CallPlace(ComparisonRun Compared, Endpoints Endpoints, Func<ProcessStartInfo, Process> Start)
+internal sealed record CallEnvironment(ComparisonRun Compared, Endpoints Endpoints, Func<ProcessStartInfo, Process> Start)
 {
     /// <exception cref="InvalidOperationException">Thrown when there is no such arm.</exception>
     public ComparedArm FindArm(string id) => Compared.Arms.First(arm => arm.Id == id);

@@ -6,7 +6,7 @@ namespace RpcBench;
 /// <typeparam name="TValue">The type of the reserved value, which is passed between processes as JSON.</typeparam>
 public sealed class Claim<TValue> : Claim
 {
-    private readonly Func<ClaimClients, CancellationToken, Task<TValue>> _take;
+    private readonly Func<ClaimClients, CancellationToken, Task<TValue>> _reserve;
     private readonly Func<ClaimClients, TValue, CancellationToken, Task> _release;
 
     // The value that is being released, for the calls of the release. It belongs to one asynchronous flow, because the watchdog may
@@ -16,21 +16,21 @@ public sealed class Claim<TValue> : Claim
 
     internal Claim(
         string name, Func<ClaimClients, CancellationToken, Task<TValue>> take, Func<ClaimClients, TValue, CancellationToken, Task> release)
-        : base(name) => (_take, _release) = (take, release);
+        : base(name) => (_reserve, _release) = (take, release);
 
     /// <summary>The value that was claimed.</summary>
     /// <exception cref="InvalidOperationException">Thrown when nothing was claimed, because no operation of the run needs it.</exception>
     public TValue Value => (_held ?? _releasing.Value ?? throw new InvalidOperationException($"'{Name}' was not reserved for these calls."))
         .Value;
 
-    internal override string? State
+    internal override string? SerializedValue
     {
         get => _held is { } held ? JsonSerializer.Serialize(held.Value, UserJson.Plain) : null;
         set => _held = value is null ? null : Parse(value);
     }
 
-    internal override async Task TakeAsync(ClaimClients clients, CancellationToken cancellation) =>
-        _held = new(await _take(clients, cancellation));
+    internal override async Task ReserveAsync(ClaimClients clients, CancellationToken cancellation) =>
+        _held = new(await _reserve(clients, cancellation));
 
     internal override async Task ReleaseAsync(string state, ClaimClients clients, CancellationToken cancellation)
     {
@@ -52,12 +52,12 @@ public abstract class Claim
     internal string Name { get; }
 
     /// <summary>The value of this process's run as JSON, or null if the run has not claimed it.</summary>
-    internal abstract string? State { get; set; }
+    internal abstract string? SerializedValue { get; set; }
 
-    internal abstract Task TakeAsync(ClaimClients clients, CancellationToken cancellation);
+    internal abstract Task ReserveAsync(ClaimClients clients, CancellationToken cancellation);
 
     /// <summary>Releases the value that a run has claimed, whatever the run of this process has claimed. <c>state</c> is the
-    /// <see cref="State"/> of that run.</summary>
+    /// <see cref="SerializedValue"/> of that run.</summary>
     internal abstract Task ReleaseAsync(string state, ClaimClients clients, CancellationToken cancellation);
 }
 
@@ -71,5 +71,5 @@ public sealed class ClaimClients
     /// <summary>Gets one client of each arm of the run that makes the calls of this arm: the arm itself and its variants.</summary>
     public IEnumerable<TClient> Of<TClient>(Arm<TClient> arm)
         where TClient : class =>
-        _clients.Arms.Where(one => one.CallsAs == arm.Id).Select(one => ((OpenClients<TClient>)_clients[one]).Lone!);
+        _clients.Arms.Where(one => one.CallSourceId == arm.Id).Select(one => ((OpenClients<TClient>)_clients[one]).SharedClient!);
 }

@@ -25,15 +25,15 @@ public sealed class ComparisonBuilder
     private readonly List<Claim> _claims = [];
     private readonly List<Option> _secrets = [];
     private readonly List<(string Written, string Meaning)> _examples = [];
-    private readonly List<Examination> _examinations = [];
-    private readonly List<ReportedKind> _records = [];
+    private readonly List<DoctorCheck> _doctorChecks = [];
+    private readonly List<ReportedRecordKind> _records = [];
     private readonly List<string> _faults = [];
     private Declaration? _declaration;
     private bool _hasRun;
 
     internal ComparisonBuilder(string[] args) => _args = args;
 
-    internal bool RefusesUnread { get; private set; }
+    internal bool RefusesUnreadMembers { get; private set; }
 
     internal IReadOnlyList<ComparedArm> Arms => [.. _arms.Select(arm => arm())];
 
@@ -104,7 +104,7 @@ public sealed class ComparisonBuilder
     public Claim<TValue> Claim<TValue>(
         string name, Func<ClaimClients, CancellationToken, Task<TValue>> take, Func<ClaimClients, TValue, CancellationToken, Task> release)
     {
-        Refuse(DeclarationFaults.OfName(name, "a claim"));
+        AddFault(DeclarationFaults.CheckName(name, "a claim"));
         var claim = new Claim<TValue>(name, take, release);
         _claims.Add(claim);
         return claim;
@@ -132,7 +132,7 @@ public sealed class ComparisonBuilder
     /// <param name="examine">Runs the check. It receives the command line of the program.</param>
     public ComparisonBuilder Examine(string subject, Func<ParseResult, CancellationToken, Task<Diagnosis>> examine)
     {
-        _examinations.Add(new(subject, examine));
+        _doctorChecks.Add(new(subject, examine));
         return this;
     }
 
@@ -157,7 +157,7 @@ public sealed class ComparisonBuilder
     /// contains.</summary>
     public ComparisonBuilder RefuseUnreadMembers()
     {
-        RefusesUnread = true;
+        RefusesUnreadMembers = true;
         return this;
     }
 
@@ -178,8 +178,8 @@ public sealed class ComparisonBuilder
     public Requirement Require<TClient>(Arm<TClient> arm, double atMost)
         where TClient : class
     {
-        arm.IsOf(this);
-        Refuse(double.IsFinite(atMost) && atMost > 0
+        arm.CheckDeclaredIn(this);
+        AddFault(double.IsFinite(atMost) && atMost > 0
             ? null : $"{arm.Id} is required to take at most {atMost} times the baseline. Choose a number above zero.");
         var requirement = new Requirement(arm.Id, atMost);
         _requirements.Add(requirement);
@@ -191,7 +191,7 @@ public sealed class ComparisonBuilder
     /// <param name="question">The question that the factor answers, for help and reports, for example <c>what TLS costs</c>.</param>
     public Explanation Explain(string name, string question)
     {
-        Refuse(DeclarationFaults.OfName(name, "a question"));
+        AddFault(DeclarationFaults.CheckName(name, "a question"));
         var explanation = new Explanation(this, name, question);
         _explanations.Add(explanation);
         return explanation;
@@ -226,7 +226,7 @@ public sealed class ComparisonBuilder
         }
         catch (UserException exception)
         {
-            await Console.Error.WriteLineAsync(OneLine.Flatten(exception.Message));
+            await Console.Error.WriteLineAsync(MessageLines.Flatten(exception.Message));
             return new() { ExitCode = ExitCodes.BadInput };
         }
         finally
@@ -246,12 +246,12 @@ public sealed class ComparisonBuilder
         ParseResult options, IReadOnlyList<string> operations, IReadOnlyDictionary<string, Uri>? targets = null,
         CancellationToken cancellation = default)
     {
-        IReadOnlyList<ComparedArm> arms = targets is null ? Declaration.Standard : [.. targets.Keys.Select(Declaration.FindArm)];
-        var compared = Declaration.Read(options.CommandResult.Command.Name, options, arms, targets ?? new Dictionary<string, Uri>());
+        IReadOnlyList<ComparedArm> arms = targets is null ? Declaration.DefaultArms : [.. targets.Keys.Select(Declaration.FindArm)];
+        var compared = Declaration.CreateRun(options.CommandResult.Command.Name, options, arms, targets ?? new Dictionary<string, Uri>());
         return StartedComparison.StartAsync(compared, operations, cancellation);
     }
 
-    internal IReadOnlyList<string> Operations => [.. _operations.Select(operation => operation.Name)];
+    internal IReadOnlyList<string> OperationNames => [.. _operations.Select(operation => operation.Name)];
 
     /// <summary>Creates the root command of a program with verbs of its own, or null if the program has the standard verbs. If the program
     /// adds records, these verbs include <c>report</c>.</summary>
@@ -259,10 +259,10 @@ public sealed class ComparisonBuilder
 
     /// <summary>Adds a custom kind of record, whose reports the verb <c>report</c> can write again. The first of the files is the
     /// page.</summary>
-    internal ComparisonBuilder Record<T>(RecordFile<T> file, Action<IAnsiConsole, T> show, Func<T, IEnumerable<ReportFile>> files)
+    internal ComparisonBuilder AddRecord<T>(RecordFile<T> file, Action<IAnsiConsole, T> show, Func<T, IEnumerable<ReportFile>> files)
         where T : RunDocument
     {
-        _records.Add(ReportedKind.Create(
+        _records.Add(ReportedRecordKind.Create(
             file, console => new RunReports<T>(record => show(console, record), files)));
         return this;
     }
@@ -286,7 +286,7 @@ public sealed class ComparisonBuilder
     }
 
     /// <summary>Adds a reason why the comparison cannot run. Null is ignored.</summary>
-    internal void Refuse(string? fault)
+    internal void AddFault(string? fault)
     {
         if (fault is not null)
         {
@@ -298,14 +298,14 @@ public sealed class ComparisonBuilder
     internal Declaration Build()
     {
         var declared = Arms;
-        StartableService[] services = [.. ServicesOf(declared)];
-        if (_faults.Concat(Faults(declared, services)).FirstOrDefault() is { } fault)
+        StartableService[] services = [.. BuildServices(declared)];
+        if (_faults.Concat(FindFaults(declared, services)).FirstOrDefault() is { } fault)
         {
             throw new UserException(fault);
         }
 
         ComparedArm[] arms = [.. declared.Select(arm =>
-            Array.Find(services, one => one.IsUsual && one.Serves(arm)) is { } service ? arm with { Service = service.Name } : arm)];
+            Array.Find(services, one => one.IsRegular && one.Serves(arm)) is { } service ? arm with { Service = service.Name } : arm)];
         return new(arms, [.. _operations.Select(one => one.Build(arms))])
         {
             Services = services,
@@ -313,28 +313,28 @@ public sealed class ComparisonBuilder
             Command = Command,
             Settings = Settings,
             Requirements = _requirements,
-            Designs = [.. _explanations.Select(explanation => explanation.Build(arms))],
+            Factors = [.. _explanations.Select(explanation => explanation.Build(arms))],
             Dependencies = _dependencies,
             Claims = _claims,
             SecretOptions = [.. _secrets.Select(option => option.Name)],
             Examples = _examples,
-            Examinations = _examinations,
-            OwnRecords = _records,
+            DoctorChecks = _doctorChecks,
+            CustomRecords = _records,
             Root = Root,
             Parser = (declaration, arguments) => new Application(declaration).Parse(arguments),
-            Reports = ReportRegistry.OfRun,
+            Reports = ReportRegistry.CreateRunReports,
         };
     }
 
-    private IEnumerable<StartableService> ServicesOf(IReadOnlyList<ComparedArm> arms)
+    private IEnumerable<StartableService> BuildServices(IReadOnlyList<ComparedArm> arms)
     {
         StartableService[] services = [.. _services.Select(service => service.Build())];
         var rest = arms.Where(arm => arm.Address is null && !services.Any(service => service.Serves(arm))).ToList();
         foreach (var service in services)
         {
-            var takesRest = service is { Arms.Count: 0, EveryUrl: not null };
+            var takesRest = service is { Arms.Count: 0, DefaultUrlSetting: not null };
             yield return takesRest
-                ? service with { Arms = [.. rest.Select(arm => new ServedArm(arm.Id, _ => service.EveryUrl))] }
+                ? service with { Arms = [.. rest.Select(arm => new ServedArm(arm.Id, _ => service.DefaultUrlSetting))] }
                 : service;
         }
     }
@@ -345,7 +345,7 @@ public sealed class ComparisonBuilder
         return Add<TClient>(new(id, id, id, (own, at, conditions) => new OpenClients<TClient>(own, at, conditions, client))
         {
             Address = address is { Port: 0 } ? null : address,
-            Named = address is { Port: 0 } ? address : null,
+            CalledAddress = address is { Port: 0 } ? address : null,
         });
     }
 
@@ -356,19 +356,19 @@ public sealed class ComparisonBuilder
         return service;
     }
 
-    private IEnumerable<string> Faults(IReadOnlyList<ComparedArm> arms, StartableService[] services)
+    private IEnumerable<string> FindFaults(IReadOnlyList<ComparedArm> arms, StartableService[] services)
     {
         string[] operations = [.. _operations.Select(operation => operation.Name)];
         return
         [
-            .. DeclarationFaults.OfArms(arms),
-            .. DeclarationFaults.OfServices(services, arms),
-            .. DeclarationFaults.OfOperations(operations),
-            .. DeclarationFaults.OfQuestions(_explanations.Select(explanation => explanation.Name)),
-            .. _explanations.Select(explanation => explanation.FaultOf(operations)).OfType<string>(),
-            .. _operations.SelectMany(one => _explanations.Select(explanation => explanation.FaultOf(one.Name, one.Details)))
+            .. DeclarationFaults.CheckArms(arms),
+            .. DeclarationFaults.CheckServices(services, arms),
+            .. DeclarationFaults.CheckOperationNames(operations),
+            .. DeclarationFaults.CheckFactorNames(_explanations.Select(explanation => explanation.Name)),
+            .. _explanations.Select(explanation => explanation.FindFault(operations)).OfType<string>(),
+            .. _operations.SelectMany(one => _explanations.Select(explanation => explanation.FindFault(one.Name, one.Details)))
                 .OfType<string>(),
-            .. _requirements.Select(requirement => requirement.FaultOf(arms, operations)).OfType<string>(),
+            .. _requirements.Select(requirement => requirement.FindFault(arms, operations)).OfType<string>(),
         ];
     }
 
@@ -382,9 +382,9 @@ public sealed class ComparisonBuilder
 
         // The text before an @ may be a password, which must not appear in a message.
         var named = address.Contains('@', StringComparison.Ordinal) ? "The address" : $"'{address}'";
-        Refuse($"{named} of {arm} is not a URL with only scheme, host and port. Write it like http://localhost:5080.");
-        return Unknown;
+        AddFault($"{named} of {arm} is not a URL with only scheme, host and port. Write it like http://localhost:5080.");
+        return UnknownAddress;
     }
 
-    private static Uri Unknown { get; } = new("http://127.0.0.1:1");
+    private static Uri UnknownAddress { get; } = new("http://127.0.0.1:1");
 }

@@ -42,7 +42,7 @@ public sealed class ComparisonResult
         {
             ExitCode = record.ExitCode,
             Folder = Path.GetDirectoryName(Path.GetFullPath(path)),
-            Measured = Measurements.Of(record),
+            Measured = Measurements.FromRecord(record),
         };
     }
 }

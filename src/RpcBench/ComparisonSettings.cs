@@ -39,10 +39,10 @@ public sealed class ComparisonSettings
     public Func<string, string> ShortName { get; set; } = name => name;
 
     /// <summary>Returns the arguments that a command line lacks. <c>has</c> returns whether the verb has an option.</summary>
-    internal IEnumerable<string> TokensBeside(IReadOnlyList<string> arguments, Func<string, bool> has)
+    internal IEnumerable<string> GetMissingTokens(IReadOnlyList<string> arguments, Func<string, bool> has)
     {
         return
-            from setting in All
+            from setting in OptionValues
             where setting.Value is not null && has(setting.Option) && !IsGiven(setting.Option)
             where setting.Option != LaunchesOption || !IsGiven("--quick")
             from token in (string[])[setting.Option, setting.Value]
@@ -52,17 +52,17 @@ public sealed class ComparisonSettings
             arguments.Any(argument => argument == option || argument.StartsWith($"{option}=", StringComparison.Ordinal));
     }
 
-    private IEnumerable<(string Option, string? Value)> All =>
+    private IEnumerable<(string Option, string? Value)> OptionValues =>
     [
-        (LaunchesOption, Text(Launches)),
-        ("--in-flight", CallsInFlight is null ? null : string.Join(',', CallsInFlight.Select(number => Text(number)))),
-        ("--margin", Text(Margin * 100)),
+        (LaunchesOption, Format(Launches)),
+        ("--in-flight", CallsInFlight is null ? null : string.Join(',', CallsInFlight.Select(number => Format(number)))),
+        ("--margin", Format(Margin * 100)),
         ("--network", Network),
-        ("--until-decided", UntilDecided is { } longest ? $"{Text(longest.TotalSeconds)}s" : null),
+        ("--until-decided", UntilDecided is { } longest ? $"{Format(longest.TotalSeconds)}s" : null),
         ("--connections", Connections),
         ("--artifacts", Artifacts),
-        ("--seed", Text(Seed)),
+        ("--seed", Format(Seed)),
     ];
 
-    private static string? Text(IFormattable? value) => value?.ToString(null, CultureInfo.InvariantCulture);
+    private static string? Format(IFormattable? value) => value?.ToString(null, CultureInfo.InvariantCulture);
 }

@@ -52,7 +52,7 @@ public sealed class Dependency<T> : Dependency
     internal override async Task StartAsync(DependencyStart start, CancellationToken cancellation) =>
         _value = await _start(start, cancellation);
 
-    internal override Task EndedAsync(CancellationToken cancellation) => _ended(Value, cancellation);
+    internal override Task WaitForEndAsync(CancellationToken cancellation) => _ended(Value, cancellation);
 
     internal override async ValueTask StopAsync()
     {
@@ -75,7 +75,7 @@ public abstract class Dependency
 
     internal abstract Task StartAsync(DependencyStart start, CancellationToken cancellation);
 
-    internal abstract Task EndedAsync(CancellationToken cancellation);
+    internal abstract Task WaitForEndAsync(CancellationToken cancellation);
 
     internal abstract ValueTask StopAsync();
 }
@@ -97,7 +97,7 @@ public sealed class DependencyStart
     public Process Start(ProcessStartInfo program) => _run.Start(program);
 
     /// <summary>Removes a folder when the run ends, however the run ends. The folder need not exist yet.</summary>
-    public void RemoveAfterwards(string folder) => _run.TakeAlong(folder);
+    public void RemoveAfterwards(string folder) => _run.RegisterCleanup(folder);
 }
 
 /// <summary>Facts about the store behind the services.</summary>

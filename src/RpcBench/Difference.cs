@@ -10,16 +10,16 @@ public sealed class Difference
     internal FactorContrast Contrast { get; }
 
     /// <summary>The differences that this difference averages. Empty if it is not an average.</summary>
-    internal IReadOnlyList<Difference> AverageOf { get; init; } = [];
+    internal IReadOnlyList<Difference> AveragedDifferences { get; init; } = [];
 
     /// <summary>Whether this is a difference between two differences.</summary>
     internal bool IsInteraction { get; init; }
 
     /// <summary>The names of the components that are also measured separately, see <see cref="OperationBuilder{TKey}.Pieces{TClient}"/>. A
     /// minus marks a component that the change removes.</summary>
-    internal IReadOnlyList<string> Pieces { get; init; } = [];
+    internal IReadOnlyList<string> Components { get; init; } = [];
 
-    internal static bool IsDoneWith(string piece) => piece.StartsWith('-');
+    internal static bool IsRemovedComponent(string piece) => piece.StartsWith('-');
 
-    internal static string PieceOf(string piece) => piece.TrimStart('-');
+    internal static string GetComponentName(string piece) => piece.TrimStart('-');
 }

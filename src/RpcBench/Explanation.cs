@@ -15,8 +15,8 @@ public sealed class Explanation
     private readonly List<string> _faults = [];
     private IReadOnlyList<string> _operations = [];
     private Difference? _twin;
-    private string? _reading;
-    private bool _isOfOneCall;
+    private string? _notes;
+    private bool _isSingleCallOnly;
 
     internal Explanation(ComparisonBuilder comparison, string name, string question) =>
         (_comparison, Name, _question) = (comparison, name, question);
@@ -40,7 +40,7 @@ public sealed class Explanation
         where TClient : class
     {
         Add(new(this, new(part, new Dictionary<string, double> { [IdOf(arm)] = 1 })));
-        _chains.Add(new(IdOf(arm)) { Part = part });
+        _chains.Add(new(IdOf(arm)) { ComponentName = part });
         return this;
     }
 
@@ -59,7 +59,7 @@ public sealed class Explanation
             return this;
         }
 
-        chain.Steps.Add(Add(new(this, Between(change, IdOf(arm), chain.To)) { Pieces = pieces }));
+        chain.Steps.Add(Add(new(this, Between(change, IdOf(arm), chain.To)) { Components = pieces }));
         chain.To = arm.Id;
         return this;
     }
@@ -100,7 +100,7 @@ public sealed class Explanation
     /// <param name="places">The differences that are averaged. A difference that is named twice counts twice.</param>
     public Difference Average(string change, params IReadOnlyList<Difference> places)
     {
-        RequireOwn(places);
+        RequireDeclaredHere(places);
         if (places.Count == 0)
         {
             _faults.Add($"{Name} averages '{change}' over no difference. Name the differences to average.");
@@ -109,7 +109,7 @@ public sealed class Explanation
         var weighted = places.CountBy(place => place.Contrast).Select(place => ((double)place.Value / places.Count, place.Key));
         return Add(new(this, FactorContrast.Sum(change, [.. weighted]))
         {
-            AverageOf = [.. places.Distinct()],
+            AveragedDifferences = [.. places.Distinct()],
         });
     }
 
@@ -120,7 +120,7 @@ public sealed class Explanation
     /// <param name="other">The cost in the other place, which is subtracted.</param>
     public Difference Interaction(string words, Difference one, Difference other)
     {
-        RequireOwn([one, other]);
+        RequireDeclaredHere([one, other]);
         return Add(new(this, FactorContrast.Sum(words, [(1, one.Contrast), (-1, other.Contrast)])) { IsInteraction = true });
     }
 
@@ -132,7 +132,7 @@ public sealed class Explanation
         where TFrom : class
         where TTo : class
     {
-        RequireOwn(steps);
+        RequireDeclaredHere(steps);
         var chain = new DifferenceChain(IdOf(from)) { To = IdOf(to) };
         chain.Steps.AddRange(steps);
         _chains.Add(chain);
@@ -159,21 +159,21 @@ public sealed class Explanation
     /// <summary>Restricts the factor to one call at a time without a network, because it is about the components of a call.</summary>
     public Explanation OfOneCall()
     {
-        _isOfOneCall = true;
+        _isSingleCallOnly = true;
         return this;
     }
 
     /// <summary>Adds sentences about the arms to the report, for its readers.</summary>
     public Explanation Reading(string words)
     {
-        _reading = words;
+        _notes = words;
         return this;
     }
 
     internal FactorDesign Build(IReadOnlyList<ComparedArm> arms)
     {
-        var total = TotalOf(arms);
-        var contrasts = InOrder.Select(difference => difference.Contrast);
+        var total = CreateTotal(arms);
+        var contrasts = OrderedDifferences.Select(difference => difference.Contrast);
         var named = _differences.SelectMany(difference => difference.Contrast.Weights.Keys).Distinct();
         return new()
         {
@@ -181,23 +181,23 @@ public sealed class Explanation
             Question = _question,
             Arms = [.. named.OrderByDescending(arm => arm == arms[0].Id)],
             Contrasts = [.. total is null ? contrasts : contrasts.Prepend(total)],
-            Told = [.. ApartFromAverages.Where(IsTold).Select(WordsOf)],
-            Total = total?.Words,
-            Paths = [.. _chains.Select(chain => chain.ToPath(id => LabelOf(arms, id)))],
-            Averages = _differences.Where(difference => difference.AverageOf.Count > 0)
-                .ToDictionary(WordsOf, IReadOnlyList<string> (difference) => [.. difference.AverageOf.Select(WordsOf)]),
-            Interactions = [.. _differences.Where(difference => difference.IsInteraction).Select(WordsOf)],
-            Twin = _twin?.Contrast.Words,
-            Pieces = _differences.Where(difference => difference.Pieces.Count > 0)
-                .ToDictionary(WordsOf, difference => difference.Pieces),
+            HeadlineDifferences = [.. DifferencesOutsideAverages.Where(IsInHeadline).Select(GetName)],
+            Total = total?.Name,
+            Paths = [.. _chains.Select(chain => chain.ToPath(id => GetLabel(arms, id)))],
+            Averages = _differences.Where(difference => difference.AveragedDifferences.Count > 0)
+                .ToDictionary(GetName, IReadOnlyList<string> (difference) => [.. difference.AveragedDifferences.Select(GetName)]),
+            Interactions = [.. _differences.Where(difference => difference.IsInteraction).Select(GetName)],
+            Twin = _twin?.Contrast.Name,
+            Components = _differences.Where(difference => difference.Components.Count > 0)
+                .ToDictionary(GetName, difference => difference.Components),
             Operations = _operations,
-            IsOfOneCall = _isOfOneCall,
-            OwnReading = _reading,
+            IsSingleCallOnly = _isSingleCallOnly,
+            CustomNotes = _notes,
         };
     }
 
     /// <summary>Returns why the factor is invalid, or null if it is valid.</summary>
-    internal string? FaultOf(IReadOnlyList<string> operations)
+    internal string? FindFault(IReadOnlyList<string> operations)
     {
         if (_faults.Count > 0)
         {
@@ -209,7 +209,7 @@ public sealed class Explanation
             return $"{Name} explains no difference. Give it a From with a Then, a Difference, or a Cross.";
         }
 
-        if (_differences.GroupBy(WordsOf).FirstOrDefault(same => same.Count() > 1) is { } twice)
+        if (_differences.GroupBy(GetName).FirstOrDefault(same => same.Count() > 1) is { } twice)
         {
             return $"{Name} has two differences called '{twice.Key}'. Give each difference a different name.";
         }
@@ -226,33 +226,33 @@ public sealed class Explanation
 
     /// <summary>Returns why the components that the factor names cannot be measured, or null if they can, or if the factor does not measure
     /// the operation.</summary>
-    internal string? FaultOf(string operation, OperationDetails details)
+    internal string? FindFault(string operation, OperationDetails details)
     {
         var arms = _differences.SelectMany(difference => difference.Contrast.Weights.Keys);
-        var namesPieces = _operations.Contains(operation) && _differences.Exists(difference => difference.Pieces.Count > 0);
-        return namesPieces && !arms.Any(details.Pieces.ContainsKey)
+        var namesPieces = _operations.Contains(operation) && _differences.Exists(difference => difference.Components.Count > 0);
+        return namesPieces && !arms.Any(details.Components.ContainsKey)
             ? $"{Name} names components of a call, but no arm of it declares those of {operation}. Declare them with Pieces for one of the "
                 + "arms." : null;
     }
 
-    private static string WordsOf(Difference difference) => difference.Contrast.Words;
+    private static string GetName(Difference difference) => difference.Contrast.Name;
 
-    private static string LabelOf(IReadOnlyList<ComparedArm> arms, string id) => arms.First(arm => arm.Id == id).Label;
+    private static string GetLabel(IReadOnlyList<ComparedArm> arms, string id) => arms.First(arm => arm.Id == id).Label;
 
-    private IEnumerable<Difference> ApartFromAverages =>
-        _differences.Except(_differences.SelectMany(difference => difference.AverageOf));
+    private IEnumerable<Difference> DifferencesOutsideAverages =>
+        _differences.Except(_differences.SelectMany(difference => difference.AveragedDifferences));
 
     /// <summary>Every difference once. An average comes before the differences that it averages.</summary>
-    private IEnumerable<Difference> InOrder => ApartFromAverages.SelectMany(WithPlaces).Distinct();
+    private IEnumerable<Difference> OrderedDifferences => DifferencesOutsideAverages.SelectMany(WithAveragedDifferences).Distinct();
 
-    private static IEnumerable<Difference> WithPlaces(Difference difference) =>
-        difference.AverageOf.SelectMany(WithPlaces).Prepend(difference);
+    private static IEnumerable<Difference> WithAveragedDifferences(Difference difference) =>
+        difference.AveragedDifferences.SelectMany(WithAveragedDifferences).Prepend(difference);
 
-    private bool IsTold(Difference difference) => !difference.IsInteraction && difference != _twin;
+    private bool IsInHeadline(Difference difference) => !difference.IsInteraction && difference != _twin;
 
     /// <summary>The difference of the whole path, if the factor consists of one path with several steps.</summary>
-    private FactorContrast? TotalOf(IReadOnlyList<ComparedArm> arms) => _chains is [{ Part: null, Steps.Count: > 1 } only]
-        ? FactorContrast.Between($"{LabelOf(arms, only.To)} instead of {LabelOf(arms, only.From)}", only.To, only.From) : null;
+    private FactorContrast? CreateTotal(IReadOnlyList<ComparedArm> arms) => _chains is [{ ComponentName: null, Steps.Count: > 1 } only]
+        ? FactorContrast.Between($"{GetLabel(arms, only.To)} instead of {GetLabel(arms, only.From)}", only.To, only.From) : null;
 
     private FactorContrast Between(string change, string arm, string without)
     {
@@ -270,7 +270,7 @@ public sealed class Explanation
         return difference;
     }
 
-    private void RequireOwn(IReadOnlyList<Difference> differences)
+    private void RequireDeclaredHere(IReadOnlyList<Difference> differences)
     {
         if (differences.Any(difference => difference.Explanation != this))
         {
@@ -281,7 +281,7 @@ public sealed class Explanation
     private string IdOf<TClient>(Arm<TClient> arm)
         where TClient : class
     {
-        arm.IsOf(_comparison);
+        arm.CheckDeclaredIn(_comparison);
         return arm.Id;
     }
 }

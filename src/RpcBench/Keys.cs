@@ -8,7 +8,7 @@ namespace RpcBench;
 /// </code></example>
 public static class Keys
 {
-    private const int DrawnKeys = 65_536;
+    private const int RandomKeyCount = 65_536;
 
     /// <summary>Creates a range of whole numbers, which are used in turn. <c>Range(1, 100)</c> is 1 to 100.</summary>
     public static Keys<int> Range(int first, int count) => new ListKeys<int>(() => [.. Enumerable.Range(first, count)]);
@@ -32,7 +32,7 @@ public static class Keys
         () =>
         {
             var random = new Random(seed);
-            return [.. Enumerable.Range(0, DrawnKeys).Select(_ => key(random))];
+            return [.. Enumerable.Range(0, RandomKeyCount).Select(_ => key(random))];
         },
         proven);
 
@@ -58,7 +58,7 @@ public abstract class Keys<TKey>
 
     /// <summary>The number of keys whose results are compared, or 0 if there are no keys.</summary>
     /// <exception cref="UserException">Thrown when the keys cannot be created.</exception>
-    internal abstract int Proven { get; }
+    internal abstract int VerifiedCount { get; }
 
     /// <summary>Whether each key is used once.</summary>
     internal virtual bool AreUnique => false;

@@ -24,16 +24,16 @@ public sealed class OperationBuilder<TKey>
     /// <summary>The name of the operation on command lines and in reports.</summary>
     public string Name { get; }
 
-    internal Dictionary<string, BoundCall<TKey>> Calls { get; } = [];
+    internal Dictionary<string, CallBinding<TKey>> Calls { get; } = [];
 
     internal OperationDetails Details { get; } = new();
 
     /// <summary>Whether the compared value of a call is right for its key, or null if an earlier result decides.</summary>
-    internal Func<TKey, object?, bool>? Expected { get; private set; }
+    internal Func<TKey, object?, bool>? ResultCheck { get; private set; }
 
-    internal IReadOnlyList<int> SizeNumbers { get; private set; } = [];
+    internal IReadOnlyList<int> DeclaredSizes { get; private set; } = [];
 
-    internal Func<int, TKey>? KeyOfSize { get; private set; }
+    internal Func<int, TKey>? CreateKeyOfSize { get; private set; }
 
     /// <summary>Declares the call of an arm. Its time ends when the task ends. The result must be complete by then, so it must not be a
     /// stream that is still to be read. Results are compared as JSON.</summary>
@@ -51,7 +51,7 @@ public sealed class OperationBuilder<TKey>
     [OverloadResolutionPriority(1)]
     public OperationBuilder<TKey> Call<TClient, TResult, TView>(
         Arm<TClient> arm, Func<TClient, TKey, CancellationToken, Task<TResult>> call, Func<TResult, TView> map)
-        where TClient : class => Put(arm, Calls, "calls", new BoundCall<TKey>(typeof(TView), (operation, over, clients) =>
+        where TClient : class => AddForArm(arm, Calls, "calls", new CallBinding<TKey>(typeof(TView), (operation, over, clients) =>
             new ArmCalls<TClient, TKey>(
                 operation, over, (OpenClients<TClient>)clients, call,
                 async (client, key, stop) =>
@@ -97,7 +97,7 @@ public sealed class OperationBuilder<TKey>
     [OverloadResolutionPriority(1)]
     public OperationBuilder<TKey> Stream<TClient, TItem, TView>(
         Arm<TClient> arm, Func<TClient, TKey, CancellationToken, IAsyncEnumerable<TItem>> call, Func<TItem, TView> map)
-        where TClient : class => Put(arm, Calls, "calls", new BoundCall<TKey>(typeof(TView), (operation, over, clients) =>
+        where TClient : class => AddForArm(arm, Calls, "calls", new CallBinding<TKey>(typeof(TView), (operation, over, clients) =>
             new ArmCalls<TClient, TKey>(
                 operation, over, (OpenClients<TClient>)clients,
                 (client, key, stop) => call(client, key, stop).CountAsync(stop).AsTask(),
@@ -123,29 +123,33 @@ public sealed class OperationBuilder<TKey>
     /// of the process. What it creates must last as long as the process makes calls, so no <see cref="Cleanup"/> may remove it. The
     /// delegate of another arm may have created it already.</summary>
     public OperationBuilder<TKey> SetupOnce<TClient>(Arm<TClient> arm, Func<TClient, CancellationToken, Task> setup)
-        where TClient : class => Put(arm, Details.FirstSetups, "setups that run once", async (clients, stop) =>
+        where TClient : class => AddForArm(arm, Details.OneTimeSetups, "setups that run once", async (clients, stop) =>
         {
-            using var lease = ((OpenClients<TClient>)clients).Take();
+            using var lease = ((OpenClients<TClient>)clients).Rent();
             await setup(lease.Client.Client, stop);
         });
 
     /// <summary>Creates what the next calls of an arm need, from the keys of these calls. The delegate runs untimed before each block of
     /// calls, so many times in a run. Use <see cref="SetupOnce"/> for what all calls share.</summary>
     public OperationBuilder<TKey> Setup<TClient>(Arm<TClient> arm, Func<TClient, IReadOnlyList<TKey>, CancellationToken, Task> setup)
-        where TClient : class => Put(arm, Details.Setups, "setups", setup);
+        where TClient : class => AddForArm(arm, Details.Setups, "setups", setup);
 
     /// <summary>Removes what the calls of an arm left behind. The delegate runs untimed after each block of calls. In the comparison before
     /// the measurements, it also runs after each call, so that each arm finds the same data.</summary>
     public OperationBuilder<TKey> Cleanup<TClient>(Arm<TClient> arm, Func<TClient, CancellationToken, Task> cleanup)
-        where TClient : class => Put(arm, Details.Cleanups, "cleanups", cleanup);
+        where TClient : class => AddForArm(arm, Details.Cleanups, "cleanups", cleanup);
 
     /// <summary>Reads, in the comparison before the measurements, what a call left behind. The value is compared with those of the other
     /// arms.</summary>
     /// <param name="arm">The arm.</param>
     /// <param name="read">Reads the value with the key of the call.</param>
     public OperationBuilder<TKey> After<TClient, TView>(Arm<TClient> arm, Func<TClient, TKey, CancellationToken, Task<TView>> read)
-        where TClient : class => Put(arm, Details.Afters, "reads of what is left", (Func<TClient, TKey, CancellationToken, Task<object?>>)(
-            async (client, key, stop) => await read(client, key, stop)));
+        where TClient : class => AddForArm(
+            arm,
+            Details.ReadsAfter,
+            "reads of what is left",
+            (Func<TClient, TKey, CancellationToken, Task<object?>>)(
+                async (client, key, stop) => await read(client, key, stop)));
 
     /// <summary>Adds a claim that the calls of the operation need.</summary>
     public OperationBuilder<TKey> Needs<TValue>(Claim<TValue> claim)
@@ -158,7 +162,7 @@ public sealed class OperationBuilder<TKey>
     /// earlier result with the same key. If keys are used only once, every response is right by default.</summary>
     public OperationBuilder<TKey> Expect<TView>(Func<TKey, TView, bool> isRight)
     {
-        Expected = (key, view) => view is TView typed && DeclaredCode.Run($"The Expect of {Name}", () => isRight(key, typed));
+        ResultCheck = (key, view) => view is TView typed && DeclaredCode.Run($"The Expect of {Name}", () => isRight(key, typed));
         return this;
     }
 
@@ -181,16 +185,16 @@ public sealed class OperationBuilder<TKey>
         where TClient : class
         where TItem : class
     {
-        if (arm.IsOf(_comparison))
+        if (arm.CheckDeclaredIn(_comparison))
         {
-            Details.Forms.Add(new(arm.Id, form, Read));
+            Details.Deliveries.Add(new(arm.Id, form, Read));
         }
 
         return this;
 
         async IAsyncEnumerable<object> Read(IDisposable clients, [EnumeratorCancellation] CancellationToken stop)
         {
-            using var lease = ((OpenClients<TClient>)clients).Take();
+            using var lease = ((OpenClients<TClient>)clients).Rent();
             await foreach (var item in call(lease.Client.Client, stop))
             {
                 yield return item;
@@ -204,13 +208,13 @@ public sealed class OperationBuilder<TKey>
     /// <param name="make">Creates an action for each component, by its name. The action runs the component once.</param>
     public OperationBuilder<TKey> Pieces<TClient>(
         Arm<TClient> arm, Func<TClient, CancellationToken, Task<IReadOnlyDictionary<string, Action>>> make)
-        where TClient : class => Put(arm, Details.Pieces, "makers of pieces",
+        where TClient : class => AddForArm(arm, Details.Components, "makers of pieces",
             (clients, stop) => ((OpenClients<TClient>)clients).UseAsync(client => make(client, stop)));
 
     /// <summary>Measures the operation only if <c>--filter</c> or <c>--operation</c> names it.</summary>
     public OperationBuilder<TKey> OnlyWhenNamed()
     {
-        Details.IsOnlyNamed = true;
+        Details.IsOnlyWhenNamed = true;
         return this;
     }
 
@@ -251,8 +255,8 @@ public sealed class OperationBuilder<TKey>
     /// <param name="key">Returns the key that requests this number of objects.</param>
     public OperationBuilder<TKey> Sizes(IReadOnlyList<int> sizes, Func<int, TKey> key)
     {
-        SizeNumbers = [.. sizes.Order()];
-        KeyOfSize = key;
+        DeclaredSizes = [.. sizes.Order()];
+        CreateKeyOfSize = key;
         return this;
     }
 
@@ -268,29 +272,29 @@ public sealed class OperationBuilder<TKey>
     internal ComparedOperation Build(IReadOnlyList<ComparedArm> arms)
     {
         ComparedArm[] called = [.. arms.Where(arm => Calls.ContainsKey(arm.Id))];
-        Details.RefusesUnread = _comparison.RefusesUnread;
-        Details.IsOnlyExplained = called.Length > 0 && called.All(arm => arm.IsOnlyExplained);
-        return Faults(arms).OfType<string>().FirstOrDefault() is { } fault
+        Details.RefusesUnreadMembers = _comparison.RefusesUnreadMembers;
+        Details.IsOnlyToExplain = called.Length > 0 && called.All(arm => arm.IsOnlyToExplain);
+        return FindFaults(arms).OfType<string>().FirstOrDefault() is { } fault
             ? throw new UserException(fault) : new ComparedOperation<TKey>(Name, _keys, this);
     }
 
-    private IEnumerable<string?> Faults(IReadOnlyList<ComparedArm> arms) =>
+    private IEnumerable<string?> FindFaults(IReadOnlyList<ComparedArm> arms) =>
     [
-        _keys.Proven > 0 ? null : $"{Name} has no keys. Declare at least one.",
-        arms.FirstOrDefault(arm => IsMissedBy(arm)) is { } silent
+        _keys.VerifiedCount > 0 ? null : $"{Name} has no keys. Declare at least one.",
+        arms.FirstOrDefault(arm => LacksCallOver(arm)) is { } silent
             ? $"{Name} has no call over {silent.Id}. Add .Call({silent.Id}, …)." : null,
-        .. Calls.Select(call => Details.Comparer is null && UnshownTypes.FindHandle(call.Value.View) is { } handle
-            ? CanonicalJson.Refuse($"{Name} over {call.Key}", handle) : null),
+        .. Calls.Select(call => Details.Comparer is null && UnshownTypes.FindUnshownType(call.Value.View) is { } handle
+            ? CanonicalJson.DescribeUnshownContent($"{Name} over {call.Key}", handle) : null),
         .. Calls.Where(call => Details.Comparer is not null && !call.Value.View.IsAssignableTo(Details.Comparer.View)).Select(call =>
             $"{Name} compares {Details.Comparer!.View.Name}, but its call over {call.Key} returns {call.Value.View.Name}. Map the response "
                 + "of that call."),
     ];
 
-    private bool IsMissedBy(ComparedArm arm) =>
-        !Details.IsOnlyExplained && !arm.IsOnlyNamed && !arm.IsOnlyExplained && arm.FindIn(Calls) is null;
+    private bool LacksCallOver(ComparedArm arm) =>
+        !Details.IsOnlyToExplain && !arm.IsOnlyWhenNamed && !arm.IsOnlyToExplain && arm.FindDeclared(Calls) is null;
 
     private bool IsRight(ComparedOperation<TKey> operation, TKey key, object? result, KnownResult? known, Func<object?> view) =>
-        Expected is not null ? Expected(key, view())
+        ResultCheck is not null ? ResultCheck(key, view())
         : known is null || AreEqual(known.Result, result) || operation.AreSame(known.View, view());
 
     // Records and protobuf messages compare by value, including nested values. Lists of all libraries compare by reference.
@@ -298,12 +302,16 @@ public sealed class OperationBuilder<TKey>
         ? given is IList other && list.Cast<object?>().SequenceEqual(other.Cast<object?>())
         : known is not null && known.Equals(given);
 
-    private OperationBuilder<TKey> Put<TClient, TValue>(Arm<TClient> arm, Dictionary<string, TValue> declared, string what, TValue value)
+    private OperationBuilder<TKey> AddForArm<TClient, TValue>(
+        Arm<TClient> arm,
+        Dictionary<string, TValue> declared,
+        string what,
+        TValue value)
         where TClient : class
     {
-        if (arm.IsOf(_comparison))
+        if (arm.CheckDeclaredIn(_comparison))
         {
-            _comparison.Refuse(declared.TryAdd(arm.Id, value) ? null : $"{Name} has two {what} over {arm.Id}. Leave out one of them.");
+            _comparison.AddFault(declared.TryAdd(arm.Id, value) ? null : $"{Name} has two {what} over {arm.Id}. Leave out one of them.");
         }
 
         return this;

@@ -16,7 +16,7 @@ public sealed class OperationCalls
     internal OperationCalls(ArmCalls calls, CallLimit limit)
     {
         _loop = new(1, calls, limit);
-        _preparing = new(1, calls, limit) { Before = token => calls.PrepareAsync(1, token) };
+        _preparing = new(1, calls, limit) { BeforeCall = token => calls.PrepareAsync(1, token) };
     }
 
     /// <summary>Runs the operation's <c>Setup</c>, if it has one, for a number of calls. Do not time it.</summary>
@@ -41,7 +41,7 @@ public sealed class OperationCalls
     /// <summary>Warms up what is measured next. It runs the blocks in rounds, each round in a random order, for at least the time
     /// <c>least</c>, until the times of the last rounds no longer fall. No round begins after <c>most</c>. A block makes calls and returns
     /// a time that falls during warm-up, for example the mean time of a call.</summary>
-    internal static Task<SettlingRecord> SettleAsync(
+    internal static Task<SettlingRecord> WarmUpAsync(
         TimeSpan least, TimeSpan most, Random order, params IReadOnlyList<Func<Task<double>>> blocks) =>
-        WarmUp.RunAsync(new() { Least = least, Most = most }, TimeProvider.System, order, blocks);
+        WarmUpRule.RunAsync(new() { MinDuration = least, MaxDuration = most }, TimeProvider.System, order, blocks);
 }

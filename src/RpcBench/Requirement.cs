@@ -29,7 +29,7 @@ public sealed class Requirement
     }
 
     /// <summary>Returns why the requirement is invalid, or null if it is valid.</summary>
-    internal string? FaultOf(IReadOnlyList<ComparedArm> arms, IReadOnlyList<string> operations)
+    internal string? FindFault(IReadOnlyList<ComparedArm> arms, IReadOnlyList<string> operations)
     {
         if (_operation is not null && !operations.Contains(_operation))
         {
@@ -37,19 +37,19 @@ public sealed class Requirement
                 + "comparison.";
         }
 
-        return arms.FirstOrDefault(arm => !arm.IsOnlyNamed)?.Id == Arm
+        return arms.FirstOrDefault(arm => !arm.IsOnlyWhenNamed)?.Id == Arm
             ? $"The requirement names {Arm}, which is the baseline. Name an arm that is compared with the baseline." : null;
     }
 
     /// <summary>Compares the ends of the intervals with the limit.</summary>
     internal RequirementResult Judge(IReadOnlyList<MeasuredArm> measured)
     {
-        var judged = measured.Where(one => one.Arm == Arm && (_operation is null || one.Operation == _operation)).ToLookup(SizeOf);
+        var judged = measured.Where(one => one.Arm == Arm && (_operation is null || one.Operation == _operation)).ToLookup(JudgeInterval);
         return new(this, [.. judged[DifferenceSize.BeyondMargin]], [.. judged[DifferenceSize.NotKnown]], judged.Count > 0);
     }
 
     // The interval of a comparison that has not settled shows nothing.
-    private DifferenceSize SizeOf(MeasuredArm one) => one.Comparisons.GetValueOrDefault(Measure) is { IsSettled: true } compared
+    private DifferenceSize JudgeInterval(MeasuredArm one) => one.Comparisons.GetValueOrDefault(Measure) is { IsSettled: true } compared
         ? RatioLimits.AtMost(AtMost).Judge(compared.Ratio) : DifferenceSize.NotKnown;
 }
 

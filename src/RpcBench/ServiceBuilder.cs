@@ -16,7 +16,7 @@ public sealed class ServiceBuilder
     private string? _source;
     private string? _programFile;
     private bool _isOnlyExplained;
-    private TimeSpan _listensWithin = StartableService.UsualStart;
+    private TimeSpan _listensWithin = StartableService.DefaultStartTimeout;
 
     internal ServiceBuilder(ComparisonBuilder comparison, Func<StartableService> declare) =>
         (_comparison, _declare) = (comparison, declare);
@@ -85,7 +85,7 @@ public sealed class ServiceBuilder
     /// <summary>Sets the time within which the service must listen. The default is 60 seconds.</summary>
     public ServiceBuilder ListensWithin(TimeSpan longest)
     {
-        _comparison.Refuse(longest > TimeSpan.Zero ? null : "ListensWithin is not above zero. Give the service time to start.");
+        _comparison.AddFault(longest > TimeSpan.Zero ? null : "ListensWithin is not above zero. Give the service time to start.");
         _listensWithin = longest;
         return this;
     }
@@ -96,11 +96,11 @@ public sealed class ServiceBuilder
         var declared = _declare();
         return declared with
         {
-            Arms = [.. _arms.Select(arm => arm with { UrlSetting = options => arm.UrlSetting(options) ?? declared.EveryUrl })],
+            Arms = [.. _arms.Select(arm => arm with { UrlSetting = options => arm.UrlSetting(options) ?? declared.DefaultUrlSetting })],
             Settings = [.. declared.Settings, .. _settings],
             ChosenSettings = [.. _settings.Select(setting => setting.Name)],
-            ListensWithin = _listensWithin,
-            IsOnlyExplained = _isOnlyExplained,
+            StartTimeout = _listensWithin,
+            IsOnlyForWhy = _isOnlyExplained,
             Ceiling = _ceiling,
             Source = _source ?? declared.Source,
             ProgramFile = _programFile ?? declared.ProgramFile,
@@ -110,7 +110,7 @@ public sealed class ServiceBuilder
     private ServiceBuilder Serve<TClient>(Arm<TClient> arm, Func<Lazy<ParseResult>?, string?> urlSetting)
         where TClient : class
     {
-        if (arm.IsOf(_comparison))
+        if (arm.CheckDeclaredIn(_comparison))
         {
             _arms.Add(new(arm.Id, urlSetting));
         }

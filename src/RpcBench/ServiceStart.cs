@@ -6,22 +6,22 @@ namespace RpcBench;
 /// </code></example>
 public sealed class ServiceStart
 {
-    private const string ListensWords = "Now listening on: ";
+    private const string ListeningText = "Now listening on: ";
     private const int KilledExitCode = 137;
-    private const string StartedWords = "Application started";
+    private const string StartedText = "Application started";
 
-    private static readonly TimeSpan ConnectsWithin = TimeSpan.FromSeconds(5);
-    private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(50);
+    private static readonly TimeSpan ConnectTimeout = TimeSpan.FromSeconds(5);
+    private static readonly TimeSpan RetryInterval = TimeSpan.FromMilliseconds(50);
 
     private readonly IReadOnlyDictionary<string, Uri> _ports;
     private readonly Lazy<ParseResult>? _options;
     private readonly LastLines _log;
     private readonly ConcurrentQueue<Process> _processes = [];
     private readonly Lazy<AllocationReader?> _allocations;
-    private readonly ConcurrentQueue<(string Start, TaskCompletionSource<string?> Found)> _awaited = [];
+    private readonly ConcurrentQueue<(string Start, TaskCompletionSource<string?> Found)> _awaitedLines = [];
     private string? _listensAt;
     private int _lines;
-    private volatile bool _isUp;
+    private volatile bool _isListening;
     private volatile string? _startedAt;
 
     internal ServiceStart(
@@ -57,13 +57,13 @@ public sealed class ServiceStart
     internal bool CountsAllocations { get; init; }
 
     /// <summary>Whether the service has already run in this run. If so, a failure is not the fault of its declaration.</summary>
-    internal bool HasRun { get; init; }
+    internal bool HasRunBefore { get; init; }
 
     internal RunDirectory Run { get; }
 
     internal RunningService? Running { get; private set; }
 
-    internal int LinesWhileUp => _lines;
+    internal int LinesWhileRunning => _lines;
 
     /// <summary>The packages of the first program that has a list of packages, or null if there is no such program.</summary>
     internal IReadOnlyDictionary<string, string>? Packages { get; private set; }
@@ -74,17 +74,17 @@ public sealed class ServiceStart
     public Uri AddressOf<TClient>(Arm<TClient> arm)
         where TClient : class
     {
-        return Service.Arms.FirstOrDefault(one => one.DeclaredAs == arm.Id) is { } served
+        return Service.Arms.FirstOrDefault(one => one.DeclaredId == arm.Id) is { } served
             ? _ports[served.Arm]
             : throw new ArgumentException($"{Service.Name} does not serve the arm '{arm.Id}'.", nameof(arm));
     }
 
     /// <summary>Removes a folder when the run ends, however the run ends. The folder need not exist yet.</summary>
-    public void RemoveAfterwards(string folder) => Run.TakeAlong(folder);
+    public void RemoveAfterwards(string folder) => Run.RegisterCleanup(folder);
 
     /// <summary>Creates the start information of a .NET program that is already built. It runs on the runtime of this program.</summary>
     /// <param name="assembly">The path of the program's file, for example <c>Orders.Api.dll</c>.</param>
-    public static ProcessStartInfo Assembly(string assembly) => new(OwnProgram.Host, [assembly]);
+    public static ProcessStartInfo Assembly(string assembly) => new(CurrentProgram.DotNetHost, [assembly]);
 
     /// <summary>Starts a process with the settings and URLs of the service in its environment. The process ends with the service, however
     /// the run ends. If the process ends before that, the run ends and shows the last lines of its output. The caller must neither read the
@@ -96,12 +96,12 @@ public sealed class ServiceStart
         program.RedirectStandardError = true;
         var folder = Path.Combine(Environment.CurrentDirectory, program.WorkingDirectory);
         new StartSettings(Service, _ports, _options).Apply(program, folder);
-        _allocations.Value?.AddTo(program.Environment);
+        _allocations.Value?.AddHookTo(program.Environment);
         Packages ??= program.ArgumentList.Prepend(program.FileName)
-            .Select(file => PackageVersions.Find(Path.GetFullPath(file, folder))).FirstOrDefault(found => found is not null);
+            .Select(file => PackageVersions.TryReadProgram(Path.GetFullPath(file, folder))).FirstOrDefault(found => found is not null);
         var process = Run.Start(program);
         _processes.Enqueue(process);
-        _log.Read(process, Notice);
+        _log.Read(process, HandleLine);
         return process;
     }
 
@@ -115,15 +115,15 @@ public sealed class ServiceStart
     public async Task<string> RunAsync(ProcessStartInfo program, CancellationToken stop)
     {
         var ended = await RunToEndAsync(program, stop);
-        return ended.Code == 0 ? ended.Output : throw new EnvironmentException(
-            $"{Path.GetFileName(program.FileName)} for {Name} ended with exit code {ended.Code}. Its last lines:\n{ended.LastLines}")
+        return ended.ExitCode == 0 ? ended.Output : throw new EnvironmentException(
+            $"{Path.GetFileName(program.FileName)} for {Name} ended with exit code {ended.ExitCode}. Its last lines:\n{ended.LastLines}")
         { ExitCode = ExitCodes.BadInput };
     }
 
     /// <summary>Runs a program until it exits, with any exit code.</summary>
     internal async Task<ProcessResult> RunToEndAsync(ProcessStartInfo program, CancellationToken stop)
     {
-        using var process = Run.Start(ProcessResult.Redirect(program));
+        using var process = Run.Start(ProcessResult.RedirectOutput(program));
         return await ProcessResult.ReadAsync(process, stop);
     }
 
@@ -134,17 +134,17 @@ public sealed class ServiceStart
     public async Task<string?> LineAsync(string start, CancellationToken stop)
     {
         var found = new TaskCompletionSource<string?>(TaskCreationOptions.RunContinuationsAsynchronously);
-        _awaited.Enqueue((start, found));
+        _awaitedLines.Enqueue((start, found));
         // The line may have been written before.
-        _ = _log.ToString().Split(Environment.NewLine).Any(line => Finds(line, start, found));
+        _ = _log.ToString().Split(Environment.NewLine).Any(line => TryComplete(line, start, found));
         var ended = Task.WhenAll(_processes.Select(process => process.WaitForExitAsync(stop)));
-        return await Task.WhenAny(found.Task, ended).WaitAsync(Service.ListensWithin, stop) == found.Task ? await found.Task : null;
+        return await Task.WhenAny(found.Task, ended).WaitAsync(Service.StartTimeout, stop) == found.Task ? await found.Task : null;
     }
 
     /// <summary>Starts the service and waits until it listens at every address.</summary>
     /// <exception cref="UserException">Thrown when the service listens elsewhere.</exception>
     /// <exception cref="EnvironmentException">Thrown when the service did not start. The message ends with its last lines.</exception>
-    internal async Task RunAsync(CancellationToken cancellation)
+    internal async Task StartServiceAsync(CancellationToken cancellation)
     {
         try
         {
@@ -152,26 +152,26 @@ public sealed class ServiceStart
         }
         catch (Exception exception) when (exception is not (UserException or EnvironmentException) && !cancellation.IsCancellationRequested)
         {
-            throw Failed("did not start", exception);
+            throw CreateFailure("did not start", exception);
         }
 
         var begin = Stopwatch.GetTimestamp();
-        var ended = EndedAsync(cancellation);
+        var ended = WaitForEndAsync(cancellation);
         foreach (var address in Service.Arms.Select(arm => _ports[arm.Arm]))
         {
-            await ListensAsync(address, begin, ended, cancellation);
+            await WaitUntilListeningAsync(address, begin, ended, cancellation);
         }
 
-        _isUp = true;
+        _isListening = true;
     }
 
     /// <summary>Waits until the service accepts connections at an address.</summary>
     /// <exception cref="UserException">Thrown when the service listens elsewhere.</exception>
-    private async Task ListensAsync(Uri address, long begin, Task ended, CancellationToken cancellation)
+    private async Task WaitUntilListeningAsync(Uri address, long begin, Task ended, CancellationToken cancellation)
     {
         // Read before each attempt. If the service has reported that it started, it listens at all of its addresses.
         var startedAt = _startedAt;
-        while (await ConnectAsync(address, cancellation) is null)
+        while (await TryConnectAsync(address, cancellation) is null)
         {
             if (startedAt is not null)
             {
@@ -179,10 +179,10 @@ public sealed class ServiceStart
                     + "If its port is fixed, start the service yourself, and give the arm its address.");
             }
 
-            await (ended.IsCompleted ? ended : Task.Delay(Pause, cancellation));
-            if (Stopwatch.GetElapsedTime(begin) > Service.ListensWithin)
+            await (ended.IsCompleted ? ended : Task.Delay(RetryInterval, cancellation));
+            if (Stopwatch.GetElapsedTime(begin) > Service.StartTimeout)
             {
-                throw Failed($"did not listen at {address} within {Service.ListensWithin.TotalSeconds:0} seconds (ListensWithin)");
+                throw CreateFailure($"did not listen at {address} within {Service.StartTimeout.TotalSeconds:0} seconds (ListensWithin)");
             }
 
             startedAt = _startedAt;
@@ -191,7 +191,7 @@ public sealed class ServiceStart
 
     /// <summary>Waits until the service or one of its processes ends by itself.</summary>
     /// <exception cref="EnvironmentException">Thrown when it ended. The message ends with its last lines.</exception>
-    internal async Task EndedAsync(CancellationToken cancellation)
+    internal async Task WaitForEndAsync(CancellationToken cancellation)
     {
         Task[] ends =
         [
@@ -201,7 +201,7 @@ public sealed class ServiceStart
         var ended = await Task.WhenAny(ends);
         cancellation.ThrowIfCancellationRequested();
         var dead = _processes.FirstOrDefault(process => process.HasExited);
-        throw Failed(dead is null ? "ended" : $"ended with exit code {dead.ExitCode}", ended.Exception?.InnerException);
+        throw CreateFailure(dead is null ? "ended" : $"ended with exit code {dead.ExitCode}", ended.Exception?.InnerException);
     }
 
     /// <exception cref="EnvironmentException">Thrown when the program's code that stops the service failed. The processes have ended
@@ -235,30 +235,30 @@ public sealed class ServiceStart
     internal async Task<long?> ReadAllocationsAsync(CancellationToken cancellation) =>
         _allocations is { IsValueCreated: true, Value: { } reader } ? await reader.ReadAsync(cancellation) : null;
 
-    private bool HasPortOf(string address) =>
+    private bool IsExpectedPort(string address) =>
         Uri.TryCreate(address, UriKind.Absolute, out var url) && _ports.Values.Any(port => port.Port == url.Port);
 
     // A program does not exit with this code by itself.
     private bool IsKilled => _processes.Any(process => process.HasExited && process.ExitCode == KilledExitCode);
 
-    private EnvironmentException Failed(string how, Exception? cause = null)
+    private EnvironmentException CreateFailure(string how, Exception? cause = null)
     {
         var words = cause is null ? how : $"{how} ({cause.Message.TrimEnd('.')})";
-        var (reason, remedy) = _isUp ? (null, null) : EarlyEnd.Find(_log.All, HasPortOf);
-        var isDeclaredWell = _isUp || HasRun || IsKilled;
-        return _log.Failure(words + reason, remedy, cause, isDeclaredWell ? ExitCodes.Failure : ExitCodes.BadInput);
+        var (reason, remedy) = _isListening ? (null, null) : EarlyExit.Find(_log.All, IsExpectedPort);
+        var isDeclaredWell = _isListening || HasRunBefore || IsKilled;
+        return _log.CreateException(words + reason, remedy, cause, isDeclaredWell ? ExitCodes.Failure : ExitCodes.BadInput);
     }
 
     /// <summary>Returns the IP address that accepts connections, or null if none does. If several addresses do, it is the first.</summary>
-    internal static async Task<IPAddress?> ConnectAsync(Uri address, CancellationToken cancellation)
+    internal static async Task<IPAddress?> TryConnectAsync(Uri address, CancellationToken cancellation)
     {
         using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
-        limit.CancelAfter(ConnectsWithin);
+        limit.CancelAfter(ConnectTimeout);
         try
         {
             EndPoint end = IPAddress.TryParse(address.IdnHost, out var known)
                 ? new IPEndPoint(known, address.Port) : new DnsEndPoint(address.IdnHost, address.Port);
-            using var socket = await Connections.ConnectAsync(end, limit.Token);
+            using var socket = await ClientConnections.ConnectAsync(end, limit.Token);
             var found = ((IPEndPoint)socket.RemoteEndPoint!).Address;
             return found.IsIPv4MappedToIPv6 ? found.MapToIPv4() : found;
         }
@@ -269,25 +269,25 @@ public sealed class ServiceStart
         }
     }
 
-    private static bool Finds(string line, string start, TaskCompletionSource<string?> found) =>
+    private static bool TryComplete(string line, string start, TaskCompletionSource<string?> found) =>
         line.StartsWith(start, StringComparison.Ordinal) && found.TrySetResult(line[start.Length..]);
 
     // Returns true for a line that somebody waits for. All other lines are for the user.
-    private bool Notice(string line)
+    private bool HandleLine(string line)
     {
-        if (_awaited.ToArray().Any(one => Finds(line, one.Start, one.Found)))
+        if (_awaitedLines.ToArray().Any(one => TryComplete(line, one.Start, one.Found)))
         {
             return true;
         }
 
-        var at = line.IndexOf(ListensWords, StringComparison.Ordinal);
+        var at = line.IndexOf(ListeningText, StringComparison.Ordinal);
         if (at >= 0)
         {
-            _listensAt = line[(at + ListensWords.Length)..].Split(' ', '"')[0];
+            _listensAt = line[(at + ListeningText.Length)..].Split(' ', '"')[0];
         }
 
-        _startedAt ??= line.Contains(StartedWords, StringComparison.Ordinal) ? _listensAt : null;
-        _lines += _isUp ? 1 : 0;
+        _startedAt ??= line.Contains(StartedText, StringComparison.Ordinal) ? _listensAt : null;
+        _lines += _isListening ? 1 : 0;
         return false;
     }
 }

@@ -30,7 +30,7 @@ public sealed class SocketCounter
     internal void AddConnection() => Interlocked.Increment(ref _connections);
 
     /// <summary>Returns a stream that counts the bytes of a connection from now on.</summary>
-    internal Stream Count(Stream connected)
+    internal Stream Wrap(Stream connected)
     {
         AddConnection();
         return new CountingStream(connected, this);
@@ -39,12 +39,12 @@ public sealed class SocketCounter
     internal void AddSent(ReadOnlySpan<byte> bytes)
     {
         Interlocked.Add(ref _sent, bytes.Length);
-        Observer?.Sent(bytes);
+        Observer?.AddSent(bytes);
     }
 
     internal void AddReceived(ReadOnlySpan<byte> bytes)
     {
         Interlocked.Add(ref _received, bytes.Length);
-        Observer?.Received(bytes);
+        Observer?.AddReceived(bytes);
     }
 }

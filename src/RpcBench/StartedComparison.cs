@@ -12,14 +12,14 @@ public sealed class StartedComparison : IAsyncDisposable
     private readonly ComparisonRun _compared;
     private readonly TestEnvironment _environment;
     private readonly IReadOnlyList<ComparedOperation> _operations;
-    private readonly CallPlace _here;
+    private readonly CallEnvironment _callEnvironment;
     private readonly Dictionary<string, CallClients> _clients = [];
-    private IReadOnlyList<RunClaim> _claims = [];
+    private IReadOnlyList<RunReservation> _claims = [];
 
     private StartedComparison(ComparisonRun compared, TestEnvironment environment, IReadOnlyList<ComparedOperation> operations)
     {
         (_compared, _environment, _operations) = (compared, environment, operations);
-        _here = new(compared, environment.Endpoints, environment.Start);
+        _callEnvironment = new(compared, environment.Endpoints, environment.Start);
     }
 
     /// <summary>The ids of the arms that can be called. The first is the baseline.</summary>
@@ -28,7 +28,7 @@ public sealed class StartedComparison : IAsyncDisposable
     /// <summary>Gets the address of an arm's service.</summary>
     /// <param name="arm">The id of the arm.</param>
     /// <exception cref="InvalidOperationException">Thrown when there is no such arm.</exception>
-    public Uri AddressOf(string arm) => _here.Endpoints.AddressOf(_here.FindArm(arm));
+    public Uri AddressOf(string arm) => _callEnvironment.Endpoints.AddressOf(_callEnvironment.FindArm(arm));
 
     /// <summary>Gets the calls of an operation over an arm. The first request opens the clients and runs the operation's
     /// <c>SetupOnce</c>.</summary>
@@ -57,37 +57,37 @@ public sealed class StartedComparison : IAsyncDisposable
     /// <param name="limit">The time limit of a call, or null for the limit of a run.</param>
     /// <param name="countsBytes">Whether <see cref="CallClients.BytesOf"/> counts bytes, which takes a little time in each call.</param>
     public CallClients Open(string connections = "reuse", TimeSpan? limit = null, bool countsBytes = false) =>
-        new(_here, connections, limit is { } own ? new(own) : CallLimit.Standard, countsBytes);
+        new(_callEnvironment, connections, limit is { } own ? new(own) : CallLimit.Standard, countsBytes);
 
     /// <summary>Opens a network to the services. The caller disposes it. If the network fails, the run ends.</summary>
     /// <param name="network">The network, in the form of <c>--network</c>, for example <c>rtt=35ms,name=office</c>.</param>
     /// <param name="stop">The token that cancels the start of the network.</param>
     public async Task<StartedNetwork> OpenNetworkAsync(string network, CancellationToken stop = default)
     {
-        var profiles = NetworkArguments.Read(() => NetworkProfiles.Parse(network));
+        var profiles = NetworkArguments.TranslateErrors(() => NetworkProfiles.Parse(network));
         var profile = profiles is [var one] ? one : throw new UserException($"'{network}' is not a single network. Name one network.");
-        _here.Endpoints.CheckWays(profiles);
-        var path = await _environment.OpenAsync(profile, stop);
-        return new(path, _here with { Endpoints = path.Endpoints });
+        _callEnvironment.Endpoints.RequireNoBypass(profiles);
+        var path = await _environment.OpenNetworkAsync(profile, stop);
+        return new(path, _callEnvironment with { Endpoints = path.Endpoints });
     }
 
     /// <summary>Counts the bytes of a call over connections that are already open. These calls are not timed.</summary>
     internal async Task<WireRecord> CountBytesAsync(string operation, string arm, CancellationToken stop = default)
     {
-        var called = _compared.Find(operation);
-        using var probe = new WireProbe(_here.Endpoints, ConnectionPolicy.Reuse, _compared);
+        var called = _compared.FindOperation(operation);
+        using var probe = new WireProbe(_callEnvironment.Endpoints, ConnectionPolicy.Reuse, _compared);
         await ComparisonRun.PrepareAsync(probe.Clients, [called], stop);
-        return await probe.CountAsync(called, _here.FindArm(arm), stop);
+        return await probe.CountAsync(called, _callEnvironment.FindArm(arm), stop);
     }
 
     /// <summary>Claims something for the run that no operation needs.</summary>
-    internal async Task ClaimAsync(Claim claim, CancellationToken stop = default) =>
-        _claims = [.. _claims, await RunClaim.TakeAsync(claim, _environment, _compared, stop)];
+    internal async Task ReserveAsync(Claim claim, CancellationToken stop = default) =>
+        _claims = [.. _claims, await RunReservation.ReserveAsync(claim, _environment, _compared, stop)];
 
     /// <summary>Runs a measurement like any other run: verifies that the arms return equal data, measures, releases the claims, and writes
     /// the record and the reports. If the arms differ, nothing is measured. If the run ends early, the figures so far are shown and
     /// written. Each run has its own folder below <c>artifacts</c>. The first of the files is the page.</summary>
-    internal async Task<(T Record, int ExitCode)> RecordAsync<T>(
+    internal async Task<(T Record, int ExitCode)> MeasureAndRecordAsync<T>(
         IAnsiConsole console, string artifacts, Func<RunInProgress, CancellationToken, Task> measure, Func<RunFindings, T> toRecord,
         Action<T> show, Func<T, IEnumerable<ReportFile>> files, CancellationToken stop = default)
         where T : RunDocument
@@ -95,20 +95,20 @@ public sealed class StartedComparison : IAsyncDisposable
         var time = TimeProvider.System;
         EnvironmentFacts.Write(console, _compared, _environment);
         var builder = new FindingsBuilder(_compared, _environment, _operations, time.GetUtcNow(), toRecord);
-        var folder = ResultFolder.ForRun(artifacts, time.GetUtcNow());
+        var folder = ResultFolder.CreateForRun(artifacts, time.GetUtcNow());
         var claims = _claims;
         _claims = [];
-        var frame = new RunFrame<T>(console, time, _environment, folder, new RunReports<T>(show, files));
+        var frame = new RecordedRun<T>(console, time, _environment, folder, new RunReports<T>(show, files));
         return await frame.RunAsync(builder, claims, MeasureAsync, stop);
 
         async Task MeasureAsync(CancellationToken token)
         {
-            _environment.Watch.Call();
-            var same = await ResponseVerification.RunAsync(console, _here.Endpoints, _compared, _operations, builder, token);
+            _environment.MachineMonitor.BeginCalling();
+            var same = await ResponseVerification.RunAsync(console, _callEnvironment.Endpoints, _compared, _operations, builder, token);
             if (same.Count == _operations.Count)
             {
-                await BusyCheck.RunAsync(console, _environment.Watch, token);
-                _environment.Watch.Call();
+                await BusyCheck.RunAsync(console, _environment.MachineMonitor, token);
+                _environment.MachineMonitor.BeginCalling();
                 await measure(new(builder, () => folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted))), token);
             }
         }
@@ -123,7 +123,7 @@ public sealed class StartedComparison : IAsyncDisposable
         {
             if (await claim.CloseAsync() is { } note)
             {
-                left.Add(DiagnosticWords.Describe(note, []));
+                left.Add(DiagnosticText.Describe(note, []));
             }
         }
 
@@ -146,9 +146,10 @@ public sealed class StartedComparison : IAsyncDisposable
     internal static async Task<StartedComparison> StartAsync(
         ComparisonRun compared, IReadOnlyList<string> operations, CancellationToken cancellation)
     {
-        ComparedOperation[] called = [.. operations.Select(compared.Find)];
+        ComparedOperation[] called = [.. operations.Select(compared.FindOperation)];
         var environment = await compared.StartAsync(usage: false, countsAllocations: false, cancellation);
         var started = new StartedComparison(compared, environment, called);
-        return await started.ReadyAsync(async () => started._claims = await compared.ClaimAsync(environment, called, cancellation));
+        return await started.PrepareOrDisposeAsync(
+            async () => started._claims = await compared.ReserveAsync(environment, called, cancellation));
     }
 }

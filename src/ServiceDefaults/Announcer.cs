@@ -5,14 +5,14 @@ using System.Security.Cryptography.X509Certificates;
 namespace RpcBench.ServiceDefaults;
 
 /// <summary>The announcement on standard output that the service listens: JSON if <c>Announce=true</c>, otherwise text.</summary>
-internal sealed record Announcer(string Service, bool IsForAProgram)
+internal sealed record Announcer(string Service, bool IsJson)
 {
     public void Announce(WebApplication app)
     {
         var announcement = Describe(app);
-        Console.WriteLine(IsForAProgram
+        Console.WriteLine(IsJson
             ? ServiceAnnouncement.Prefix + JsonSerializer.Serialize(announcement, ServiceJsonContext.Default.ServiceAnnouncement)
-            : Words(announcement));
+            : FormatText(announcement));
     }
 
     private ServiceAnnouncement Describe(WebApplication app)
@@ -41,7 +41,7 @@ internal sealed record Announcer(string Service, bool IsForAProgram)
         };
     }
 
-    private static string Words(ServiceAnnouncement service)
+    private static string FormatText(ServiceAnnouncement service)
     {
         var http1 = service.Http1 is { } address ? $"HTTP/1.1 on {address}, " : "";
         var store = service.StoreProvider is { } provider ? $", store {provider} ({service.StoreDriver})" : "";

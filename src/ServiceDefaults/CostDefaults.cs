@@ -17,14 +17,14 @@ internal static class CostDefaults
         }
 
         if (KestrelEndpoints.Read(builder.Configuration)
-            .FirstOrDefault(endpoint => !KestrelEndpoints.IsOfThisMachine(endpoint.Url)) is { Name: { } open })
+            .FirstOrDefault(endpoint => !KestrelEndpoints.IsLocal(endpoint.Url)) is { Name: { } open })
         {
             throw new StartupException($"{Enabled} is on, but {KestrelEndpoints.UrlKey(open)} is an address that other machines can reach. "
                 + "A service shows its cost on its own machine only. Leave out one of the two settings.");
         }
 
         builder.Services.AddSingleton<ServiceCounters>();
-        builder.Services.AddSingleton<StoreUse>();
+        builder.Services.AddSingleton<StoreCounters>();
         builder.WebHost.ConfigureKestrel(kestrel =>
         {
             var connections = kestrel.ApplicationServices.GetRequiredService<ServiceCounters>().Connections;
@@ -32,7 +32,7 @@ internal static class CostDefaults
         });
     }
 
-    private static async Task CountAsync(ConnectionDelegate next, ConnectionContext connection, OpenCount connections)
+    private static async Task CountAsync(ConnectionDelegate next, ConnectionContext connection, ConcurrencyCounter connections)
     {
         using var counted = new CountedConnection(connections);
         connection.Features.Set(counted);

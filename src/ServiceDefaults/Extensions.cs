@@ -16,7 +16,7 @@ public static class Extensions
     public static void AddServiceDefaults(
         this WebApplicationBuilder builder, string name, string[] args, int http2Port, int? http1Port = null)
     {
-        OwningRun.EndWithIt();
+        OwningRun.EndWithRun();
         builder.Configuration.AddEndpoint("Http2", http2Port);
         if (http1Port is { } port)
         {

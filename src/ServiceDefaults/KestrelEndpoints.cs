@@ -20,7 +20,7 @@ public static class KestrelEndpoints
         [.. configuration.GetSection(Section).GetChildren().Select(endpoint => (endpoint.Key, Url(endpoint)))];
 
     /// <summary>Whether only this machine can reach the URL.</summary>
-    public static bool IsOfThisMachine(Uri url) => url.IsLoopback || IsUnixSocket(url.OriginalString);
+    public static bool IsLocal(Uri url) => url.IsLoopback || IsUnixSocket(url.OriginalString);
 
     public static string UrlKey(string name) => $"{Section}:{name}:Url";
 

@@ -1,10 +1,10 @@
 namespace RpcBench.ServiceDefaults;
 
-internal sealed class ServiceCounters(StoreUse store)
+internal sealed class ServiceCounters(StoreCounters store)
 {
-    public OpenCount Connections { get; } = new();
+    public ConcurrencyCounter Connections { get; } = new();
 
-    public OpenCount Requests { get; } = new();
+    public ConcurrencyCounter Requests { get; } = new();
 
     public ServiceCost Read()
     {
@@ -20,8 +20,8 @@ internal sealed class ServiceCounters(StoreUse store)
             StoreNanoseconds = store.Nanoseconds,
             StoreCalls = store.Calls,
             ObjectsRead = store.Objects,
-            Connections = Connections.Now,
-            Requests = Requests.Now,
+            Connections = Connections.Current,
+            Requests = Requests.Current,
             PeakRequests = Requests.Peak,
             QueuedWork = ThreadPool.PendingWorkItemCount,
         };
@@ -29,12 +29,12 @@ internal sealed class ServiceCounters(StoreUse store)
 }
 
 /// <summary>The number of things that are open, and the most at the same time. Thread-safe.</summary>
-internal sealed class OpenCount
+internal sealed class ConcurrencyCounter
 {
     private int _now;
     private int _peak;
 
-    public int Now => Volatile.Read(ref _now);
+    public int Current => Volatile.Read(ref _now);
 
     public int Peak => Volatile.Read(ref _peak);
 
@@ -50,16 +50,16 @@ internal sealed class OpenCount
 
     public void End() => Interlocked.Decrement(ref _now);
 
-    public void Reset() => Volatile.Write(ref _peak, Now);
+    public void Reset() => Volatile.Write(ref _peak, Current);
 }
 
 /// <summary>A connection that is counted from its creation until it is first disposed.</summary>
 internal sealed class CountedConnection : IDisposable
 {
-    private readonly OpenCount _connections;
+    private readonly ConcurrencyCounter _connections;
     private int _isCounted = 1;
 
-    public CountedConnection(OpenCount connections)
+    public CountedConnection(ConcurrencyCounter connections)
     {
         _connections = connections;
         _connections.Begin();
@@ -75,13 +75,13 @@ internal sealed class CountedConnection : IDisposable
 }
 
 /// <summary>What calls have taken from the store since the service started. Thread-safe.</summary>
-public sealed class StoreUse
+public sealed class StoreCounters
 {
-    private long _waited;
+    private long _waitedTicks;
     private long _calls;
     private long _objects;
 
-    internal long Nanoseconds => (long)Stopwatch.GetElapsedTime(0, Volatile.Read(ref _waited)).TotalNanoseconds;
+    internal long Nanoseconds => (long)Stopwatch.GetElapsedTime(0, Volatile.Read(ref _waitedTicks)).TotalNanoseconds;
 
     internal long Calls => Volatile.Read(ref _calls);
 
@@ -93,7 +93,7 @@ public sealed class StoreUse
     /// before.</summary>
     internal void Add(long waited, int objects)
     {
-        Interlocked.Add(ref _waited, waited);
+        Interlocked.Add(ref _waitedTicks, waited);
         Interlocked.Increment(ref _calls);
         Interlocked.Add(ref _objects, objects);
     }

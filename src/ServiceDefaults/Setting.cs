@@ -5,13 +5,13 @@ namespace RpcBench.ServiceDefaults;
 public static class Setting
 {
     /// <exception cref="StartupException">Thrown when the setting is present but invalid.</exception>
-    public static T Read<T>(IConfiguration configuration, string key, T unlessConfigured, T lowest, T highest)
+    public static T Read<T>(IConfiguration configuration, string key, T defaultValue, T lowest, T highest)
         where T : IParsable<T>, IComparable<T>
     {
         var text = configuration[key];
         if (string.IsNullOrWhiteSpace(text))
         {
-            return unlessConfigured;
+            return defaultValue;
         }
 
         if (T.TryParse(text, CultureInfo.InvariantCulture, out var value) && value.CompareTo(lowest) >= 0 && value.CompareTo(highest) <= 0)
@@ -19,7 +19,7 @@ public static class Setting
             return value;
         }
 
-        throw new StartupException($"{key} is {Quote(text)}. It must be from {lowest} to {highest}, for example {unlessConfigured}.");
+        throw new StartupException($"{key} is {Quote(text)}. It must be from {lowest} to {highest}, for example {defaultValue}.");
     }
 
     /// <summary>Formats a value for a message, unless it could be a connection string.</summary>

@@ -5,9 +5,9 @@ namespace RpcBench.ServiceDefaults;
 
 /// <summary>Thrown when a service cannot start with its configuration. The message is one line with cause and remedy.</summary>
 public sealed class StartupException(string message, Exception? innerException = null)
-    : Exception(OneLine.Flatten(message), innerException)
+    : Exception(MessageLines.Flatten(message), innerException)
 {
-    private const int RefusedToStart = 2;
+    private const int StartupFailureExitCode = 2;
 
     /// <summary>Returns the configuration error behind an exception at start-up, such as a port in use, or null for other causes.</summary>
     public static StartupException? From(Exception exception) => exception switch
@@ -23,6 +23,6 @@ public sealed class StartupException(string message, Exception? innerException =
     public int Report(string service)
     {
         Console.Error.WriteLine($"rpcbench {service}: {Message}");
-        return RefusedToStart;
+        return StartupFailureExitCode;
     }
 }

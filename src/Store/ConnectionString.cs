@@ -5,50 +5,50 @@ namespace RpcBench.Store;
 internal static partial class ConnectionString<TBuilder>
     where TBuilder : DbConnectionStringBuilder, new()
 {
-    private const string Quotes = "Put a value that contains a semicolon or a quotation mark into quotation marks of the other kind";
+    private const string QuotingRule = "Put a value that contains a semicolon or a quotation mark into quotation marks of the other kind";
 
     private static readonly string Provider = typeof(TBuilder).Name.StartsWith("Sqlite", StringComparison.Ordinal) ? "SQLite" : "MySQL";
 
-    public static bool Fits(string text) => Parts(text) is { } parts && parts.Keys.Cast<string>().All(Knows);
+    public static bool HasOnlyKnownKeys(string text) => TrySplit(text) is { } parts && parts.Keys.Cast<string>().All(IsKnownKey);
 
-    public static TBuilder Read(string text)
+    public static TBuilder Parse(string text)
     {
-        var parts = Parts(text) ?? throw Refusal($"it must be Key=value pairs, separated by semicolons. {Quotes}");
+        var parts = TrySplit(text) ?? throw CreateException($"it must be Key=value pairs, separated by semicolons. {QuotingRule}");
         var builder = new TBuilder();
         foreach (string key in parts.Keys)
         {
-            if (!Knows(key))
+            if (!IsKnownKey(key))
             {
-                throw Refusal($"one of its keys is not a setting of the driver. {Quotes}");
+                throw CreateException($"one of its keys is not a setting of the driver. {QuotingRule}");
             }
 
             // A key that the driver knows can be quoted.
             if (!Succeeds(() => builder[key] = $"{parts[key]}"))
             {
-                throw Refusal($"the value of '{key}' is not valid");
+                throw CreateException($"the value of '{key}' is not valid");
             }
         }
 
         return builder;
     }
 
-    public static StoreOptionsException Refusal(string why) => new($"The {Provider} connection string cannot be used: {why}.");
+    public static StoreOptionsException CreateException(string why) => new($"The {Provider} connection string cannot be used: {why}.");
 
     // Errors quote this value. After a missing semicolon it would contain the password.
-    public static string Quotable(string value, string key) => !PasswordInside().IsMatch(value)
+    public static string RequireQuotable(string value, string key) => !PasswordKey().IsMatch(value)
         ? value
-        : throw Refusal($"the value of '{key}' contains the password. Is a semicolon missing before the password?");
+        : throw CreateException($"the value of '{key}' contains the password. Is a semicolon missing before the password?");
 
     [GeneratedRegex(@"(password|pwd)\s*=", RegexOptions.IgnoreCase)]
-    private static partial Regex PasswordInside();
+    private static partial Regex PasswordKey();
 
-    private static DbConnectionStringBuilder? Parts(string text)
+    private static DbConnectionStringBuilder? TrySplit(string text)
     {
         var parts = new DbConnectionStringBuilder();
         return Succeeds(() => parts.ConnectionString = text) ? parts : null;
     }
 
-    private static bool Knows(string key) => Succeeds(() => _ = new TBuilder()[key]);
+    private static bool IsKnownKey(string key) => Succeeds(() => _ = new TBuilder()[key]);
 
     // The drivers throw many types of exceptions, some of their own and some of failed conversions.
     private static bool Succeeds(Action action)

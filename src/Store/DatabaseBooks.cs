@@ -5,18 +5,18 @@ internal sealed class DatabaseBooks(Driver driver) : IBookStore
 {
     private const int Columns = 3;
 
-    private static readonly Statement Get = Statement.Prepared("get-book", Parameter.Id);
+    private static readonly Statement Get = Statement.CreatePrepared("get-book", Parameter.Id);
     private static readonly Statement List = new("list-books");
-    private static readonly Statement Delete = Statement.Change("delete-book", Parameter.Id);
+    private static readonly Statement Delete = Statement.CreateChange("delete-book", Parameter.Id);
     private static readonly Statement Insert =
-        Statement.Change("insert-book", Parameter.Id, Parameter.Text("@title"), Parameter.Text("@author"));
+        Statement.CreateChange("insert-book", Parameter.Id, Parameter.CreateText("@title"), Parameter.CreateText("@author"));
 
     public async ValueTask<bool> InsertAsync(Book book, CancellationToken cancellation)
     {
         try
         {
-            return await RunningQuery.ChangeAsync(
-                driver, Insert, [book.Id, driver.ValueOf(book.Title), driver.ValueOf(book.Author)], cancellation) > 0;
+            return await RunningQuery.ExecuteChangeAsync(
+                driver, Insert, [book.Id, driver.ToParameterValue(book.Title), driver.ToParameterValue(book.Author)], cancellation) > 0;
         }
         catch (Exception error) when (driver.IsDuplicate(error))
         {
@@ -30,7 +30,7 @@ internal sealed class DatabaseBooks(Driver driver) : IBookStore
     public ValueTask<Book?> FindAsync(int id, CancellationToken cancellation) => Rows.FindAsync(driver, Get, id, ReadBook, cancellation);
 
     public async ValueTask<bool> DeleteAsync(int id, CancellationToken cancellation) =>
-        await RunningQuery.ChangeAsync(driver, Delete, [id], cancellation) > 0;
+        await RunningQuery.ExecuteChangeAsync(driver, Delete, [id], cancellation) > 0;
 
     private static Book ReadBook(RunningQuery query) => query.Parse<Book>(0, Columns);
 }

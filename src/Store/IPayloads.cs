@@ -12,7 +12,7 @@ public interface IPayloads<T>
     ValueTask<IReadOnlyList<T>> ListAsync(CancellationToken cancellation);
 
     /// <summary>Returns the first payloads by id, or all of them if there are fewer.</summary>
-    ValueTask<IReadOnlyList<T>> TakeAsync(int count, CancellationToken cancellation);
+    ValueTask<IReadOnlyList<T>> ListFirstAsync(int count, CancellationToken cancellation);
 
     /// <summary>Streams all payloads, ordered by id. The query ends when the caller stops reading.</summary>
     IAsyncEnumerable<T> StreamAsync(CancellationToken cancellation);

@@ -59,7 +59,7 @@ internal sealed class MemoryPayloads<T>(IReadOnlyList<T> payloads) : IPayloads<T
         return new(_all);
     }
 
-    public ValueTask<IReadOnlyList<T>> TakeAsync(int count, CancellationToken cancellation)
+    public ValueTask<IReadOnlyList<T>> ListFirstAsync(int count, CancellationToken cancellation)
     {
         cancellation.ThrowIfCancellationRequested();
         return new(new ArraySegment<T>(_all, 0, Math.Min(count, _all.Length)));

@@ -19,7 +19,7 @@ public static class MySqlDatabase
         await using var connection = await OpenAsync(connectionString, cancellation);
         if (await Catalogue.ReadMySqlAsync(connection, cancellation) is { Count: > 0 } found)
         {
-            throw new ForeignTablesException(new MySqlDriver(connectionString).Place, found.Keys);
+            throw new ForeignTablesException(new MySqlDriver(connectionString).Location, found.Keys);
         }
 
         var created = new Stack<string>();
@@ -27,7 +27,7 @@ public static class MySqlDatabase
         {
             foreach (var table in StoreScripts.Tables)
             {
-                await connection.ExecuteAsync(new CommandDefinition(StoreScripts.CreateTable(table), cancellationToken: cancellation));
+                await connection.ExecuteAsync(new CommandDefinition(StoreScripts.GetCreateTable(table), cancellationToken: cancellation));
                 created.Push(table);
             }
 
@@ -46,7 +46,7 @@ public static class MySqlDatabase
     private static async Task<MySqlConnection> OpenAsync(string connectionString, CancellationToken cancellation)
     {
         var driver = new MySqlDriver(connectionString);
-        var connection = new MySqlConnection(driver.Unpooled);
+        var connection = new MySqlConnection(driver.UnpooledConnectionString);
         try
         {
             await connection.OpenAsync(cancellation);
@@ -55,7 +55,7 @@ public static class MySqlDatabase
         catch (Exception error) when (error is not OperationCanceledException)
         {
             await connection.DisposeAsync();
-            throw driver.Unavailable(await FindCauseAsync(new(connectionString), cancellation) ?? error);
+            throw driver.CreateUnavailableException(await FindCauseAsync(new(connectionString), cancellation) ?? error);
         }
     }
 

@@ -8,7 +8,7 @@ public static class PayloadStores
     public static async Task<IPayloadStore> OpenAsync(StoreOptions options, CancellationToken cancellation = default)
     {
         ValidateDelay(options);
-        var driver = DriverOf(options);
+        var driver = CreateDriver(options);
         var file = driver is null ? await SqliteFile.CreatePrivateAsync(cancellation) : null;
         var store = await DatabaseStore.OpenAsync(driver ?? new SqliteDriver(file!.ConnectionString), file, cancellation);
         if (options.Provider != "memory")
@@ -31,13 +31,13 @@ public static class PayloadStores
         }
 
         var waiting = new QueryDelay(delay);
-        return new WaitingStore(store, waiting.WaitAsync, delay) { Owned = waiting };
+        return new DelayedStore(store, waiting.WaitAsync, delay) { OwnedDelay = waiting };
     }
 
     public static void Validate(StoreOptions options)
     {
         ValidateDelay(options);
-        DriverOf(options);
+        CreateDriver(options);
     }
 
     private static void ValidateDelay(StoreOptions options)
@@ -56,7 +56,7 @@ public static class PayloadStores
         }
     }
 
-    private static Driver? DriverOf(StoreOptions options)
+    private static Driver? CreateDriver(StoreOptions options)
     {
         var text = options.ConnectionString;
         return options.Provider switch
@@ -64,11 +64,13 @@ public static class PayloadStores
             "mysql" => new MySqlDriver(text),
             "sqlite" or "memory" when text.Length == 0 => null,
             "sqlite" => new SqliteDriver(text),
-            "memory" => ConnectionString<SqliteConnectionStringBuilder>.Fits(text) ? new SqliteDriver(text) : new MySqlDriver(text),
-            _ => throw new StoreOptionsException($"Unknown store{Quoted(options.Provider)}. Choose mysql, sqlite or memory."),
+            "memory" => ConnectionString<SqliteConnectionStringBuilder>.HasOnlyKnownKeys(text)
+                ? new SqliteDriver(text)
+                : new MySqlDriver(text),
+            _ => throw new StoreOptionsException($"Unknown store{QuoteProvider(options.Provider)}. Choose mysql, sqlite or memory."),
         };
     }
 
     // The user may have put a connection string, with its password, in the place of the provider.
-    private static string Quoted(string provider) => provider.Contains('=', StringComparison.Ordinal) ? "" : $" '{provider}'";
+    private static string QuoteProvider(string provider) => provider.Contains('=', StringComparison.Ordinal) ? "" : $" '{provider}'";
 }

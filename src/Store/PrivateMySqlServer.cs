@@ -7,12 +7,12 @@ namespace RpcBench.Store;
 public sealed class PrivateMySqlServer : IAsyncDisposable
 {
     private const string Database = "rpcbench";
-    private const string FirstStatementsPipe = "first-statements";
-    private const int PortsTried = 5;
+    private const string AccountStatementsPipe = "first-statements";
+    private const int MaxPortAttempts = 5;
 
     // MariaDB's script creates a root account without a password for every name of this machine (10.4 and later keep accounts in this
     // table).
-    private const string OnlyLocalRoot = """
+    private const string RemoveRemoteRootAccounts = """
         DELETE FROM mysql.global_priv WHERE Host <> 'localhost' OR User NOT IN ('root', 'mariadb.sys');
         DELETE FROM mysql.proxies_priv;
         FLUSH PRIVILEGES;
@@ -21,13 +21,13 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
     private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(60);
 
     private readonly ServerFolder _folder;
-    private readonly Func<ProcessStartInfo, Process> _start;
+    private readonly Func<ProcessStartInfo, Process> _startProcess;
     private readonly string _password = RandomNumberGenerator.GetHexString(32, lowercase: true);
     private Process? _process;
     private int _port;
 
     private PrivateMySqlServer(ServerProgram program, ServerFolder folder, Func<ProcessStartInfo, Process> start) =>
-        (Program, _folder, _start) = (program, folder, start);
+        (Program, _folder, _startProcess) = (program, folder, start);
 
     public ServerProgram Program { get; }
 
@@ -38,7 +38,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
     /// <summary>The password of <c>root</c>, who can log in only through the socket.</summary>
     internal string RootPassword { get; } = RandomNumberGenerator.GetHexString(32, lowercase: true);
 
-    internal string Socket => _folder.PathOf("socket");
+    internal string SocketPath => _folder.PathOf("socket");
 
     /// <summary>The file of the server's self-signed certificate, for clients that verify the server.</summary>
     public string CertificateFile => _folder.PathOf("certificate.pem");
@@ -62,7 +62,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         ServerProgram program, Action<string>? making = null, Func<ProcessStartInfo, Process>? start = null,
         CancellationToken cancellation = default)
     {
-        if (program.Refusal is { } refusal)
+        if (program.UnusableReason is { } refusal)
         {
             throw new InvalidOperationException(refusal);
         }
@@ -70,10 +70,10 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         var server = new PrivateMySqlServer(program, ServerFolder.Create(making), start ?? (info => Process.Start(info)!));
         try
         {
-            await server.MakeCertificateAsync(cancellation);
-            server._folder.MakePipe(FirstStatementsPipe);
-            server._folder.HandOver();
-            await server.MakeDataAsync(cancellation);
+            await server.CreateCertificateAsync(cancellation);
+            server._folder.CreatePipe(AccountStatementsPipe);
+            server._folder.TransferOwnership();
+            await server.CreateDataFolderAsync(cancellation);
             await server.RunOnFreePortAsync(cancellation);
             return server;
         }
@@ -93,9 +93,9 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
     public bool IsRunning => _process is { HasExited: false };
 
     /// <summary>Kills the server, as a crash would.</summary>
-    public Task KillAsync() => IsRunning ? EndAsync(_process!) : Task.CompletedTask;
+    public Task KillAsync() => IsRunning ? KillProcessAsync(_process!) : Task.CompletedTask;
 
-    public Task EndedAsync(CancellationToken cancellation) => _process!.WaitForExitAsync(cancellation);
+    public Task WaitForExitAsync(CancellationToken cancellation) => _process!.WaitForExitAsync(cancellation);
 
     public async Task RestartAsync(CancellationToken cancellation = default)
     {
@@ -126,7 +126,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         await FolderRemoval.RemoveAsync(_folder.Path);
     }
 
-    private static async Task EndAsync(Process onLeash)
+    private static async Task KillProcessAsync(Process onLeash)
     {
         onLeash.StandardInput.Close();
         await onLeash.WaitForExitAsync();
@@ -134,8 +134,8 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
 
     /// <summary>Returns the statements that set up the accounts: <c>root</c> for the socket in the server's folder, and the account of the
     /// run for TCP. They reach the server through a pipe before it listens, so that no password is on disk or in its arguments.</summary>
-    private string FirstStatements() => $"""
-        {(Program.IsMariaDb ? OnlyLocalRoot : "")}
+    private string CreateAccountStatements() => $"""
+        {(Program.IsMariaDb ? RemoveRemoteRootAccounts : "")}
         ALTER USER 'root'@'localhost' IDENTIFIED BY '{RootPassword}';
         CREATE DATABASE IF NOT EXISTS {Database} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
         CREATE USER IF NOT EXISTS '{Database}'@'127.0.0.1' IDENTIFIED BY '{_password}';
@@ -144,7 +144,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
 
         """;
 
-    private async Task MakeDataAsync(CancellationToken cancellation)
+    private async Task CreateDataFolderAsync(CancellationToken cancellation)
     {
         var data = $"--datadir={_folder.PathOf("data")}";
 
@@ -152,15 +152,17 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         // account.
         ProcessStartInfo making = Program.IsMariaDb
             ? new(
-                Program.Tool("mariadb-install-db") ?? Program.Tool("mysql_install_db") ?? throw new InvalidOperationException(
+                Program.FindTool("mariadb-install-db") ?? Program.FindTool("mysql_install_db") ?? throw new InvalidOperationException(
                     $"{Program.Path} is MariaDB, but mariadb-install-db, which creates its data folder, is missing. Install it beside the "
                         + "server."),
-                ["--no-defaults", data, "--auth-root-authentication-method=normal", "--skip-test-db", "--rpm", .. _folder.User])
-            : new(Program.Path, ["--no-defaults", "--initialize-insecure", data, $"--log-error={_folder.PathOf("log")}", .. _folder.User]);
+                ["--no-defaults", data, "--auth-root-authentication-method=normal", "--skip-test-db", "--rpm", .. _folder.UserArguments])
+            : new(
+                Program.Path,
+                ["--no-defaults", "--initialize-insecure", data, $"--log-error={_folder.PathOf("log")}", .. _folder.UserArguments]);
 
         // A server that starts deletes the temporary tables of all other servers that share its temporary folder.
         making.Environment["TMPDIR"] = _folder.Path;
-        using var process = _start(Leash.On(making));
+        using var process = _startProcess(ParentBoundProcess.Wrap(making));
         var said = Task.WhenAll(
             process.StandardOutput.ReadToEndAsync(CancellationToken.None), process.StandardError.ReadToEndAsync(CancellationToken.None));
         try
@@ -169,7 +171,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         }
         catch (OperationCanceledException)
         {
-            await EndAsync(process);
+            await KillProcessAsync(process);
             throw;
         }
 
@@ -180,7 +182,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
     }
 
     /// <summary>Creates a self-signed certificate. It encrypts connections, but does not prove the identity of the server.</summary>
-    private async Task MakeCertificateAsync(CancellationToken cancellation)
+    private async Task CreateCertificateAsync(CancellationToken cancellation)
     {
         using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
         var now = DateTimeOffset.UtcNow;
@@ -189,24 +191,24 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         names.AddIpAddress(IPAddress.Loopback);
         request.CertificateExtensions.Add(names.Build());
         using var certificate = request.CreateSelfSigned(now.AddDays(-1), now.AddDays(30));
-        await _folder.WriteAsync("certificate.pem", certificate.ExportCertificatePem(), cancellation);
-        await _folder.WriteAsync("key.pem", key.ExportPkcs8PrivateKeyPem(), cancellation);
+        await _folder.WritePrivateFileAsync("certificate.pem", certificate.ExportCertificatePem(), cancellation);
+        await _folder.WritePrivateFileAsync("key.pem", key.ExportPkcs8PrivateKeyPem(), cancellation);
     }
 
     private async Task RunOnFreePortAsync(CancellationToken cancellation)
     {
-        var left = PortsTried;
+        var left = MaxPortAttempts;
         while (true)
         {
             using (var held = FreePort.Hold())
             {
-                _port = held.PortOf();
+                _port = held.GetPort();
             }
 
             left--;
             try
             {
-                await RunAsync(FirstStatements(), cancellation);
+                await RunAsync(CreateAccountStatements(), cancellation);
                 return;
             }
             catch (InvalidOperationException) when (left > 0 && LogTail().Contains("in use", StringComparison.OrdinalIgnoreCase))
@@ -222,26 +224,26 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         _process?.Dispose();
         var starting = new ProcessStartInfo(Program.Path,
         [
-            "--no-defaults", $"--datadir={_folder.PathOf("data")}", $"--tmpdir={_folder.Path}", $"--socket={Socket}",
+            "--no-defaults", $"--datadir={_folder.PathOf("data")}", $"--tmpdir={_folder.Path}", $"--socket={SocketPath}",
             $"--pid-file={_folder.PathOf("pid")}", $"--log-error={_folder.PathOf("log")}", $"--port={_port}", "--bind-address=127.0.0.1",
             $"--ssl-cert={CertificateFile}", $"--ssl-key={_folder.PathOf("key.pem")}", $"--secure-file-priv={_folder.Path}",
-            .. firstStatements is null ? [] : new[] { $"--init-file={_folder.PathOf(FirstStatementsPipe)}" },
-            .. Settings, .. _folder.User,
+            .. firstStatements is null ? [] : new[] { $"--init-file={_folder.PathOf(AccountStatementsPipe)}" },
+            .. Settings, .. _folder.UserArguments,
         ]);
-        _process = _start(Leash.On(starting));
+        _process = _startProcess(ParentBoundProcess.Wrap(starting));
         _process.BeginOutputReadLine();
         _process.BeginErrorReadLine();
         if (firstStatements is not null)
         {
-            await GiveAsync(firstStatements, _process, cancellation);
+            await SendStatementsAsync(firstStatements, _process, cancellation);
         }
 
-        await ReadyAsync(cancellation);
+        await WaitUntilReadyAsync(cancellation);
     }
 
-    private async Task GiveAsync(string statements, Process server, CancellationToken cancellation)
+    private async Task SendStatementsAsync(string statements, Process server, CancellationToken cancellation)
     {
-        var path = _folder.PathOf(FirstStatementsPipe);
+        var path = _folder.PathOf(AccountStatementsPipe);
 
         // Opening a pipe for writing blocks until the server opens it for reading.
         var giving = Task.Run(() => File.AppendAllText(path, statements), CancellationToken.None);
@@ -258,7 +260,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         cancellation.ThrowIfCancellationRequested();
     }
 
-    private async Task ReadyAsync(CancellationToken cancellation)
+    private async Task WaitUntilReadyAsync(CancellationToken cancellation)
     {
         var started = Stopwatch.GetTimestamp();
         while (true)

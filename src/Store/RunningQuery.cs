@@ -25,7 +25,7 @@ internal sealed class RunningQuery : IAsyncDisposable
 
     public DbDataReader Reader => _executing!.Result;
 
-    public T Parse<T>(int column, int count) => _driver.Parsers.Read<T>(Reader, column, count);
+    public T Parse<T>(int column, int count) => _driver.RowParsers.Parse<T>(Reader, column, count);
 
     public string ServerVersion => _command!.Connection!.ServerVersion;
 
@@ -52,7 +52,7 @@ internal sealed class RunningQuery : IAsyncDisposable
                 }
 
                 // If one idle connection is dead, all connections that were idle at the same time are.
-                await driver.ClearAsync();
+                await driver.CloseIdleConnectionsAsync();
                 if (!mayRepeat)
                 {
                     throw;
@@ -63,7 +63,11 @@ internal sealed class RunningQuery : IAsyncDisposable
         }
     }
 
-    public static async ValueTask<int> ChangeAsync(Driver driver, Statement statement, object[] values, CancellationToken cancellation)
+    public static async ValueTask<int> ExecuteChangeAsync(
+        Driver driver,
+        Statement statement,
+        object[] values,
+        CancellationToken cancellation)
     {
         while (true)
         {
@@ -94,7 +98,7 @@ internal sealed class RunningQuery : IAsyncDisposable
             Interrupt();
         }
 
-        var ending = EndAsync();
+        var ending = CloseAsync();
         if (_waiting.IsCompleted && _interrupting is null or { IsCompleted: true })
         {
             await ending;
@@ -136,11 +140,11 @@ internal sealed class RunningQuery : IAsyncDisposable
         catch (Exception error)
         {
             _failed = true;
-            throw Cause(error);
+            throw TranslateError(error);
         }
     }
 
-    private Exception Cause(Exception error)
+    private Exception TranslateError(Exception error)
     {
         if (_cancellation.IsCancellationRequested)
         {
@@ -148,7 +152,7 @@ internal sealed class RunningQuery : IAsyncDisposable
         }
 
         var isGone = _command is null || _driver.IsUnavailable(error) || _command.Connection!.State != ConnectionState.Open;
-        return isGone ? _driver.Unavailable(error) : error;
+        return isGone ? _driver.CreateUnavailableException(error) : error;
     }
 
     // Runs on its own thread, because MySqlConnector opens a connection for KILL QUERY on the thread that cancels, which takes seconds if
@@ -163,7 +167,7 @@ internal sealed class RunningQuery : IAsyncDisposable
     }
 
     /// <summary>Returns the connection. After a cancellation it first waits until the server has ended the statement.</summary>
-    private async Task EndAsync()
+    private async Task CloseAsync()
     {
         await (_interrupting ?? Task.CompletedTask).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
         await _waiting.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);

@@ -16,7 +16,7 @@ internal sealed class ServerFolder
 
     public string Path { get; }
 
-    public string[] User => _account is { } account ? [$"--user={account.Name}"] : [];
+    public string[] UserArguments => _account is { } account ? [$"--user={account.Name}"] : [];
 
     /// <summary>Creates a folder. <paramref name="making"/> is called with its path before the folder exists. The path is short, because
     /// the path of the server's socket, which has a length limit, begins with it.</summary>
@@ -26,18 +26,18 @@ internal sealed class ServerFolder
     {
         (string, uint, uint)? account = Environment.IsPrivilegedProcess ? FindAccount() : null;
         var path = System.IO.Path.Combine(
-            account is null || IsOpen(new(System.IO.Path.GetTempPath())) ? System.IO.Path.GetTempPath() : "/tmp",
+            account is null || CanEveryoneEnter(new(System.IO.Path.GetTempPath())) ? System.IO.Path.GetTempPath() : "/tmp",
             Prefix + System.IO.Path.GetRandomFileName());
         making?.Invoke(path);
 
         // Directory.CreateDirectory would accept a folder that somebody else created at this path.
-        Check(MakeFolder(path, ReadWriteAndEnter), path);
+        ThrowOnError(MakeFolder(path, ReadWriteAndEnter), path);
         return new(account, path);
     }
 
     public string PathOf(string name) => System.IO.Path.Combine(Path, name);
 
-    public async Task WriteAsync(string name, string text, CancellationToken cancellation)
+    public async Task WritePrivateFileAsync(string name, string text, CancellationToken cancellation)
     {
         var options = new FileStreamOptions { Mode = FileMode.CreateNew, Access = FileAccess.Write };
         if (!OperatingSystem.IsWindows())
@@ -50,17 +50,17 @@ internal sealed class ServerFolder
     }
 
     /// <summary>Creates a named pipe that only the server can read. Its content is never on disk.</summary>
-    public void MakePipe(string name) => Check(MakeFifo(PathOf(name), ReadAndWrite), PathOf(name));
+    public void CreatePipe(string name) => ThrowOnError(MakeFifo(PathOf(name), ReadAndWrite), PathOf(name));
 
     /// <summary>Gives the folder to the server's account. Afterwards root must not write to the folder, because the account could put a
     /// symbolic link there.</summary>
-    public void HandOver()
+    public void TransferOwnership()
     {
         if (_account is { } account)
         {
             foreach (var path in Directory.EnumerateFileSystemEntries(Path).Append(Path))
             {
-                Check(ChangeOwner(path, account.UserId, account.GroupId), path);
+                ThrowOnError(ChangeOwner(path, account.UserId, account.GroupId), path);
             }
         }
     }
@@ -75,10 +75,10 @@ internal sealed class ServerFolder
                     + "one of them, or start the program as another user.");
     }
 
-    private static bool IsOpen(DirectoryInfo folder) =>
-        folder.UnixFileMode.HasFlag(UnixFileMode.OtherExecute) && (folder.Parent is not { } parent || IsOpen(parent));
+    private static bool CanEveryoneEnter(DirectoryInfo folder) =>
+        folder.UnixFileMode.HasFlag(UnixFileMode.OtherExecute) && (folder.Parent is not { } parent || CanEveryoneEnter(parent));
 
-    private static void Check(int result, string path)
+    private static void ThrowOnError(int result, string path)
     {
         if (result != 0)
         {

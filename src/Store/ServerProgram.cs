@@ -4,11 +4,11 @@ namespace RpcBench.Store;
 public sealed partial record ServerProgram(string Path, string Version)
 {
     /// <summary>The environment variable with the path of the program, if it is not found automatically.</summary>
-    public const string Variable = "RPCBENCH_MYSQLD";
+    public const string PathVariable = "RPCBENCH_MYSQLD";
 
     private static readonly Version OldestMariaDb = new(10, 4);
 
-    private static readonly string[] Folders =
+    private static readonly string[] StandardFolders =
         ["/usr/sbin", "/usr/libexec", "/usr/bin", "/usr/local/sbin", "/usr/local/bin", "/usr/local/mysql/bin", "/opt/homebrew/bin",
             "/opt/homebrew/opt/mariadb/bin", "/opt/homebrew/opt/mysql/bin"];
 
@@ -17,7 +17,7 @@ public sealed partial record ServerProgram(string Path, string Version)
     /// <summary>Why this program cannot be used for a private server, as one line, or null if it can. MariaDB before 10.4 keeps its
     /// accounts in another table, so the root account without a password that its script creates could not be removed before the server
     /// listens.</summary>
-    public string? Refusal
+    public string? UnusableReason
     {
         get
         {
@@ -30,12 +30,12 @@ public sealed partial record ServerProgram(string Path, string Version)
             return number >= OldestMariaDb
                 ? null
                 : $"MariaDB {number} at {Path} is too old for a private server, which needs {OldestMariaDb} or later: install a newer "
-                    + $"version, name its program with {Variable}, or name your own server with RPCBENCH_MYSQL.";
+                    + $"version, name its program with {PathVariable}, or name your own server with RPCBENCH_MYSQL.";
         }
     }
 
-    /// <summary>Returns the program that <see cref="Variable"/> names, or else the first <c>mariadbd</c> or <c>mysqld</c> on the path and
-    /// in the usual folders. Returns null if there is none, and on Windows, which lacks POSIX pipes and file owners.</summary>
+    /// <summary>Returns the program that <see cref="PathVariable"/> names, or else the first <c>mariadbd</c> or <c>mysqld</c> on the path
+    /// and in the usual folders. Returns null if there is none, and on Windows, which lacks POSIX pipes and file owners.</summary>
     public static ServerProgram? Find()
     {
         if (OperatingSystem.IsWindows())
@@ -43,19 +43,19 @@ public sealed partial record ServerProgram(string Path, string Version)
             return null;
         }
 
-        if (Environment.GetEnvironmentVariable(Variable) is { Length: > 0 } named)
+        if (Environment.GetEnvironmentVariable(PathVariable) is { Length: > 0 } named)
         {
-            return At(named);
+            return TryFromPath(named);
         }
 
         return SearchedFolders()
             .SelectMany(folder => new[] { System.IO.Path.Combine(folder, "mariadbd"), System.IO.Path.Combine(folder, "mysqld") })
             .Where(File.Exists)
-            .Select(At)
+            .Select(TryFromPath)
             .FirstOrDefault(program => program is not null);
     }
 
-    internal string? Tool(string name) => SearchedFolders()
+    internal string? FindTool(string name) => SearchedFolders()
         .Prepend(System.IO.Path.Combine(System.IO.Path.GetDirectoryName(Path)!, "..", "bin"))
         .Prepend(System.IO.Path.GetDirectoryName(Path)!)
         .Select(folder => System.IO.Path.Combine(folder, name))
@@ -65,10 +65,10 @@ public sealed partial record ServerProgram(string Path, string Version)
     private static partial Regex VersionNumber();
 
     private static IEnumerable<string> SearchedFolders() => (Environment.GetEnvironmentVariable("PATH") ?? "")
-        .Split(System.IO.Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries).Concat(Folders);
+        .Split(System.IO.Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries).Concat(StandardFolders);
 
     /// <summary>Returns the program at a path, or null if there is no program that reports its version.</summary>
-    internal static ServerProgram? At(string path)
+    internal static ServerProgram? TryFromPath(string path)
     {
         try
         {

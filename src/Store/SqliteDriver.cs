@@ -10,20 +10,20 @@ internal sealed class SqliteDriver : Driver
     private const int WaitForWriterMilliseconds = 5_000;
 
     // Each reader has three files open: the database, its log and the index of the log.
-    private const int MostReaders = 64;
+    private const int MaxReaders = 64;
 
-    private static readonly HashSet<int> Gone =
+    private static readonly HashSet<int> UnavailableErrors =
         [raw.SQLITE_BUSY, raw.SQLITE_LOCKED, raw.SQLITE_IOERR, raw.SQLITE_CANTOPEN, raw.SQLITE_NOTADB, raw.SQLITE_CORRUPT];
 
     private readonly string _connectionString;
     private readonly ConcurrentBag<Session> _idle = [];
-    private readonly SemaphoreSlim _readers = new(MostReaders);
+    private readonly SemaphoreSlim _readers = new(MaxReaders);
     private readonly SemaphoreSlim _writers = new(1);
     private volatile bool _disposed;
 
     public SqliteDriver(string connectionString)
     {
-        var builder = ConnectionString<SqliteConnectionStringBuilder>.Read(connectionString);
+        var builder = ConnectionString<SqliteConnectionStringBuilder>.Parse(connectionString);
         builder.Pooling = false;
         if (builder.Mode == SqliteOpenMode.ReadWriteCreate)
         {
@@ -32,22 +32,22 @@ internal sealed class SqliteDriver : Driver
         }
 
         _connectionString = builder.ConnectionString;
-        Place = ConnectionString<SqliteConnectionStringBuilder>.Quotable(builder.DataSource, "Data Source");
+        Location = ConnectionString<SqliteConnectionStringBuilder>.RequireQuotable(builder.DataSource, "Data Source");
     }
 
     public override string Provider => "sqlite";
 
     public override string Name => StoreDrivers.Sqlite.Split(',')[0];
 
-    public override string Place { get; }
+    public override string Location { get; }
 
     public override async Task<DbCommand> LeaseAsync(Statement statement, CancellationToken cancellation)
     {
-        var places = Places(statement);
+        var places = GetSemaphore(statement);
         await places.WaitAsync(cancellation);
         try
         {
-            return (_idle.TryTake(out var session) ? session : new Session(_connectionString)).CommandOf(statement);
+            return (_idle.TryTake(out var session) ? session : new Session(_connectionString)).GetCommand(statement);
         }
         catch
         {
@@ -56,9 +56,9 @@ internal sealed class SqliteDriver : Driver
         }
     }
 
-    public override async ValueTask ReturnAsync(DbCommand command, Statement statement, bool isFit)
+    public override async ValueTask ReturnAsync(DbCommand command, Statement statement, bool isReusable)
     {
-        if (isFit)
+        if (isReusable)
         {
             _idle.Add((Session)command.Connection!);
         }
@@ -69,13 +69,13 @@ internal sealed class SqliteDriver : Driver
 
         if (_disposed)
         {
-            await ClearAsync();
+            await CloseIdleConnectionsAsync();
         }
 
-        Places(statement).Release();
+        GetSemaphore(statement).Release();
     }
 
-    public override async Task ClearAsync()
+    public override async Task CloseIdleConnectionsAsync()
     {
         while (_idle.TryTake(out var session))
         {
@@ -93,14 +93,16 @@ internal sealed class SqliteDriver : Driver
     public override void Interrupt(DbCommand command) => raw.sqlite3_interrupt(((SqliteConnection)command.Connection!).Handle);
 
     // As a string, a text of more than 512 bytes would end at its first U+0000 (SQLitePCLRaw 3.0.3).
-    public override object ValueOf(string text) => text.Contains('\0', StringComparison.Ordinal) ? Encoding.UTF8.GetBytes(text) : text;
+    public override object ToParameterValue(string text)
+        => text.Contains('\0', StringComparison.Ordinal) ? Encoding.UTF8.GetBytes(text) : text;
 
     public override bool IsDuplicate(Exception error) =>
         error is SqliteException { SqliteExtendedErrorCode: raw.SQLITE_CONSTRAINT_PRIMARYKEY };
 
-    public override bool IsUnavailable(Exception error) => error is SqliteException { SqliteErrorCode: var code } && Gone.Contains(code);
+    public override bool IsUnavailable(Exception error)
+        => error is SqliteException { SqliteErrorCode: var code } && UnavailableErrors.Contains(code);
 
-    private SemaphoreSlim Places(Statement statement) => statement.IsChange ? _writers : _readers;
+    private SemaphoreSlim GetSemaphore(Statement statement) => statement.IsChange ? _writers : _readers;
 
     private sealed class Session : SqliteConnection
     {
@@ -115,7 +117,7 @@ internal sealed class SqliteDriver : Driver
             raw.sqlite3_exec(Handle, "PRAGMA synchronous = NORMAL");
         }
 
-        public DbCommand CommandOf(Statement statement) =>
-            CollectionsMarshal.GetValueRefOrAddDefault(_commands, statement, out _) ??= statement.CommandOn(this);
+        public DbCommand GetCommand(Statement statement) =>
+            CollectionsMarshal.GetValueRefOrAddDefault(_commands, statement, out _) ??= statement.CreateCommand(this);
     }
 }

@@ -5,7 +5,7 @@ namespace RpcBench.Store;
 /// <summary>The SQL of one file in db/queries, which is sent in one round trip. Statements are compared by reference.</summary>
 internal sealed class Statement(string query, params Parameter[] parameters)
 {
-    public string Sql { get; } = StoreScripts.Query(query);
+    public string Sql { get; } = StoreScripts.ReadQuery(query);
 
     public IReadOnlyList<Parameter> Parameters { get; } = parameters;
 
@@ -16,12 +16,12 @@ internal sealed class Statement(string query, params Parameter[] parameters)
     /// <summary>Whether the statement changes rows. Such a statement is not repeated after a lost connection.</summary>
     public bool IsChange { get; init; }
 
-    public static Statement Prepared(string query, params Parameter[] parameters) => new(query, parameters) { IsPrepared = true };
+    public static Statement CreatePrepared(string query, params Parameter[] parameters) => new(query, parameters) { IsPrepared = true };
 
-    public static Statement Change(string query, params Parameter[] parameters) =>
+    public static Statement CreateChange(string query, params Parameter[] parameters) =>
         new(query, parameters) { IsPrepared = true, IsChange = true };
 
-    public DbCommand CommandOn(DbConnection connection)
+    public DbCommand CreateCommand(DbConnection connection)
     {
         var command = connection.CreateCommand();
         command.CommandText = Sql;
@@ -42,5 +42,5 @@ internal sealed record Parameter(string Name, DbType Type)
 
     public static Parameter Count { get; } = new("@count", DbType.Int32);
 
-    public static Parameter Text(string name) => new(name, DbType.String);
+    public static Parameter CreateText(string name) => new(name, DbType.String);
 }

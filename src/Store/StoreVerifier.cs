@@ -2,7 +2,7 @@ namespace RpcBench.Store;
 
 internal static class StoreVerifier
 {
-    private const string Books = "Book";
+    private const string BookTable = "Book";
 
     /// <summary>Returns every table and column that differs, and the first different row of each table. The rows of <c>Book</c> are not
     /// compared, because runs change them.</summary>
@@ -20,7 +20,7 @@ internal static class StoreVerifier
             var differences = found.TryGetValue(table, out var foundColumns)
                 ? DifferentColumns(table, foundColumns, columns).ToList()
                 : [new StoreFinding(table, null, null, "is missing")];
-            if (differences.Count == 0 && table != Books)
+            if (differences.Count == 0 && table != BookTable)
             {
                 differences.AddRange(await FirstDifferentRowAsync(table, connection, model, cancellation));
             }
@@ -43,7 +43,7 @@ internal static class StoreVerifier
         string table, DbConnection connection, DbConnection model, CancellationToken cancellation)
     {
         var query = new CommandDefinition(
-            $"SELECT {string.Join(", ", StoreScripts.ColumnsOf(table))} FROM {table} ORDER BY id", cancellationToken: cancellation);
+            $"SELECT {string.Join(", ", StoreScripts.GetColumns(table))} FROM {table} ORDER BY id", cancellationToken: cancellation);
         await using var found = await connection.ExecuteReaderAsync(query);
         await using var expected = await model.ExecuteReaderAsync(query);
         while (await expected.ReadAsync(cancellation))
@@ -56,7 +56,7 @@ internal static class StoreVerifier
 
             for (var i = 0; i < expected.FieldCount; i++)
             {
-                var (value, right) = (Value(found, i), Value(expected, i));
+                var (value, right) = (ReadValue(found, i), ReadValue(expected, i));
                 if (!value.Equals(right))
                 {
                     return [new(table, id, found.GetName(i), $"is {value}, not {right}")];
@@ -67,14 +67,14 @@ internal static class StoreVerifier
         return await found.ReadAsync(cancellation) ? [new(table, found.GetInt32(0), null, "does not belong there")] : [];
     }
 
-    private static object Value(DbDataReader reader, int column) =>
+    private static object ReadValue(DbDataReader reader, int column) =>
         reader.GetValue(column) is var value && value is int number ? (long)number : value;
 }
 
 /// <summary>The description of a column, such as <c>varchar(100) not null</c>, is the same for every kind of database.</summary>
 internal static class Catalogue
 {
-    private const string OfMySql = """
+    private const string MySqlQuery = """
         SELECT t.TABLE_NAME, c.COLUMN_NAME,
           CONCAT(CASE c.DATA_TYPE WHEN 'varchar' THEN CONCAT('varchar(', c.CHARACTER_MAXIMUM_LENGTH, ')') ELSE c.DATA_TYPE END,
             CASE c.IS_NULLABLE WHEN 'NO' THEN ' not null' ELSE '' END,
@@ -85,7 +85,7 @@ internal static class Catalogue
         ORDER BY c.TABLE_NAME, c.ORDINAL_POSITION
         """;
 
-    private const string OfSqlite = """
+    private const string SqliteQuery = """
         SELECT t.name, c.name,
           REPLACE(REPLACE(LOWER(c.type), 'integer', 'int'), 'double precision', 'double')
             || CASE c."notnull" WHEN 1 THEN ' not null' ELSE '' END
@@ -101,12 +101,12 @@ internal static class Catalogue
     {
         var foldsCase = await connection.QuerySingleAsync<int>(
             new CommandDefinition("SELECT @@lower_case_table_names", cancellationToken: cancellation)) != 0;
-        return await ReadAsync(connection, OfMySql, foldsCase ? StringComparer.OrdinalIgnoreCase : StringComparer.Ordinal, cancellation);
+        return await ReadAsync(connection, MySqlQuery, foldsCase ? StringComparer.OrdinalIgnoreCase : StringComparer.Ordinal, cancellation);
     }
 
     public static Task<Dictionary<string, Dictionary<string, string>>> ReadSqliteAsync(
         DbConnection connection, CancellationToken cancellation) =>
-        ReadAsync(connection, OfSqlite, StringComparer.OrdinalIgnoreCase, cancellation);
+        ReadAsync(connection, SqliteQuery, StringComparer.OrdinalIgnoreCase, cancellation);
 
     private static async Task<Dictionary<string, Dictionary<string, string>>> ReadAsync(
         DbConnection connection, string sql, StringComparer names, CancellationToken cancellation) =>

@@ -9,27 +9,36 @@ internal static class FigureAudit
     // compare it with its round trip, with its siblings and with other studies.
     private static readonly IReadOnlyList<AuditRule> Rules =
     [
-        AuditRule.OfStudy(ImpossibleValue.Name, "is it a number that such a quantity can have?", ImpossibleValue.Apply),
-        AuditRule.OfStudy(ContradictingRows.Name, "published twice, is it the same both times?", ContradictingRows.Apply),
+        AuditRule.ForEachStudy(ImpossibleValue.Name, "is it a number that such a quantity can have?", ImpossibleValue.Apply),
+        AuditRule.ForEachStudy(ContradictingRows.Name, "published twice, is it the same both times?", ContradictingRows.Apply),
         new(BelowRoundTrip.Name, "does it take at least one round trip of its network?", BelowRoundTrip.Apply),
-        AuditRule.OfStudy(ClockDoesNotWait.Name, "does it grow with the distance as the ping does?", ClockDoesNotWait.Apply),
-        AuditRule.OfStudy(
+        AuditRule.ForEachStudy(ClockDoesNotWait.Name, "does it grow with the distance as the ping does?", ClockDoesNotWait.Apply),
+        AuditRule.ForEachStudy(
             TotalAsMean.Name, "is it the time of one call, or does it only make sense divided by the number of calls?", TotalAsMean.Apply),
-        AuditRule.OfStudy(WrongUnit.Name, "does it stand under its own unit?", WrongUnit.Apply),
-        AuditRule.OfStudy(
+        AuditRule.ForEachStudy(WrongUnit.Name, "does it stand under its own unit?", WrongUnit.Apply),
+        AuditRule.ForEachStudy(
             ImpossibleStatistics.Name, "can minimum, mean, percentiles, maximum and number be of the same calls?",
             ImpossibleStatistics.Apply),
-        AuditRule.OfStudy(ExchangedColumns.Name, "do its two APIs differ the way round that they do elsewhere?", ExchangedColumns.Apply),
-        AuditRule.OfStudy(
+        AuditRule.ForEachStudy(
+            ExchangedColumns.Name,
+            "do its two APIs differ the way round that they do elsewhere?",
+            ExchangedColumns.Apply),
+        AuditRule.ForEachStudy(
             CollectionBelowObject.Name, "does a collection take at least as long as one of its objects?", CollectionBelowObject.Apply),
-        AuditRule.OfStudy(OutOfPattern.Name, "does it keep the pattern of its study's workloads, APIs and networks?", OutOfPattern.Apply),
-        AuditRule.OfStudy(RatioNotFromCells.Name, "do the study's own times give the ratio that it published?", RatioNotFromCells.Apply),
+        AuditRule.ForEachStudy(
+            OutOfPattern.Name,
+            "does it keep the pattern of its study's workloads, APIs and networks?",
+            OutOfPattern.Apply),
+        AuditRule.ForEachStudy(
+            RatioNotFromCells.Name,
+            "do the study's own times give the ratio that it published?",
+            RatioNotFromCells.Apply),
         new(SameFigureElsewhere.Name, "is it, to the last digit, a figure of another study or a ping?", SameFigureElsewhere.Apply),
     ];
 
     public static AuditReport Run(FigureTable table)
     {
-        var studies = table.Figures.GroupBy(figure => Names.Key(figure.Study)).ToDictionary(
+        var studies = table.Figures.GroupBy(figure => Names.ToKey(figure.Study)).ToDictionary(
             study => study.Key, study => new StudyTimes([.. study]));
         List<Finding> findings = [];
         List<int> judged = [];
@@ -40,7 +49,7 @@ internal static class FigureAudit
             foreach (var finding in each.OfType<Finding>())
             {
                 findings.Add(finding);
-                studies[Names.Key(finding.Figure.Study)].Add(finding);
+                studies[Names.ToKey(finding.Figure.Study)].Add(finding);
             }
         }
 
@@ -57,10 +66,10 @@ internal static class FigureAudit
 /// entry for each figure that it can judge: a finding, or null.</summary>
 internal sealed record AuditRule(string Name, string Question, Func<IReadOnlyCollection<StudyTimes>, IEnumerable<Finding?>> Apply)
 {
-    public static AuditRule OfStudy(string name, string question, Func<StudyTimes, IEnumerable<Finding?>> apply) =>
+    public static AuditRule ForEachStudy(string name, string question, Func<StudyTimes, IEnumerable<Finding?>> apply) =>
         new(name, question, studies => studies.SelectMany(apply));
 
-    public static IEnumerable<Finding?> Among(int judged, IReadOnlyCollection<Finding> found) =>
+    public static IEnumerable<Finding?> PadWithNulls(int judged, IReadOnlyCollection<Finding> found) =>
         [.. found, .. Enumerable.Repeat<Finding?>(null, judged - found.Count)];
 }
 

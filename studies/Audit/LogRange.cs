@@ -21,8 +21,8 @@ internal readonly record struct LogRange(double Low, double High)
     }
 
     /// <summary>Returns the factor by which a value is above or below the range, or 1 if it is inside.</summary>
-    public double Beyond(double value) => Beyond(new LogRange(value, value));
+    public double GetFactorOutside(double value) => GetFactorOutside(new LogRange(value, value));
 
     /// <summary>Returns the smallest factor by which another range is above or below this one, or 1 if they overlap.</summary>
-    public double Beyond(LogRange other) => Math.Max(1, Math.Max(other.Low / High, Low / other.High));
+    public double GetFactorOutside(LogRange other) => Math.Max(1, Math.Max(other.Low / High, Low / other.High));
 }

@@ -4,7 +4,7 @@ internal sealed class StudyTimes
 {
     private readonly ILookup<(Cell, Statistic), TimeFigure> _published;
     private readonly Dictionary<string, TimeFigure> _pings;
-    private readonly Dictionary<Cell, TimeFigure> _usual;
+    private readonly Dictionary<Cell, TimeFigure> _typical;
     private readonly ILookup<(string Api, string Network), TimeFigure> _columns;
     private readonly Dictionary<Cell, double> _counts;
     private readonly double? _countOfAll;
@@ -15,37 +15,37 @@ internal sealed class StudyTimes
     public StudyTimes(IReadOnlyList<PublishedFigure> figures)
     {
         Figures = figures;
-        All = [.. figures.Select(TimeFigure.Read).OfType<TimeFigure>()];
-        _published = All.ToLookup(time => (time.Cell, time.Statistic));
+        AllTimes = [.. figures.Select(TimeFigure.FromFigure).OfType<TimeFigure>()];
+        _published = AllTimes.ToLookup(time => (time.Cell, time.Statistic));
         // If a figure was published twice, the first one is used.
-        var ofOneCall = _published.Select(times => times.First()).Where(time => time.Statistic.IsOfOneCall)
+        var ofOneCall = _published.Select(times => times.First()).Where(time => time.Statistic.IsOfSingleCall)
             .ToLookup(time => time.Figure.IsPing);
         Times = [.. ofOneCall[false]];
         _pings = ofOneCall[true].OrderBy(RankOfPing).DistinctBy(ping => ping.Cell.Network).ToDictionary(ping => ping.Cell.Network);
-        _usual = Times.Where(time => time.Statistic == Statistic.Mean).Concat(Times.Where(time => time.Statistic == Statistic.Median))
+        _typical = Times.Where(time => time.Statistic == Statistic.Mean).Concat(Times.Where(time => time.Statistic == Statistic.Median))
             .DistinctBy(time => time.Cell).ToDictionary(time => time.Cell);
-        Usual = [.. _usual.Values];
-        _columns = Usual.ToLookup(time => (time.Cell.Api, time.Cell.Network));
+        TypicalTimes = [.. _typical.Values];
+        _columns = TypicalTimes.ToLookup(time => (time.Cell.Api, time.Cell.Network));
         List<PublishedFigure> counts =
             [.. figures.Where(figure => Statistic.Parse(figure.Statistic).Kind is StatisticKind.Count && figure.Value.Value >= 1)];
-        _counts = counts.DistinctBy(Cell.KeyOf).ToDictionary(Cell.KeyOf, count => count.Value.Value);
+        _counts = counts.DistinctBy(Cell.FromFigure).ToDictionary(Cell.FromFigure, count => count.Value.Value);
         _countOfAll = counts.Find(count => Names.IsEverything(count.Workload))?.Value.Value;
-        Networks = [.. All.Select(time => time.Cell.Network).Distinct()];
+        Networks = [.. AllTimes.Select(time => time.Cell.Network).Distinct()];
         LowerBounds = _pings.Count > 0
             ? _pings.Values
-            : [.. Usual.GroupBy(time => time.Cell.Network).Select(network => network.MinBy(time => time.Milliseconds)!)];
+            : [.. TypicalTimes.GroupBy(time => time.Cell.Network).Select(network => network.MinBy(time => time.Milliseconds)!)];
     }
 
     public IReadOnlyList<PublishedFigure> Figures { get; }
 
     /// <summary>Every time, including pings and figures that were published twice.</summary>
-    public IReadOnlyList<TimeFigure> All { get; }
+    public IReadOnlyList<TimeFigure> AllTimes { get; }
 
     /// <summary>The times of single calls without pings, each once.</summary>
     public IReadOnlyList<TimeFigure> Times { get; }
 
     /// <summary>The mean of every cell, or its median if there is no mean.</summary>
-    public IReadOnlyList<TimeFigure> Usual { get; }
+    public IReadOnlyList<TimeFigure> TypicalTimes { get; }
 
     public IReadOnlyList<string> Networks { get; }
 
@@ -56,32 +56,32 @@ internal sealed class StudyTimes
 
     public IEnumerable<(string Api, string Network)> Columns => _columns.Select(column => column.Key);
 
-    public IEnumerable<TimeFigure> Column(string api, string network) => _columns[(api, network)];
+    public IEnumerable<TimeFigure> GetColumn(string api, string network) => _columns[(api, network)];
 
-    public TimeFigure? UsualOf(Cell cell) => _usual.GetValueOrDefault(cell);
+    public TimeFigure? FindTypical(Cell cell) => _typical.GetValueOrDefault(cell);
 
-    public TimeFigure? TimeOf(Cell cell, Statistic statistic) => _published[(cell, statistic)].FirstOrDefault();
+    public TimeFigure? FindTime(Cell cell, Statistic statistic) => _published[(cell, statistic)].FirstOrDefault();
 
-    public IEnumerable<TimeFigure> Published(TimeFigure time) => _published[(time.Cell, time.Statistic)];
+    public IEnumerable<TimeFigure> GetPublished(TimeFigure time) => _published[(time.Cell, time.Statistic)];
 
     /// <summary>Returns the ping of a network with the lowest published statistic.</summary>
-    public TimeFigure? PingOf(string network) => _pings.GetValueOrDefault(network);
+    public TimeFigure? FindPing(string network) => _pings.GetValueOrDefault(network);
 
-    public IEnumerable<(TimeFigure LowerBound, TimeFigure Time)> Nearer(TimeFigure figure, TimeFigure lowerBound) =>
+    public IEnumerable<(TimeFigure LowerBound, TimeFigure Time)> GetNearerTimes(TimeFigure figure, TimeFigure lowerBound) =>
         from other in LowerBounds
         where other.Milliseconds < lowerBound.Milliseconds
         orderby other.Milliseconds
-        let time = UsualOf(figure.Cell with { Network = other.Cell.Network })
+        let time = FindTypical(figure.Cell with { Network = other.Cell.Network })
         where time is not null
         select (other, time);
 
-    public IEnumerable<TimeFigure> OverOtherApis(TimeFigure figure) =>
+    public IEnumerable<TimeFigure> GetTimesOverOtherApis(TimeFigure figure) =>
         Columns.Where(column => column.Network == figure.Cell.Network && column.Api != figure.Cell.Api)
-            .Select(column => UsualOf(figure.Cell with { Api = column.Api }))
+            .Select(column => FindTypical(figure.Cell with { Api = column.Api }))
             .OfType<TimeFigure>();
 
     /// <summary>Returns the number of calls behind a cell, if the study gives it for the cell or for all cells.</summary>
-    public double? CallsOf(Cell cell) => _counts.TryGetValue(cell, out var count) ? count : _countOfAll;
+    public double? FindCallCount(Cell cell) => _counts.TryGetValue(cell, out var count) ? count : _countOfAll;
 
     public void Add(Finding? finding)
     {
@@ -93,16 +93,17 @@ internal sealed class StudyTimes
         _found.Add(finding);
         if (finding.Confidence != Confidence.Possible)
         {
-            _distrusted.Add(Cell.KeyOf(finding.Figure));
+            _distrusted.Add(Cell.FromFigure(finding.Figure));
         }
     }
 
     /// <summary>Whether other figures may rely on this cell, because no finding about it is certain or likely.</summary>
     public bool Trusts(Cell cell) => !_distrusted.Contains(cell);
 
-    public bool HasAny(PublishedFigure figure) => _found.Exists(finding => finding.Figure == figure);
+    public bool HasFinding(PublishedFigure figure) => _found.Exists(finding => finding.Figure == figure);
 
-    public bool Has(PublishedFigure figure, string rule) => _found.Exists(finding => finding.Figure == figure && finding.Rule == rule);
+    public bool HasFindingOf(PublishedFigure figure, string rule)
+        => _found.Exists(finding => finding.Figure == figure && finding.Rule == rule);
 
     // The minimum is the round trip itself. A mean includes delays on the way.
     private static double RankOfPing(TimeFigure ping) => ping.Statistic.Kind is StatisticKind.Mean ? 1 : ping.Statistic.Rank;

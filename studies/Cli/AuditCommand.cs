@@ -9,7 +9,7 @@ internal static class AuditCommand
     {
         var file = new Argument<FileInfo>("file")
         { Description = "The table: .csv in the form of studies/figures.csv, or .md as studies print them (studies/README.md)" };
-        var format = VerbOptions.Choice("--format", "name", ["text", Markdown, Json], "text, markdown or json");
+        var format = VerbOptions.CreateChoice("--format", "name", ["text", Markdown, Json], "text, markdown or json");
         return Verbs.Create<(string File, string Format)>(
             "audit",
             "Finds impossible results among published figures, by arithmetic on the table alone",
@@ -35,6 +35,6 @@ internal static class AuditCommand
             _ => AuditWriter.Text(audit),
         });
         // The JSON is an array of findings, so the columns that no rule judged are written to standard error.
-        Console.Error.Write(format == Json ? AuditWriter.NotJudged(audit) : "");
+        Console.Error.Write(format == Json ? AuditWriter.DescribeNotJudged(audit) : "");
     }
 }

@@ -2,7 +2,7 @@ namespace RpcBench.Studies.Cli;
 
 internal static class CallCommand
 {
-    public static Command Create(ComparisonBuilder comparison, OwnOptions own, InputOptions inputs)
+    public static Command Create(ComparisonBuilder comparison, BenchOptions own, InputOptions inputs)
     {
         var host = new Argument<string>("host")
         {
@@ -15,22 +15,22 @@ internal static class CallCommand
             + "add, dotproduct, rawImage, rawimg, img, jsonImage, jsonimg"
         };
         var calls = new Argument<int>("n") { Description = "How many calls, one after the other" };
-        var api = VerbOptions.Choice("--api", "name", ["rest", "grpc"], "rest or grpc");
-        var connections = VerbOptions.Choice(
+        var api = VerbOptions.CreateChoice("--api", "name", ["rest", "grpc"], "rest or grpc");
+        var connections = VerbOptions.CreateChoice(
             "--connections", "policy", [StudyFigureRecord.Reuse, StudyFigureRecord.PerCall], "reuse or per-call");
-        calls.Bound(1, 1_000_000);
+        calls.LimitTo(1, 1_000_000);
 
         return Verbs.Create<CallOptions>(
             "call",
             "Calls one operation of a service that already runs and prints milliseconds per call, as the published studies' client did",
-            [host, operation, calls, api, connections, own.RestHttp, .. inputs.All],
+            [host, operation, calls, api, connections, own.RestHttpOption, .. inputs.All],
             parsed =>
             {
                 var called = parsed.GetRequiredValue(api) == "grpc" ? ComparedApi.Grpc : ComparedApi.Rest;
-                var restPort = own.RestVersion(parsed).Major == 2 ? Arms.RestHttp2Port : Arms.RestPort;
+                var restPort = own.GetRestVersion(parsed).Major == 2 ? Arms.RestHttp2Port : Arms.RestPort;
                 var address = HostAddress.Parse(parsed.GetRequiredValue(host), called == ComparedApi.Grpc ? Arms.GrpcPort : restPort);
                 return new(
-                    parsed, called, address, OperationNames.Find(comparison.Operations, parsed.GetRequiredValue(operation)),
+                    parsed, called, address, OperationNames.Find(comparison.OperationNames, parsed.GetRequiredValue(operation)),
                     parsed.GetValue(calls), parsed.GetRequiredValue(connections));
             },
             (options, context, cancellation) => new CallRun(context.GetConsole(), comparison, options).RunAsync(cancellation),

@@ -7,12 +7,12 @@ namespace RpcBench.Studies.Cli;
 internal sealed class CallRun(IAnsiConsole console, ComparisonBuilder comparison, CallOptions options)
 {
     // Inserted books are removed, and books to delete are prepared, once for each batch of this many calls. So the store keeps its size.
-    private const int CallsAtATime = 1000;
+    private const int BatchSize = 1000;
 
     // Any operation that needs no preparation.
-    private const string First = "GetSmallPayload";
+    private const string ConnectingOperation = "GetSmallPayload";
 
-    private readonly string _arm = ComparedApis.IdOf(options.Api.Name())!;
+    private readonly string _arm = ComparedApis.FindArmId(options.Api.Name())!;
 
     public async Task<int> RunAsync(CancellationToken cancellation)
     {
@@ -38,7 +38,7 @@ internal sealed class CallRun(IAnsiConsole console, ComparisonBuilder comparison
             left.AddRange(await started.ReleaseAsync());
         }
 
-        foreach (var line in times.Lines().Concat(left))
+        foreach (var line in times.FormatLines().Concat(left))
         {
             console.WriteLine(line);
         }
@@ -50,7 +50,7 @@ internal sealed class CallRun(IAnsiConsole console, ComparisonBuilder comparison
 
         var isStopped = cancellation.IsCancellationRequested;
         var after = string.Create(CultureInfo.InvariantCulture, $"after {times.Calls:N0} of {options.Calls:N0} calls");
-        Console.Error.WriteLine(isStopped ? $"Stopped {after}." : $"Ended {after}: {OneLine.Flatten(end.Message)}");
+        Console.Error.WriteLine(isStopped ? $"Stopped {after}." : $"Ended {after}: {MessageLines.Flatten(end.Message)}");
         return isStopped ? ExitCodes.Interrupted : ExitCodes.Failure;
     }
 
@@ -59,14 +59,14 @@ internal sealed class CallRun(IAnsiConsole console, ComparisonBuilder comparison
         if (options.Connections == StudyFigureRecord.Reuse)
         {
             // No library opens a connection before a call needs it, so one call opens the connection here.
-            var first = await started.CallsOfAsync(First, _arm, options.Connections, cancellation);
+            var first = await started.CallsOfAsync(ConnectingOperation, _arm, options.Connections, cancellation);
             await first.RunAsync(1, null, cancellation);
         }
 
         var calls = await started.CallsOfAsync(options.Operation, _arm, options.Connections, cancellation);
-        for (var left = options.Calls; left > 0; left -= CallsAtATime)
+        for (var left = options.Calls; left > 0; left -= BatchSize)
         {
-            var count = Math.Min(CallsAtATime, left);
+            var count = Math.Min(BatchSize, left);
             await calls.PrepareAsync(count, cancellation);
             await calls.RunAsync(count, Record, cancellation);
             await calls.CleanAsync(count, cancellation);

@@ -25,7 +25,7 @@ internal sealed class CallTimes
     }
 
     /// <summary>Returns first the total divided by the number of calls, as published studies have it, and then single calls.</summary>
-    public IEnumerable<string> Lines()
+    public IEnumerable<string> FormatLines()
     {
         if (Calls == 0)
         {
@@ -41,13 +41,13 @@ internal sealed class CallTimes
             _others.Sort();
             yield return Line("min", _others[0],
                 string.Create(CultureInfo.InvariantCulture, $"   (of the other {_others.Count:N0}, as below)"));
-            yield return Line("median", At(50));
-            yield return Line("p99", At(99));
+            yield return Line("median", GetPercentile(50));
+            yield return Line("p99", GetPercentile(99));
             yield return Line("max", _others[^1]);
         }
     }
 
-    private long At(int percentile) => _others[(int)Math.Ceiling(percentile * (double)_others.Count / 100) - 1];
+    private long GetPercentile(int percentile) => _others[(int)Math.Ceiling(percentile * (double)_others.Count / 100) - 1];
 
     private static string Line(string name, double nanoseconds, string remark = "") =>
         $"{name,-8} {Milliseconds(nanoseconds),12} ms{remark}";

@@ -28,13 +28,13 @@ internal static class ClaimsCommand
         return Verbs.Create<ClaimsPlan>(
             "claims",
             "Tests what the studies claim against what is measured: reproduced, refuted, depends, or not testable here",
-            [record, thorough, output, MeasurementOptions.Json(), .. compared.Options.OfStore],
+            [record, thorough, output, MeasurementOptions.CreateJson(), .. compared.Options.StoreAndHttpOptions],
             parsed =>
             {
                 var target = MeasurementOptions.ReadOutput(parsed, output);
                 if (parsed.GetValue(record) is { } file)
                 {
-                    RefuseWithRecord(parsed);
+                    RejectOptionsWithRecord(parsed);
                     return new(file, null, target);
                 }
 
@@ -42,7 +42,7 @@ internal static class ClaimsCommand
                     null,
                     new()
                     {
-                        Compared = compared,
+                        Subject = compared,
                         Parsed = parsed,
                         Studies = [.. PublishedStudy.All.Select(study => study.Name)],
                         Pace = parsed.GetValue(thorough) ? StudyPace.Thorough : StudyPace.Quick,
@@ -63,12 +63,12 @@ internal static class ClaimsCommand
     private static async Task<int> RunAsync(ClaimsPlan plan, IAnsiConsole console, CancellationToken cancellation)
     {
         var read = plan.Record is { } file ? RecordReader.Read(file.FullName, StudyRecord.File) : null;
-        var folder = plan.Output is null ? null : ResultFolder.ForFile(plan.Output);
+        var folder = plan.Output is null ? null : ResultFolder.OpenForFile(plan.Output);
         if (read is not null)
         {
             return Conclusion.Conclude(
                 console.WriteLine, () => Show(read), folder, files => Write(files, plan.Output!, read),
-                read.ExitCode, () => StudyRecord.File.Text(read));
+                read.ExitCode, () => StudyRecord.File.Serialize(read));
         }
 
         var measured = await new StudyRun(console, TimeProvider.System, plan.Study!, Show).MeasureAsync(cancellation);
@@ -79,7 +79,7 @@ internal static class ClaimsCommand
     }
 
     // An option without effect would look as if it had one.
-    private static void RefuseWithRecord(ParseResult parsed)
+    private static void RejectOptionsWithRecord(ParseResult parsed)
     {
         string[] own = ["--record", "--output", "--json"];
         if (parsed.CommandResult.Command.Options.FirstOrDefault(
@@ -92,7 +92,7 @@ internal static class ClaimsCommand
     private static IEnumerable<string> Write(ResultFolder folder, FileInfo output, StudyRecord record)
     {
         var board = Scoreboard.Read(record);
-        return Conclusion.Written(
-            folder.Put(output.Name, output.Extension == Json ? ScoreboardWriter.Json(board) : ScoreboardWriter.Markdown(board)));
+        return Conclusion.ListWritten(
+            folder.WriteFile(output.Name, output.Extension == Json ? ScoreboardWriter.Json(board) : ScoreboardWriter.Markdown(board)));
     }
 }

@@ -3,7 +3,7 @@ namespace RpcBench.Studies.Cli;
 /// <summary>Finds operations by the names that users write, which are those of our own program or those of the published studies.</summary>
 internal static class OperationNames
 {
-    private static readonly Dictionary<string, string> OfStudies = new(StringComparer.OrdinalIgnoreCase)
+    private static readonly Dictionary<string, string> StudyNames = new(StringComparer.OrdinalIgnoreCase)
     {
         ["add"] = "Add",
         ["dotproduct"] = "DotProduct",
@@ -15,6 +15,6 @@ internal static class OperationNames
     };
 
     public static string Find(IReadOnlyList<string> known, string name) =>
-        known.FirstOrDefault(operation => operation == OfStudies.GetValueOrDefault(name, name))
+        known.FirstOrDefault(operation => operation == StudyNames.GetValueOrDefault(name, name))
             ?? throw new UserException($"There is no operation '{name}'. Choose from {string.Join(", ", known)}.");
 }

@@ -9,16 +9,16 @@ internal static class RunCommand
         var name = new Argument<string>("name") { Description = $"The study, as list has it; {Everything} for all of them" };
         var thorough = new Option<bool>("--thorough")
         { Description = "As many calls as the study made, instead of fewer" };
-        var margin = MeasurementOptions.Margin();
-        var seed = MeasurementOptions.Seed();
-        var artifacts = MeasurementOptions.Artifacts();
+        var margin = MeasurementOptions.CreateMargin();
+        var seed = MeasurementOptions.CreateSeed();
+        var artifacts = MeasurementOptions.CreateArtifacts();
         return Verbs.Create<StudyOptions>(
             "run",
             "Runs studies again, as published and like for like, and sets the figures beside theirs",
-            [name, thorough, margin, seed, artifacts, MeasurementOptions.Json(), .. compared.Options.OfStore],
+            [name, thorough, margin, seed, artifacts, MeasurementOptions.CreateJson(), .. compared.Options.StoreAndHttpOptions],
             parsed => new()
             {
-                Compared = compared,
+                Subject = compared,
                 Parsed = parsed,
                 Studies = Studies(parsed.GetRequiredValue(name)),
                 Pace = parsed.GetValue(thorough) ? StudyPace.Thorough : StudyPace.Quick,

@@ -39,35 +39,37 @@ internal static class CsvFigures
         var headers = reader.Read()
             ? reader.Current.ToArray()
             : throw new UserException($"'{file}' is empty. Its first row must be {HeaderLine}.");
-        var places = FigureRow.Find(headers);
+        var places = FigureRow.FindColumns(headers);
         if (CrossTable.IsHeader(headers) && !FigureRow.Columns.All(places.Contains))
         {
             var place = new Label(Path.GetFileNameWithoutExtension(file));
             TextRow header = new((int)reader.LineNumber, headers);
-            TextRow[] rows = [.. Rows(file, reader, headers)];
-            return FigureTable.Join(file, [CrossTable.Read(file, place, header, rows, CrossTable.Pinged(header, rows).ToHashSet())]);
+            TextRow[] rows = [.. ReadRows(file, reader, headers)];
+            return FigureTable.Join(
+                file,
+                [CrossTable.Read(file, place, header, rows, CrossTable.FindPingedNetworks(header, rows).ToHashSet())]);
         }
 
         if (FigureRow.Columns.FirstOrDefault(column => places[column].Count() != 1) is { } wrong)
         {
             var fault = places.Contains(wrong) ? "stands there twice" : "is missing";
-            throw FigureRow.FaultAt(file, (int)reader.LineNumber, wrong, $"{fault}. The header must be {HeaderLine}.");
+            throw FigureRow.CreateError(file, (int)reader.LineNumber, wrong, $"{fault}. The header must be {HeaderLine}.");
         }
 
-        var figures = Rows(file, reader, headers).Select(row => FigureRow.Read(file, row.Line, places, row.Cells)).ToList();
+        var figures = ReadRows(file, reader, headers).Select(row => FigureRow.Read(file, row.Line, places, row.Cells)).ToList();
         return figures.Count > 0
             ? new(file, figures)
             : throw new UserException($"'{file}' has no row below its header. Write one row for each figure.");
     }
 
-    private static IEnumerable<TextRow> Rows(string file, CsvReader reader, string[] headers)
+    private static IEnumerable<TextRow> ReadRows(string file, CsvReader reader, string[] headers)
     {
         while (reader.Read())
         {
             var (fields, row) = (reader.Current.ToArray(), (int)reader.LineNumber);
             if (fields.Length != headers.Length)
             {
-                throw FigureRow.FaultAt(
+                throw FigureRow.CreateError(
                     file, row, headers[Math.Min(fields.Length, headers.Length - 1)],
                     $"the row has {fields.Length} fields, but the header has {headers.Length}. Write one field for each column, with "
                         + "quotation marks around a field that has a comma.");

@@ -5,12 +5,12 @@ internal static class FigureFile
     public static FigureTable Read(string path) =>
         Path.GetExtension(path).ToUpperInvariant() switch
         {
-            ".CSV" => CsvFigures.Read(path, Text(path)),
-            ".MD" or ".MARKDOWN" => MarkdownFigures.Read(path, Text(path)),
+            ".CSV" => CsvFigures.Read(path, ReadText(path)),
+            ".MD" or ".MARKDOWN" => MarkdownFigures.Read(path, ReadText(path)),
             _ => throw new UserException($"'{path}' is neither .csv nor .md. Name a table in one of the formats of studies/README.md."),
         };
 
-    private static string Text(string path)
+    private static string ReadText(string path)
     {
         try
         {

@@ -4,28 +4,28 @@ internal static class FigureRow
 {
     public static readonly IReadOnlyList<string> Columns = ["study", "workload", "api", "network", "statistic", "value", "unit"];
 
-    private const string MayBeEmpty = "network";
+    private const string OptionalColumn = "network";
 
     private static readonly string[] RangeSeparators = ["–", " to ", ".."];
 
     /// <summary>Creates the error for one cell, with the remedy. Rows are lines of the file, from 1.</summary>
-    public static UserException FaultAt(string file, int row, string column, string fault) =>
+    public static UserException CreateError(string file, int row, string column, string fault) =>
         new($"'{file}', row {row}, column '{column}': {fault}");
 
-    public static ILookup<string, int> Find(IEnumerable<string> header) =>
+    public static ILookup<string, int> FindColumns(IEnumerable<string> header) =>
         header.Index().ToLookup(cell => cell.Item, cell => cell.Index, StringComparer.OrdinalIgnoreCase);
 
     public static PublishedFigure Read(string file, int row, ILookup<string, int> places, IReadOnlyList<string> cells)
     {
         string Field(string column) => cells[places[column].First()];
-        UserException Fault(string fault) => FaultAt(file, row, "value", $"'{Field("value")}' {fault}");
+        UserException Fault(string fault) => CreateError(file, row, "value", $"'{Field("value")}' {fault}");
 
-        if (Columns.FirstOrDefault(column => column != MayBeEmpty && Field(column).Length == 0) is { } empty)
+        if (Columns.FirstOrDefault(column => column != OptionalColumn && Field(column).Length == 0) is { } empty)
         {
-            throw FaultAt(file, row, empty, $"is empty. Write the {empty}, or leave out the row.");
+            throw CreateError(file, row, empty, $"is empty. Write the {empty}, or leave out the row.");
         }
 
-        var (value, upTo) = Value(Field("value"))
+        var (value, upTo) = ParseValue(Field("value"))
             ?? throw Fault("is not a number. Write it with a point for the decimals and nothing between thousands, for example 1234.5.");
         if (upTo is not null)
         {
@@ -46,7 +46,7 @@ internal static class FigureRow
         return new(Field("study"), cell, value, upTo, Field("unit"), row);
     }
 
-    private static (PrintedNumber Value, PrintedNumber? UpTo)? Value(string text)
+    private static (PrintedNumber Value, PrintedNumber? UpTo)? ParseValue(string text)
     {
         if (PrintedNumber.TryParse(text) is { } number)
         {

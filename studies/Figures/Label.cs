@@ -4,7 +4,7 @@ namespace RpcBench.Studies.Figures;
 /// or in parentheses. <c>REST add (mean, ms)</c> has all four.</summary>
 internal sealed partial record Label(string Name, string? Api = null, string? Statistic = null, string? Unit = null)
 {
-    private const int LongestTerm = 3;
+    private const int MaxTermWords = 3;
 
     public static Label Parse(string text)
     {
@@ -14,7 +14,7 @@ internal sealed partial record Label(string Name, string? Api = null, string? St
             List<string> unknown = [];
             foreach (var word in group.Groups["inside"].Value.Split([',', ';'], StringSplitOptions.TrimEntries))
             {
-                if (label.Take(word) is { } more)
+                if (label.TryAdd(word) is { } more)
                 {
                     label = more;
                 }
@@ -27,24 +27,24 @@ internal sealed partial record Label(string Name, string? Api = null, string? St
             return unknown.Count == 0 ? " " : $" ({string.Join(", ", unknown)}) ";
         });
         var words = Separator().Split(outside).Where(word => word.Length > 0).ToList();
-        while (label.TakeEnd(words) is { } more)
+        while (label.TryMoveTerm(words) is { } more)
         {
             label = more;
         }
 
-        return label.Named(string.Join(' ', words).Trim(':', ' '));
+        return label.AddName(string.Join(' ', words).Trim(':', ' '));
     }
 
     /// <summary>Combines this heading with a lower heading. A lower heading with a name replaces this one. A lower heading without a name
     /// adds to this one.</summary>
-    public Label Under(Label heading) => heading.Name.Length > 0 ? heading
-        : this with { Api = heading.Api ?? Api, Statistic = heading.Statistic ?? Statistic, Unit = heading.Unit ?? Unit };
+    public Label CombineWith(Label lower) => lower.Name.Length > 0 ? lower
+        : this with { Api = lower.Api ?? Api, Statistic = lower.Statistic ?? Statistic, Unit = lower.Unit ?? Unit };
 
     /// <summary>Moves a known term from the start or end of the words to the label. Returns null if there is no known term.</summary>
-    private Label? TakeEnd(List<string> words)
+    private Label? TryMoveTerm(List<string> words)
     {
         // Tries the longest term first, because "50 % in" and "std dev" are single terms.
-        for (var count = Math.Min(LongestTerm, words.Count); count > 0; count--)
+        for (var count = Math.Min(MaxTermWords, words.Count); count > 0; count--)
         {
             foreach (var start in new[] { words.Count - count, 0 })
             {
@@ -53,7 +53,7 @@ internal sealed partial record Label(string Name, string? Api = null, string? St
                 var isShareOfCalls = term.EndsWith('%') && count < words.Count;
                 // In "requests per second" the second is part of a rate.
                 var isPer = start > 0 && words[start - 1].Equals("per", StringComparison.OrdinalIgnoreCase);
-                if (!isShareOfCalls && !isPer && Take(term) is { } taken)
+                if (!isShareOfCalls && !isPer && TryAdd(term) is { } taken)
                 {
                     words.RemoveRange(start, count);
                     return taken;
@@ -65,20 +65,20 @@ internal sealed partial record Label(string Name, string? Api = null, string? St
     }
 
     /// <summary>Uses the remaining text as the name. An identifier such as <c>RestGetBook</c> may contain the API.</summary>
-    private Label Named(string name)
+    private Label AddName(string name)
     {
-        var apis = Names.WordsOf(name).Where(word => Names.ApiOf(word.Value) is not null).ToList();
+        var apis = Names.SplitWords(name).Where(word => Names.FindApi(word.Value) is not null).ToList();
         return Api is null && !name.Contains(' ') && apis is [var api]
-            ? this with { Api = Names.ApiOf(api.Value), Name = name.Remove(api.Index, api.Length).Trim('_', '-', '.') }
+            ? this with { Api = Names.FindApi(api.Value), Name = name.Remove(api.Index, api.Length).Trim('_', '-', '.') }
             : this with { Name = name };
     }
 
     /// <summary>Returns null for an unknown term, and for a second term of a kind. In "mean REST mean" the second "mean" is a
     /// name.</summary>
-    private Label? Take(string term)
+    private Label? TryAdd(string term)
     {
         var plain = term.Trim(':', '.');
-        if (Api is null && Names.ApiOf(plain) is { } api)
+        if (Api is null && Names.FindApi(plain) is { } api)
         {
             return this with { Api = api };
         }
@@ -88,11 +88,11 @@ internal sealed partial record Label(string Name, string? Api = null, string? St
             return this with { Statistic = plain };
         }
 
-        return Unit is null && Names.MillisecondsIn(plain) is not null ? this with { Unit = plain } : null;
+        return Unit is null && Names.FindMilliseconds(plain) is not null ? this with { Unit = plain } : null;
     }
 
     private static bool IsOfTimes(Statistic statistic) =>
-        statistic.IsOfOneCall || statistic.Kind is StatisticKind.Deviation or StatisticKind.Total;
+        statistic.IsOfSingleCall || statistic.Kind is StatisticKind.Deviation or StatisticKind.Total;
 
     // A comma within a number, as in "1,024 users", is no separator.
     [GeneratedRegex(@"[ \t\u00A0]|(?<!\d),|,(?!\d)")]

@@ -16,16 +16,17 @@ internal static class MarkdownFigures
         var place = new Label(Path.GetFileNameWithoutExtension(file));
         List<FigureTable> tables = [];
         var blocks = Markdown.Parse(text, Pipeline);
-        var pinged = blocks.OfType<Table>().Select(Rows).SelectMany(rows => CrossTable.Pinged(rows[0], rows.Skip(1))).ToHashSet();
+        var pinged = blocks.OfType<Table>().Select(ReadRows).SelectMany(rows => CrossTable.FindPingedNetworks(rows[0], rows.Skip(1)))
+            .ToHashSet();
         foreach (var block in blocks)
         {
             switch (block)
             {
                 case HeadingBlock heading:
-                    place = place.Under(Label.Parse(Text(heading.Inline)));
+                    place = place.CombineWith(Label.Parse(ReadText(heading.Inline)));
                     break;
                 case Table table:
-                    tables.Add(Read(file, place, Rows(table), pinged));
+                    tables.Add(Read(file, place, ReadRows(table), pinged));
                     break;
             }
         }
@@ -33,30 +34,30 @@ internal static class MarkdownFigures
         return FigureTable.Join(file, tables);
     }
 
-    private static List<TextRow> Rows(Table table) =>
-        [.. table.OfType<TableRow>().Select(row => new TextRow(row.Line + 1, [.. row.OfType<TableCell>().Select(Text)]))];
+    private static List<TextRow> ReadRows(Table table) =>
+        [.. table.OfType<TableRow>().Select(row => new TextRow(row.Line + 1, [.. row.OfType<TableCell>().Select(ReadText)]))];
 
     private static FigureTable Read(string file, Label place, List<TextRow> rows, IReadOnlySet<string> pinged)
     {
         var header = rows[0];
         if (rows.Skip(1).FirstOrDefault(row => row.Cells.Skip(header.Cells.Count).Any(cell => cell.Length > 0)) is { } wide)
         {
-            throw FigureRow.FaultAt(file, wide.Line, header.Cells[^1],
+            throw FigureRow.CreateError(file, wide.Line, header.Cells[^1],
                 $"the row has {wide.Cells.Count} cells, but the header has {header.Cells.Count}. Write one cell for each column.");
         }
 
         var body = rows.Skip(1).Select(row =>
             row with { Cells = [.. row.Cells, .. Enumerable.Repeat("", Math.Max(0, header.Cells.Count - row.Cells.Count))] }).ToList();
-        var places = FigureRow.Find(header.Cells);
+        var places = FigureRow.FindColumns(header.Cells);
         return FigureRow.Columns.All(places.Contains)
             ? new(file, [.. body.Select(row => FigureRow.Read(file, row.Line, places, row.Cells))])
             : CrossTable.Read(file, place, header, body, pinged);
     }
 
-    private static string Text(TableCell cell) =>
-        string.Join(' ', cell.OfType<ParagraphBlock>().Select(paragraph => Text(paragraph.Inline))).Trim();
+    private static string ReadText(TableCell cell) =>
+        string.Join(' ', cell.OfType<ParagraphBlock>().Select(paragraph => ReadText(paragraph.Inline))).Trim();
 
-    private static string Text(ContainerInline? inline) => string.Concat((inline?.Descendants() ?? []).Select(part => part switch
+    private static string ReadText(ContainerInline? inline) => string.Concat((inline?.Descendants() ?? []).Select(part => part switch
     {
         LiteralInline literal => literal.Content.ToString(),
         CodeInline code => code.Content,

@@ -19,23 +19,23 @@ internal static partial class Names
         (60_000m, ["min"]),
     }.SelectMany(unit => unit.Names, (unit, name) => (name, unit.Milliseconds)).ToDictionary();
 
-    public static string Key(string name) =>
+    public static string ToKey(string name) =>
         string.Concat(name.Where(character => !char.IsWhiteSpace(character) && character is not ('-' or '_'))).ToLowerInvariant();
 
-    public static bool AreSame(string one, string other) => Key(one) == Key(other);
+    public static bool AreSame(string one, string other) => ToKey(one) == ToKey(other);
 
-    public static bool IsPing(string workload) => Pings.Contains(Key(workload));
+    public static bool IsPing(string workload) => Pings.Contains(ToKey(workload));
 
     /// <summary>Returns our spelling of a known API, or null for any other name.</summary>
-    public static string? ApiOf(string name) => Array.Find(Apis, api => AreSame(api, name));
+    public static string? FindApi(string name) => Array.Find(Apis, api => AreSame(api, name));
 
     /// <summary>Whether a ratio is about all workloads or all networks.</summary>
-    public static bool IsEverything(string name) => Everything.Contains(Key(name));
+    public static bool IsEverything(string name) => Everything.Contains(ToKey(name));
 
-    public static decimal? MillisecondsIn(string unit) =>
+    public static decimal? FindMilliseconds(string unit) =>
         Milliseconds.TryGetValue(PerCall().Replace(unit.Trim().ToLowerInvariant(), ""), out var milliseconds) ? milliseconds : null;
 
-    public static IEnumerable<Match> WordsOf(string name) => Word().Matches(name);
+    public static IEnumerable<Match> SplitWords(string name) => Word().Matches(name);
 
     [GeneratedRegex(@"\s*/\s*(?:op|call|req|request)$")]
     private static partial Regex PerCall();

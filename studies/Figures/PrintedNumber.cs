@@ -11,7 +11,7 @@ internal sealed record PrintedNumber(string Text, double Value, decimal Exact)
     public double LastDigit => Math.Pow(10, -Decimals);
 
     /// <summary>The number of decimals without trailing zeros, which some programs append.</summary>
-    public int DecimalsThatSay =>
+    public int SignificantDecimals =>
         Exact.ToString("0.############################", CultureInfo.InvariantCulture).Split('.') is [_, var behind] ? behind.Length : 0;
 
     public static PrintedNumber? TryParse(string text)

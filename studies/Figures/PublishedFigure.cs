@@ -13,10 +13,10 @@ internal sealed record PublishedFigure(string Study, BasisCell Cell, PrintedNumb
 
     public string Statistic => Cell.Statistic;
     /// <summary>Whether the figure is the round trip of the network. A call that happens to be named ping has an API.</summary>
-    public bool IsPing => Names.IsPing(Workload) && Names.ApiOf(Api) is null;
+    public bool IsPing => Names.IsPing(Workload) && Names.FindApi(Api) is null;
 
     public bool IsMeanTime =>
-        !IsPing && Names.MillisecondsIn(Unit) is not null && Figures.Statistic.Parse(Statistic) == Figures.Statistic.Mean;
+        !IsPing && Names.FindMilliseconds(Unit) is not null && Figures.Statistic.Parse(Statistic) == Figures.Statistic.Mean;
 
     public string Printed => UpTo is null ? $"{Value.Text} {Unit}" : $"{Value.Text} to {UpTo.Text} {Unit}";
 }
@@ -38,7 +38,7 @@ internal sealed record FigureTable(string Source, IReadOnlyList<PublishedFigure>
         var alike = tables.SelectMany(table => table.WithoutWorkload).GroupBy(figure => (figure.Study, figure.Cell));
         if (alike.Select(figures => figures.ToList()).FirstOrDefault(figures => figures.Count > 1) is { } two)
         {
-            throw FigureRow.FaultAt(file, two[1].Row, "1", $"names no workload, and neither does row {two[0].Row} of the same API. "
+            throw FigureRow.CreateError(file, two[1].Row, "1", $"names no workload, and neither does row {two[0].Row} of the same API. "
                 + "Write what was called in the first cell of each row.");
         }
 

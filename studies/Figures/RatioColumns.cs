@@ -30,12 +30,12 @@ internal sealed partial class RatioColumns
         where value is not null
         select times[0] with
         {
-            Cell = times[0].Cell with { Api = Apis(column, value, times), Statistic = column.Over.Name },
+            Cell = times[0].Cell with { Api = DescribeApis(column, value, times), Statistic = column.Header.Name },
             Value = value,
             Unit = "x",
         };
 
-    private static string Apis(TableColumn column, PrintedNumber value, IReadOnlyList<PublishedFigure> times)
+    private static string DescribeApis(TableColumn column, PrintedNumber value, IReadOnlyList<PublishedFigure> times)
     {
         var (first, second) = (Milliseconds(times[0]), Milliseconds(times[1]));
         var (above, below) = KindOf(column) is StatisticKind.SpeedUp ? (second, first) : (first, second);
@@ -45,15 +45,15 @@ internal sealed partial class RatioColumns
     }
 
     private static double Milliseconds(PublishedFigure figure) =>
-        figure.Value.Value * (double)(Names.MillisecondsIn(figure.Unit) ?? 1);
+        figure.Value.Value * (double)(Names.FindMilliseconds(figure.Unit) ?? 1);
 
     private static bool IsPair(TableColumn one, TableColumn other) =>
-        IsMeanOfApi(one) && IsMeanOfApi(other) && one.Over.Api != other.Over.Api && Names.AreSame(one.Over.Name, other.Over.Name);
+        IsMeanOfApi(one) && IsMeanOfApi(other) && one.Header.Api != other.Header.Api && Names.AreSame(one.Header.Name, other.Header.Name);
 
     private static bool IsMeanOfApi(TableColumn column) =>
-        column.Over.Api is not null && (column.Over.Statistic is null || Statistic.Parse(column.Over.Statistic) == Statistic.Mean);
+        column.Header.Api is not null && (column.Header.Statistic is null || Statistic.Parse(column.Header.Statistic) == Statistic.Mean);
 
-    private static StatisticKind KindOf(TableColumn column) => Statistic.Parse(column.Over.Name).Kind;
+    private static StatisticKind KindOf(TableColumn column) => Statistic.Parse(column.Header.Name).Kind;
 
     [GeneratedRegex(@"^(?<number>\d+(?:\.\d+)?|\.\d+)\s*(?:[x×]|times)?$", RegexOptions.IgnoreCase)]
     private static partial Regex Ratio();

@@ -19,7 +19,7 @@ internal enum StatisticKind
     Ratio,
 
     /// <summary>Anything else that tools print, such as calls per second, memory and errors.</summary>
-    Beside,
+    NoTime,
 }
 
 /// <summary>A statistic, recognised by its usual names. The rank is 0 for the minimum, 50 for the median and 100 for the maximum.</summary>
@@ -48,9 +48,9 @@ internal readonly partial record struct Statistic(StatisticKind Kind, double Ran
         (new(StatisticKind.Ratio), ["ratio"]),
     }.SelectMany(known => known.Names, (known, name) => (name, known.Statistic)).ToDictionary();
 
-    public bool IsOfOneCall => Kind is StatisticKind.AtRank or StatisticKind.Mean;
+    public bool IsOfSingleCall => Kind is StatisticKind.AtRank or StatisticKind.Mean;
 
-    public bool IsBesideTimes => Kind is StatisticKind.Beside or StatisticKind.Count || IsRatio;
+    public bool IsNoTime => Kind is StatisticKind.NoTime or StatisticKind.Count || IsRatio;
 
     public bool IsRatio => Kind is StatisticKind.SpeedUp or StatisticKind.Ratio;
 
@@ -58,21 +58,21 @@ internal readonly partial record struct Statistic(StatisticKind Kind, double Ran
     /// full stop (<c>avg.</c>, <c>std. dev.</c>). Returns <see cref="StatisticKind.Other"/> if the name is unknown.</summary>
     public static Statistic Parse(string name)
     {
-        var key = Names.Key(FullStop().Replace(name, ""));
+        var key = Names.ToKey(FullStop().Replace(name, ""));
         if (Named.TryGetValue(key, out var named))
         {
             return named;
         }
 
-        if (RankOf(key) is { } rank)
+        if (FindRank(key) is { } rank)
         {
             return new(StatisticKind.AtRank, rank);
         }
 
-        return Beside().IsMatch(key) ? new(StatisticKind.Beside) : default;
+        return NoTimePattern().IsMatch(key) ? new(StatisticKind.NoTime) : default;
     }
 
-    private static double? RankOf(string key) =>
+    private static double? FindRank(string key) =>
         Percentile().Match(key) is { Success: true } match
             && double.Parse(match.Groups["rank"].Value, CultureInfo.InvariantCulture) is <= 100 and var rank
             ? rank
@@ -90,5 +90,5 @@ internal readonly partial record struct Statistic(StatisticKind Kind, double Ran
         + @"|(?:req|request|iteration|sample)s?(?:count)?|.+/s(?:ec(?:onds?)?)?|.+persec(?:ond)?|(?:max|avg|mean)?[rqt]ps|throughput.*"
         + @"|(?:data)?transfer.*|alloc.*|gen\d.*|(?:[kmg]?i?b|bytes)(?:/op)?|memory.*|cpu.*|rss|ratiosd|rank|skewness|kurtosis|mvalue"
         + @"|ci\d.*|(?:lower|upper)fence|iqr|\+/.*|completedworkitems|lockcontentions|codesize|exceptions)$")]
-    private static partial Regex Beside();
+    private static partial Regex NoTimePattern();
 }

@@ -5,7 +5,7 @@ internal enum ColumnKind
     Times,
 
     /// <summary>Anything else that tools print, such as calls per second, memory or errors. It is not judged.</summary>
-    Beside,
+    NoTimes,
 
     Ratio,
 
@@ -18,7 +18,7 @@ internal enum ColumnKind
 
 /// <summary>A column of a cross table, recognised by its header. A header names a network if the table has a ping for it, or if it contains
 /// a word such as zone or region.</summary>
-internal sealed partial record TableColumn(int Index, string Text, Label Over, ColumnKind Kind)
+internal sealed partial record TableColumn(int Index, string Text, Label Header, ColumnKind Kind)
 {
     private static readonly HashSet<string> NetworkWords =
     [
@@ -28,16 +28,16 @@ internal sealed partial record TableColumn(int Index, string Text, Label Over, C
     ];
 
     /// <summary>Whether the header is a load, a size or a number of threads, which is part of the workload.</summary>
-    public bool IsLoad => Load().IsMatch(Over.Name) || IsNumber;
+    public bool IsLoad => Load().IsMatch(Header.Name) || IsNumber;
 
     /// <summary>Whether the header is a plain number, such as 16 in a table whose top left cell says threads.</summary>
-    public bool IsNumber => Number().IsMatch(Over.Name);
+    public bool IsNumber => Number().IsMatch(Header.Name);
 
-    public bool SaysAsMuchAs(TableColumn other) => other.Over switch
+    public bool NamesSameKindAs(TableColumn other) => other.Header switch
     {
-        { Api: not null } => Over.Api is not null,
-        { Statistic: not null } => Over.Statistic is not null,
-        _ => Over.Name.Length > 0,
+        { Api: not null } => Header.Api is not null,
+        { Statistic: not null } => Header.Statistic is not null,
+        _ => Header.Name.Length > 0,
     };
 
     /// <summary>Parses a header or the name of a row, without words such as latency, which only say that the numbers are times.</summary>
@@ -50,20 +50,22 @@ internal sealed partial record TableColumn(int Index, string Text, Label Over, C
     public static TableColumn Read(int index, string text, IReadOnlySet<string> pinged)
     {
         var over = ReadLabel(text);
-        var kind = Names.Key(text) switch
+        var kind = Names.ToKey(text) switch
         {
             "api" => ColumnKind.Api,
             "unit" or "units" => ColumnKind.Unit,
             _ when Statistic.Parse(over.Name).IsRatio => ColumnKind.Ratio,
-            _ when Statistic.Parse(over.Name).IsBesideTimes => ColumnKind.Beside,
+            _ when Statistic.Parse(over.Name).IsNoTime => ColumnKind.NoTimes,
             _ when Load().IsMatch(over.Name) || IsNetwork(over.Name, pinged) => ColumnKind.Times,
             _ => ColumnKind.Unknown,
         };
         return new(index, text, over, kind);
     }
 
-    private static bool IsNetwork(string name, IReadOnlySet<string> pinged) => Names.IsEverything(name) || pinged.Contains(Names.Key(name))
-        || Names.WordsOf(name).Any(word => NetworkWords.Contains(word.Value.ToLowerInvariant()));
+    private static bool IsNetwork(
+        string name,
+        IReadOnlySet<string> pinged) => Names.IsEverything(name) || pinged.Contains(Names.ToKey(name))
+        || Names.SplitWords(name).Any(word => NetworkWords.Contains(word.Value.ToLowerInvariant()));
 
     [GeneratedRegex(@"\b(?:latency|latencies|(?:(?:response|resp\.?|execution|elapsed) )?times?(?! faster)|duration|elapsed|score)\b",
         RegexOptions.IgnoreCase)]

@@ -23,16 +23,16 @@ internal sealed record StudyRecord() : RunDocument(SchemaName, CurrentVersion)
 
     public required IReadOnlyList<StudyResultRecord> Studies { get; init; }
 
-    public override RunConditions CommonConditions() => Conditions;
+    public override RunConditions GetConditions() => Conditions;
 
     // Older records were made when the studies were the verb "study" of another program.
-    public override string StartingCommand() => Program ?? StudyProgram.Command;
+    public override string GetStartCommand() => Program ?? StudyProgram.Command;
 
-    public override IReadOnlyList<string> RepeatingArguments() => [.. Arguments.SkipWhile(argument => argument == "study")];
+    public override IReadOnlyList<string> GetRepeatArguments() => [.. Arguments.SkipWhile(argument => argument == "study")];
 
-    public override ReportFile ToFile() => new(File.Name, File.Text(this));
+    public override ReportFile ToFile() => new(File.Name, File.Serialize(this));
 
-    public override StudyRecord At(double margin) =>
+    public override StudyRecord WithMargin(double margin) =>
         this with { Conditions = Conditions with { Margin = margin }, Notes = NotesAtAnyMargin };
 }
 

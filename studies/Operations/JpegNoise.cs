@@ -5,9 +5,9 @@ namespace RpcBench.Studies.Operations;
 internal static class JpegNoise
 {
     private const int BlockEdge = 8;
-    private const int BytesOfABlock = 26;
+    private const int BytesPerBlock = 26;
     private const int RestartBytes = 2;
-    private const int SmallestComment = 4;
+    private const int MinCommentBytes = 4;
     private const byte EndOfBlock = 0x80;
 
     // The number of codes of each length, and their meanings. Each code is one byte together with its value: four bits and four bits for
@@ -16,34 +16,34 @@ internal static class JpegNoise
     private static readonly byte[] Means = [0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4];
     private static readonly byte[] Coefficients = [1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 7, 0];
 
-    public static byte[] Make(int bytes)
+    public static byte[] Create(int bytes)
     {
-        var columns = (int)Math.Max(1, Math.Round(Math.Sqrt((double)bytes / BytesOfABlock)));
-        var bytesOfARow = (columns * BytesOfABlock) + RestartBytes;
+        var columns = (int)Math.Max(1, Math.Round(Math.Sqrt((double)bytes / BytesPerBlock)));
+        var bytesOfARow = (columns * BytesPerBlock) + RestartBytes;
 
         // Rows are separated by restart markers, so the first row has none before it.
-        var (rows, left) = Math.DivRem(bytes - File([], columns, []).Length + RestartBytes, bytesOfARow);
-        if (left is > 0 and < SmallestComment)
+        var (rows, left) = Math.DivRem(bytes - CreateFile([], columns, []).Length + RestartBytes, bytesOfARow);
+        if (left is > 0 and < MinCommentBytes)
         {
             (rows, left) = (rows - 1, left + bytesOfARow);
         }
 
         var random = new Random(bytes);
-        byte[] comment = left > 0 ? Segment(0xFE, [.. Enumerable.Repeat((byte)' ', left - SmallestComment)]) : [];
-        return File(comment, columns, [.. Enumerable.Range(0, rows).Select(_ => Row(random, columns))]);
+        byte[] comment = left > 0 ? CreateSegment(0xFE, [.. Enumerable.Repeat((byte)' ', left - MinCommentBytes)]) : [];
+        return CreateFile(comment, columns, [.. Enumerable.Range(0, rows).Select(_ => CreateRow(random, columns))]);
     }
 
-    private static byte[] Row(Random random, int columns)
+    private static byte[] CreateRow(Random random, int columns)
     {
-        var row = new byte[columns * BytesOfABlock];
+        var row = new byte[columns * BytesPerBlock];
         random.NextBytes(row);
         for (var place = 0; place < row.Length; place++)
         {
-            row[place] = (place % BytesOfABlock) switch
+            row[place] = (place % BytesPerBlock) switch
             {
                 // Alternates between lighter and darker, so that the values stay in range.
-                0 => (byte)((row[place] & 0b0111) + (place / BytesOfABlock % 2 == 0 ? 0b1000 : 0)),
-                BytesOfABlock - 1 => EndOfBlock,
+                0 => (byte)((row[place] & 0b0111) + (place / BytesPerBlock % 2 == 0 ? 0b1000 : 0)),
+                BytesPerBlock - 1 => EndOfBlock,
                 _ => (byte)(row[place] & 0b0111_1111),
             };
         }
@@ -51,21 +51,21 @@ internal static class JpegNoise
         return row;
     }
 
-    private static byte[] File(byte[] comment, int columns, byte[][] rows) =>
+    private static byte[] CreateFile(byte[] comment, int columns, byte[][] rows) =>
     [
         0xFF, 0xD8,
-        .. Segment(0xE0, [.. "JFIF\0"u8, 1, 1, 0, 0, 1, 0, 1, 0, 0]),
-        .. Segment(0xDB, [0, .. Enumerable.Repeat((byte)1, BlockEdge * BlockEdge)]),
-        .. Segment(0xC0, [8, .. Big(rows.Length * BlockEdge), .. Big(columns * BlockEdge), 1, 1, 0x11, 0]),
-        .. Segment(0xC4, [0x00, .. Means, 0x10, .. Coefficients]),
-        .. Segment(0xDD, Big(columns)),
+        .. CreateSegment(0xE0, [.. "JFIF\0"u8, 1, 1, 0, 0, 1, 0, 1, 0, 0]),
+        .. CreateSegment(0xDB, [0, .. Enumerable.Repeat((byte)1, BlockEdge * BlockEdge)]),
+        .. CreateSegment(0xC0, [8, .. ToBigEndian(rows.Length * BlockEdge), .. ToBigEndian(columns * BlockEdge), 1, 1, 0x11, 0]),
+        .. CreateSegment(0xC4, [0x00, .. Means, 0x10, .. Coefficients]),
+        .. CreateSegment(0xDD, ToBigEndian(columns)),
         .. comment,
-        .. Segment(0xDA, [1, 1, 0x00, 0, 63, 0]),
+        .. CreateSegment(0xDA, [1, 1, 0x00, 0, 63, 0]),
         .. rows.SelectMany((row, index) => index == 0 ? row : [0xFF, (byte)(0xD0 + ((index - 1) % 8)), .. row]),
         0xFF, 0xD9,
     ];
 
-    private static byte[] Segment(byte marker, byte[] content) => [0xFF, marker, .. Big(content.Length + 2), .. content];
+    private static byte[] CreateSegment(byte marker, byte[] content) => [0xFF, marker, .. ToBigEndian(content.Length + 2), .. content];
 
-    private static byte[] Big(int number) => [(byte)(number >> 8), (byte)number];
+    private static byte[] ToBigEndian(int number) => [(byte)(number >> 8), (byte)number];
 }

@@ -6,28 +6,28 @@ namespace RpcBench.Studies.Operations;
 /// bytes.</summary>
 internal static class PngNoise
 {
-    private const int SmallestComment = 20;
+    private const int MinCommentBytes = 20;
 
     private static ReadOnlySpan<byte> Signature => [0x89, (byte)'P', (byte)'N', (byte)'G', (byte)'\r', (byte)'\n', 0x1A, (byte)'\n'];
 
-    public static byte[] Make(int bytes)
+    public static byte[] Create(int bytes)
     {
         var width = (int)Math.Sqrt(bytes);
-        var room = bytes - File(width, 0, [], null).Length;
+        var room = bytes - CreateFile(width, 0, [], null).Length;
         var rows = room / (width + 1);
-        var pixels = Pixels(width, rows);
-        while (room - pixels.Length is < 0 or (> 0 and < SmallestComment))
+        var pixels = CreatePixels(width, rows);
+        while (room - pixels.Length is < 0 or (> 0 and < MinCommentBytes))
         {
             rows--;
-            pixels = Pixels(width, rows);
+            pixels = CreatePixels(width, rows);
         }
 
         var left = room - pixels.Length;
-        return File(width, rows, pixels, left == 0 ? null : left - SmallestComment);
+        return CreateFile(width, rows, pixels, left == 0 ? null : left - MinCommentBytes);
     }
 
     // Noise cannot be compressed, and uncompressed data has the same length on every platform.
-    private static byte[] Pixels(int width, int rows)
+    private static byte[] CreatePixels(int width, int rows)
     {
         var pixels = new byte[rows * (width + 1)];
         new Random(width).NextBytes(pixels);
@@ -46,19 +46,19 @@ internal static class PngNoise
         return deflated.ToArray();
     }
 
-    private static byte[] File(int width, int rows, byte[] pixels, int? comment) =>
+    private static byte[] CreateFile(int width, int rows, byte[] pixels, int? comment) =>
     [
         .. Signature,
-        .. Chunk("IHDR", [.. Big((uint)width), .. Big((uint)rows), 8, 0, 0, 0, 0]),
-        .. comment is { } spaces ? Chunk("tEXt", [.. "Comment\0"u8, .. Enumerable.Repeat((byte)' ', spaces)]) : [],
-        .. Chunk("IDAT", pixels),
-        .. Chunk("IEND", []),
+        .. CreateChunk("IHDR", [.. ToBigEndian((uint)width), .. ToBigEndian((uint)rows), 8, 0, 0, 0, 0]),
+        .. comment is { } spaces ? CreateChunk("tEXt", [.. "Comment\0"u8, .. Enumerable.Repeat((byte)' ', spaces)]) : [],
+        .. CreateChunk("IDAT", pixels),
+        .. CreateChunk("IEND", []),
     ];
 
-    private static byte[] Chunk(string type, byte[] content)
+    private static byte[] CreateChunk(string type, byte[] content)
     {
         byte[] named = [.. Encoding.ASCII.GetBytes(type), .. content];
-        return [.. Big((uint)content.Length), .. named, .. Big(Checksum(named))];
+        return [.. ToBigEndian((uint)content.Length), .. named, .. ToBigEndian(Checksum(named))];
     }
 
     // The CRC of ISO 3309, bit by bit. Speed does not matter, because it is computed once per run.
@@ -77,5 +77,5 @@ internal static class PngNoise
         return ~checksum;
     }
 
-    private static byte[] Big(uint number) => [(byte)(number >> 24), (byte)(number >> 16), (byte)(number >> 8), (byte)number];
+    private static byte[] ToBigEndian(uint number) => [(byte)(number >> 24), (byte)(number >> 16), (byte)(number >> 8), (byte)number];
 }

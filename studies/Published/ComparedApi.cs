@@ -20,11 +20,11 @@ internal static class ComparedApis
 
     public static string Name(this ComparedApi api) => api == ComparedApi.Rest ? Rest : Grpc;
 
-    public static string Id(this ComparedApi api) => IdOf(api.Name())!;
+    public static string GetArmId(this ComparedApi api) => FindArmId(api.Name())!;
 
-    public static string? IdOf(string name) => name switch { Rest => "rest", Grpc => "grpc", _ => null };
+    public static string? FindArmId(string name) => name switch { Rest => "rest", Grpc => "grpc", _ => null };
 
-    public static ChartArm ToChart(string name) => new(IdOf(name) ?? name, name, IdOf(name) ?? "other-1");
+    public static ChartArm ToChartArm(string name) => new(FindArmId(name) ?? name, name, FindArmId(name) ?? "other-1");
 
     public static ComparedApi Other(this ComparedApi api) => api == ComparedApi.Rest ? ComparedApi.Grpc : ComparedApi.Rest;
 }

@@ -22,7 +22,7 @@ internal sealed record PublishedClaim
 
     public required Prediction Test { get; init; }
 
-    public bool IsOf(string study) => Study is AllStudies || Study == study;
+    public bool IsAbout(string study) => Study is AllStudies || Study == study;
 }
 
 /// <summary>What a claim is based on: rows of <c>studies/figures.csv</c>, or a quotation if no figure supports it.</summary>

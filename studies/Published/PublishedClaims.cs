@@ -22,18 +22,22 @@ internal static class PublishedClaims
         }
     }
 
-    internal static UserException FaultAt(string file, string claim, string member, string fault, Exception? inner = null) =>
+    internal static UserException CreateError(string file, string claim, string member, string fault, Exception? inner = null) =>
         new($"'{file}', claim '{claim}', member '{member}': {fault}", inner);
 
     private static PublishedClaim ReadClaim(string file, int place, JsonElement element)
     {
-        var name = TextOf(element, "id") ?? $"number {place}";
+        var name = FindText(element, "id") ?? $"number {place}";
         // Without a known kind, the deserializer has no type and its message names nothing.
-        var kind = Member(element, "test") is { } test ? TextOf(test, Prediction.KindMember) : null;
+        var kind = FindMember(element, "test") is { } test ? FindText(test, Prediction.KindMember) : null;
         if (kind is null || !Prediction.Kinds.Contains(kind))
         {
             var fault = kind is null ? "is missing or no text" : $"there is no kind '{kind}'";
-            throw FaultAt(file, name, $"test.{Prediction.KindMember}", $"{fault}; choose {string.Join(", ", Prediction.Kinds)}. {Remedy}");
+            throw CreateError(
+                file,
+                name,
+                $"test.{Prediction.KindMember}",
+                $"{fault}; choose {string.Join(", ", Prediction.Kinds)}. {Remedy}");
         }
 
         try
@@ -44,15 +48,15 @@ internal static class PublishedClaims
         {
             // The path starts with "$.". The text after the message is a position in a document that the user never sees.
             var member = exception.Path?.TrimStart('$', '.') is { Length: > 0 } path ? path : "of the claim itself";
-            throw FaultAt(file, name, member, $"{exception.Message.Split(" Path:")[0]} {Remedy}", exception);
+            throw CreateError(file, name, member, $"{exception.Message.Split(" Path:")[0]} {Remedy}", exception);
         }
     }
 
-    private static JsonElement? Member(JsonElement element, string name) =>
+    private static JsonElement? FindMember(JsonElement element, string name) =>
         element.ValueKind == JsonValueKind.Object && element.TryGetProperty(name, out var member) ? member : null;
 
-    private static string? TextOf(JsonElement element, string name) =>
-        Member(element, name) is { ValueKind: JsonValueKind.String } member ? member.GetString() : null;
+    private static string? FindText(JsonElement element, string name) =>
+        FindMember(element, name) is { ValueKind: JsonValueKind.String } member ? member.GetString() : null;
 }
 
 /// <summary>The JSON is strict, so that a misspelt member is found.</summary>

@@ -14,14 +14,14 @@ internal static class ColumnCharts
 
     private static readonly string[] Families = ["wide", Deep];
 
-    public static IEnumerable<ChartFigure> Draw(StudyResult answer) =>
-        from network in answer.Networks
-        let pairs = answer.Over(network).Where(HasTime).ToList()
+    public static IEnumerable<ChartFigure> Draw(StudyResult result) =>
+        from network in result.Networks
+        let pairs = result.GetPairsOver(network).Where(HasTime).ToList()
         where pairs.Count > 0
-        from chart in Groups(pairs)
-        select Draw(answer, network, chart.Id, chart.Title, chart.Pairs);
+        from chart in GroupPairs(pairs)
+        select Draw(result, network, chart.Id, chart.Title, chart.Pairs);
 
-    private static IEnumerable<(string Id, string Title, IReadOnlyList<StudyPair> Pairs)> Groups(IReadOnlyList<StudyPair> pairs)
+    private static IEnumerable<(string Id, string Title, IReadOnlyList<StudyPair> Pairs)> GroupPairs(IReadOnlyList<StudyPair> pairs)
     {
         var whole = ("all", "All workloads, both APIs", pairs);
         if (!pairs.All(pair => Kinds.Any(kind => HasSuffix(pair, kind.Suffix))))
@@ -40,52 +40,52 @@ internal static class ColumnCharts
         ];
     }
 
-    private static bool HasSuffix(StudyPair pair, string suffix) => Names.Key(pair.Workload).EndsWith(suffix, StringComparison.Ordinal);
+    private static bool HasSuffix(StudyPair pair, string suffix) => Names.ToKey(pair.Workload).EndsWith(suffix, StringComparison.Ordinal);
 
-    private static bool IsDeep(StudyPair pair) => Names.Key(pair.Workload).StartsWith(Deep, StringComparison.Ordinal);
+    private static bool IsDeep(StudyPair pair) => Names.ToKey(pair.Workload).StartsWith(Deep, StringComparison.Ordinal);
 
-    private static ChartFigure Draw(StudyResult answer, StudyNetwork network, string id, string title, IReadOnlyList<StudyPair> pairs)
+    private static ChartFigure Draw(StudyResult result, StudyNetwork network, string id, string title, IReadOnlyList<StudyPair> pairs)
     {
-        var ping = network.IsDistant ? network.PingOf(StudyColumn.AsPublished) : null;
+        var ping = network.IsDistant ? network.GetPing(StudyColumn.AsPublished) : null;
         var over = $"{title}, {network.Name}";
         return new(
             over,
             TimePanel.Draw(
-                $"{answer.IdPrefix}{answer.Networks.Index().First(entry => entry.Item == network).Index + 1}-{id}",
-                $"{answer.Name}: {over}: mean time of a call as published and as measured here, on a logarithmic axis, REST and gRPC",
+                $"{result.IdPrefix}{result.Networks.Index().First(entry => entry.Item == network).Index + 1}-{id}",
+                $"{result.Name}: {over}: mean time of a call as published and as measured here, on a logarithmic axis, REST and gRPC",
                 string.Join(" ", pairs.Select(Describe)),
-                [.. pairs.SelectMany(Rows)],
+                [.. pairs.SelectMany(CreateRows)],
                 ping,
                 RoomForColumns),
             $"Logarithmic axis: equal distances are equal ratios.{(ping is null ? "" : " Dashed: the PING here.")}");
     }
 
-    private static IEnumerable<LogRow> Rows(StudyPair pair) =>
+    private static IEnumerable<TimeRow> CreateRows(StudyPair pair) =>
     [
-        LogRow.OfHeading(Short(pair.Workload)),
+        TimeRow.CreateHeading(Shorten(pair.Workload)),
         .. from column in StudyColumns.All
            let points = pair.Apis
-               .Select(calls => (ComparedApis.ToChart(calls.Api), Mean: Estimate.FromMean(calls.ValueOf(column)?.Value))).ToList()
-           select new LogRow(StudyColumns.Describe(column), points, Scale.OfTime(points.Select(point => point.Mean?.Value))),
+               .Select(calls => (ComparedApis.ToChartArm(calls.Api), Mean: Estimate.FromValue(calls.ValueOf(column)?.Value))).ToList()
+           select new TimeRow(StudyColumns.Describe(column), points, Scale.ForTimes(points.Select(point => point.Mean?.Value))),
     ];
 
-    private static string Short(string workload) => workload.Length <= LongestName ? workload : workload[..(LongestName - 1)] + "…";
+    private static string Shorten(string workload) => workload.Length <= LongestName ? workload : workload[..(LongestName - 1)] + "…";
 
     private static string Describe(StudyPair pair)
     {
         string Times(StudyColumn column) =>
-            $"{StudyColumns.Describe(column)} {string.Join(", ", pair.Apis.Select(calls => $"{calls.Api} {Words(calls, column)}"))}";
+            $"{StudyColumns.Describe(column)} {string.Join(", ", pair.Apis.Select(calls => $"{calls.Api} {FormatMean(calls, column)}"))}";
         return $"{pair.Workload}: {string.Join("; ", StudyColumns.All.Select(Times))}.";
     }
 
-    private static string Words(StudyCell calls, StudyColumn column)
+    private static string FormatMean(StudyCell calls, StudyColumn column)
     {
         if (calls.ValueOf(column) is { } mean)
         {
             return Format.Time(mean.Value);
         }
 
-        return column == StudyColumn.Published ? NotPublished.Words : Format.NotMeasured;
+        return column == StudyColumn.Published ? NotPublished.Text : Format.NotMeasured;
     }
 
     private static bool HasTime(StudyPair pair) => StudyColumns.All.Any(column => pair.Apis.Any(calls => calls.ValueOf(column)?.Value > 0));

@@ -5,27 +5,28 @@ internal static class ConnectionSentences
     private const int HandshakeAndExchange = 2;
 
     /// <summary>Says how much of REST's extra time over each network comes from connections that only REST opened.</summary>
-    public static IEnumerable<string> OfReuse(StudyResult answer) =>
-        from network in answer.Networks
-        let parts = answer.Over(network).Select(pair => Explained(pair, answer.Margin)).OfType<string>().ToList()
+    public static IEnumerable<string> DescribeReuse(StudyResult result) =>
+        from network in result.Networks
+        let parts = result.GetPairsOver(network).Select(pair => DescribeExplainedShare(pair, result.Margin)).OfType<string>().ToList()
         where parts.Count > 0
         select $"Over {network.Name} REST alone opened a connection for every call, as in the study. Of what it took more, that explains "
             + $"{string.Join(", ", parts)}.";
 
     /// <summary>Explains the round trips of new connections, for the farthest network over which calls opened connections.</summary>
-    public static IEnumerable<string> OfRoundTrips(StudyResult answer)
+    public static IEnumerable<string> DescribeRoundTrips(StudyResult result)
     {
-        var calls = answer.Distances
-            .Select(network => answer.Over(network).SelectMany(pair => pair.Apis).Where(IsNew).ToList())
+        var calls = result.Distances
+            .Select(network => result.GetPairsOver(network).SelectMany(pair => pair.Apis).Where(OpensConnection).ToList())
             .LastOrDefault(calls => calls.Count > 0);
         return calls is null ? [] :
         [
-            $"A call over {calls[0].Network.Name} that opens its connection needs at least: {string.Join("; ", calls.Select(Least))}.",
+            $"A call over {calls[0].Network.Name} that opens its connection needs at least: "
+                + $"{string.Join("; ", calls.Select(DescribeLeastRoundTrips))}.",
         ];
     }
 
     /// <summary>Returns null if REST took no longer, or if the calls differ in more than their connections.</summary>
-    private static string? Explained(StudyPair pair, double margin)
+    private static string? DescribeExplainedShare(StudyPair pair, double margin)
     {
         if (pair is not
             {
@@ -44,13 +45,13 @@ internal static class ConnectionSentences
             _ when saved >= more => "all",
             _ => Format.Percent(saved / more),
         };
-        return $"{part} of {pair.Network.Time(StudyColumn.AsPublished, more)} for {pair.Workload}";
+        return $"{part} of {pair.Network.FormatTime(StudyColumn.AsPublished, more)} for {pair.Workload}";
     }
 
-    private static bool IsNew(StudyCell calls) =>
+    private static bool OpensConnection(StudyCell calls) =>
         calls.AsPublishedCalls is { Connections: StudyFigureRecord.PerCall, LowerBoundRoundTrips: >= HandshakeAndExchange };
 
-    private static string Least(StudyCell calls)
+    private static string DescribeLeastRoundTrips(StudyCell calls)
     {
         var trips = calls.AsPublishedCalls!.LowerBoundRoundTrips;
         var growth = trips > HandshakeAndExchange ? $" ({trips - HandshakeAndExchange} for a window that must grow)" : "";
@@ -58,11 +59,11 @@ internal static class ConnectionSentences
         return $"{calls.Workload} over {calls.Api} {trips} round trips{growth}{open}";
     }
 
-    public static IEnumerable<string> OfProcesses(StudyResult answer)
+    public static IEnumerable<string> DescribeProcesses(StudyResult result)
     {
         var parts =
-            (from api in answer.Pairs.SelectMany(pair => pair.Apis).GroupBy(calls => calls.Api)
-             let shares = Phrases.Span(api.Select(ShareOfStart), Format.Percent)
+            (from api in result.Pairs.SelectMany(pair => pair.Apis).GroupBy(calls => calls.Api)
+             let shares = Phrases.FormatSpan(api.Select(GetStartShare), Format.Percent)
              where shares is not null
              select $"{shares} of {api.Key}'s time").ToList();
         return parts.Count == 0 ? [] :
@@ -72,7 +73,7 @@ internal static class ConnectionSentences
     }
 
     /// <summary>Returns the share of a call's time that disappears without its process, or null if it was not measured both ways.</summary>
-    private static double? ShareOfStart(StudyCell calls) => calls is
+    private static double? GetStartShare(StudyCell calls) => calls is
     {
         AsPublishedCalls: { Connections: StudyFigureRecord.PerProcess, MeanNanoseconds: > 0 and var process },
         LikeForLikeCalls: { Connections: not StudyFigureRecord.PerProcess, MeanNanoseconds: var client },

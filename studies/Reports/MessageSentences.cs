@@ -9,9 +9,9 @@ internal static class MessageSentences
     private const string Base64 = "MeasureBase64Image";
 
     /// <summary>Compares gRPC's stream, one message per object, with its list, if the study compared it with REST's array.</summary>
-    public static IEnumerable<string> OfStreams(StudyResult answer)
+    public static IEnumerable<string> DescribeStreams(StudyResult result)
     {
-        var costs = Phrases.Span(answer.Pairs.Select(Cost), Format.Times);
+        var costs = Phrases.FormatSpan(result.Pairs.Select(GetStreamOverList), Format.Factor);
         return costs is null ? [] :
         [
             "As the study did it gRPC sent a collection as a stream, a message an object, and REST one array. gRPC's own stream "
@@ -19,15 +19,15 @@ internal static class MessageSentences
         ];
     }
 
-    public static IEnumerable<string> OfBase64(StudyResult answer) =>
-        from api in answer.Pairs.SelectMany(pair => pair.Apis).GroupBy(calls => calls.Api)
+    public static IEnumerable<string> DescribeBase64(StudyResult result) =>
+        from api in result.Pairs.SelectMany(pair => pair.Apis).GroupBy(calls => calls.Api)
         let raw = api.FirstOrDefault(calls => calls.LikeForLikeCalls is { Operation: Raw, SentBytes: > 0 })
         let base64 = api.FirstOrDefault(calls => calls.LikeForLikeCalls is { Operation: Base64, SentBytes: > 0 })
         where raw is not null && base64 is not null
         let times = base64.LikeForLikeCalls!.SentBytes!.Value / raw.LikeForLikeCalls!.SentBytes!.Value
-        select $"Over {api.Key} {base64.Workload} sends {Format.Times(times)} times the bytes of {raw.Workload}.";
+        select $"Over {api.Key} {base64.Workload} sends {Format.Factor(times)} times the bytes of {raw.Workload}.";
 
-    private static double? Cost(StudyPair pair)
+    private static double? GetStreamOverList(StudyPair pair)
     {
         var (stream, list) = (pair.Grpc.AsPublishedCalls, pair.Grpc.LikeForLikeCalls);
         return IsStream(stream) && list is { MeanNanoseconds: > 0 } && !IsStream(list)

@@ -2,7 +2,7 @@ namespace RpcBench.Studies.Reports;
 
 internal static class NotPublished
 {
-    public const string Words = "not published";
+    public const string Text = "not published";
 
-    public static ReportCell Or(string? published) => published is null ? new(Words) { IsMissing = true } : new(published);
+    public static ReportCell CreateCell(string? published) => published is null ? new(Text) { IsMissing = true } : new(published);
 }

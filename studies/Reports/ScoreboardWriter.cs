@@ -7,29 +7,33 @@ internal static class ScoreboardWriter
     public static void Write(IAnsiConsole console, Scoreboard board)
     {
         console.WriteLine();
-        ConsoleText.WriteWarning(console, StudyDocument.Validity(board.Record));
-        ConsoleText.WriteParts(console,
+        ConsoleWriter.WriteWarning(console, StudyDocument.Validity(board.Record));
+        ConsoleWriter.WriteParts(console,
         [
-            new Words(ClaimTables.Summary(board), IsQuiet: false), new Tabled(ClaimTables.Compact(board, result => result.Claim.Id)),
+            new TextPart(
+                ClaimTables.Summarize(board), IsQuiet: false),
+                new TablePart(ClaimTables.CreateCompactTable(board, result => result.Claim.Id)),
             .. board.Results.SelectMany(result => new[]
             {
-                new Words($"{result.Claim.Id}: {result.Claim.Text}", IsQuiet: false),
-                new Words($"  {ClaimTables.Describe(result.Verdict)}: {result.Why}"),
+                new TextPart($"{result.Claim.Id}: {result.Claim.Text}", IsQuiet: false),
+                new TextPart($"  {ClaimTables.Describe(result.Verdict)}: {result.Why}"),
             }),
         ]);
         console.WriteLine();
-        ConsoleText.WriteAll(console, "", [ClaimTables.Reading, ClaimTables.Conditions(board.Record)]);
+        ConsoleWriter.WriteLines(console, "", [ClaimTables.Reading, ClaimTables.DescribeConditions(board.Record)]);
     }
 
     public static string Markdown(Scoreboard board) => MarkdownText.Render(Build(board, StudyDocument.Repeat(board.Record)));
 
     public static string MarkdownUntitled(Scoreboard board) => MarkdownText.RenderUntitled(Build(board));
 
-    private static Document Build(Scoreboard board, params IEnumerable<Part> end) => StudyDocument.Create(
-        board.Record, new(ClaimTables.Summary(board), []),
+    private static Document Build(Scoreboard board, params IEnumerable<DocumentPart> end) => StudyDocument.Create(
+        board.Record, new(ClaimTables.Summarize(board), []),
         [
-            new Tabled(ClaimTables.Verdicts(board)), new Words($"{ClaimTables.Reading} {ClaimTables.Conditions(board.Record)}"),
-            new Tabled(ClaimTables.Figures(board), IsTitled: true), .. end,
+            new TablePart(
+                ClaimTables.CreateVerdictTable(board)), new TextPart($"{ClaimTables.Reading} "
+                    + $"{ClaimTables.DescribeConditions(board.Record)}"),
+            new TablePart(ClaimTables.CreateFigureTable(board), ShowsTitle: true), .. end,
         ]) with
     { Title = ClaimTables.Title };
 
@@ -48,7 +52,7 @@ internal static class ScoreboardWriter
         {
             Arm = StudyColumns.Describe(cell.Arm),
             cell.Key.Study,
-            Cell = cell.Key.Words,
+            Cell = cell.Key.Description,
             Value = cell.Value?.Estimate,
             Low = cell.Value?.Low,
             High = cell.Value?.High,

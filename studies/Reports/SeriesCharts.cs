@@ -4,55 +4,56 @@ internal static class SeriesCharts
 {
     private const double Millisecond = 1e6;
     /// <summary>Draws a chart for each name and arm. A series by call number has a second chart with the accumulated time.</summary>
-    public static IEnumerable<ChartFigure> Draw(StudyResult answer)
+    public static IEnumerable<ChartFigure> Draw(StudyResult result)
     {
-        foreach (var (index, chart) in answer.Study.Series.Where(series => series.Points.Count > 0)
+        foreach (var (index, chart) in result.Study.Series.Where(series => series.Points.Count > 0)
             .GroupBy(series => (series.Name, series.Arm, series.X)).Index())
         {
             List<StudySeriesRecord> lines = [.. chart];
-            var id = $"{answer.IdPrefix}series-{index + 1}";
+            var id = $"{result.IdPrefix}series-{index + 1}";
             var (name, arm, x) = chart.Key;
-            yield return Draw(answer, id, $"{name}: {Quantity(x)} by {x}, {StudyColumns.Header(arm)}", lines,
-                ChartAxis.OfTimes(Quantity(x), Values(lines)));
+            yield return Draw(result, id, $"{name}: {Quantity(x)} by {x}, {StudyColumns.Header(arm)}", lines,
+                ChartAxis.CreateForTimes(Quantity(x), Values(lines)));
             if (x == StudySeriesRecord.CallNumber)
             {
-                List<StudySeriesRecord> sums = [.. lines.Select(Cumulative)];
+                List<StudySeriesRecord> sums = [.. lines.Select(Accumulate)];
                 yield return Draw(
-                    answer, $"{id}-sum", $"{name}: cumulative time by {x}, {StudyColumns.Header(arm)}", sums,
-                    ChartAxis.FromZero("milliseconds, all calls so far", Values(sums).Select(sum => sum / Millisecond)), Millisecond);
+                    result, $"{id}-sum", $"{name}: cumulative time by {x}, {StudyColumns.Header(arm)}", sums,
+                    ChartAxis.CreateFromZero("milliseconds, all calls so far", Values(sums).Select(sum => sum / Millisecond)), Millisecond);
             }
         }
     }
 
     private static ChartFigure Draw(
-        StudyResult answer, string id, string title, List<StudySeriesRecord> lines, ChartAxis up, double unit = 1)
+        StudyResult result, string id, string title, List<StudySeriesRecord> lines, ChartAxis up, double nanosecondsPerUnit = 1)
     {
         var isByNumber = lines[0].X == StudySeriesRecord.CallNumber;
         ChartLine[] drawn =
         [
             .. lines.Select(series => ChartLine.Create(
-                ComparedApis.ToChart(series.Api),
-                series.Points.Select(point => new ChartPoint(point.X, point.Nanoseconds / unit, point.Failed > 0)),
+                ComparedApis.ToChartArm(series.Api),
+                series.Points.Select(point => new ChartPoint(point.X, point.Nanoseconds / nanosecondsPerUnit, point.Failed > 0)),
                 hasMarkers: !isByNumber)),
         ];
         return new(
             title,
-            new LineChart(id, $"{answer.Name}: {title}", string.Join(" ", lines.Select(Describe)), Across(lines), up, drawn).Draw(),
+            new LineChart(id, $"{result.Name}: {title}", string.Join(" ", lines.Select(Describe)), CreateHorizontalAxis(lines), up, drawn)
+                .Draw(),
             lines.Any(series => series.Points.Any(point => point.Failed > 0))
                 ? "Hollow: some of these calls failed; the time is of the others."
                 : "No call failed.");
     }
 
-    private static ChartAxis Across(List<StudySeriesRecord> lines)
+    private static ChartAxis CreateHorizontalAxis(List<StudySeriesRecord> lines)
     {
         var places = lines.SelectMany(series => series.Points).Select(point => point.X).ToList();
         return lines[0].X != StudySeriesRecord.CallNumber
             && places.All(place => place >= 1 && place == Math.Floor(place) && place <= int.MaxValue)
-            ? ChartAxis.OfSteps(lines[0].X, places.Select(place => (int)place))
-            : ChartAxis.FromZero(lines[0].X, places);
+            ? ChartAxis.CreateForSteps(lines[0].X, places.Select(place => (int)place))
+            : ChartAxis.CreateFromZero(lines[0].X, places);
     }
 
-    private static StudySeriesRecord Cumulative(StudySeriesRecord series)
+    private static StudySeriesRecord Accumulate(StudySeriesRecord series)
     {
         var sum = 0.0;
         List<StudyPointRecord> points = [];

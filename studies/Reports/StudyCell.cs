@@ -24,7 +24,7 @@ internal sealed record StudyCell(CellKind Kind, string Workload, string Api, Stu
         _ => LikeForLike,
     };
 
-    public double? RoundTrips(StudyColumn column) => Kind == CellKind.Time ? Network.InRoundTrips(column, ValueOf(column)?.Value) : null;
+    public double? GetRoundTrips(StudyColumn column) => Kind == CellKind.Time ? Network.ToRoundTrips(column, ValueOf(column)?.Value) : null;
 }
 
 internal enum CellKind

@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>Joins measured cells with published cells. Names are compared by <see cref="Names.Key"/>.</summary>
+/// <summary>Joins measured cells with published cells. Names are compared by <see cref="Names.ToKey"/>.</summary>
 internal sealed class StudyCells(
     StudyResultRecord study, IReadOnlyList<PublishedFigure> figures, IReadOnlyList<Finding> findings, IReadOnlyList<StudyNetwork> networks)
 {
@@ -12,20 +12,20 @@ internal sealed class StudyCells(
     private static readonly string[] Apis = [ComparedApis.Rest, ComparedApis.Grpc];
 
     /// <summary>Returns the published cells in order, each once, followed by the cells that were only measured.</summary>
-    public IReadOnlyList<StudyCell> All()
+    public IReadOnlyList<StudyCell> GetAll()
     {
-        List<StudyCell> published = [.. figures.GroupBy(KeyOf).Select(group => OfPublished([.. group]))];
+        List<StudyCell> published = [.. figures.GroupBy(KeyOf).Select(group => CreatePublished([.. group]))];
         var known = published.Select(KeyOf).ToHashSet();
-        return [.. published, .. Measured().Where(cell => known.Add(KeyOf(cell)))];
+        return [.. published, .. CreateMeasured().Where(cell => known.Add(KeyOf(cell)))];
     }
 
-    public IReadOnlyList<StudyPair> Pairs()
+    public IReadOnlyList<StudyPair> GetPairs()
     {
         List<PublishedFigure> means = [.. figures.Where(figure => figure.IsMeanTime)];
         return [.. from workload in means.Select(figure => figure.Workload).Concat(study.Workloads.Select(workload => workload.Workload))
-                .DistinctBy(Names.Key)
+                .DistinctBy(Names.ToKey)
                from network in networks
-               let measured = MeasuredOf(workload, network)
+               let measured = FindMeasured(workload, network)
                let rest = MeanOf(ComparedApis.Rest, workload, network)
                let grpc = MeanOf(ComparedApis.Grpc, workload, network)
                where measured is not null || rest.ValueOf(StudyColumn.Published) is not null
@@ -33,9 +33,9 @@ internal sealed class StudyCells(
                select new StudyPair(rest, grpc, measured)];
 
         StudyCell MeanOf(string api, string workload, StudyNetwork network) =>
-            New(CellKind.Time, workload, api, network.Name, Mean, Milliseconds) with
+            CreateCell(CellKind.Time, workload, api, network.Name, Mean, Milliseconds) with
             {
-                Published = means.FirstOrDefault(figure => Names.ApiOf(figure.Api) == api
+                Published = means.FirstOrDefault(figure => Names.FindApi(figure.Api) == api
                     && Names.AreSame(figure.Workload, workload) && Names.AreSame(figure.Network, network.Name)),
             };
     }
@@ -47,7 +47,7 @@ internal sealed class StudyCells(
             return CellKind.Ping;
         }
 
-        if (Names.MillisecondsIn(figure.Unit) is not null)
+        if (Names.FindMilliseconds(figure.Unit) is not null)
         {
             return CellKind.Time;
         }
@@ -55,31 +55,37 @@ internal sealed class StudyCells(
         return Statistic.Parse(figure.Statistic).Kind is StatisticKind.SpeedUp or StatisticKind.Ratio ? CellKind.Ratio : CellKind.Count;
     }
 
-    private StudyCell OfPublished(IReadOnlyList<PublishedFigure> rows)
+    private StudyCell CreatePublished(IReadOnlyList<PublishedFigure> rows)
     {
         // A figure may be printed twice, in two units. The audit checked both of them.
         var first = rows[0];
-        return New(KindOf(first), first.Workload, Names.ApiOf(first.Api) ?? first.Api, first.Network, first.Statistic, first.Unit) with
+        return CreateCell(
+            KindOf(first),
+            first.Workload,
+            Names.FindApi(first.Api) ?? first.Api,
+            first.Network,
+            first.Statistic,
+            first.Unit) with
         {
             Published = first,
             Findings = [.. findings.Where(finding => rows.Contains(finding.Figure)).DistinctBy(finding => finding.Rule)],
         };
     }
 
-    private IEnumerable<StudyCell> Measured() =>
+    private IEnumerable<StudyCell> CreateMeasured() =>
     [
         .. from network in study.Networks
            where network.PingNanoseconds is not null
-           select New(CellKind.Ping, Ping, Icmp, network.Name, Mean, Milliseconds),
+           select CreateCell(CellKind.Ping, Ping, Icmp, network.Name, Mean, Milliseconds),
         .. from workload in study.Workloads
            from api in Apis
-           let cell = New(CellKind.Time, workload.Workload, api, workload.Network, Mean, Milliseconds)
+           let cell = CreateCell(CellKind.Time, workload.Workload, api, workload.Network, Mean, Milliseconds)
            where cell.AsPublished is not null || cell.LikeForLike is not null
            select cell,
-        .. study.Counts.Select(count => New(CellKind.Count, count.Workload, count.Api, count.Network, count.Statistic, count.Unit)),
+        .. study.Counts.Select(count => CreateCell(CellKind.Count, count.Workload, count.Api, count.Network, count.Statistic, count.Unit)),
     ];
 
-    private StudyCell New(CellKind kind, string workload, string api, string network, string statistic, string unit)
+    private StudyCell CreateCell(CellKind kind, string workload, string api, string network, string statistic, string unit)
     {
         var known = networks.FirstOrDefault(known => Names.AreSame(known.Name, network)) ?? new StudyNetwork(network, null, null);
         var cell = new StudyCell(kind, workload, api, known, statistic, unit);
@@ -87,8 +93,8 @@ internal sealed class StudyCells(
         {
             AsPublished = ValueOf(cell, StudyColumn.AsPublished),
             LikeForLike = ValueOf(cell, StudyColumn.LikeForLike),
-            AsPublishedCalls = CallsOf(cell, StudyColumn.AsPublished),
-            LikeForLikeCalls = CallsOf(cell, StudyColumn.LikeForLike),
+            AsPublishedCalls = FindCalls(cell, StudyColumn.AsPublished),
+            LikeForLikeCalls = FindCalls(cell, StudyColumn.LikeForLike),
         };
     }
 
@@ -96,18 +102,18 @@ internal sealed class StudyCells(
     {
         // Both arms have the same network.
         CellKind.Ping => StudyValue.FromFigure(cell.Network.Measured?.PingNanoseconds),
-        CellKind.Time => StudyValue.FromFigure(ValueOf(CallsOf(cell, arm), Statistic.Parse(cell.Statistic))),
+        CellKind.Time => StudyValue.FromFigure(ValueOf(FindCalls(cell, arm), Statistic.Parse(cell.Statistic))),
         CellKind.Ratio => Ratio(cell, arm),
-        _ => StudyValue.FromFigure(CountOf(cell)?.ValueOf(arm)),
+        _ => StudyValue.FromFigure(FindCount(cell)?.ValueOf(arm)),
     };
 
-    private StudyFigureRecord? CallsOf(StudyCell cell, StudyColumn arm) =>
-        cell.Kind == CellKind.Time ? OfApi(MeasuredOf(cell.Workload, cell.Network)?.ArmOf(arm), cell.Api) : null;
+    private StudyFigureRecord? FindCalls(StudyCell cell, StudyColumn arm) =>
+        cell.Kind == CellKind.Time ? FindFigure(FindMeasured(cell.Workload, cell.Network)?.ArmOf(arm), cell.Api) : null;
 
-    private StudyCountRecord? CountOf(StudyCell cell) => study.Counts.FirstOrDefault(count => Names.AreSame(count.Unit, cell.Unit)
+    private StudyCountRecord? FindCount(StudyCell cell) => study.Counts.FirstOrDefault(count => Names.AreSame(count.Unit, cell.Unit)
         && KeyOf(isPing: false, count.Workload, count.Api, count.Network, count.Statistic) == KeyOf(cell));
 
-    private StudyWorkloadRecord? MeasuredOf(string workload, StudyNetwork network) =>
+    private StudyWorkloadRecord? FindMeasured(string workload, StudyNetwork network) =>
         study.Workloads.FirstOrDefault(record => Names.AreSame(record.Workload, workload) && Names.AreSame(record.Network, network.Name));
 
     private StudyValue? Ratio(StudyCell cell, StudyColumn arm)
@@ -124,14 +130,14 @@ internal sealed class StudyCells(
             .. from workload in study.Workloads
                where Names.IsEverything(cell.Workload) || Names.AreSame(cell.Workload, workload.Workload)
                where Names.IsEverything(cell.Network.Name) || Names.AreSame(cell.Network.Name, workload.Network)
-               let dividend = OfApi(workload.ArmOf(arm), above)?.MeanNanoseconds
-               let divisor = OfApi(workload.ArmOf(arm), below)?.MeanNanoseconds
+               let dividend = FindFigure(workload.ArmOf(arm), above)?.MeanNanoseconds
+               let divisor = FindFigure(workload.ArmOf(arm), below)?.MeanNanoseconds
                where dividend > 0 && divisor > 0
                select dividend.Value / divisor.Value,
         ]);
     }
 
-    internal static StudyFigureRecord? OfApi(StudyArmRecord? arm, string api) => Names.ApiOf(api) switch
+    internal static StudyFigureRecord? FindFigure(StudyArmRecord? arm, string api) => Names.FindApi(api) switch
     {
         ComparedApis.Rest => arm?.Rest,
         ComparedApis.Grpc => arm?.Grpc,
@@ -163,6 +169,6 @@ internal sealed class StudyCells(
 
     private static (string, string, string, string) KeyOf(bool isPing, string workload, string api, string network, string statistic) =>
         isPing
-        ? (Ping, Names.Key(Icmp), Names.Key(network), Mean)
-        : (Names.Key(workload), Names.Key(api), Names.Key(network), Names.Key(statistic));
+        ? (Ping, Names.ToKey(Icmp), Names.ToKey(network), Mean)
+        : (Names.ToKey(workload), Names.ToKey(api), Names.ToKey(network), Names.ToKey(statistic));
 }

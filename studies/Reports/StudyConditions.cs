@@ -9,29 +9,29 @@ internal static class StudyConditions
 
     private const string Measurement = "Measurement";
 
-    public static string Line(StudyRecord record) => record.DescribeInLine(
+    public static string DescribeInLine(StudyRecord record) => record.DescribeConditionsInLine(
         record.IsThorough ? "As many calls as the studies made." : "Fewer calls than the studies made.");
 
-    public static IReadOnlyList<FactGroup> Facts(StudyResults answers)
+    public static IReadOnlyList<FactGroup> Facts(StudyResults results)
     {
-        ConditionText[] own =
+        NamedCondition[] own =
         [
-            new(Measurement, "Calls", answers.Record.IsThorough ? "as many as the studies made" : "fewer than the studies made"),
-            .. answers.Studies.Select(study => new ConditionText(
-                Measurement, study.Name, $"took {Format.Duration(TimeSpan.FromSeconds(study.Study.Seconds))}; {Calls(study)}")),
-            .. answers.Studies.SelectMany(study => study.Study.Networks.Select(
-                network => new ConditionText("Networks", $"{study.Name}, {network.Name}", network.Describe()))),
+            new(Measurement, "Calls", results.Record.IsThorough ? "as many as the studies made" : "fewer than the studies made"),
+            .. results.Studies.Select(study => new NamedCondition(
+                Measurement, study.Name, $"took {Format.Duration(TimeSpan.FromSeconds(study.Study.Seconds))}; {DescribeCalls(study)}")),
+            .. results.Studies.SelectMany(study => study.Study.Networks.Select(
+                network => new NamedCondition("Networks", $"{study.Name}, {network.Name}", network.Describe()))),
         ];
-        return [.. answers.Record.DescribeConditions(own).GroupBy(
+        return [.. results.Record.DescribeConditions(own).GroupBy(
             fact => fact.Group, (title, facts) => new FactGroup(title, [.. facts.Select(fact => (fact.Name, fact.Value))]))];
     }
 
-    private static string Calls(StudyResult study)
+    private static string DescribeCalls(StudyResult study)
     {
         var calls =
             from cell in study.Cells
             from figure in new[] { cell.AsPublishedCalls, cell.LikeForLikeCalls }
             select (double?)figure?.Calls;
-        return Phrases.Span(calls, Format.Count) is { } range ? $"{range} calls behind a figure" : "no calls timed";
+        return Phrases.FormatSpan(calls, Format.Count) is { } range ? $"{range} calls behind a figure" : "no calls timed";
     }
 }

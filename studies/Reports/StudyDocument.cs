@@ -2,7 +2,7 @@ namespace RpcBench.Studies.Reports;
 
 internal static class StudyDocument
 {
-    public static Document Create(StudyRecord record, Headline headline, IReadOnlyList<Part> parts) =>
+    public static Document Create(StudyRecord record, Headline headline, IReadOnlyList<DocumentPart> parts) =>
         new(Source(record), Validity(record), headline, parts) { Notes = Notes(record) };
 
     public static Validity Validity(StudyRecord record)
@@ -12,36 +12,36 @@ internal static class StudyDocument
         {
             IsDisturbed = record.Trust == Trust.Disturbed,
             EarlyEnd = record.Outcome == RunOutcome.Complete ? null : record.Outcome.ToString().ToUpperInvariant(),
-            Beside = record.Notes.FirstOrDefault(note => note.Code == DiagnosticCode.OtherPrograms)?.Describe(record.Arms),
+            Remark = record.Notes.FirstOrDefault(note => note.Code == DiagnosticCode.OtherPrograms)?.Describe(record.Arms),
         };
     }
 
     public static IReadOnlyList<string> Notes(StudyRecord record) => Describe(record, record.Notes);
 
-    public static Section Proof(StudyRecord record) => RunSections.Proof(
+    public static Section Proof(StudyRecord record) => RunSections.CreateEqualityCheck(
         record.Check.Objects, Arms(record), record.Check.Checksum,
         [.. record.Check.Mismatches.Select(mismatch => new FieldDifference(
-            mismatch.Operation, mismatch.Place(), [.. mismatch.Answers.Select(answer => (answer.Arm, answer.Text))]))]);
+            mismatch.Operation, mismatch.DescribePlace(), [.. mismatch.Answers.Select(answer => (answer.Arm, answer.Text))]))]);
 
-    public static IReadOnlyList<Part> Conditions(StudyRecord record, IReadOnlyList<FactGroup> facts) =>
+    public static IReadOnlyList<DocumentPart> Conditions(StudyRecord record, IReadOnlyList<FactGroup> facts) =>
     [
-        RunSections.Conditions(facts, record.Ended - record.Started),
-        RunSections.RepeatBoth(
-            Command(record), $"{record.StartingCommand()} report {StudyRecord.File.Name}", record.Program is null),
+        RunSections.CreateConditions(facts, record.Ended - record.Started),
+        RunSections.CreateRepeatWithPage(
+            Command(record), $"{record.GetStartCommand()} report {StudyRecord.File.Name}", record.Program is null),
     ];
 
-    public static Section Repeat(StudyRecord record) => RunSections.Repeat(Command(record));
+    public static Section Repeat(StudyRecord record) => RunSections.CreateRepeat(Command(record));
 
-    private static DocumentSource Source(StudyRecord record) => DocumentSource.OfRun(
+    private static DocumentSource Source(StudyRecord record) => DocumentSource.FromRun(
         record.Tool, record.Version, Arms(record),
         $"{Format.Instant(record.Started)}, {record.Machine.Processor}, {record.Machine.OperatingSystem}", StudyRecord.File.Name,
-        record.DescribeInLine());
+        record.DescribeConditionsInLine());
 
-    private static string Arms(StudyRecord record) => Phrases.Listed(record.Arms.Select(arm => arm.Label));
+    private static string Arms(StudyRecord record) => Phrases.JoinList(record.Arms.Select(arm => arm.Label));
 
     private static string Command(StudyRecord record) =>
-        RepeatCommand.Write(record.StartingCommand(), record.RepeatingArguments(), record.Conditions.Seed);
+        RepeatCommand.FormatCommand(record.GetStartCommand(), record.GetRepeatArguments(), record.Conditions.Seed);
 
     private static IReadOnlyList<string> Describe(StudyRecord record, IEnumerable<DiagnosticRecord> found) =>
-        DiagnosticWords.Describe(found, record.Arms);
+        DiagnosticText.Describe(found, record.Arms);
 }

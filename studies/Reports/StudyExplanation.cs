@@ -6,45 +6,47 @@ internal static class StudyExplanation
     // What a headline compares: the published figures, and what was measured with the same work and connections for both APIs.
     private static readonly IReadOnlyList<StudyColumn> Columns = [StudyColumn.Published, StudyColumn.LikeForLike];
 
-    private static readonly IReadOnlyList<Func<StudyResult, IEnumerable<string>>> Parts =
+    private static readonly IReadOnlyList<Func<StudyResult, IEnumerable<string>>> Explanations =
     [
-        RatioSentences.OfTimes,
-        ConnectionSentences.OfReuse,
-        ConnectionSentences.OfRoundTrips,
-        ConnectionSentences.OfProcesses,
-        MessageSentences.OfStreams,
-        MessageSentences.OfBase64,
-        SeriesSentences.OfStoredBooks,
-        SeriesSentences.OfCallsAtOnce,
-        Doubted,
+        RatioSentences.DescribeTimes,
+        ConnectionSentences.DescribeReuse,
+        ConnectionSentences.DescribeRoundTrips,
+        ConnectionSentences.DescribeProcesses,
+        MessageSentences.DescribeStreams,
+        MessageSentences.DescribeBase64,
+        SeriesSentences.DescribeStoredBooks,
+        SeriesSentences.DescribeConcurrentCalls,
+        DescribeDoubtedFigures,
     ];
 
-    public static Headline Write(StudyResult answer) =>
-        new($"{answer.Name}: {Lead([answer], Columns)}", [.. MeasuredAsPublished([answer]), .. Parts.SelectMany(part => part(answer))]);
+    public static Headline CreateHeadline(StudyResult result) =>
+        new(
+            $"{result.Name}: {DescribeLead([result], Columns)}",
+            [.. MeasuredAsPublished([result]), .. Explanations.SelectMany(part => part(result))]);
 
     /// <summary>Marks the result of an invalid run, and names no winner of a disturbed run.</summary>
-    public static Headline Write(StudyResults answers)
+    public static Headline CreateHeadline(StudyResults results)
     {
-        Headline found = answers.Studies switch
+        Headline found = results.Studies switch
         {
             [] => new("Nothing was measured.", []),
-            [var only] => new(Write(only).Sentence, []),
-            var several => new($"{several.Count} published studies: {Lead(several, Columns)}", [.. MeasuredAsPublished(several)]),
+            [var only] => new(CreateHeadline(only).Sentence, []),
+            var several => new($"{several.Count} published studies: {DescribeLead(several, Columns)}", [.. MeasuredAsPublished(several)]),
         };
-        return found.If(StudyDocument.Validity(answers.Record));
+        return found.WithValidity(StudyDocument.Validity(results.Record));
     }
 
     /// <summary>Says which API is ahead, with a sentence for each column.</summary>
-    private static string Lead(IReadOnlyList<StudyResult> studies, IReadOnlyList<StudyColumn> columns)
+    private static string DescribeLead(IReadOnlyList<StudyResult> studies, IReadOnlyList<StudyColumn> columns)
     {
         List<string> parts = [.. columns.SelectMany(column => Count(studies, column))];
         return parts.Count == 0 ? "nothing was measured over both APIs."
-            : string.Join(" ", parts.Select((part, index) => index == 0 ? $"{part}." : $"{Phrases.Capital(part)}."));
+            : string.Join(" ", parts.Select((part, index) => index == 0 ? $"{part}." : $"{Phrases.Capitalize(part)}."));
     }
 
     /// <summary>Says which API is ahead in the figures that were measured as the studies did it.</summary>
     private static IEnumerable<string> MeasuredAsPublished(IReadOnlyList<StudyResult> studies) =>
-        Count(studies, StudyColumn.AsPublished).Select(part => $"{Phrases.Capital(part)}.");
+        Count(studies, StudyColumn.AsPublished).Select(part => $"{Phrases.Capitalize(part)}.");
 
     /// <summary>Counts in how many comparisons of a column each API is ahead. There is nothing to count if nothing was compared.</summary>
     private static IEnumerable<string> Count(IReadOnlyList<StudyResult> studies, StudyColumn column)
@@ -52,18 +54,18 @@ internal static class StudyExplanation
         List<Verdict> verdicts =
             [.. studies.SelectMany(study => study.Pairs.Select(pair => pair.VerdictOf(column, study.Margin))).OfType<Verdict>()];
         return verdicts.Count == 0 ? []
-            : [$"{StudyColumns.InSentence(column)}, {StudyVerdicts.Count(verdicts, studies[0].Margin)}"];
+            : [$"{StudyColumns.InSentence(column)}, {StudyVerdicts.DescribeCounts(verdicts, studies[0].Margin)}"];
     }
 
-    private static IEnumerable<string> Doubted(StudyResult answer)
+    private static IEnumerable<string> DescribeDoubtedFigures(StudyResult result)
     {
-        var surest = answer.Findings.GroupBy(finding => finding.Figure)
+        var surest = result.Findings.GroupBy(finding => finding.Figure)
             .Select(figure => figure.Min(finding => finding.Confidence)).ToList();
         var certain = surest.Count(confidence => confidence == Confidence.Certain);
         var likely = surest.Count(confidence => confidence == Confidence.Likely);
         return certain + likely == 0 ? [] :
         [
-            $"Of its {answer.PublishedFigures} published figures the audit finds {certain} certainly and {likely} likely impossible.",
+            $"Of its {result.PublishedFigures} published figures the audit finds {certain} certainly and {likely} likely impossible.",
         ];
     }
 }

@@ -5,17 +5,17 @@ internal sealed record StudyLayout(IReadOnlyList<StudyNetwork> Networks, IReadOn
 {
     public const string PingName = "PING";
 
-    public static string TitleOf(StudyResult answer) => $"{answer.Name}: the study's table, published and measured here";
+    public static string GetTitle(StudyResult result) => $"{result.Name}: the study's table, published and measured here";
 
-    public static StudyLayout Choose(StudyResult answer)
+    public static StudyLayout Create(StudyResult result)
     {
-        List<StudyCell> cells = [.. answer.Cells.Where(cell => cell.Kind is CellKind.Time or CellKind.Ping)];
-        List<StudyNetwork> networks = [.. answer.Networks.Where(network => cells.Any(cell => cell.Network == network))];
+        List<StudyCell> cells = [.. result.Cells.Where(cell => cell.Kind is CellKind.Time or CellKind.Ping)];
+        List<StudyNetwork> networks = [.. result.Networks.Where(network => cells.Any(cell => cell.Network == network))];
         List<StudyRow> rows =
             [.. from cell in cells
                 let key = cell.Kind == CellKind.Ping
                     ? (PingName, "", "")
-                    : (Names.Key(cell.Workload), Names.Key(cell.Api), Names.Key(cell.Statistic))
+                    : (Names.ToKey(cell.Workload), Names.ToKey(cell.Api), Names.ToKey(cell.Statistic))
                 group cell by key into row
                 let first = row.First()
                 let isPing = first.Kind == CellKind.Ping

@@ -2,43 +2,43 @@ namespace RpcBench.Studies.Reports;
 
 internal static class StudyMarkdown
 {
-    public static string Render(StudyResults answers) => MarkdownText.Render(Build(
-        answers,
+    public static string Render(StudyResults results) => MarkdownText.Render(Build(
+        results,
         withFindings: true,
         [
-            .. answers.Claims.Results.Count == 0 ? Array.Empty<Part>() :
+            .. results.Claims.Results.Count == 0 ? Array.Empty<DocumentPart>() :
             [
-                new Section(ClaimTables.Id, ClaimTables.Title, new Words(ClaimTables.Summary(answers.Claims), IsQuiet: false),
-                    new Tabled(ClaimTables.Verdicts(answers.Claims)), new Words(ClaimTables.Reading)),
+                new Section(ClaimTables.Id, ClaimTables.Title, new TextPart(ClaimTables.Summarize(results.Claims), IsQuiet: false),
+                    new TablePart(ClaimTables.CreateVerdictTable(results.Claims)), new TextPart(ClaimTables.Reading)),
             ],
-            RunSections.Notes(StudyDocument.Notes(answers.Record)), new Facts(StudyConditions.Facts(answers)),
-            StudyDocument.Repeat(answers.Record),
+            RunSections.CreateNotes(StudyDocument.Notes(results.Record)), new FactsPart(StudyConditions.Facts(results)),
+            StudyDocument.Repeat(results.Record),
         ]));
 
-    public static string RenderAnswer(StudyResults answers) => MarkdownText.RenderUntitled(Build(answers, withFindings: false));
+    public static string RenderResult(StudyResults results) => MarkdownText.RenderUntitled(Build(results, withFindings: false));
 
-    private static Document Build(StudyResults answers, bool withFindings, params IEnumerable<Part> end) => StudyDocument.Create(
-        answers.Record, StudyExplanation.Write(answers) with { Points = [] },
+    private static Document Build(StudyResults results, bool withFindings, params IEnumerable<DocumentPart> end) => StudyDocument.Create(
+        results.Record, StudyExplanation.CreateHeadline(results) with { BulletPoints = [] },
         [
-            new Words($"{StudyConditions.Columns} {StudyConditions.Line(answers.Record)}"),
-            .. answers.Studies.Select(study => OfStudy(study, withFindings)), .. end,
+            new TextPart($"{StudyConditions.Columns} {StudyConditions.DescribeInLine(results.Record)}"),
+            .. results.Studies.Select(study => CreateStudySection(study, withFindings)), .. end,
         ]) with
     { Title = "Published studies, run again" };
 
-    private static Section OfStudy(StudyResult answer, bool withFindings)
+    private static Section CreateStudySection(StudyResult result, bool withFindings)
     {
-        var headline = StudyExplanation.Write(answer);
-        return new(answer.IdPrefix, answer.Name,
+        var headline = StudyExplanation.CreateHeadline(result);
+        return new(result.IdPrefix, result.Name,
         [
-            new Words(headline.Sentence, IsQuiet: false), new Points(headline.Points),
-            .. new[] { StudyTables.Wide(answer), StudyTables.Ratios(answer), StudyTables.Counts(answer) }
-                .Select(table => new Tabled(table, IsTitled: true)),
-            .. answer.Marks.Notes.Count > 0
-                ? [new Words("The audit speaks against what is marked:"), new Points(answer.Marks.Notes)] : (Part[])[],
-            new Tabled(AuditWriter.Table($"{answer.Name}: what the audit found in the published table",
-                withFindings ? answer.Findings : []), IsTitled: true),
-            new Shell(answer.Command),
+            new TextPart(headline.Sentence, IsQuiet: false), new BulletListPart(headline.BulletPoints),
+            .. new[] { StudyTables.CreateWideTable(result), StudyTables.CreateRatioTable(result), StudyTables.CreateCountTable(result) }
+                .Select(table => new TablePart(table, ShowsTitle: true)),
+            .. result.Marks.Notes.Count > 0
+                ? [new TextPart("The audit speaks against what is marked:"), new BulletListPart(result.Marks.Notes)] : (DocumentPart[])[],
+            new TablePart(AuditWriter.Table($"{result.Name}: what the audit found in the published table",
+                withFindings ? result.Findings : []), ShowsTitle: true),
+            new CommandPart(result.Command),
         ])
-        { IsChapter = true };
+        { NestsTitlesInMarkdown = true };
     }
 }

@@ -12,14 +12,14 @@ internal sealed record StudyNetwork(string Name, double? PublishedPing, Measured
             ? network.Engine != MeasuredNetworkRecord.NoEngine
             : Name != LocalName && PublishedPing is not null;
 
-    public double? PingOf(StudyColumn column)
+    public double? GetPing(StudyColumn column)
     {
         var ping = column == StudyColumn.Published ? PublishedPing : Measured?.PingNanoseconds;
         return ping > 0 ? ping : null;
     }
 
-    public double? InRoundTrips(StudyColumn column, double? nanoseconds) => IsDistant ? nanoseconds / PingOf(column) : null;
+    public double? ToRoundTrips(StudyColumn column, double? nanoseconds) => IsDistant ? nanoseconds / GetPing(column) : null;
 
-    public string Time(StudyColumn column, double nanoseconds) =>
-        Format.Time(nanoseconds) + (InRoundTrips(column, nanoseconds) is { } times ? $" ({Format.RoundTrips(times)})" : "");
+    public string FormatTime(StudyColumn column, double nanoseconds) =>
+        Format.Time(nanoseconds) + (ToRoundTrips(column, nanoseconds) is { } times ? $" ({Format.RoundTrips(times)})" : "");
 }

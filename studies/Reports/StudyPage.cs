@@ -5,76 +5,78 @@ internal static class StudyPage
 {
     private static readonly Html Style = Html.Trusted(EmbeddedText.Read("study.css").ReplaceLineEndings("\n").TrimEnd());
 
-    public static string Render(StudyResults answers)
+    public static string Render(StudyResults results)
     {
-        var record = answers.Record;
-        var isFolded = answers.Studies.Count > 1;
-        return HtmlPage.Render(StudyDocument.Create(record, StudyExplanation.Write(answers),
+        var record = results.Record;
+        var isFolded = results.Studies.Count > 1;
+        return HtmlPage.Render(StudyDocument.Create(record, StudyExplanation.CreateHeadline(results),
         [
-            new Words($"{StudyConditions.Columns} {StudyConditions.Line(record)}"),
-            new Raw(isFolded ? Contents(answers) : Html.Empty),
-            RunSections.Notes(StudyDocument.Notes(record)),
-            .. ClaimTables.Section(answers.Claims),
-            .. answers.Studies.Select(study => OfStudy(study, isFolded)),
-            Reading(record),
+            new TextPart($"{StudyConditions.Columns} {StudyConditions.DescribeInLine(record)}"),
+            new MarkupPart(isFolded ? CreateContents(results) : Html.Empty),
+            RunSections.CreateNotes(StudyDocument.Notes(record)),
+            .. ClaimTables.CreateSection(results.Claims),
+            .. results.Studies.Select(study => CreateStudySection(study, isFolded)),
+            CreateReadingSection(record),
             StudyDocument.Proof(record),
-            .. StudyDocument.Conditions(record, StudyConditions.Facts(answers)),
+            .. StudyDocument.Conditions(record, StudyConditions.Facts(results)),
         ]) with
         { CssClass = "studies", Style = Style });
     }
 
-    private static Html Contents(StudyResults answers) => Html.Format($"""
+    private static Html CreateContents(StudyResults results) => Html.Format($"""
         <nav aria-label="Contents"><ul>
         <li><a href="#{ClaimTables.Id}">{ClaimTables.Title}</a></li>
-        {Html.Each(answers.Studies, study => Html.Format($"""<li><a href="#{study.IdPrefix}words">{study.Name}</a></li>"""))}
+        {Html.Each(results.Studies, study => Html.Format($"""<li><a href="#{study.IdPrefix}words">{study.Name}</a></li>"""))}
         </ul></nav>
         """);
 
-    private static Section OfStudy(StudyResult answer, bool isFolded)
+    private static Section CreateStudySection(StudyResult result, bool isFolded)
     {
-        var (headline, marks) = (StudyExplanation.Write(answer), answer.Marks);
-        List<ChartFigure> charts = [.. ColumnCharts.Draw(answer), .. SeriesCharts.Draw(answer)];
-        List<Part> inside =
+        var (headline, marks) = (StudyExplanation.CreateHeadline(result), result.Marks);
+        List<ChartFigure> charts = [.. ColumnCharts.Draw(result), .. SeriesCharts.Draw(result)];
+        List<DocumentPart> inside =
         [
-            new Tabled(StudyTables.Wide(answer, sharesApis: true), IsTitled: true),
-            .. marks.Notes.Count == 0 ? Array.Empty<Part>()
-                : [new Words($"The audit doubts the marked figures. {string.Join("; ", marks.Notes)}.")],
-            new Tabled(StudyTables.Counts(answer), IsTitled: true), new Tabled(StudyTables.Ratios(answer), IsTitled: true),
-            new Raw(Html.Format($"""<h3 class="table">What made the difference</h3>""")), new Points(headline.Points),
-            new More($"Charts: {charts.Count}", new Pictures(charts)),
-            .. answer.PublishedFigures == 0 ? Array.Empty<Part>() : [Findings(answer)],
-            new More($"Run {answer.Name} again", new Shell(answer.Command)),
+            new TablePart(StudyTables.CreateWideTable(result, sharesApis: true), ShowsTitle: true),
+            .. marks.Notes.Count == 0 ? Array.Empty<DocumentPart>()
+                : [new TextPart($"The audit doubts the marked figures. {string.Join("; ", marks.Notes)}.")],
+            new TablePart(
+                StudyTables.CreateCountTable(result), ShowsTitle: true),
+                new TablePart(StudyTables.CreateRatioTable(result), ShowsTitle: true),
+            new MarkupPart(Html.Format($"""<h3 class="table">What made the difference</h3>""")), new BulletListPart(headline.BulletPoints),
+            new CollapsedPart($"Charts: {charts.Count}", new ChartsPart(charts)),
+            .. result.PublishedFigures == 0 ? Array.Empty<DocumentPart>() : [CreateFindings(result)],
+            new CollapsedPart($"Run {result.Name} again", new CommandPart(result.Command)),
         ];
-        return new($"{answer.IdPrefix}words", answer.Name, isFolded ? inside : [new Words(headline.Sentence, IsQuiet: false), .. inside])
-        { CssClass = "network", Fold = isFolded ? headline.Sentence : null };
+        return new($"{result.IdPrefix}words", result.Name, isFolded ? inside : [new TextPart(headline.Sentence, IsQuiet: false), .. inside])
+        { CssClass = "network", FoldedUnder = isFolded ? headline.Sentence : null };
     }
 
-    private static Part Findings(StudyResult answer)
+    private static DocumentPart CreateFindings(StudyResult result)
     {
-        if (answer.Findings.Count == 0)
+        if (result.Findings.Count == 0)
         {
-            var none = $"None of the {answer.PublishedFigures} published figures contradicts the others. That proves none of them right.";
-            return new Words(none, IsQuiet: false);
+            var none = $"None of the {result.PublishedFigures} published figures contradicts the others. That proves none of them right.";
+            return new TextPart(none, IsQuiet: false);
         }
 
         Html Found(Finding finding) =>
             Html.Format($"<dd><strong>{finding.Rule}</strong>, {AuditWriter.Describe(finding.Confidence)}. {finding.Arithmetic}</dd>");
-        return new Raw(Html.Format($"""
+        return new MarkupPart(Html.Format($"""
             <dl class="reading findings">
-            {Html.Each(answer.Findings.GroupBy(finding => finding.Figure), figure => Html.Format($"""
+            {Html.Each(result.Findings.GroupBy(finding => finding.Figure), figure => Html.Format($"""
             <dt>{figure.Key.Cell.ToString()}: {figure.Key.Printed}</dt>
             {Html.Each(figure, Found)}
             """))}
             </dl>
             """))
-        { Fold = $"Findings of the audit in the published table: {answer.Findings.Count}." };
+        { FoldedUnder = $"Findings of the audit in the published table: {result.Findings.Count}." };
     }
 
-    private static Section Reading(StudyRecord record)
+    private static Section CreateReadingSection(StudyRecord record)
     {
         var networks = record.Studies.SelectMany(study => study.Networks);
         var distances = networks.Any(network => network.Engine != MeasuredNetworkRecord.NoEngine) ? "the tool" : "nothing";
-        return RunSections.Reading(
+        return RunSections.CreateHowToRead(
         [
             ("As published and like for like",
                 "The two columns differ in what the study did differently for its two APIs: connections, processes, or streams instead of "

@@ -25,6 +25,6 @@ internal sealed record StudyPair(StudyCell Rest, StudyCell Grpc, StudyWorkloadRe
             return StudyVerdicts.Judge(interval, margin);
         }
 
-        return RatioOf(column) is { } ratio ? StudyVerdicts.AtFaceValue(ratio, margin) : null;
+        return RatioOf(column) is { } ratio ? StudyVerdicts.JudgeAtFaceValue(ratio, margin) : null;
     }
 }

@@ -8,9 +8,9 @@ internal static class StudyReportWriter
     private const string PageName = "report.html";
 
     // A narrower console leaves out the round trips, which the page has.
-    private const int Wide = 140;
+    private const int WideConsole = 140;
 
-    public static IReadOnlyList<ReportFile> All(StudyRecord record)
+    public static IReadOnlyList<ReportFile> CreateAll(StudyRecord record)
     {
         var answers = StudyResults.Read(record);
         return
@@ -19,7 +19,7 @@ internal static class StudyReportWriter
             new("study.csv", StudyCsv.Render(answers)),
             .. answers.Studies.Count > 1
                 ? answers.Studies.Select(study =>
-                    new ReportFile($"{study.IdPrefix.TrimEnd('-')}.html", StudyPage.Render(answers.Only(study))))
+                    new ReportFile($"{study.IdPrefix.TrimEnd('-')}.html", StudyPage.Render(answers.KeepOnly(study))))
                 : [],
         ];
     }
@@ -28,31 +28,31 @@ internal static class StudyReportWriter
     {
         var answers = StudyResults.Read(record);
         console.WriteLine();
-        ConsoleText.WriteWarning(console, StudyDocument.Validity(record));
+        ConsoleWriter.WriteWarning(console, StudyDocument.Validity(record));
         if (answers.Studies.Count != 1 || record.Trust != Trust.Valid)
         {
-            ConsoleTable.WriteText(console, StudyExplanation.Write(answers).Sentence, ConsoleText.Bold);
+            ConsoleTable.WriteText(console, StudyExplanation.CreateHeadline(answers).Sentence, ConsoleWriter.BoldStyle);
             console.WriteLine();
         }
 
         foreach (var answer in answers.Studies)
         {
-            ConsoleText.WriteParts(console, Screen(answer, withRoundTrips: console.Profile.Width >= Wide));
+            ConsoleWriter.WriteParts(console, CreateScreen(answer, withRoundTrips: console.Profile.Width >= WideConsole));
             console.WriteLine();
         }
 
-        ConsoleText.WriteEnd(console, StudyConditions.Line(record), StudyDocument.Notes(record));
+        ConsoleWriter.WriteConditions(console, StudyConditions.DescribeInLine(record), StudyDocument.Notes(record));
     }
 
-    private static IEnumerable<Part> Screen(StudyResult answer, bool withRoundTrips)
+    private static IEnumerable<DocumentPart> CreateScreen(StudyResult result, bool withRoundTrips)
     {
-        var headline = StudyExplanation.Write(answer);
+        var headline = StudyExplanation.CreateHeadline(result);
         return
         [
-            new Words(headline.Sentence, IsQuiet: false),
-            .. new[] { StudyTables.Long(answer, withRoundTrips), StudyTables.Counts(answer) }
-                .Select(table => new Tabled(table)),
-            .. answer.Marks.Notes.Select(note => new Words($"Audit, {note}")), new Points(headline.Points),
+            new TextPart(headline.Sentence, IsQuiet: false),
+            .. new[] { StudyTables.CreateLongTable(result, withRoundTrips), StudyTables.CreateCountTable(result) }
+                .Select(table => new TablePart(table)),
+            .. result.Marks.Notes.Select(note => new TextPart($"Audit, {note}")), new BulletListPart(headline.BulletPoints),
         ];
     }
 }

@@ -13,7 +13,7 @@ internal sealed record StudyResult(
 
     /// <summary>The command that runs this study alone, for a POSIX shell in the root of a clone.</summary>
     public string Command =>
-        $"{StudyProgram.Command} run {ShellWords.Quote([Name])}{(Run.IsThorough ? " --thorough" : "")}";
+        $"{StudyProgram.Command} run {ShellArguments.Quote([Name])}{(Run.IsThorough ? " --thorough" : "")}";
 
     public AuditMarks Marks { get; } = new(Cells);
 
@@ -25,14 +25,14 @@ internal sealed record StudyResult(
     {
         List<PublishedFigure> figures = [.. audit.Table.Figures.Where(figure => Names.AreSame(figure.Study, study.Name))];
         List<Finding> findings = [.. audit.Findings.Where(finding => Names.AreSame(finding.Figure.Study, study.Name))];
-        var networks = NetworksOf(study, figures);
+        var networks = GetNetworks(study, figures);
         var cells = new StudyCells(study, figures, findings, networks);
-        return new(run, study, networks, cells.All(), cells.Pairs(), findings, figures.Count);
+        return new(run, study, networks, cells.GetAll(), cells.GetPairs(), findings, figures.Count);
     }
 
-    public IEnumerable<StudyPair> Over(StudyNetwork network) => Pairs.Where(pair => pair.Network == network);
+    public IEnumerable<StudyPair> GetPairsOver(StudyNetwork network) => Pairs.Where(pair => pair.Network == network);
 
-    private static List<StudyNetwork> NetworksOf(StudyResultRecord study, IReadOnlyList<PublishedFigure> figures)
+    private static List<StudyNetwork> GetNetworks(StudyResultRecord study, IReadOnlyList<PublishedFigure> figures)
     {
         IEnumerable<string> names =
         [
@@ -41,7 +41,7 @@ internal sealed record StudyResult(
             .. study.Workloads.Select(workload => workload.Network),
             .. study.Counts.Select(count => count.Network),
         ];
-        return [.. names.DistinctBy(Names.Key).Select(name => new StudyNetwork(
+        return [.. names.DistinctBy(Names.ToKey).Select(name => new StudyNetwork(
             name, StudyValue.FromFigure(figures.FirstOrDefault(figure => figure.IsPing && Names.AreSame(figure.Network, name)))?.Value,
             study.Networks.FirstOrDefault(network => Names.AreSame(network.Name, name))))];
     }
@@ -55,8 +55,8 @@ internal sealed record StudyResults(StudyRecord Record, IReadOnlyList<StudyResul
         var audit = FigureAudit.Run(FigureTable.ReadPublished());
         return new(
             record, [.. record.Studies.Select(study => StudyResult.Read(record, study, audit))],
-            Scoreboard.Read(record).OfStudies([.. record.Studies.Select(study => study.Name)]));
+            Scoreboard.Read(record).ForStudies([.. record.Studies.Select(study => study.Name)]));
     }
 
-    public StudyResults Only(StudyResult study) => this with { Studies = [study], Claims = Claims.OfStudies([study.Name]) };
+    public StudyResults KeepOnly(StudyResult study) => this with { Studies = [study], Claims = Claims.ForStudies([study.Name]) };
 }

@@ -22,10 +22,10 @@ internal sealed record StudyValue(double Value, double? Low = null, double? High
             return null;
         }
 
-        var factor = NanosecondsIn(figure.Unit) ?? 1;
+        var factor = FindNanoseconds(figure.Unit) ?? 1;
         var value = figure.Value.Value * factor;
         return figure.UpTo is { } end ? new(value, value, end.Value * factor) : new(value);
     }
 
-    public static double? NanosecondsIn(string unit) => (double?)Names.MillisecondsIn(unit) * NanosecondsPerMillisecond;
+    public static double? FindNanoseconds(string unit) => (double?)Names.FindMilliseconds(unit) * NanosecondsPerMillisecond;
 }

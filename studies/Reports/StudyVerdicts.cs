@@ -6,7 +6,7 @@ internal static class StudyVerdicts
     public static Verdict Judge(RatioInterval grpcOverRest, double margin) =>
         new ComparisonRecord("rest", "grpc", Metrics.TimePerCall, grpcOverRest, margin).Verdict;
 
-    public static Verdict AtFaceValue(double grpcOverRest, double margin) =>
+    public static Verdict JudgeAtFaceValue(double grpcOverRest, double margin) =>
         Judge(new(grpcOverRest, grpcOverRest, grpcOverRest, Confidence: 1, Pairs: 1), margin);
 
     public static string Describe(Verdict verdict) => verdict switch
@@ -17,7 +17,7 @@ internal static class StudyVerdicts
         _ => "undecided",
     };
 
-    public static string Count(IReadOnlyList<Verdict> verdicts, double margin)
+    public static string DescribeCounts(IReadOnlyList<Verdict> verdicts, double margin)
     {
         (string Name, int Count)[] others =
         [

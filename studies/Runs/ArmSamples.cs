@@ -19,9 +19,9 @@ internal sealed class ArmSamples
 
     public void Add(long start, long end) => Add(Stopwatch.GetElapsedTime(start, end));
 
-    public Task FillAsync(OperationCalls calls, CallAmount amount, CancellationToken cancellation)
+    public Task CallAsync(OperationCalls calls, CallAmount amount, CancellationToken cancellation)
     {
         var (before, begin) = (Calls, Stopwatch.GetTimestamp());
-        return calls.RunAsync(() => amount.GoesOn(Calls - before, Stopwatch.GetElapsedTime(begin)), Add, cancellation);
+        return calls.RunAsync(() => amount.ShouldContinue(Calls - before, Stopwatch.GetElapsedTime(begin)), Add, cancellation);
     }
 }

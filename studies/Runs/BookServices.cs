@@ -14,7 +14,7 @@ internal static class BookServices
     public static string Mix { get; } = string.Join(',', All.Select(operation => $"{operation}=1"));
 
     /// <summary>Returns the study's name of an operation: <c>insert</c>, <c>list</c>, <c>get</c> or <c>delete</c>.</summary>
-    public static string NameOf(string operation) =>
+    public static string GetStudyName(string operation) =>
         operation[..operation.IndexOf("Book", StringComparison.Ordinal)].ToLowerInvariant();
 
     /// <summary>Stores the books that the calls of all services read, before the first call.</summary>
@@ -22,7 +22,7 @@ internal static class BookServices
     {
         foreach (var operation in All)
         {
-            await clients.CallsOfAsync(operation, ComparedApi.Rest.Id(), cancellation);
+            await clients.CallsOfAsync(operation, ComparedApi.Rest.GetArmId(), cancellation);
         }
     }
 }

@@ -7,7 +7,7 @@ internal sealed class CallBlocks(OperationCalls calls, int minimumCalls)
     {
         await calls.PrepareAsync(minimumCalls, cancellation);
         samples.StartBlock();
-        await samples.FillAsync(calls, new(minimumCalls, int.MaxValue, length), cancellation);
+        await samples.CallAsync(calls, new(minimumCalls, int.MaxValue, length), cancellation);
 
         // Before the block of the other arm, so that both blocks find the same store.
         await calls.CleanAsync(minimumCalls, cancellation);

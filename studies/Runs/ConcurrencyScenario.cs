@@ -8,66 +8,66 @@ internal sealed class ConcurrencyScenario(StudyContext context)
 {
     private const string Name = "scenario-c";
 
-    public static TimeSpan Planned(StudyPace pace) => TimeSpan.FromSeconds(7) * pace.Bursts;
+    public static TimeSpan GetPlannedTime(StudyPace pace) => TimeSpan.FromSeconds(7) * pace.Bursts;
 
     public async Task RunAsync(CancellationToken cancellation)
     {
-        List<int> atOnce = [.. Enumerable.Range(0, 16).Select(power => 1 << power).Where(number => number <= context.Pace.MostAtOnce)];
+        List<int> atOnce = [.. Enumerable.Range(0, 16).Select(power => 1 << power).Where(number => number <= context.Pace.MaxConcurrency)];
         // All REST calls open their connections at the same time, and every connection is an open file.
-        int[] numbers = [.. atOnce.Where(number => number <= OpenFiles.CallsAtOnce)];
+        int[] numbers = [.. atOnce.Where(number => number <= OpenFiles.MaxConcurrentCalls)];
         List<StudySeriesRecord> series = [];
         foreach (var (condition, connections) in
             new[] { (AsPublished, StudyFigureRecord.PerCall), (LikeForLike, StudyFigureRecord.Reuse) })
         {
             foreach (var operation in BookServices.All)
             {
-                series.AddRange(await ServiceAsync(condition, connections, operation, numbers, cancellation));
+                series.AddRange(await MeasureServiceAsync(condition, connections, operation, numbers, cancellation));
             }
         }
 
-        context.Found.Counts.AddRange(ComparedApis.Both.Select(api => new StudyCountRecord(
-            $"{Name}-max-concurrent", context.Network.Name, api.Name(), "max", Most(series, AsPublished, api),
-            Most(series, LikeForLike, api), "calls")));
-        context.Found.Series.AddRange(series);
+        context.Results.Counts.AddRange(ComparedApis.Both.Select(api => new StudyCountRecord(
+            $"{Name}-max-concurrent", context.Network.Name, api.Name(), "max", GetMaxConcurrency(series, AsPublished, api),
+            GetMaxConcurrency(series, LikeForLike, api), "calls")));
+        context.Results.Series.AddRange(series);
         if (numbers.Length < atOnce.Count)
         {
-            context.Found.MostAtOnce = numbers[^1];
+            context.Results.MaxConcurrency = numbers[^1];
         }
     }
 
-    private async Task<IEnumerable<StudySeriesRecord>> ServiceAsync(
+    private async Task<IEnumerable<StudySeriesRecord>> MeasureServiceAsync(
         string condition, string connections, string operation, int[] numbers, CancellationToken cancellation)
     {
         var lines = await context.StepAsync(
-            $"scenario C, {BookServices.NameOf(operation)}, {condition}", Planned(context.Pace),
-            () => PointsAsync(connections, operation, numbers, cancellation),
+            $"scenario C, {BookServices.GetStudyName(operation)}, {condition}", GetPlannedTime(context.Pace),
+            () => MeasurePointsAsync(connections, operation, numbers, cancellation),
             points => string.Join(", ", points.Select(api => $"{api.Key.Name()} {Format.Time(api.Value[^1].Nanoseconds ?? 0)} at "
                 + $"{numbers[^1]}, {api.Value.Sum(point => point.Failed)} failed")));
         return lines.Select(api => new StudySeriesRecord(
-            $"{Name}-{BookServices.NameOf(operation)}", condition, api.Key.Name(), CallsAtOnce, api.Value));
+            $"{Name}-{BookServices.GetStudyName(operation)}", condition, api.Key.Name(), CallsAtOnce, api.Value));
     }
 
-    private async Task<Dictionary<ComparedApi, List<StudyPointRecord>>> PointsAsync(
+    private async Task<Dictionary<ComparedApi, List<StudyPointRecord>>> MeasurePointsAsync(
         string connections, string operation, int[] numbers, CancellationToken cancellation)
     {
-        using var clients = context.Over.Open(connections);
+        using var clients = context.StartedNetwork.Open(connections);
         using var rest = await context.LoadAsync(clients, operation, ComparedApi.Rest, cancellation);
         using var grpc = await context.LoadAsync(clients, operation, ComparedApi.Grpc, cancellation);
         var points = ComparedApis.Both.ToDictionary(api => api, _ => new List<StudyPointRecord>());
         foreach (var number in numbers)
         {
-            var loads = await BurstsAsync(
+            var loads = await RunBurstsAsync(
                 api => (api == ComparedApi.Rest ? rest : grpc).RunAsync(number, number, 0, BookServices.Deadline * 2, cancellation));
             foreach (var (api, all) in points)
             {
-                all.Add(Point(number, LoadedCalls.Merge([.. loads[api]])));
+                all.Add(CreatePoint(number, LoadedCalls.Merge([.. loads[api]])));
             }
         }
 
         return points;
     }
 
-    private async Task<ILookup<ComparedApi, LoadedCalls>> BurstsAsync(Func<ComparedApi, Task<LoadedCalls>> loadAsync)
+    private async Task<ILookup<ComparedApi, LoadedCalls>> RunBurstsAsync(Func<ComparedApi, Task<LoadedCalls>> loadAsync)
     {
         List<(ComparedApi Api, LoadedCalls Load)> loads = [];
         for (var burst = 0; burst < context.Pace.Bursts; burst++)
@@ -81,9 +81,9 @@ internal sealed class ConcurrencyScenario(StudyContext context)
         return loads.ToLookup(load => load.Api, load => load.Load);
     }
 
-    private static StudyPointRecord Point(int number, LoadedCalls load) => new(number, load.Latency?.Mean, load.Failed, load.Failure);
+    private static StudyPointRecord CreatePoint(int number, LoadedCalls load) => new(number, load.Latency?.Mean, load.Failed, load.Failure);
 
-    internal static double Most(IReadOnlyList<StudySeriesRecord> series, string condition, ComparedApi api) => series
+    internal static double GetMaxConcurrency(IReadOnlyList<StudySeriesRecord> series, string condition, ComparedApi api) => series
         .Where(line => line.Arm == condition && line.Api == api.Name())
         .Min(line => line.Points.TakeWhile(point => point.Failed == 0).LastOrDefault()?.X ?? 0);
 }

@@ -15,11 +15,11 @@ internal sealed record PairedOptions
     /// <summary>The longest warm-up of each arm, for arms that still become faster after <see cref="WarmUp"/>.</summary>
     public TimeSpan LongestWarmUp { get; init; } = TimeSpan.FromSeconds(3);
 
-    private const int FarPairs = 8;
+    private const int DistantPairs = 8;
 
     /// <summary>Returns the options for a network. Over a distance, two calls open the windows. What could still become faster is
     /// negligible compared with the distance.</summary>
-    public static PairedOptions Over(NetworkProfile network) => !network.IsFarAway
+    public static PairedOptions ForNetwork(NetworkProfile network) => !network.IsFarAway
         ? new()
-        : new() { Pairs = FarPairs, MinimumCalls = 1, WarmUp = network.RoundTrip * 1.5, LongestWarmUp = network.RoundTrip * 1.5 };
+        : new() { Pairs = DistantPairs, MinimumCalls = 1, WarmUp = network.RoundTrip * 1.5, LongestWarmUp = network.RoundTrip * 1.5 };
 }

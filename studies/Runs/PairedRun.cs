@@ -5,7 +5,7 @@ namespace RpcBench.Studies.Runs;
 internal sealed class PairedRun(CallClients clients, PairedOptions options, Random order)
 {
     // The number of blocks in the shortest warm-up. This many blocks decide whether the arms have settled.
-    private const int WarmBlocks = 10;
+    private const int WarmUpBlocks = 10;
 
     /// <summary>The clock runs from before the request is created until the last field is decoded. The blocks of the warm-up alternate in
     /// the same way, until they no longer become faster.</summary>
@@ -15,14 +15,14 @@ internal sealed class PairedRun(CallClients clients, PairedOptions options, Rand
         List<(ComparedApi Api, CallBlocks Blocks, ArmSamples Samples)> arms = [];
         foreach (var api in ComparedApis.Both)
         {
-            var calls = await clients.CallsOfAsync(operation, api.Id(), cancellation);
+            var calls = await clients.CallsOfAsync(operation, api.GetArmId(), cancellation);
             arms.Add((api, new(calls, options.MinimumCalls), new()));
         }
 
-        var warm = new[] { options.Block, options.WarmUp / WarmBlocks }.Min();
+        var warm = new[] { options.Block, options.WarmUp / WarmUpBlocks }.Min();
 
         // Uses separate random numbers, so that the length of the warm-up does not change the order of the measurement.
-        var settling = await OperationCalls.SettleAsync(
+        var settling = await OperationCalls.WarmUpAsync(
             options.WarmUp * arms.Count, options.LongestWarmUp * arms.Count, new Random(order.Next()),
             [.. arms.Select(arm => (Func<Task<double>>)(() => arm.Blocks.MeanAsync(warm, cancellation)))]);
         var turns = arms.ToArray();

@@ -6,78 +6,81 @@ namespace RpcBench.Studies.Runs;
 /// call is a client process. Like for like, both APIs keep their connections and take turns call by call.</summary>
 internal sealed class SequenceScenario(StudyContext context, CallClients clients, CallClients processes)
 {
-    public const int Calls = 500;
+    public const int PublishedCalls = 500;
 
-    private const int CallsOfABlock = 50;
+    private const int CallsPerBlock = 50;
 
-    public static TimeSpan ProcessesPlanned(StudyPace pace) => TimeSpan.FromSeconds(0.5) * pace.Processes;
+    public static TimeSpan GetPlannedProcessTime(StudyPace pace) => TimeSpan.FromSeconds(0.5) * pace.Processes;
 
-    public static TimeSpan Planned { get; } = TimeSpan.FromSeconds(1);
+    public static TimeSpan PlannedTime { get; } = TimeSpan.FromSeconds(1);
 
     public async Task RunAsync(CancellationToken cancellation)
     {
         Dictionary<ComparedApi, OperationCalls> inserts = [];
         foreach (var operation in BookServices.All)
         {
-            var asPublished = await ProcessesAsync(operation, cancellation);
-            var loops = await LoopsAsync(operation, cancellation);
+            var asPublished = await CallInProcessesAsync(operation, cancellation);
+            var loops = await CreateCallsAsync(operation, cancellation);
             if (operation == BookServices.Delete)
             {
                 // Inserted books remain until books have been listed and fetched.
-                await ClearAsync(inserts, cancellation);
+                await RemoveBooksAsync(inserts, cancellation);
             }
 
-            var likeForLike = await TurnsAsync(BookServices.NameOf(operation), loops, cancellation);
+            var likeForLike = await CallInTurnsAsync(BookServices.GetStudyName(operation), loops, cancellation);
             if (operation == BookServices.Delete)
             {
-                await ClearAsync(loops, cancellation);
+                await RemoveBooksAsync(loops, cancellation);
             }
 
             inserts = operation == BookServices.Insert ? loops : inserts;
-            Keep(operation, asPublished, likeForLike);
+            AddResults(operation, asPublished, likeForLike);
         }
     }
 
-    private async Task<Dictionary<ComparedApi, OperationCalls>> LoopsAsync(string operation, CancellationToken cancellation)
+    private async Task<Dictionary<ComparedApi, OperationCalls>> CreateCallsAsync(string operation, CancellationToken cancellation)
     {
         Dictionary<ComparedApi, OperationCalls> loops = [];
         foreach (var api in ComparedApis.Both)
         {
-            loops.Add(api, await clients.CallsOfAsync(operation, api.Id(), cancellation));
+            loops.Add(api, await clients.CallsOfAsync(operation, api.GetArmId(), cancellation));
         }
 
         return loops;
     }
 
-    private void Keep(
+    private void AddResults(
         string operation, Dictionary<ComparedApi, ArmSamples> asPublished, Dictionary<ComparedApi, ArmSamples> likeForLike)
     {
-        var name = BookServices.NameOf(operation);
+        var name = BookServices.GetStudyName(operation);
         StudyFigureRecord Processed(ComparedApi api) =>
             StudyFigures.Summarize(operation, StudyFigureRecord.PerProcess, asPublished[api].Samples);
         StudyArmRecord ofProcesses = new(Processed(ComparedApi.Rest), Processed(ComparedApi.Grpc));
-        context.Found.Workloads.Add(new(
-            $"scenario-a-{name}", context.Network.Name, ofProcesses, StudyContext.Paired(operation, likeForLike)));
-        context.Found.Series.AddRange(Series(name, AsPublished, asPublished));
-        context.Found.Series.AddRange(Series(name, LikeForLike, likeForLike));
+        context.Results.Workloads.Add(new(
+            $"scenario-a-{name}", context.Network.Name, ofProcesses, StudyContext.CreatePairedArm(operation, likeForLike)));
+        context.Results.Series.AddRange(CreateSeries(name, AsPublished, asPublished));
+        context.Results.Series.AddRange(CreateSeries(name, LikeForLike, likeForLike));
     }
 
-    private Task<Dictionary<ComparedApi, ArmSamples>> ProcessesAsync(string operation, CancellationToken cancellation) => CallAsync(
-        $"scenario A, {BookServices.NameOf(operation)}, a process a call", ProcessesPlanned(context.Pace), context.Pace.Processes,
-        async (api, _, samples) => samples.Add(await processes.CallInProcessAsync(operation, api.Id(), cancellation)));
+    private Task<Dictionary<ComparedApi, ArmSamples>> CallInProcessesAsync(
+        string operation,
+        CancellationToken cancellation) => CallAlternatelyAsync(
+        $"scenario A, {BookServices.GetStudyName(operation)}, a process a call", GetPlannedProcessTime(context.Pace), context.Pace
+            .Processes,
+        async (api, _, samples) => samples.Add(await processes.CallInProcessAsync(operation, api.GetArmId(), cancellation)));
 
-    private async Task<Dictionary<ComparedApi, ArmSamples>> TurnsAsync(
+    private async Task<Dictionary<ComparedApi, ArmSamples>> CallInTurnsAsync(
         string name, Dictionary<ComparedApi, OperationCalls> loops, CancellationToken cancellation)
     {
-        var most = Math.Min(Calls, context.Pace.MostCalls);
+        var most = Math.Min(PublishedCalls, context.Pace.MaxCalls);
         foreach (var loop in loops.Values)
         {
             await loop.PrepareAsync(most, cancellation);
         }
 
-        return await CallAsync($"scenario A, {name}, like for like", Planned, most, async (api, call, samples) =>
+        return await CallAlternatelyAsync($"scenario A, {name}, like for like", PlannedTime, most, async (api, call, samples) =>
         {
-            if (call > 0 && call % CallsOfABlock == 0)
+            if (call > 0 && call % CallsPerBlock == 0)
             {
                 samples.StartBlock();
             }
@@ -86,7 +89,7 @@ internal sealed class SequenceScenario(StudyContext context, CallClients clients
         });
     }
 
-    private Task<Dictionary<ComparedApi, ArmSamples>> CallAsync(
+    private Task<Dictionary<ComparedApi, ArmSamples>> CallAlternatelyAsync(
         string what, TimeSpan planned, int calls, Func<ComparedApi, int, ArmSamples, Task> callAsync) => context.StepAsync(
         what, planned, async () =>
         {
@@ -108,15 +111,18 @@ internal sealed class SequenceScenario(StudyContext context, CallClients clients
         },
         samples => string.Join(", ", samples.Select(api => $"{api.Key.Name()} {Format.Time(api.Value.Samples.Average())}")));
 
-    private static async Task ClearAsync(Dictionary<ComparedApi, OperationCalls> loops, CancellationToken cancellation)
+    private static async Task RemoveBooksAsync(Dictionary<ComparedApi, OperationCalls> loops, CancellationToken cancellation)
     {
         foreach (var loop in loops.Values)
         {
-            await loop.CleanAsync(Calls, cancellation);
+            await loop.CleanAsync(PublishedCalls, cancellation);
         }
     }
 
-    private static IEnumerable<StudySeriesRecord> Series(string name, string condition, Dictionary<ComparedApi, ArmSamples> samples) =>
+    private static IEnumerable<StudySeriesRecord> CreateSeries(
+        string name,
+        string condition,
+        Dictionary<ComparedApi, ArmSamples> samples) =>
         samples.Select(api => new StudySeriesRecord(
         $"scenario-a-{name}", condition, api.Key.Name(), CallNumber,
         [.. api.Value.Samples.Index().Select(sample => new StudyPointRecord(sample.Index + 1, sample.Item))]));

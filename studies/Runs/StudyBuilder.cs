@@ -20,7 +20,7 @@ internal sealed class StudyBuilder(StudyOptions options)
         Outcome = run.Outcome,
         Arguments = run.Arguments,
         Machine = MachineRecord.Read(),
-        Conditions = run.Conditions(
+        Conditions = run.CreateConditions(
             options.Margin,
             options.Seed,
             "by study and arm",

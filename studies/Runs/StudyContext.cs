@@ -1,13 +1,14 @@
 namespace RpcBench.Studies.Runs;
 
 internal sealed record StudyContext(
-    StudyOptions Options, StartedComparison Started, StartedNetwork Over, NetworkProfile Network, Random Order, PlanScreen Screen)
+    StudyOptions Options, StartedComparison Started, StartedNetwork StartedNetwork, NetworkProfile Network, Random Order,
+    ProgressScreen Screen)
 {
     public StudyPace Pace => Options.Pace;
 
     public int Seed => Options.Seed;
 
-    public StudyParts Found { get; } = new();
+    public StudyNetworkResults Results { get; } = new();
 
     public ComparedApi[] ShuffledApis()
     {
@@ -17,17 +18,17 @@ internal sealed record StudyContext(
     }
 
     public Task<CallLoad> LoadAsync(CallClients clients, string mix, ComparedApi api, CancellationToken cancellation) =>
-        clients.LoadOfAsync(mix, api.Id(), Seed, BookServices.Deadline, cancellation);
+        clients.CreateLoadAsync(mix, api.GetArmId(), Seed, BookServices.Deadline, cancellation);
 
     public async Task<T> StepAsync<T>(string what, TimeSpan planned, Func<Task<T>> body, Func<T, string> outcome)
     {
-        Screen.Begin(what);
+        Screen.BeginStep(what);
         var result = await body();
-        Screen.End($"{what}: {outcome(result)}", planned);
+        Screen.EndStep($"{what}: {outcome(result)}", planned);
         return result;
     }
 
-    public static StudyArmRecord Paired(
+    public static StudyArmRecord CreatePairedArm(
         string operation, IReadOnlyDictionary<ComparedApi, ArmSamples> samples, SettlingRecord? settling = null)
     {
         StudyFigureRecord Figure(ComparedApi api) =>
@@ -37,7 +38,7 @@ internal sealed record StudyContext(
     }
 }
 
-internal sealed class StudyParts
+internal sealed class StudyNetworkResults
 {
     public List<StudyWorkloadRecord> Workloads { get; } = [];
 
@@ -45,5 +46,5 @@ internal sealed class StudyParts
 
     public List<StudySeriesRecord> Series { get; } = [];
 
-    public int? MostAtOnce { get; set; }
+    public int? MaxConcurrency { get; set; }
 }

@@ -33,9 +33,9 @@ internal static class StudyFigures
             StandardDeviationNanoseconds = latency.StandardDeviation,
         };
 
-    public static StudyWorkloadRecord WithLowerBounds(StudyWorkloadRecord workload, MeasuredNetworkRecord network)
+    public static StudyWorkloadRecord AddLowerBounds(StudyWorkloadRecord workload, MeasuredNetworkRecord network)
     {
-        if (LeastRoundTrip(network) is not { } nanoseconds || network.Engine == MeasuredNetworkRecord.NoEngine)
+        if (GetLeastRoundTrip(network) is not { } nanoseconds || network.Engine == MeasuredNetworkRecord.NoEngine)
         {
             return workload;
         }
@@ -63,7 +63,7 @@ internal static class StudyFigures
 
     /// <summary>Returns the round trip for lower bounds in nanoseconds, or null if it was not measured. As in every other run, it is the
     /// 5th percentile of the echoes, because a call may have met a short delay.</summary>
-    public static double? LeastRoundTrip(MeasuredNetworkRecord network) =>
-        new[] { network.Before, network.After }.OfType<NetworkDeliveredRecord>()
+    public static double? GetLeastRoundTrip(MeasuredNetworkRecord network) =>
+        new[] { network.Before, network.After }.OfType<DeliveredNetworkRecord>()
             .Select(delivered => (double?)delivered.RoundTripLowNanoseconds).Min();
 }

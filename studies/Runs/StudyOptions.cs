@@ -2,7 +2,7 @@ namespace RpcBench.Studies.Runs;
 
 internal sealed record StudyOptions
 {
-    public required StudySubject Compared { get; init; }
+    public required StudySubject Subject { get; init; }
 
     public required ParseResult Parsed { get; init; }
 
@@ -14,9 +14,9 @@ internal sealed record StudyOptions
 
     public required int Seed { get; init; }
 
-    public string Artifacts { get; init; } = MeasurementOptions.StandardArtifacts;
+    public string Artifacts { get; init; } = MeasurementOptions.DefaultArtifacts;
 
-    public Claim<BookRange> StoredBooks => Compared.StoredBooks;
+    public Claim<BookRange> StoredBooks => Subject.StoredBooks;
 }
 
-internal sealed record StudySubject(ComparisonBuilder Comparison, OwnOptions Options, Arms Arms, Claim<BookRange> StoredBooks);
+internal sealed record StudySubject(ComparisonBuilder Comparison, BenchOptions Options, Arms Arms, Claim<BookRange> StoredBooks);

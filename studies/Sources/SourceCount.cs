@@ -6,18 +6,18 @@ internal readonly partial record struct SourceCount(int Words, int Lines, int Li
 {
     public static SourceCount Count(string text)
     {
-        string[] code = [.. Filled(WithoutComments(text)).Where(line => !Directive().IsMatch(line))];
+        string[] code = [.. GetNonBlankLines(RemoveComments(text)).Where(line => !Directive().IsMatch(line))];
         return new(code.Sum(line => line.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries).Length), code.Length,
-            Filled(text).Count());
+            GetNonBlankLines(text).Count());
     }
 
     public static SourceCount operator +(SourceCount left, SourceCount right) =>
         new(left.Words + right.Words, left.Lines + right.Lines, left.LinesWithComments + right.LinesWithComments);
 
-    private static IEnumerable<string> Filled(string text) => text.Split('\n').Where(line => !string.IsNullOrWhiteSpace(line));
+    private static IEnumerable<string> GetNonBlankLines(string text) => text.Split('\n').Where(line => !string.IsNullOrWhiteSpace(line));
 
     /// <summary>Removes comments and keeps the lines. Text in a literal that looks like a comment is kept.</summary>
-    private static string WithoutComments(string text) => LiteralOrComment().Replace(text, match =>
+    private static string RemoveComments(string text) => LiteralOrComment().Replace(text, match =>
         match.Groups["comment"].Success ? " " + new string('\n', match.Value.Count(character => character == '\n')) : match.Value);
 
     // Matches raw, verbatim and other literals. An interpolated literal may contain other literals. In a .proto, literals may have single

@@ -2,7 +2,7 @@
 
 namespace RpcBench.Bench.Tests;
 
-/// <inheritdoc cref="LongestFirst"/>
-public sealed class LongestFirstHere() : LongestFirst(
+/// <inheritdoc cref="LongestFirstOrderer"/>
+public sealed class LongestFirstHere() : LongestFirstOrderer(
     nameof(LoadProgram), nameof(WholeProgram), nameof(Chromium), nameof(EndedProgram),
     nameof(DefaultRunProgram), nameof(KilledProgram), nameof(StreamingRunTests), nameof(CostMeterTests), nameof(PortProgram));

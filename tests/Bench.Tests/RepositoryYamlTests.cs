@@ -7,15 +7,15 @@ public sealed class RepositoryYamlTests
 {
     private static readonly IReadOnlyList<string> Files =
     [
-        Path.Combine(BuiltProgram.Repository, "compose.yaml"),
-        .. Directory.GetFiles(Path.Combine(BuiltProgram.Repository, ".github"), "*.yml", SearchOption.AllDirectories),
+        Path.Combine(BenchProgram.Repository, "compose.yaml"),
+        .. Directory.GetFiles(Path.Combine(BenchProgram.Repository, ".github"), "*.yml", SearchOption.AllDirectories),
     ];
 
     [Fact]
-    public void EachIsYamlWithoutTwoKeysOfOneName() => Assert.All(Files, file => Assert.NotEmpty(Read(file)));
+    public void EveryFileIsYamlWithoutDuplicateKeys() => Assert.All(Files, file => Assert.NotEmpty(Read(file)));
 
     [Fact]
-    public void EveryWorkflowHasJobsThatEndAndMayDoNoMoreThanTheySay()
+    public void EveryWorkflowHasTimeoutsAndExplicitPermissions()
     {
         var workflows = Files.Where(file => Path.GetFileName(Path.GetDirectoryName(file)) == "workflows").ToList();
         Assert.Equal(4, workflows.Count);
@@ -31,7 +31,7 @@ public sealed class RepositoryYamlTests
     }
 
     [Fact]
-    public void EveryFileAndProjectThatTheyNameIsThere()
+    public void EveryNamedFileAndProjectExists()
     {
         var named = Files.SelectMany(file => Regex.Matches(
             File.ReadAllText(file), @"(?<=dotnet publish |global-json-file: |run: \./|- \./|directory: /|dotnet pack )[\w./]+(?=[ :\n])"))
@@ -39,16 +39,16 @@ public sealed class RepositoryYamlTests
         Assert.Contains("Packages.slnf", named);
         Assert.Contains("src/RestApi", named);
         Assert.All(named.Where(path => !path.StartsWith("BenchmarkDotNet", StringComparison.Ordinal)), path =>
-            Assert.True(Path.Exists(Path.Combine(BuiltProgram.Repository, path)), path));
+            Assert.True(Path.Exists(Path.Combine(BenchProgram.Repository, path)), path));
     }
 
     [Fact]
-    public void TheTestsRunByTheLineThatPeopleRead()
+    public void TheWorkflowRunsTheDocumentedTestCommand()
     {
         const string Line = "dotnet test -c Release --disable-build-servers -m:2";
         Assert.All(
             ["README.md", ".github/workflows/ci.yml"],
-            file => AssertHas(File.ReadAllText(Path.Combine(BuiltProgram.Repository, file)), Line));
+            file => AssertHas(File.ReadAllText(Path.Combine(BenchProgram.Repository, file)), Line));
     }
 
     private static Dictionary<object, object> Read(string file) => Map(new DeserializerBuilder().WithDuplicateKeyChecking().Build()

@@ -2,6 +2,6 @@
 
 namespace RpcBench.Contract.Tests;
 
-/// <inheritdoc cref="LongestFirst"/>
-public sealed class LongestFirstHere() : LongestFirst(
+/// <inheritdoc cref="LongestFirstOrderer"/>
+public sealed class LongestFirstHere() : LongestFirstOrderer(
     nameof(MemoryStore), nameof(SlowStore), nameof(LanguageTests), nameof(SqliteStore), nameof(MySqlStore), nameof(RefusalTests));

@@ -4,21 +4,21 @@ namespace RpcBench.Endurance;
 /// can be run again alone.</summary>
 /// <param name="name">The name on the command line, lower case with hyphens.</param>
 /// <param name="claim">What holds in every case: one sentence with a capital letter and a full stop.</param>
-/// <param name="whole">The number of cases.</param>
-/// <param name="quick">The number of cases in a sample. The samples of all campaigns together take three minutes.</param>
-/// <param name="atOnce">The number of cases that may run at the same time.</param>
+/// <param name="cases">The number of cases.</param>
+/// <param name="quickCases">The number of cases in a sample. The samples of all campaigns together take three minutes.</param>
+/// <param name="maximumConcurrency">The number of cases that may run at the same time.</param>
 /// <param name="needsLinux">Whether the campaign reads other processes' files below /proc, or sends them signals.</param>
-internal abstract class Campaign(string name, string claim, int whole, int quick, int atOnce = 1, bool needsLinux = false)
+internal abstract class Campaign(string name, string claim, int cases, int quickCases, int maximumConcurrency = 1, bool needsLinux = false)
     : IAsyncDisposable
 {
     private readonly ConcurrentDictionary<string, long> _counts = new(StringComparer.Ordinal);
-    private readonly Stack<object> _owned = [];
+    private readonly Stack<object> _resources = [];
 
     public string Name => name;
 
     public string Claim => claim;
 
-    public int AtOnce => atOnce;
+    public int MaximumConcurrency => maximumConcurrency;
 
     public bool NeedsLinux => needsLinux;
 
@@ -33,30 +33,30 @@ internal abstract class Campaign(string name, string claim, int whole, int quick
 
     public int Cases
     {
-        get => field > 0 ? field : UsualCases;
+        get => field > 0 ? field : DefaultCases;
         set;
     }
 
-    private int UsualCases => IsQuick ? quick : whole;
+    private int DefaultCases => IsQuick ? quickCases : cases;
 
     /// <summary>Whether the campaign runs beside all others from the start, because it mostly waits and counts.</summary>
-    public virtual bool RunsBeside => false;
+    public virtual bool RunsConcurrently => false;
 
     /// <summary>Whether all cases run only if the campaign is named, because they take long and measure, so nothing else may run at the
     /// same time.</summary>
-    public virtual bool RunsByNameOnly => false;
+    public virtual bool RequiresName => false;
 
     /// <summary>Whether the sample also runs only if the campaign is named.</summary>
-    public virtual bool SampleRunsByNameOnly => false;
+    public virtual bool SampleRequiresName => false;
 
     /// <summary>The findings of the cases: one line with the counts of all events, and a line for each further finding, such as the peak
     /// memory.</summary>
-    public virtual IReadOnlyList<string> Findings => _counts.IsEmpty ? Lines : [string.Join(", ", Counts), .. Lines];
+    public virtual IReadOnlyList<string> Findings => _counts.IsEmpty ? ReportLines : [string.Join(", ", Counts), .. ReportLines];
 
     protected IEnumerable<string> Counts =>
         _counts.OrderByDescending(count => count.Value).Select(count => $"{count.Key}: {count.Value:N0}");
 
-    protected List<string> Lines { get; } = [];
+    protected List<string> ReportLines { get; } = [];
 
     public virtual Task StartAsync(CancellationToken cancellation) => Task.CompletedTask;
 
@@ -69,7 +69,7 @@ internal abstract class Campaign(string name, string claim, int whole, int quick
     public virtual async ValueTask DisposeAsync()
     {
         GC.SuppressFinalize(this);
-        while (_owned.TryPop(out var resource))
+        while (_resources.TryPop(out var resource))
         {
             if (resource is IAsyncDisposable ending)
             {
@@ -84,10 +84,10 @@ internal abstract class Campaign(string name, string claim, int whole, int quick
 
     protected void Count(string what, long times = 1) => _counts.AddOrUpdate(what, times, (_, count) => count + times);
 
-    protected T Own<T>(T resource)
+    protected T DisposeAtEnd<T>(T resource)
         where T : class
     {
-        _owned.Push(resource);
+        _resources.Push(resource);
         return resource;
     }
 }

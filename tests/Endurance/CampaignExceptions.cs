@@ -5,11 +5,11 @@ namespace RpcBench.Endurance;
 /// <summary>Thrown when the claim of a campaign does not hold in a case. The message says what was observed instead.</summary>
 internal sealed class BrokenClaimException(string message, Exception? innerException = null) : Exception(message, innerException)
 {
-    public static void Require([DoesNotReturnIf(false)] bool holds, string otherwise)
+    public static void Require([DoesNotReturnIf(false)] bool holds, string message)
     {
         if (!holds)
         {
-            throw new BrokenClaimException(otherwise);
+            throw new BrokenClaimException(message);
         }
     }
 }
@@ -18,9 +18,9 @@ internal sealed class BrokenClaimException(string message, Exception? innerExcep
 /// is a failure.</summary>
 internal sealed class CampaignSkippedException(string message) : Exception(message)
 {
-    public static void ThrowUnless(bool isThere, string message)
+    public static void ThrowUnless(bool isAvailable, string message)
     {
-        if (!isThere)
+        if (!isAvailable)
         {
             throw new CampaignSkippedException(message);
         }

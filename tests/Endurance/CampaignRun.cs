@@ -1,30 +1,30 @@
 namespace RpcBench.Endurance;
 
-/// <summary>Runs the cases of a campaign, or only the case <paramref name="only"/>, and keeps the results.</summary>
-internal sealed class CampaignRun(Campaign campaign, int? only)
+/// <summary>Runs the cases of a campaign, or only the case <paramref name="onlyCase"/>, and keeps the results.</summary>
+internal sealed class CampaignRun(Campaign campaign, int? onlyCase)
 {
     private const int ShownFailures = 5;
 
     private readonly ConcurrentQueue<(int Case, string What)> _failures = new();
     private readonly Stopwatch _clock = new();
-    private int _run;
+    private int _casesRun;
 
     public Campaign Campaign => campaign;
 
-    public int Run => _run;
+    public int CasesRun => _casesRun;
 
-    public int Failed => _failures.Count;
+    public int FailedCases => _failures.Count;
 
     /// <summary>The first cases that broke the claim. The number -1 stands for the campaign as a whole.</summary>
     public IEnumerable<(int Case, string What)> Failures => _failures.OrderBy(failure => failure.Case).Take(ShownFailures);
 
     /// <summary>Why the campaign did not run or did not finish, or null if it did.</summary>
-    public string? Skipped { get; private set; }
+    public string? SkipReason { get; private set; }
 
     /// <summary>Whether the campaign was skipped because of something that can be installed. That is a failure on CI.</summary>
-    public bool IsMissingSomething { get; private set; }
+    public bool IsMissingRequirement { get; private set; }
 
-    public TimeSpan Took => _clock.Elapsed;
+    public TimeSpan Duration => _clock.Elapsed;
 
     /// <summary>Runs the cases and stops what the campaign started. Does not throw if a case fails or the run is cancelled.</summary>
     public async Task RunAsync(CancellationToken cancellation)
@@ -36,26 +36,26 @@ internal sealed class CampaignRun(Campaign campaign, int? only)
             CampaignSkippedException.ThrowUnless(
                 !campaign.NeedsLinux || OperatingSystem.IsLinux(), "Only Linux has /proc and the signals that it needs.");
             await campaign.StartAsync(cancellation);
-            var cases = only is { } one ? [one] : Enumerable.Range(0, campaign.Cases);
-            var parallel = new ParallelOptions { MaxDegreeOfParallelism = campaign.AtOnce, CancellationToken = cancellation };
+            var cases = onlyCase is { } one ? [one] : Enumerable.Range(0, campaign.Cases);
+            var parallel = new ParallelOptions { MaxDegreeOfParallelism = campaign.MaximumConcurrency, CancellationToken = cancellation };
             await Parallel.ForEachAsync(cases, parallel, RunCaseAsync);
-            if (only is null)
+            if (onlyCase is null)
             {
                 await campaign.FinishAsync(cancellation);
             }
         }
         catch (CampaignSkippedException exception)
         {
-            (Skipped, IsMissingSomething) = (exception.Message, true);
+            (SkipReason, IsMissingRequirement) = (exception.Message, true);
         }
         catch (Exception exception) when (!cancellation.IsCancellationRequested)
         {
-            Fail(-1, exception);
+            RecordFailure(-1, exception);
         }
         catch (Exception) when (cancellation.IsCancellationRequested)
         {
             // A cancelled case may throw any exception. Everything found until then counts.
-            (Skipped, IsMissingSomething) = ("stopped", true);
+            (SkipReason, IsMissingRequirement) = ("stopped", true);
         }
         finally
         {
@@ -73,18 +73,18 @@ internal sealed class CampaignRun(Campaign campaign, int? only)
         }
         catch (Exception exception) when (!cancellation.IsCancellationRequested)
         {
-            Fail(number, exception);
+            RecordFailure(number, exception);
         }
 
-        var ended = Interlocked.Increment(ref _run);
-        if (ended % Math.Max(1, campaign.Cases / 10) == 0 && only is null && !campaign.RunsBeside)
+        var ended = Interlocked.Increment(ref _casesRun);
+        if (ended % Math.Max(1, campaign.Cases / 10) == 0 && onlyCase is null && !campaign.RunsConcurrently)
         {
             Console.WriteLine($"  {ended:N0} cases");
         }
     }
 
     // The message of a broken claim is complete. Any other exception was unforeseen, so its stack trace matters.
-    private void Fail(int number, Exception exception) =>
+    private void RecordFailure(int number, Exception exception) =>
         _failures.Enqueue((number, exception is BrokenClaimException ? exception.Message : exception.ToString()));
 
     // Neighbouring numbers must not give neighbouring seeds, and the same two numbers must give the same seed in every process.

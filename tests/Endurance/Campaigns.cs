@@ -7,18 +7,18 @@ namespace RpcBench.Endurance;
 /// held.</summary>
 internal static class Campaigns
 {
-    private const int MostCases = 1_000_000;
+    private const int MaximumCases = 1_000_000;
 
-    private static List<Campaign> All() =>
+    private static List<Campaign> CreateAll() =>
     [
         new Stores.DeadlocksCampaign(), new Stores.OneSessionCampaign(), new Stores.SecretsCampaign(), new Stores.StoreKillsCampaign(),
         new Soak.SoakCampaign(), new Wire.VerdictCampaign(), new Truth.VarianceOfLaunches(), new Kills.KillsCampaign(),
-        new Truth.RepeatedAnswers(), new Truth.ArmAgainstItself(), new Truth.SlowedArm(), new Truth.KnownFactors(),
+        new Truth.RepeatedRuns(), new Truth.ArmAgainstItself(), new Truth.SlowedArm(), new Truth.KnownFactors(),
         new Truth.IndependentLoop(), new Truth.TurnLengths(), new Truth.KnownAnswers(), new Truth.KnownGates(),
         new Truth.PlainBenchmarkDotNet(), new FlowControl.DefaultWindowsCampaign(),
     ];
 
-    public static RootCommand Root()
+    public static RootCommand CreateRootCommand()
     {
         var names = new Argument<string[]>("campaign")
         {
@@ -35,9 +35,9 @@ internal static class Campaigns
         var only = new Option<int?>("--case") { Description = "Runs this case alone, of one campaign", HelpName = "number" };
         var cases = new Option<int?>("--cases") { Description = "Runs so many cases, of one campaign", HelpName = "number" };
         var list = new Option<bool>("--list") { Description = "Shows the campaigns and runs none" };
-        seed.Bound(int.MinValue, int.MaxValue);
-        only.Bound(0, int.MaxValue);
-        cases.Bound(1, MostCases);
+        seed.LimitTo(int.MinValue, int.MaxValue);
+        only.LimitTo(0, int.MaxValue);
+        cases.LimitTo(1, MaximumCases);
         var root = new RootCommand(
             "Runs what a single test does not find: kills, faults of the database, bad input to both APIs, long loads, known truths.")
         {
@@ -45,16 +45,16 @@ internal static class Campaigns
         };
         root.SetAction((parsed, cancellation) =>
         {
-            var all = All();
+            var all = CreateAll();
             foreach (var campaign in all)
             {
                 (campaign.IsQuick, campaign.Seed) = (parsed.GetValue(quick), parsed.GetValue(seed));
             }
 
-            var chosen = Chosen(all, parsed.GetValue(names) ?? []);
+            var chosen = Select(all, parsed.GetValue(names) ?? []);
             if (parsed.GetValue(cases) is { } number)
             {
-                One("--cases", chosen).Cases = number;
+                RequireSingle("--cases", chosen).Cases = number;
             }
 
             if (parsed.GetValue(list))
@@ -63,37 +63,37 @@ internal static class Campaigns
                 return Task.FromResult(ExitCodes.Success);
             }
 
-            return RunAllAsync(chosen, One(parsed.GetValue(only), chosen), cancellation);
+            return RunAllAsync(chosen, RequireSingle(parsed.GetValue(only), chosen), cancellation);
         });
         return root;
     }
 
-    private static List<Campaign> Chosen(List<Campaign> all, string[] names)
+    private static List<Campaign> Select(List<Campaign> all, string[] names)
     {
         string[] known = [.. all.Select(campaign => campaign.Name)];
         return Array.Find(names, name => !known.Contains(name)) is { } unknown
             ? throw new UserException(
                 $"There is no campaign '{unknown}'. There are: {string.Join(", ", known)}.")
             : all.FindAll(campaign => names.Length > 0 ? names.Contains(campaign.Name)
-                : campaign.IsQuick ? campaign.Cases > 0 && !campaign.SampleRunsByNameOnly : !campaign.RunsByNameOnly);
+                : campaign.IsQuick ? campaign.Cases > 0 && !campaign.SampleRequiresName : !campaign.RequiresName);
     }
 
-    private static Campaign One(string option, List<Campaign> chosen) => chosen is [var campaign]
+    private static Campaign RequireSingle(string option, List<Campaign> chosen) => chosen is [var campaign]
         ? campaign : throw new UserException($"{option} is about the cases of one campaign: name the campaign.");
 
-    private static int? One(int? only, List<Campaign> chosen) => only switch
+    private static int? RequireSingle(int? only, List<Campaign> chosen) => only switch
     {
         null => null,
-        { } number when number >= One("--case", chosen).Cases =>
+        { } number when number >= RequireSingle("--case", chosen).Cases =>
             throw new UserException($"--case {number}: {chosen[0].Name} has cases 0 to {chosen[0].Cases - 1}."),
         { } number => number,
     };
 
-    private static async Task<int> RunAllAsync(List<Campaign> chosen, int? only, CancellationToken cancellation)
+    private static async Task<int> RunAllAsync(List<Campaign> chosen, int? onlyCase, CancellationToken cancellation)
     {
         // Campaigns that run beside the others start first and are awaited last, even if others fail.
-        var runs = chosen.ConvertAll(campaign => new CampaignRun(campaign, only));
-        var beside = runs.Where(run => run.Campaign.RunsBeside && runs.Count > 1)
+        var runs = chosen.ConvertAll(campaign => new CampaignRun(campaign, onlyCase));
+        var beside = runs.Where(run => run.Campaign.RunsConcurrently && runs.Count > 1)
             .ToDictionary(run => run, run => run.RunAsync(cancellation));
         try
         {
@@ -103,7 +103,7 @@ internal static class Campaigns
                 AnsiConsole.MarkupLineInterpolated(
                     $"[bold]{run.Campaign.Name}[/]{(running is null ? "" : ", beside the others")}: {run.Campaign.Claim}");
                 await (running ?? run.RunAsync(cancellation));
-                Show(run);
+                ShowResult(run);
             }
         }
         finally
@@ -111,16 +111,16 @@ internal static class Campaigns
             await Task.WhenAll(beside.Values);
         }
 
-        ShowAll(runs.FindAll(run => run.Took > TimeSpan.Zero));
+        ShowSummary(runs.FindAll(run => run.Duration > TimeSpan.Zero));
         cancellation.ThrowIfCancellationRequested();
-        return runs.Exists(run => run.Failed > 0 || (run.IsMissingSomething && Environment.GetEnvironmentVariable("CI") is "true"))
+        return runs.Exists(run => run.FailedCases > 0 || (run.IsMissingRequirement && Environment.GetEnvironmentVariable("CI") is "true"))
             ? ExitCodes.Failure
             : ExitCodes.Success;
     }
 
-    private static void Show(CampaignRun run)
+    private static void ShowResult(CampaignRun run)
     {
-        foreach (var finding in run.Run > 0 ? run.Campaign.Findings : [])
+        foreach (var finding in run.CasesRun > 0 ? run.Campaign.Findings : [])
         {
             Console.WriteLine($"  {finding}");
         }
@@ -135,13 +135,13 @@ internal static class Campaigns
         }
     }
 
-    private static void ShowAll(List<CampaignRun> runs)
+    private static void ShowSummary(List<CampaignRun> runs)
     {
         var table = new Table().AddColumns("Campaign", "Cases", "Broken", "Seconds", "");
         foreach (var run in runs)
         {
-            table.AddRow(run.Campaign.Name, $"{run.Run:N0}", $"{run.Failed:N0}", $"{run.Took.TotalSeconds:F1}",
-                Markup.Escape(run.Skipped is { } why ? $"skipped: {why}" : ""));
+            table.AddRow(run.Campaign.Name, $"{run.CasesRun:N0}", $"{run.FailedCases:N0}", $"{run.Duration.TotalSeconds:F1}",
+                Markup.Escape(run.SkipReason is { } why ? $"skipped: {why}" : ""));
         }
 
         AnsiConsole.Write(table);

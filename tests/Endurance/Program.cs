@@ -3,4 +3,4 @@ using RpcBench.Endurance.FlowControl;
 
 return args is [FreshClient.Verb, .. var rest]
     ? await FreshClient.RunAsync(rest)
-    : await new RpcBench.Entry.Application(Catalogue.Declaration, Campaigns.Root).RunAsync(args, Console.Error);
+    : await new RpcBench.Entry.Application(Catalogue.Declaration, Campaigns.CreateRootCommand).RunAsync(args, Console.Error);

@@ -3,13 +3,13 @@ namespace RpcBench.Network.Tests;
 public sealed class FreePortTests
 {
     [Fact]
-    public void NoHeldPortIsOneThatTheSystemGivesToAConnectionOrToAnotherHolder()
+    public void AHeldPortIsGivenToNoConnectionAndNoOtherHolder()
     {
         var held = Enumerable.Range(0, 64).Select(_ => FreePort.Hold()).ToList();
         try
         {
-            Assert.All(held, port => Assert.InRange(port.PortOf(), 1024, FreePort.FirstOfConnections() - 1));
-            Assert.Equal(held.Count, held.Select(FreePort.PortOf).Distinct().Count());
+            Assert.All(held, port => Assert.InRange(port.GetPort(), 1024, FreePort.GetFirstEphemeralPort() - 1));
+            Assert.Equal(held.Count, held.Select(FreePort.GetPort).Distinct().Count());
         }
         finally
         {
@@ -18,12 +18,12 @@ public sealed class FreePortTests
     }
 
     [Fact]
-    public void APortThatWasHeldIsHeldByNobodyElseOfThisProcessAfterwards()
+    public void AReleasedPortIsNotHeldAgainInTheSameProcess()
     {
         var ports = Enumerable.Range(0, 1000).Select(_ =>
         {
             using var held = FreePort.Hold();
-            return held.PortOf();
+            return held.GetPort();
         }).ToList();
 
         Assert.Equal(ports.Count, ports.Distinct().Count());

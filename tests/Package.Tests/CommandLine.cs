@@ -30,7 +30,7 @@ internal sealed class CommandLine
     public async Task<string> RunAsync(string program, params string[] arguments)
     {
         using var started = Start(program, arguments);
-        var exit = await started.ExitAsync(WaitTimeout, CancellationToken.None);
+        var exit = await started.WaitForResultAsync(WaitTimeout, CancellationToken.None);
         Assert.True(exit.Code == 0, $"{program} {string.Join(' ', arguments)} ended with {exit.Code}: {exit.Output}{exit.Errors}");
         return exit.Output;
     }
@@ -38,5 +38,5 @@ internal sealed class CommandLine
     public StartedProgram Start(string program, params string[] arguments) => new(
         new(program, arguments) { WorkingDirectory = Folder }, Variables.Append(new("TMPDIR", _temporary)));
 
-    public void AssertNothingIsLeft() => Assert.Empty(Leftovers.Of(_temporary));
+    public void AssertNoLeftovers() => Assert.Empty(Leftovers.FindAny(_temporary));
 }

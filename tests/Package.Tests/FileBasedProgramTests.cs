@@ -4,7 +4,7 @@ namespace RpcBench.Package.Tests;
 [Collection(nameof(PackedLibrary))]
 public sealed class FileBasedProgramTests(PackedLibrary packed) : IAsyncLifetime, IDisposable
 {
-    private const string OwnRead = "http.GetFromJsonAsync<Order>($\"orders/{id}\", stop)";
+    private const string JsonReadingCall = "http.GetFromJsonAsync<Order>($\"orders/{id}\", stop)";
 
     private readonly HttpListener _listener = new();
     private Task _answers = Task.CompletedTask;
@@ -20,7 +20,7 @@ public sealed class FileBasedProgramTests(PackedLibrary packed) : IAsyncLifetime
 
         _listener.Prefixes.Add($"{_address}/");
         _listener.Start();
-        _answers = AnswerAsync();
+        _answers = RespondAsync();
         return Task.CompletedTask;
     }
 
@@ -33,38 +33,41 @@ public sealed class FileBasedProgramTests(PackedLibrary packed) : IAsyncLifetime
     public void Dispose() => ((IDisposable)_listener).Dispose();
 
     [Fact]
-    public async Task TheFirstProgramOfThePageRunsAsItIsWritten()
+    public async Task TheFirstDocumentedProgramRuns()
     {
-        var command = await WriteAsync("first", Shown);
+        var command = await WriteAsync("first", DocumentText);
 
-        await command.DotNetAsync(["run", "-c", "Release", "bench.cs", "--", .. MeasuredRun.Shortest]);
+        await command.DotNetAsync(["run", "-c", "Release", "bench.cs", "--", .. MeasuredRun.ShortestRunOptions]);
 
-        var run = MeasuredRun.Below(command.Folder);
+        var run = MeasuredRun.ReadBelow(command.Folder);
         Assert.Equal("Complete", run.Outcome);
         Assert.Equal(["GetOrder"], run.Operations);
         run.AssertEveryArmWasMeasured();
-        command.AssertNothingIsLeft();
+        command.AssertNoLeftovers();
     }
 
     [Fact]
-    public async Task WithoutReflectionResponsesAreComparedAllTheSame()
+    public async Task WithoutReflectionResponsesAreStillCompared()
     {
         const string PlainRead = "new Order(int.Parse((await http.GetStringAsync($\"orders/{id}\", stop))[6..7]), \"somebody\")";
-        var command = await WriteAsync("compared", WithoutReflection(Shown).Replace(OwnRead, PlainRead, StringComparison.Ordinal)
+        var command = await WriteAsync("compared", WithoutReflection(DocumentText).Replace(
+            JsonReadingCall,
+            PlainRead,
+            StringComparison.Ordinal)
             .Replace("(http, id, stop) =>", "async (http, id, stop) =>", StringComparison.Ordinal));
 
-        await command.DotNetAsync(["run", "-c", "Release", "bench.cs", "--", .. MeasuredRun.Shortest]);
+        await command.DotNetAsync(["run", "-c", "Release", "bench.cs", "--", .. MeasuredRun.ShortestRunOptions]);
 
-        Assert.Equal("Complete", MeasuredRun.Below(command.Folder).Outcome);
+        Assert.Equal("Complete", MeasuredRun.ReadBelow(command.Folder).Outcome);
     }
 
     [Fact]
     public async Task WithoutReflectionACallThatReadsJsonNamesTheProperty()
     {
-        var command = await WriteAsync("refused", WithoutReflection(Shown));
+        var command = await WriteAsync("refused", WithoutReflection(DocumentText));
 
-        using var started = command.Start("dotnet", ["run", "-c", "Release", "bench.cs", "--", .. MeasuredRun.Shortest]);
-        var exit = await started.ExitAsync(TimeSpan.FromMinutes(5), CancellationToken.None);
+        using var started = command.Start("dotnet", ["run", "-c", "Release", "bench.cs", "--", .. MeasuredRun.ShortestRunOptions]);
+        var exit = await started.WaitForResultAsync(TimeSpan.FromMinutes(5), CancellationToken.None);
 
         Assert.Equal(2, exit.Code);
         Assert.Matches(
@@ -75,7 +78,7 @@ public sealed class FileBasedProgramTests(PackedLibrary packed) : IAsyncLifetime
             exit.Errors.Trim().Split('\n')[^1]);
     }
 
-    private static string Shown { get; } = File.ReadAllText(Checkout.At("docs/your-api.md")).ReplaceLineEndings("\n")
+    private static string DocumentText { get; } = File.ReadAllText(Checkout.PathTo("docs/your-api.md")).ReplaceLineEndings("\n")
         .Split("```csharp\n")[1].Split("```")[0];
 
     // A program that is published ahead of time has no reflection in System.Text.Json. This property has the same effect without
@@ -86,7 +89,7 @@ public sealed class FileBasedProgramTests(PackedLibrary packed) : IAsyncLifetime
 
     private async Task<CommandLine> WriteAsync(string folder, string program)
     {
-        var command = packed.CommandIn(folder);
+        var command = packed.CreateCommandLine(folder);
         // .NET builds the program below this folder, but does not create the folder.
         command.Variables["XDG_DATA_HOME"] = Directory.CreateDirectory(Path.Combine(command.Folder, "data")).FullName;
         Assert.StartsWith("#:package RpcBench@", program, StringComparison.Ordinal);
@@ -97,7 +100,7 @@ public sealed class FileBasedProgramTests(PackedLibrary packed) : IAsyncLifetime
         return command;
     }
 
-    private async Task AnswerAsync()
+    private async Task RespondAsync()
     {
         try
         {

@@ -150,5 +150,5 @@ internal static class Greeter
         """;
 
     private static string Reference(string package, string? version = null) =>
-        $"""<PackageReference Include="{package}" Version="{version ?? Checkout.VersionOf(package)}" />""";
+        $"""<PackageReference Include="{package}" Version="{version ?? Checkout.FindPackageVersion(package)}" />""";
 }

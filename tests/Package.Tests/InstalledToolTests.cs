@@ -5,53 +5,53 @@ namespace RpcBench.Package.Tests;
 [Collection(nameof(PackedLibrary))]
 public sealed class InstalledToolTests(PackedLibrary packed)
 {
-    private const string Inside = "tools/net10.0/any/";
+    private const string ToolFolder = "tools/net10.0/any/";
 
     // Bytes.
-    private const long Most = 35_000_000;
+    private const long MaximumBytes = 35_000_000;
 
     private static readonly string[] Services =
-        [.. XDocument.Load(Checkout.At("src/Services.targets")).Descendants("OwnService")
+        [.. XDocument.Load(Checkout.PathTo("src/Services.targets")).Descendants("OwnService")
             .SelectMany(service => service.Attribute("Include")!.Value.Split(';'))];
 
     private static readonly string[] Platforms =
         ["linux-arm64", "linux-musl-arm64", "linux-musl-x64", "linux-x64", "osx-arm64", "osx-x64", "win-arm64", "win-x64"];
 
     [Fact]
-    public void ThePackageHasEveryServiceWithTheStoreForEveryPlatformAndNeedsNoOtherPackage()
+    public void ThePackageContainsEveryServiceAndPlatformAndHasNoDependency()
     {
         using var package = ZipFile.OpenRead(packed.Tool);
         var files = package.Entries.Select(entry => entry.FullName).ToList();
 
-        Assert.All(Services, service => Assert.Contains($"{Inside}RpcBench.{Path.GetFileName(service)}.dll", files));
+        Assert.All(Services, service => Assert.Contains($"{ToolFolder}RpcBench.{Path.GetFileName(service)}.dll", files));
         Assert.All(Platforms, platform => Assert.Contains(
-            files, file => file.StartsWith($"{Inside}runtimes/{platform}/native/", StringComparison.Ordinal)));
+            files, file => file.StartsWith($"{ToolFolder}runtimes/{platform}/native/", StringComparison.Ordinal)));
         Assert.DoesNotContain(files, file => file.Contains("/runtimes/android", StringComparison.Ordinal));
         Assert.Contains("README.md", files);
         using var nuspec = package.GetEntry("RpcBench.Tool.nuspec")!.Open();
         Assert.DoesNotContain(XDocument.Load(nuspec).Descendants(), element => element.Name.LocalName == "dependency");
-        Assert.InRange(new FileInfo(packed.Tool).Length, 1, Most);
+        Assert.InRange(new FileInfo(packed.Tool).Length, 1, MaximumBytes);
     }
 
     [Fact]
-    public void EveryProgramOfTheFolderFindsThereTheFilesThatItWasBuiltWith()
+    public void EveryProgramInTheToolFolderHasItsFiles()
     {
         using var package = ZipFile.OpenRead(packed.Tool);
 
         foreach (var service in Services)
         {
-            var folder = Path.GetDirectoryName(Checkout.ProgramOf($"src/{service}", $"RpcBench.{Path.GetFileName(service)}.dll"))!;
-            Assert.All(Directory.GetFiles(folder, "*", SearchOption.AllDirectories), file => AssertIsInside(package, folder, file));
+            var folder = Path.GetDirectoryName(Checkout.FindProgram($"src/{service}", $"RpcBench.{Path.GetFileName(service)}.dll"))!;
+            Assert.All(Directory.GetFiles(folder, "*", SearchOption.AllDirectories), file => AssertContains(package, folder, file));
         }
 
-        var own = Path.GetDirectoryName(Checkout.ProgramOf("src/Bench"))!;
-        Assert.All(Directory.GetFiles(own, "*.dll"), file => AssertIsInside(package, own, file));
+        var own = Path.GetDirectoryName(Checkout.FindProgram("src/Bench"))!;
+        Assert.All(Directory.GetFiles(own, "*.dll"), file => AssertContains(package, own, file));
     }
 
     [Fact]
-    public async Task InstalledWithoutANetworkItMeasuresReportsComparesAndServesOutsideACheckout()
+    public async Task TheInstalledToolWorksOfflineOutsideACheckout()
     {
-        var command = packed.CommandIn("tool");
+        var command = packed.CreateCommandLine("tool");
         // Where the tool finds the runtime of these tests.
         command.Variables["DOTNET_ROOT"] = Path.GetFullPath(Path.Combine(RuntimeEnvironment.GetRuntimeDirectory(), "..", "..", ".."));
         var tools = Path.Combine(command.Folder, "tools");
@@ -64,35 +64,35 @@ public sealed class InstalledToolTests(PackedLibrary packed)
         AssertHas(help, "Examples (after rpcbench):", "serve", "report");
         AssertLacks(help, "src/Bench");
         Assert.Equal(packed.Version, (await command.RunAsync(rpcbench, "--version")).Trim());
-        await AssertGatesOnlyItsOwnServicesAsync(command, rpcbench);
+        await AssertGateRefusesBundledServicesAsync(command, rpcbench);
 
-        await command.RunAsync(rpcbench, ["--store", "memory", "--filter", "*GetSmallPayload*", .. MeasuredRun.Shortest]);
-        var run = MeasuredRun.Below(command.Folder);
+        await command.RunAsync(rpcbench, ["--store", "memory", "--filter", "*GetSmallPayload*", .. MeasuredRun.ShortestRunOptions]);
+        var run = MeasuredRun.ReadBelow(command.Folder);
         Assert.Equal(("Complete", packed.Version), (run.Outcome, run.Tool));
         Assert.Equal(["GetSmallPayload"], run.Operations);
         run.AssertEveryArmWasMeasured();
         AssertHas(await command.RunAsync(rpcbench, "report", "latest"), "report.html", "rpcbench");
-        var undisturbed = Checkout.At("docs/figures/run.json");
+        var undisturbed = Checkout.PathTo("docs/figures/run.json");
         AssertHas(await command.RunAsync(rpcbench, "compare", undisturbed, undisturbed), "Nothing got slower.");
 
         await AssertServesAsync(command, rpcbench);
-        command.AssertNothingIsLeft();
+        command.AssertNoLeftovers();
     }
 
-    private static void AssertIsInside(ZipArchive package, string folder, string file)
+    private static void AssertContains(ZipArchive package, string folder, string file)
     {
         var name = Path.GetRelativePath(folder, file).Replace(Path.DirectorySeparatorChar, '/');
-        var entry = package.GetEntry(Inside + name);
+        var entry = package.GetEntry(ToolFolder + name);
         Assert.NotNull(entry);
         using var packed = entry.Open();
         Assert.Equal(Convert.ToHexString(SHA256.HashData(File.ReadAllBytes(file))), Convert.ToHexString(SHA256.HashData(packed)));
     }
 
-    private static async Task AssertGatesOnlyItsOwnServicesAsync(CommandLine command, string rpcbench)
+    private static async Task AssertGateRefusesBundledServicesAsync(CommandLine command, string rpcbench)
     {
         using var gate = command.Start(rpcbench, "gate", "--base", "main", "--head", "HEAD", "--store", "memory");
 
-        Assert.Equal(2, await gate.EndAsync());
+        Assert.Equal(2, await gate.WaitForExitAsync());
         Assert.Equal(
             "gate publishes rest from the project 'src/RestApi', which does not exist here. Start gate in the repository that has this "
                 + "project, or name published folders or URLs. To compare versions of your own service, declare the service in a program: "
@@ -104,7 +104,7 @@ public sealed class InstalledToolTests(PackedLibrary packed)
     {
         using var serving = command.Start(
             rpcbench, "serve", "--store", "memory", "--port-rest", "0", "--port-rest-h2", "0", "--port-grpc", "0");
-        Assert.NotNull(await serving.SeenAsync("Ctrl-C ends everything."));
+        Assert.NotNull(await serving.WaitForLineAsync("Ctrl-C ends everything."));
         var rest = Regex.Match(serving.Output, @"^ *rest +(http://\S+)", RegexOptions.Multiline).Groups[1].Value;
 
         using var http = new HttpClient { BaseAddress = new(rest) };
@@ -113,11 +113,11 @@ public sealed class InstalledToolTests(PackedLibrary packed)
         // On Windows a signal cannot reach a single process. There the watchdog ends what the process leaves.
         if (OperatingSystem.IsWindows())
         {
-            serving.KillAlone();
+            serving.KillWithoutChildren();
             return;
         }
 
         using var stop = Process.Start("kill", ["-TERM", $"{serving.ProcessId}"]);
-        Assert.Equal(130, await serving.EndAsync());
+        Assert.Equal(130, await serving.WaitForExitAsync());
     }
 }

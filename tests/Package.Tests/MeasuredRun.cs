@@ -6,7 +6,7 @@ namespace RpcBench.Package.Tests;
 internal sealed class MeasuredRun(JsonNode record)
 {
     /// <summary>The options of the shortest complete run: every step, each as short as possible.</summary>
-    public static readonly string[] Shortest =
+    public static readonly string[] ShortestRunOptions =
         ["--quick", "--in-flight", "1", "--iterations", "4", "--warmup", "2", "--iteration-time", "10ms"];
 
     public string? Outcome => (string?)record["outcome"];
@@ -18,23 +18,23 @@ internal sealed class MeasuredRun(JsonNode record)
 
     public IReadOnlyList<bool> AreOverTls => [.. record["arms"]!.AsArray().Select(arm => (bool)arm!["protocol"]!["isTls"]!)];
 
-    public IReadOnlyDictionary<string, string?> Fixed => Read("fixed");
+    public IReadOnlyDictionary<string, string?> FixedConditions => ReadConditions("fixed");
 
-    public IReadOnlyDictionary<string, string?> Packages => Read("packages");
+    public IReadOnlyDictionary<string, string?> Packages => ReadConditions("packages");
 
-    public IReadOnlyList<string?> Operations => [.. Measured.Select(operation => (string?)operation!["name"])];
+    public IReadOnlyList<string?> Operations => [.. MeasuredOperations.Select(operation => (string?)operation!["name"])];
 
-    public int Proven => (int)record["check"]!["objects"]!;
+    public int VerifiedObjects => (int)record["check"]!["objects"]!;
 
-    private Dictionary<string, string?> Read(string conditions) =>
+    private Dictionary<string, string?> ReadConditions(string conditions) =>
         record["conditions"]![conditions]!.AsObject().ToDictionary(one => one.Key, one => (string?)one.Value);
 
-    private JsonArray Measured => record["networks"]!.AsArray().Single()!["operations"]!.AsArray();
+    private JsonArray MeasuredOperations => record["networks"]!.AsArray().Single()!["operations"]!.AsArray();
 
-    public static MeasuredRun Below(string folder) => new(JsonNode.Parse(
+    public static MeasuredRun ReadBelow(string folder) => new(JsonNode.Parse(
         File.ReadAllText(Assert.Single(Directory.GetFiles(folder, "run.json", SearchOption.AllDirectories))))!);
 
-    public void AssertEveryArmWasMeasured() => Assert.All(Measured, operation =>
+    public void AssertEveryArmWasMeasured() => Assert.All(MeasuredOperations, operation =>
     {
         var cells = operation!["cells"]!.AsArray();
         Assert.Equal(Arms.Select(arm => arm.Id), cells.Select(cell => (string?)cell!["arm"]));

@@ -11,16 +11,16 @@ public sealed class PackedLibraryTests(PackedLibrary packed)
     ];
 
     [Fact]
-    public void ACompilerSeesItsSurfaceAloneAndAProgramHasAllThatItRunsOn()
+    public void ThePackageHasReferenceAssembliesAndEveryRuntimeFile()
     {
-        Assert.Equal(["RpcBench.dll", "RpcBench.xml"], Files(packed.Library, "ref/" + Framework));
-        Assert.Equal([.. Programs.Select(program => $"{program}.dll"), "RpcBench.xml"], Files(packed.Library, "lib/" + Framework));
-        Assert.Equal(Programs.Select(program => $"{program}.pdb"), Files(packed.Symbols, "lib/" + Framework));
-        Assert.Equal(["README.md", "icon.png"], Files(packed.Library, "").Intersect(["README.md", "icon.png"]));
+        Assert.Equal(["RpcBench.dll", "RpcBench.xml"], ListFiles(packed.Library, "ref/" + Framework));
+        Assert.Equal([.. Programs.Select(program => $"{program}.dll"), "RpcBench.xml"], ListFiles(packed.Library, "lib/" + Framework));
+        Assert.Equal(Programs.Select(program => $"{program}.pdb"), ListFiles(packed.Symbols, "lib/" + Framework));
+        Assert.Equal(["README.md", "icon.png"], ListFiles(packed.Library, "").Intersect(["README.md", "icon.png"]));
     }
 
     [Fact]
-    public void EveryPackageThatItNeedsIsExplained()
+    public void EveryDependencyIsExplained()
     {
         using var package = ZipFile.OpenRead(packed.Library);
         using var nuspec = package.GetEntry("RpcBench.nuspec")!.Open();
@@ -29,37 +29,37 @@ public sealed class PackedLibraryTests(PackedLibrary packed)
 
         Assert.NotEmpty(needed);
         Assert.All(needed, id =>
-            Assert.Contains($"`{id}`", File.ReadAllText(Checkout.At("docs/dependencies.md")), StringComparison.Ordinal));
+            Assert.Contains($"`{id}`", File.ReadAllText(Checkout.PathTo("docs/dependencies.md")), StringComparison.Ordinal));
     }
 
     [Fact]
-    public async Task ItMeasuresTheApisOfSomebodyElseReadsTheRecordAndLeavesNothingRunning()
+    public async Task ThePackageMeasuresForeignApisAndLeavesNothingRunning()
     {
-        var command = packed.CommandIn("outside");
+        var command = packed.CreateCommandLine("outside");
         await Greeter.WriteAsync(command.Folder, packed.Version);
 
         var output = await command.DotNetAsync(
-            ["run", "-c", "Release", "--project", Greeter.Bench, "--disable-build-servers", "--", .. MeasuredRun.Shortest]);
+            ["run", "-c", "Release", "--project", Greeter.Bench, "--disable-build-servers", "--", .. MeasuredRun.ShortestRunOptions]);
 
-        var run = MeasuredRun.Below(command.Folder);
+        var run = MeasuredRun.ReadBelow(command.Folder);
         Assert.Equal("Complete", run.Outcome);
         Assert.Equal([("web", "Web API"), ("grpc", "gRPC")], run.Arms);
         Assert.Equal([true, false], run.AreOverTls);
-        Assert.Equal("Staging", run.Fixed["ASPNETCORE_ENVIRONMENT of Greeter"]);
-        Assert.Equal(Checkout.VersionOf("Grpc.AspNetCore"), run.Packages["Greeter: Grpc.AspNetCore"]);
+        Assert.Equal("Staging", run.FixedConditions["ASPNETCORE_ENVIRONMENT of Greeter"]);
+        Assert.Equal(Checkout.FindPackageVersion("Grpc.AspNetCore"), run.Packages["Greeter: Grpc.AspNetCore"]);
         Assert.DoesNotContain("Grpc.AspNetCore.Server", run.Packages.Keys);
         Assert.Equal(["SayHello"], run.Operations);
-        Assert.True(run.Proven >= 2, "Both names were to be proven.");
+        Assert.True(run.VerifiedObjects >= 2, "Both names were to be proven.");
         run.AssertEveryArmWasMeasured();
         Assert.Matches(
             "SayHello as it was recorded: grpc (NoDifference|BaselineFaster|ContenderFaster|Inconclusive|NotSettled)", output);
-        command.AssertNothingIsLeft();
+        command.AssertNoLeftovers();
     }
 
     [Fact]
-    public async Task ItsTemplateWritesAProgramThatNeedsNothingElse()
+    public async Task TheTemplateWritesACompleteProgram()
     {
-        var command = packed.CommandIn("new");
+        var command = packed.CreateCommandLine("new");
         var program = Path.Combine(command.Folder, "Shop.Bench");
         string[] isolated = ["--debug:custom-hive", Path.Combine(command.Folder, "hive")];
         await command.DotNetAsync(["new", "install", "RpcBench.Templates", .. isolated]);
@@ -80,7 +80,7 @@ public sealed class PackedLibraryTests(PackedLibrary packed)
             await command.DotNetAsync(Path.Combine(program, "bin/Release/net10.0/Shop.Bench.dll"), "--list"), "CheckHealth");
     }
 
-    private static IReadOnlyList<string> Files(string package, string folder)
+    private static IReadOnlyList<string> ListFiles(string package, string folder)
     {
         using var archive = ZipFile.OpenRead(package);
         return

@@ -1,33 +1,33 @@
 namespace RpcBench.Tests;
 
-public sealed class AllocationProbeTests : InFolder
+public sealed class AllocationProbeTests : TemporaryFolderTest
 {
-    private const int OfCall = 1000;
-    private const int BesideCalls = 5_000_000;
+    private const int BytesPerCall = 1000;
+    private const int BytesOutsideCalls = 5_000_000;
 
     [Fact]
-    public async Task WhatAServiceAllocatesBesideItsCallsIsNotInTheFigureOfACall()
+    public async Task AllocationsOutsideCallsAreNotCountedForACall()
     {
         var allocated = 0L;
-        var compared = Build(all => ServeAt(all, all.ServedArms().Both("Get", [1], (_, key, _) =>
+        var compared = Build(all => ServeAt(all, all.AddServedArms().AddSharedOperation("Get", [1], (_, key, _) =>
         {
-            Interlocked.Add(ref allocated, OfCall);
+            Interlocked.Add(ref allocated, BytesPerCall);
             return Task.FromResult(key);
-        }))).Read();
+        }))).ReadRun();
         await using var environment = await compared.StartAsync();
 
         var counted = await CountAsync(compared, environment);
 
-        Assert.Equal(OfCall, counted.ServiceBytes);
-        Assert.Equal(Enumerable.Repeat((double)OfCall, AllocationProbe.Repetitions), counted.ServiceRepetitions);
+        Assert.Equal(BytesPerCall, counted.ServiceBytes);
+        Assert.Equal(Enumerable.Repeat((double)BytesPerCall, AllocationProbe.Repetitions), counted.ServiceRepetitions);
 
         // Each report of the counters adds an allocation that no call made.
-        ServiceBuilder ServeAt(ComparisonBuilder all, TwoArms arms) => all.Service("counting", (start, _) =>
+        ServiceBuilder ServeAt(ComparisonBuilder all, SampleArms arms) => all.Service("counting", (start, _) =>
         {
             TcpListener[] listeners =
             [
-                TestEnvironmentTests.Listening(start.AddressOf(arms.One).Port),
-                TestEnvironmentTests.Listening(start.AddressOf(arms.Two).Port),
+                TestEnvironmentTests.StartListener(start.AddressOf(arms.One).Port),
+                TestEnvironmentTests.StartListener(start.AddressOf(arms.Two).Port),
             ];
             return Task.FromResult(new RunningService(() =>
             {
@@ -36,21 +36,22 @@ public sealed class AllocationProbeTests : InFolder
             })
             {
                 Usage = (_, _) =>
-                    Task.FromResult<ServiceUsage?>(new() { AllocatedBytes = Interlocked.Add(ref allocated, BesideCalls) }),
+                    Task.FromResult<ServiceUsage?>(new() { AllocatedBytes = Interlocked.Add(ref allocated, BytesOutsideCalls) }),
             });
         }).ServesBoth(arms);
     }
 
     [Fact]
-    public async Task AServiceThatReportsNothingItselfHasItsAllocationsCounted()
+    public async Task AllocationsAreCountedForAServiceThatReportsNone()
     {
         var compared = Build(all =>
         {
             var one = all.Arm("one", target => new HttpClient(target.Handler) { BaseAddress = target.Address });
             var two = one.Variant("two");
-            all.Process("tested", start => DeclaringProgram.ServiceAt(start.AddressOf(one), start.AddressOf(two))).Serves(one).Serves(two);
+            all.Process("tested", start => SampleProgram.ServiceStartInfo(start.AddressOf(one), start.AddressOf(two))).Serves(one)
+                .Serves(two);
             all.Operation("Get", Keys.Range(1, 2)).Call(one, (http, key, stop) => http.GetStringAsync($"one/{key}", stop));
-        }).Read();
+        }).ReadRun();
         await using var environment = await compared.StartAsync();
 
         var counted = await CountAsync(compared, environment);
@@ -60,12 +61,12 @@ public sealed class AllocationProbeTests : InFolder
     }
 
     [Fact]
-    public void TheHookComesBehindThoseThatAServiceHasAlready()
+    public void TheHookIsAddedAfterExistingStartupHooks()
     {
         using var reader = AllocationReader.Create(Folder)!;
         var environment = new Dictionary<string, string?> { ["DOTNET_STARTUP_HOOKS"] = "/hooks/other.dll" };
 
-        reader.AddTo(environment);
+        reader.AddHookTo(environment);
 
         Assert.StartsWith($"/hooks/other.dll{Path.PathSeparator}", environment["DOTNET_STARTUP_HOOKS"], StringComparison.Ordinal);
         Assert.EndsWith("RpcBench.AllocationHook.dll", environment["DOTNET_STARTUP_HOOKS"], StringComparison.Ordinal);

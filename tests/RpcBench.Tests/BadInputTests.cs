@@ -4,50 +4,50 @@ namespace RpcBench.Tests;
 
 public sealed class BadInputTests
 {
-    private const string At = "http://a";
+    private const string Address = "http://a";
 
-    private static readonly Dictionary<string, (Action<ComparisonBuilder> Declare, string[] Words)> Declared = new()
+    private static readonly Dictionary<string, (Action<ComparisonBuilder> Declare, string[] Words)> InvalidDeclarations = new()
     {
         ["no arm"] = (all => all.Operation("Get", [1]), ["needs at least two arms", "none"]),
-        ["one arm"] = (all => all.Arm("one", At, _ => new Caller()), ["needs at least two arms", "only one"]),
+        ["one arm"] = (all => all.Arm("one", Address, _ => new Caller()), ["needs at least two arms", "only one"]),
         ["an arm that is compared only where it is named"] = (all =>
         {
-            all.Arm("one", At, _ => new Caller());
-            all.Arm("two", At, _ => new Caller()).OnlyWhenNamed();
+            all.Arm("one", Address, _ => new Caller());
+            all.Arm("two", Address, _ => new Caller()).OnlyWhenNamed();
         }, ["needs at least two arms"]),
-        ["two arms of one name"] = (all => all.TwoArms().Comparison.Arm("one", At, _ => new Caller()), ["Two arms have the id one"]),
-        ["an id of other letters"] = (all => all.TwoArms().Comparison.Arm("REST!", At, _ => new Caller()), ["'REST!'"]),
+        ["two arms of one name"] = (all => all.AddArms().Comparison.Arm("one", Address, _ => new Caller()), ["Two arms have the id one"]),
+        ["an id of other letters"] = (all => all.AddArms().Comparison.Arm("REST!", Address, _ => new Caller()), ["'REST!'"]),
         ["neither address nor service"] =
-            (all => all.TwoArms().Comparison.Arm("three", _ => new Caller()), ["three has neither an address"]),
-        ["a service without an arm"] = (all => Service(all.TwoArms().Comparison), ["orders serves no arm"]),
-        ["address and service"] = (all => Service(all).Serves(all.TwoArms().One), ["one has both an address and a service"]),
+            (all => all.AddArms().Comparison.Arm("three", _ => new Caller()), ["three has neither an address"]),
+        ["a service without an arm"] = (all => Service(all.AddArms().Comparison), ["orders serves no arm"]),
+        ["address and service"] = (all => Service(all).Serves(all.AddArms().One), ["one has both an address and a service"]),
         ["two services"] = (all =>
         {
-            var three = all.TwoArms().Comparison.Arm("three", _ => new Caller());
+            var three = all.AddArms().Comparison.Arm("three", _ => new Caller());
             Service(all).Serves(three);
             Service(all).Serves(three);
         }, ["Two services serve three"]),
         ["no time to start"] = (all => Service(all).ListensWithin(TimeSpan.Zero), ["ListensWithin is not above zero"]),
-        ["no connection"] = (all => all.TwoArms().One.WithConnections(0), ["one has 0 connections. Choose 1 to 1000"]),
+        ["no connection"] = (all => all.AddArms().One.WithConnections(0), ["one has 0 connections. Choose 1 to 1000"]),
         ["an address without scheme"] = (all => all.Arm("one", "localhost:5080", _ => new Caller()), ["'localhost:5080' of one"]),
-        ["an address with a path"] = (all => all.Arm("one", $"{At}/api", _ => new Caller()), ["http://localhost:5080"]),
+        ["an address with a path"] = (all => all.Arm("one", $"{Address}/api", _ => new Caller()), ["http://localhost:5080"]),
         ["an address with a user"] = (all => all.Arm("one", "http://me:secret@a", _ => new Caller()), ["The address of one is"]),
         ["no such project"] = (all => all.Project("../Nowhere"), ["no project '../Nowhere'"]),
-        ["no operation"] = (all => all.TwoArms(), ["No operation"]),
-        ["two operations of one name"] = (all => all.TwoArms().Operation("Get").Operation("Get"), ["Two operations are called Get"]),
-        ["an operation of other letters"] = (all => all.TwoArms().Operation("Get=2"), ["'Get=2'"]),
-        ["no keys"] = (all => all.TwoArms().Operation("Get", Array.Empty<int>(), Same), ["Get has no keys"]),
-        ["keys that cannot be made"] = (all => all.TwoArms().Operation(
+        ["no operation"] = (all => all.AddArms(), ["No operation"]),
+        ["two operations of one name"] = (all => all.AddArms().AddOperation("Get").AddOperation("Get"), ["Two operations are called Get"]),
+        ["an operation of other letters"] = (all => all.AddArms().AddOperation("Get=2"), ["'Get=2'"]),
+        ["no keys"] = (all => all.AddArms().AddOperation("Get", Array.Empty<int>(), Same), ["Get has no keys"]),
+        ["keys that cannot be made"] = (all => all.AddArms().AddOperation(
             "Get", Keys.Drawn<int>(_ => throw new FormatException("no number")), Same), ["The keys could not be created", "no number"]),
-        ["an arm without a call"] = (all => all.TwoArms().Operation("Get", [1], (get, one, _) => get
+        ["an arm without a call"] = (all => all.AddArms().AddOperation("Get", [1], (get, one, _) => get
             .Call(one, (_, key, _) => Task.FromResult(key))), ["Get has no call over two"]),
-        ["two calls of one arm"] = (all => all.TwoArms().Operation("Get", [1], (get, one, two) =>
+        ["two calls of one arm"] = (all => all.AddArms().AddOperation("Get", [1], (get, one, two) =>
         {
             Same(get, one, two);
             Same(get, one, two);
         }), ["two calls over one"]),
-        ["an arm of another comparison"] = (all => all.TwoArms().Operation("Get", [1], (get, one, _) => get.Both(
-            one, Comparison.CreateBuilder([]).TwoArms().Two, (_, key, _) => Task.FromResult(key))),
+        ["an arm of another comparison"] = (all => all.AddArms().AddOperation("Get", [1], (get, one, _) => get.CallBoth(
+            one, Comparison.CreateBuilder([]).AddArms().Two, (_, key, _) => Task.FromResult(key))),
             ["The arm two belongs to another comparison"]),
         ["a response that is still to be read"] = (all => Return(all, new HttpResponseMessage()),
             ["Get over one returns a value that JSON cannot show (HttpResponseMessage). Read the value in the call, or map it to plain "
@@ -55,12 +55,12 @@ public sealed class BadInputTests
         ["a task in a task"] = (all => Return(all, Task.FromResult(1)), ["(Task<Int32>)"]),
         ["a stream that is not read"] = (all => Return(all, AsyncEnumerable.Repeat(1, 1)), ["(IAsyncEnumerable<Int32>)"]),
         ["code"] = (all => Return(all, () => 1), ["(Func<Int32>)"]),
-        ["a comparer of other results"] = (all => all.TwoArms().Operation("Get", [1], (get, one, two) =>
+        ["a comparer of other results"] = (all => all.AddArms().AddOperation("Get", [1], (get, one, two) =>
         {
             Same(get, one, two);
             get.CompareWith(StringComparer.Ordinal);
         }), ["String", "Int32"]),
-        ["a question without arms"] = (all => all.TwoArms().Operation("Get").Comparison.Explain("tls", "what TLS costs"),
+        ["a question without arms"] = (all => all.AddArms().AddOperation("Get").Comparison.Explain("tls", "what TLS costs"),
             ["tls explains no difference"]),
         ["a question with a step and no beginning"] = (all => Explain(all, (why, arms) => why.Then("more", arms.Two)),
             ["a Then before its From"]),
@@ -78,26 +78,28 @@ public sealed class BadInputTests
         ["an average over nothing"] = (all => Explain(all, (why, _) => why.Average("more")), ["'more' over no difference"]),
         ["an arm against itself"] = (all => Explain(all, (why, arms) => why.Difference("more", arms.One, arms.One)),
             ["one with itself"]),
-        ["a question of other letters"] = (all => all.TwoArms().Operation("Get").Comparison.Explain("TLS!", ""), ["'TLS!'"]),
+        ["a question of other letters"] = (all => all.AddArms().AddOperation("Get").Comparison.Explain("TLS!", ""), ["'TLS!'"]),
         ["two questions of one name"] = (all =>
         {
             Explain(all, (why, arms) => why.From(arms.One).Then("more", arms.Two));
             all.Explain("why", "again");
         }, ["Two questions are called why"]),
-        ["a requirement on the baseline"] = (all => all.Require(all.TwoArms().Operation("Get").One, 1.1), ["one, which is the baseline"]),
-        ["a requirement on nothing"] = (all => all.Require(all.TwoArms().Operation("Get").Two, 0), ["two is required", "above zero"]),
-        ["a requirement in another comparison"] = (all => all.Require(all.TwoArms().Operation("Get").Two, 1)
+        ["a requirement on the baseline"] = (all => all.Require(
+            all.AddArms().AddOperation("Get").One,
+            1.1), ["one, which is the baseline"]),
+        ["a requirement on nothing"] = (all => all.Require(all.AddArms().AddOperation("Get").Two, 0), ["two is required", "above zero"]),
+        ["a requirement in another comparison"] = (all => all.Require(all.AddArms().AddOperation("Get").Two, 1)
             .In(Comparison.CreateBuilder([]).Operation("List", [1])), ["List, an operation of another comparison"]),
     };
 
-    public static TheoryData<string> Names => [.. Declared.Keys];
+    public static TheoryData<string> Names => [.. InvalidDeclarations.Keys];
 
     [Theory, MemberData(nameof(Names))]
-    public void IsRefused(string name)
+    public void AnInvalidDeclarationIsRefused(string name)
     {
-        var refusal = RefusalOf<UserException>(() => Build(Declared[name].Declare));
+        var refusal = RefusalOf<UserException>(() => Build(InvalidDeclarations[name].Declare));
 
-        AssertHas(refusal, Declared[name].Words);
+        AssertHas(refusal, InvalidDeclarations[name].Words);
         AssertLacks(refusal, "secret");
     }
 
@@ -107,13 +109,14 @@ public sealed class BadInputTests
     [InlineData("two at http://192.0.2.1/", "load")]
     [InlineData("Nothing listens at http://127.0.0.1:1/, the address of one", "--in-flight", "1")]
     [InlineData("Nothing listens at http://127.0.0.1:1/", "load", "--i-may-load-this")]
-    public async Task LoadOnAnotherMachineNeedsItsOwnersWord(string expected, params string[] arguments)
+    public async Task LoadOnAnotherMachineNeedsPermission(string expected, params string[] arguments)
     {
         using var errors = new StringWriter();
         var declared = Build(all =>
         {
             var one = all.Arm("one", "http://127.0.0.1:1", _ => new Caller());
-            all.Operation("Get", [1]).Both(one, all.Arm("two", "http://192.0.2.1", _ => new Caller()), (_, key, _) => Task.FromResult(key));
+            all.Operation("Get", [1])
+                .CallBoth(one, all.Arm("two", "http://192.0.2.1", _ => new Caller()), (_, key, _) => Task.FromResult(key));
         });
 
         Assert.Equal(ExitCodes.BadInput, await new Application(declared).RunAsync(arguments, errors));
@@ -124,12 +127,12 @@ public sealed class BadInputTests
     [Theory]
     [InlineData("--margin", "This program declares --margin, which every program already has")]
     [InlineData("--region", null)]
-    public async Task AnOptionThatHidesOneOfEveryProgramIsRefused(string name, string? refusal)
+    public async Task AnOptionThatHidesABuiltInOptionIsRefused(string name, string? refusal)
     {
         using var errors = new StringWriter();
         var declared = Build(all =>
         {
-            all.TwoArms().Operation("Get");
+            all.AddArms().AddOperation("Get");
             all.Command.Add(new Option<string>(name));
         });
 
@@ -145,7 +148,7 @@ public sealed class BadInputTests
     public void ASettingOutOfRangeIsRefusedLikeItsOption(int launches, string option) => AssertHas(
         RefusalOf<UserException>(() => new Application(Build(all =>
         {
-            all.TwoArms().Operation("Get");
+            all.AddArms().AddOperation("Get");
             all.Settings.Launches = launches;
         })).Plan(["--allow-debug"])),
         option, "between 2 and 1000");
@@ -154,11 +157,11 @@ public sealed class BadInputTests
     [InlineData(7)]
     [InlineData(4, "--launches", "4")]
     [InlineData(2, "--quick")]
-    public void TheCommandLineWinsOverSettings(int launches, params string[] arguments)
+    public void TheCommandLineOverridesSettings(int launches, params string[] arguments)
     {
         var application = new Application(Build(all =>
         {
-            all.TwoArms().Operation("Get");
+            all.AddArms().AddOperation("Get");
             all.Settings.Launches = 7;
             all.Settings.Margin = 0.1;
         }));
@@ -173,30 +176,30 @@ public sealed class BadInputTests
     public async Task AComparisonRunsOnce()
     {
         var comparison = Comparison.CreateBuilder(["--help"]);
-        comparison.TwoArms().Operation("Get");
+        comparison.AddArms().AddOperation("Get");
 
         Assert.Equal(
             (ExitCodes.Success, ExitCodes.BadInput), ((await comparison.RunAsync()).ExitCode, (await comparison.RunAsync()).ExitCode));
     }
 
     [Fact]
-    public async Task WhoeverRunsAComparisonMayCancelIt()
+    public async Task TheCallerMayCancelAComparison()
     {
         var comparison = Comparison.CreateBuilder(["--allow-debug"]);
-        comparison.TwoArms().Operation("Get");
+        comparison.AddArms().AddOperation("Get");
 
         Assert.Equal(ExitCodes.Interrupted, (await comparison.RunAsync(new CancellationToken(canceled: true))).ExitCode);
     }
 
-    private static void Return<T>(ComparisonBuilder comparison, T response) => comparison.TwoArms().Operation(
-        "Get", [1], (get, one, two) => get.Both(one, two, (_, _, _) => Task.FromResult(response)));
+    private static void Return<T>(ComparisonBuilder comparison, T response) => comparison.AddArms().AddOperation(
+        "Get", [1], (get, one, two) => get.CallBoth(one, two, (_, _, _) => Task.FromResult(response)));
 
     private static void Same(OperationBuilder<int> operation, Arm<Caller> one, Arm<Caller> two) =>
-        operation.Both(one, two, (_, key, _) => Task.FromResult(key));
+        operation.CallBoth(one, two, (_, key, _) => Task.FromResult(key));
 
-    private static void Explain(ComparisonBuilder comparison, Action<Explanation, TwoArms> explain)
+    private static void Explain(ComparisonBuilder comparison, Action<Explanation, SampleArms> explain)
     {
-        var arms = comparison.TwoArms().Operation("Get");
+        var arms = comparison.AddArms().AddOperation("Get");
         explain(comparison.Explain("why", "what they differ by"), arms);
     }
 

@@ -16,16 +16,16 @@ public sealed class CallRemedyTests
         "The headers exceed the client's limit. Raise target.Sockets.MaxResponseHeadersLength, in KiB.";
 
     [Theory, InlineData(HttpProtocols.Http1, "1.1"), InlineData(HttpProtocols.Http2, "2.0")]
-    public async Task HeadersThatAreTooLargeNameTheLimitOfHeadersAlone(HttpProtocols protocols, string version)
+    public async Task TooLargeHeadersNameOnlyTheHeaderLimit(HttpProtocols protocols, string version)
     {
         await using var server = await StartAsync(protocols);
-        using var clients = Open(server, target => new HttpClient(target.Handler)
+        using var clients = ConnectClients(server, target => new HttpClient(target.Handler)
         {
             DefaultRequestVersion = Version.Parse(version),
             DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
         });
 
-        var failure = await Assert.ThrowsAnyAsync<Exception>(() => clients.Lone!.GetAsync(server.Urls.First()));
+        var failure = await Assert.ThrowsAnyAsync<Exception>(() => clients.SharedClient!.GetAsync(server.Urls.First()));
 
         var text = CallErrors.Describe(failure);
         Assert.EndsWith(HeadersLimit, text, StringComparison.Ordinal);
@@ -33,7 +33,7 @@ public sealed class CallRemedyTests
     }
 
     [Fact]
-    public async Task ClientSideLoadBalancingIsSaidToBeUnsupportedInWholeSentences()
+    public async Task ClientSideLoadBalancingIsReportedAsUnsupported()
     {
         await using var server = await StartAsync(HttpProtocols.Http2);
         var services = new ServiceCollection().AddSingleton<ResolverFactory>(
@@ -41,13 +41,13 @@ public sealed class CallRemedyTests
 
         var failure = await Assert.ThrowsAnyAsync<Exception>(async () =>
         {
-            using var clients = Open(server, target => GrpcChannel.ForAddress("static:///orders", new()
+            using var clients = ConnectClients(server, target => GrpcChannel.ForAddress("static:///orders", new()
             {
                 HttpHandler = target.Handler,
                 Credentials = ChannelCredentials.Insecure,
                 ServiceProvider = services,
             }));
-            await clients.Lone!.ConnectAsync();
+            await clients.SharedClient!.ConnectAsync();
         });
 
         AssertHas(
@@ -69,7 +69,7 @@ public sealed class CallRemedyTests
         Assert.Equal("InvalidDataException, without a message.", CallErrors.Describe(new InvalidDataException("")));
 
     [Fact]
-    public void ALongMessageEndsWithAWholeWordAndItsRemedyStandsBehindIt()
+    public void ALongMessageIsCutAtAWordAndKeepsItsRemedy()
     {
         var words = string.Concat(Enumerable.Repeat("word ", 100));
 
@@ -80,19 +80,19 @@ public sealed class CallRemedyTests
     }
 
     [Fact]
-    public void ReflectionThatIsTurnedOffNamesThePropertyOfAFileBasedProgram() => Assert.EndsWith(
+    public void DisabledReflectionNamesTheProjectProperty() => Assert.EndsWith(
         "File-based programs turn this reflection off, because they are published ahead of time by default. Add the line '#:property "
             + "PublishAot=false' to the program; in a project file set JsonSerializerIsReflectionEnabledByDefault to true.",
         CallErrors.Describe(new InvalidOperationException("Reflection-based serialization has been disabled for this application.")),
         StringComparison.Ordinal);
 
-    private static OpenClients<TClient> Open<TClient>(WebApplication server, Func<ArmTarget, TClient> make)
+    private static OpenClients<TClient> ConnectClients<TClient>(WebApplication server, Func<ArmTarget, TClient> make)
         where TClient : class
     {
-        var compared = Compare(all => all.Operation("Get", keys: [1]).Both(
+        var compared = CreateRun(all => all.Operation("Get", keys: [1]).CallBoth(
             all.Arm("one", server.Urls.First(), _ => new Caller()), all.Arm("two", server.Urls.First(), _ => new Caller()),
             (_, key, _) => Task.FromResult(key)));
-        return new(compared.Arms[0], new(server.Urls.First()), ClientConditions.Standard with { Counter = new() }, make);
+        return new(compared.Arms[0], new(server.Urls.First()), ClientSettings.Default with { Counter = new() }, make);
     }
 
     private static async Task<WebApplication> StartAsync(HttpProtocols protocols)

@@ -2,15 +2,15 @@ using System.CommandLine;
 
 namespace RpcBench.Tests;
 
-public sealed class ClaimTests : DeclaringRun
+public sealed class ReservationTests : SampleProgramTest
 {
     [Fact]
-    public void WhatWasNotClaimedHasNoValue()
+    public void AReservationThatWasNotMadeHasNoValue()
     {
         Claim<int> claim = null!;
         Build(all =>
         {
-            all.TwoArms().Operation("Get");
+            all.AddArms().AddOperation("Get");
             claim = all.Claim("number", (_, _) => Task.FromResult(7), (_, _, _) => Task.CompletedTask);
         });
 
@@ -18,7 +18,7 @@ public sealed class ClaimTests : DeclaringRun
     }
 
     [Fact]
-    public async Task TwoRunsClaimsThatAreReleasedAtTheSameTimeAreReleasedWithTheValueTheOptionsAndTheAddressOfTheirOwnRun()
+    public async Task ConcurrentReleasesUseTheValueOptionsAndAddressOfTheirOwnRun()
     {
         List<string> released = [];
         var begun = 0;
@@ -31,14 +31,14 @@ public sealed class ClaimTests : DeclaringRun
 
         Assert.Equal(
             ["7 7 stale http://127.0.0.1:5071/", "8 8 current http://127.0.0.1:5081/"], released.Distinct().Order(StringComparer.Ordinal));
-        Assert.Null(watchdog.Claims[0].State);
+        Assert.Null(watchdog.Claims[0].SerializedValue);
 
         void Declare(ComparisonBuilder all)
         {
             Claim<int> claim = null!;
             var way = new Option<string>("--way");
             all.Command.Add(way);
-            var one = all.Arm("one", "http://127.0.0.1:1", target => new Called($"{target.Options.GetValue(way)} {target.Address}"));
+            var one = all.Arm("one", "http://127.0.0.1:1", target => new CalledTarget($"{target.Options.GetValue(way)} {target.Address}"));
             one.Variant("two");
             all.Operation("Get", [1]).Call(one, (_, key, _) => Task.FromResult(key));
             claim = all.Claim("number", (_, _) => Task.FromResult(0), async (clients, value, stop) =>
@@ -61,18 +61,20 @@ public sealed class ClaimTests : DeclaringRun
         {
             var declared = Build(Declare);
             declared.CommandLine = ["--way", way];
-            declared.Claims[0].State = $"{value}";
-            var compared = declared.Read(
-                "test", new Application(declared).Parse(declared.CommandLine), declared.Standard,
-                declared.Standard.ToDictionary(arm => arm.Id, _ => new Uri(address)));
-            var folder = Directory.CreateDirectory(At(way)).FullName;
-            CleanupList.Add(folder, new RunClaim(declared.Claims[0], EndpointsOf(compared), compared, compared.ForProcess()));
+            declared.Claims[0].SerializedValue = $"{value}";
+            var compared = declared.CreateRun(
+                "test", new Application(declared).Parse(declared.CommandLine), declared.DefaultArms,
+                declared.DefaultArms.ToDictionary(arm => arm.Id, _ => new Uri(address)));
+            var folder = Directory.CreateDirectory(PathTo(way)).FullName;
+            CleanupList.Add(
+                folder,
+                new RunReservation(declared.Claims[0], CreateEndpoints(compared), compared, compared.ChooseForProcess()));
             return folder;
         }
     }
 
     [Fact]
-    public async Task WhatWasClaimedIsReleasedIfALaterClaimFails()
+    public async Task AReservationIsReleasedIfALaterReservationFails()
     {
         List<string> events = [];
         var declared = Build(all =>
@@ -84,41 +86,41 @@ public sealed class ClaimTests : DeclaringRun
             });
             var second = all.Claim<int>(
                 "second", (_, _) => throw new InvalidOperationException("none is free"), (_, _, _) => Task.CompletedTask);
-            var arms = all.ServedArms().Operation("Get", [1], (operation, one, two) =>
-                operation.Needs(first).Needs(second).Both(one, two, (_, key, _) => Task.FromResult(key)));
-            TestEnvironmentTests.Listen(all, arms);
+            var arms = all.AddServedArms().AddOperation("Get", [1], (operation, one, two) =>
+                operation.Needs(first).Needs(second).CallBoth(one, two, (_, key, _) => Task.FromResult(key)));
+            TestEnvironmentTests.AddListeningService(all, arms);
         });
-        var compared = declared.Read();
+        var compared = declared.ReadRun();
         await using var environment = await compared.StartAsync();
 
-        var refusal = await Assert.ThrowsAsync<UserException>(() => compared.ClaimAsync(environment, compared.Operations, default));
+        var refusal = await Assert.ThrowsAsync<UserException>(() => compared.ReserveAsync(environment, compared.Operations, default));
 
         Assert.Equal("The run could not reserve second: InvalidOperationException: none is free", refusal.Message);
         Assert.Equal(["releases 7"], events);
     }
 
     [Fact]
-    public async Task EveryProcessOfARunKnowsWhatItClaimedAndTheEndGivesItBackOnce()
+    public async Task EveryProcessOfARunKnowsItsReservationAndReleasesItOnce()
     {
-        using var program = Start(Fault.NeedsClaim, Shortest);
+        using var program = Start(Fault.NeedsReservation, ShortestRun);
 
-        await EndedAsync(program, ExitCodes.Success);
+        await AssertExitCodeAsync(program, ExitCodes.Success);
 
-        Assert.Equal(["first 7", "second 8"], File.ReadAllLines(At(DeclaringProgram.Released)));
+        Assert.Equal(["first 7", "second 8"], File.ReadAllLines(PathTo(SampleProgram.ReleasedFileVariable)));
     }
 
     [SkippableFact]
-    public async Task TheGuardOfAKilledRunGivesBackAllThatItClaimed()
+    public async Task TheWatchdogOfAKilledRunReleasesItsReservations()
     {
         Skip.IfNot(OperatingSystem.IsLinux(), "Guards end runs on Linux.");
-        using var program = Start(Fault.NeedsClaim, Endless);
-        await program.SeenAsync(FirstRound);
-        program.KillAlone();
+        using var program = Start(Fault.NeedsReservation, EndlessRun);
+        await program.WaitForLineAsync(FirstRoundText);
+        program.KillWithoutChildren();
 
-        await Until.TrueAsync(() => Leftovers.Of(Temporary).Count == 0);
+        await Polling.WaitUntilAsync(() => Leftovers.FindAny(TemporaryFolder).Count == 0);
 
-        Assert.Equal(["first 7", "second 8"], File.ReadAllLines(At(DeclaringProgram.Released)).Distinct().Order());
+        Assert.Equal(["first 7", "second 8"], File.ReadAllLines(PathTo(SampleProgram.ReleasedFileVariable)).Distinct().Order());
     }
 }
 
-internal sealed record Called(string Where);
+internal sealed record CalledTarget(string Where);

@@ -5,10 +5,10 @@ namespace RpcBench.Tests;
 public sealed class DeclarationTests
 {
     [Fact]
-    public async Task AVariantMakesTheCallsOfItsArmThroughClientsOfItsOwn()
+    public async Task AVariantMakesItsArmsCallsThroughItsOwnClients()
     {
         List<string> made = [], called = [];
-        var compared = Compare(all =>
+        var compared = CreateRun(all =>
         {
             var one = all.Arm("one", "http://127.0.0.1:1", Client);
             one.Variant("again").WithLabel("One again");
@@ -19,7 +19,7 @@ public sealed class DeclarationTests
                 return Task.FromResult(key);
             });
         });
-        using var clients = compared.Open();
+        using var clients = compared.OpenClients();
 
         foreach (var arm in compared.Arms)
         {
@@ -39,13 +39,13 @@ public sealed class DeclarationTests
     }
 
     [Fact]
-    public async Task AnArmWithoutProofIsCalledAndNotCompared()
+    public async Task AnArmWithoutVerificationIsCalledButNotCompared()
     {
         var counted = 0;
-        var compared = Compare(all => all.TwoArms().Operation("Get", [1, 2], (get, one, two) => get
-            .Both(one, two, (_, key, _) => Task.FromResult(key))
+        var compared = CreateRun(all => all.AddArms().AddOperation("Get", [1, 2], (get, one, two) =>
+            get.CallBoth(one, two, (_, key, _) => Task.FromResult(key))
             .Call(all.Arm("bytes", "http://127.0.0.1:1", _ => new Caller()).WithoutProof(), (_, _, _) => Task.FromResult(--counted))));
-        using var clients = compared.Open();
+        using var clients = compared.OpenClients();
 
         var check = await new EqualityCheck(clients).RunAsync(compared.Operations, default);
 
@@ -54,12 +54,12 @@ public sealed class DeclarationTests
     }
 
     [Fact]
-    public void AnOperationThatIsOnlyNamedIsMeasuredWhereAFilterNamesIt()
+    public void AnOptInOperationIsMeasuredOnlyIfAFilterNamesIt()
     {
         var application = new Application(Build(all =>
         {
-            var (_, one, two) = all.TwoArms().Operation("Get");
-            all.Operation("Seldom", [1]).Both(one, two, (_, key, _) => Task.FromResult(key)).OnlyWhenNamed();
+            var (_, one, two) = all.AddArms().AddOperation("Get");
+            all.Operation("Seldom", [1]).CallBoth(one, two, (_, key, _) => Task.FromResult(key)).OnlyWhenNamed();
         }));
 
         Assert.Equal(["Get"], Names());
@@ -71,29 +71,30 @@ public sealed class DeclarationTests
     }
 
     [Fact]
-    public void AnOperationsConditionStandsInReportsThatHaveIt()
+    public void AnOperationsConditionAppearsInReportsWithThatOperation()
     {
-        var compared = Compare(all =>
+        var compared = CreateRun(all =>
         {
-            var (_, one, two) = all.TwoArms().Operation("Get");
-            all.Operation("List", [1]).Both(one, two, (_, key, _) => Task.FromResult(key)).Condition("Rows", () => "a hundred");
+            var (_, one, two) = all.AddArms().AddOperation("Get");
+            all.Operation("List", [1]).CallBoth(one, two, (_, key, _) => Task.FromResult(key)).Condition("Rows", () => "a hundred");
         });
 
-        Assert.DoesNotContain(Read([compared.Find("Get")]), condition => condition.Name == "Rows");
+        Assert.DoesNotContain(Read([compared.FindOperation("Get")]), condition => condition.Name == "Rows");
         Assert.Contains(("Rows", "a hundred"), Read(compared.Operations));
 
         IEnumerable<(string Name, string Value)> Read(IReadOnlyList<ComparedOperation> operations) =>
-            compared.Conditions(operations, (_, _, value) => value());
+            compared.ReadConditions(operations, (_, _, value) => value());
     }
 
     [Fact]
-    public async Task WhatIsExpectedOfAKeyDecidesWhatIsRight()
+    public async Task TheExpectedResultOfAKeyDecidesWhetherAResponseIsCorrect()
     {
-        var compared = Compare(all => all.TwoArms().Operation("Double", [2, 3], (twice, one, two) => twice
-            .Both(one, two, (_, key, _) => Task.FromResult(key == 3 ? 7 : 2 * key)).Expect<int>((key, result) => result == 2 * key)));
-        using var clients = compared.Open();
-        var calls = compared.First(clients);
-        await calls.FetchAsync(CallLimit.Standard, default);
+        var compared = CreateRun(all => all.AddArms().AddOperation("Double", [2, 3], (twice, one, two) =>
+            twice.CallBoth(one, two, (_, key, _) => Task.FromResult(key == 3 ? 7 : 2 * key))
+                .Expect<int>((key, result) => result == 2 * key)));
+        using var clients = compared.OpenClients();
+        var calls = compared.BindFirstOperation(clients);
+        await calls.FetchExpectedResultsAsync(CallLimit.Standard, default);
 
         Assert.Equal((true, false), (await IsRightAsync(0), await IsRightAsync(1)));
 
@@ -101,21 +102,21 @@ public sealed class DeclarationTests
         {
             var made = calls.CallAsync(number, default);
             await made;
-            return calls.IsRight(number, made);
+            return calls.IsExpected(number, made);
         }
     }
 
     [Fact]
-    public async Task WhatAProvenCallLeftIsComparedTooBeforeItIsRemoved()
+    public async Task TheStateAfterAVerifiedCallIsComparedBeforeCleanup()
     {
         var stored = new Dictionary<string, int>();
-        var compared = Compare(all => all.TwoArms().Operation("Add", [5], (add, one, two) => add
-            .Both(one, two, (_, _, _) => Task.FromResult("added"))
+        var compared = CreateRun(all => all.AddArms().AddOperation("Add", [5], (add, one, two) =>
+            add.CallBoth(one, two, (_, _, _) => Task.FromResult("added"))
             .After(one, (_, key, _) => Task.FromResult(stored["one"] = key))
             .After(two, (_, key, _) => Task.FromResult(stored["two"] = key + 1))
             .Cleanup(one, (_, stop) => Task.Run(() => stored["one"] *= 10, stop))
             .Cleanup(two, (_, stop) => Task.Run(() => stored["two"] *= 10, stop))));
-        using var clients = compared.Open();
+        using var clients = compared.OpenClients();
 
         var check = await new EqualityCheck(clients).RunAsync(compared.Operations, default);
 
@@ -126,32 +127,32 @@ public sealed class DeclarationTests
     }
 
     [Fact]
-    public async Task ASetupOnceIsMadeOnceForTheClientsOfAnArm()
+    public async Task AOneTimeSetupRunsOncePerArm()
     {
         List<string> made = [];
-        var compared = Compare(all => all.TwoArms().Operation("Get", [1, 2], (get, one, two) => get
-            .Both(one, two, (_, key, _) => Task.FromResult(key))
+        var compared = CreateRun(all => all.AddArms().AddOperation("Get", [1, 2], (get, one, two) =>
+            get.CallBoth(one, two, (_, key, _) => Task.FromResult(key))
             .SetupOnce(one, (_, stop) => Task.Run(() => made.Add("one"), stop))
             .SetupOnce(two, (_, stop) => Task.Run(() => made.Add("two"), stop))));
-        using var clients = compared.Open();
+        using var clients = compared.OpenClients();
 
         await ComparisonRun.PrepareAsync(clients, compared.Operations, default);
-        await compared.First(clients).CallAsync(default);
-        await compared.First(clients).CallAsync(default);
+        await compared.BindFirstOperation(clients).CallAsync(default);
+        await compared.BindFirstOperation(clients).CallAsync(default);
 
         Assert.Equal(["one", "two"], made);
     }
 
     [Fact]
-    public async Task EachFormOfAListIsReadByEveryReader()
+    public async Task EveryDeliveryOfAListIsReadByEveryReader()
     {
-        var compared = Compare(all => all.TwoArms().Operation("List", [3], (list, one, two) => list
-            .Both(one, two, (_, count, _) => Task.FromResult(Items(count).ToArray()))
+        var compared = CreateRun(all => all.AddArms().AddOperation("List", [3], (list, one, two) =>
+            list.CallBoth(one, two, (_, count, _) => Task.FromResult(Items(count).ToArray()))
             .Form(one, "array", (_, _) => Items(3).ToAsyncEnumerable())
             .Form(two, "stream", (_, _) => Items(3).ToAsyncEnumerable())));
 
         var read = await new StreamingRun(
-            EndpointsOf(compared), compared, (_, _) => Task.FromResult<ServiceUsage?>(null),
+            CreateEndpoints(compared), compared, (_, _) => Task.FromResult<ServiceUsage?>(null),
             new() { Calls = 1, SlowCalls = 1, WarmupCalls = 1, Pause = TimeSpan.FromMilliseconds(1) }, CallLimit.Standard)
             .RunAsync(compared.Operations[0], default);
 
@@ -166,11 +167,11 @@ public sealed class DeclarationTests
     [Theory]
     [InlineData(true, null)]
     [InlineData(false, "--streaming")]
-    public void OnlyAProgramWithFormsCanReadThem(bool hasForms, string? refusal)
+    public void OnlyAProgramWithDeliveriesCanMeasureStreaming(bool hasForms, string? refusal)
     {
-        var application = new Application(Build(all => all.TwoArms().Operation("List", [3], (list, one, two) =>
+        var application = new Application(Build(all => all.AddArms().AddOperation("List", [3], (list, one, two) =>
         {
-            list.Both(one, two, (_, key, _) => Task.FromResult(key));
+            list.CallBoth(one, two, (_, key, _) => Task.FromResult(key));
             if (hasForms)
             {
                 list.Form(one, "array", (_, _) => AsyncEnumerable.Empty<string>());
@@ -189,9 +190,9 @@ public sealed class DeclarationTests
     }
 
     [Fact]
-    public void AnExampleStandsInTheHelpOfItsVerb()
+    public void AnExampleAppearsInTheHelpOfItsVerb()
     {
-        var declared = Build(all => all.TwoArms().Operation("Get").Comparison
+        var declared = Build(all => all.AddArms().AddOperation("Get").Comparison
             .Example("--way far", "the far way").Example("load --way far", "load on the far way"));
 
         Assert.Contains(("--way far", "the far way"), declared.ExamplesOf(""));
@@ -200,30 +201,30 @@ public sealed class DeclarationTests
     }
 
     [Fact]
-    public async Task DoctorSaysWhatTheProgramExaminesWithItsCommandLine()
+    public async Task DoctorRunsTheProgramsChecksWithItsCommandLine()
     {
         var way = new Option<string>("--way");
         var declared = Build(all =>
         {
-            all.TwoArms().Operation("Get");
+            all.AddArms().AddOperation("Get");
             all.Command.Add(way);
             all.Examine("Way", (options, _) =>
                 Task.FromResult(new Diagnosis(DiagnosisState.Optional, options.GetValue(way)!, "Go near")));
         });
 
         var typed = new Application(declared).Parse(["doctor", "--way", "far"]);
-        var found = await DoctorCommand.OwnAsync(declared, typed, default).SingleAsync();
+        var found = await DoctorCommand.DiagnoseProgramAsync(declared, typed, default).SingleAsync();
 
         Assert.Equal(("Way", "far", "Go near"), (found.Subject, found.Fact, found.Remedy));
     }
 
     [Fact]
-    public void ASecretStandsInNoMessageAndInNoRecord()
+    public void ASecretAppearsInNoMessageAndNoRecord()
     {
         var application = new Application(Build(all =>
         {
             var token = new Option<string>("--token");
-            all.TwoArms().Operation("Get");
+            all.AddArms().AddOperation("Get");
             all.Command.Add(token);
             all.KeepSecret(token);
         }));
@@ -235,13 +236,13 @@ public sealed class DeclarationTests
     }
 
     [Fact]
-    public async Task ACallThatFailsEndsAVerbOfTheProgramsOwnWithOneLine()
+    public async Task AFailedCallEndsACustomVerbWithOneLine()
     {
         var application = new Application(Build(all =>
         {
             var burst = new Command("burst", "Calls");
             burst.SetAction(FailAsync);
-            all.TwoArms().Operation("Get");
+            all.AddArms().AddOperation("Get");
             all.Command.Add(burst);
         }));
         using var errors = new StringWriter();
@@ -253,12 +254,12 @@ public sealed class DeclarationTests
     }
 
     [Fact]
-    public void WhatTheProgramsValidatorsRefuseIsRefusedOfEveryVerbThatHasItsOptions()
+    public void TheProgramsValidatorsApplyToEveryVerbWithTheirOptions()
     {
         var declared = Build(all =>
         {
             var way = new Option<string>("--way");
-            all.TwoArms().Operation("Get");
+            all.AddArms().AddOperation("Get");
             all.Command.Add(way);
             all.Command.Validators.Add(command =>
             {

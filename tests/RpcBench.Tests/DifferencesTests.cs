@@ -12,8 +12,8 @@ public sealed class DifferencesTests
     [InlineData(true, "none", "REST with TLS", "")]
     [InlineData(false, "gzip", "REST, Gzip", "")]
     [InlineData(false, null, "REST", "")]
-    public void AreSaidOfEachPropertyThatDiffersStandsInNoLabelAndWasSeen(bool isTls, string? compression, string label, string expected) =>
-        Assert.Equal(expected, ArmWords.Differences(
+    public void AnObservedDifferenceThatNoLabelNamesIsReported(bool isTls, string? compression, string label, string expected) =>
+        Assert.Equal(expected, ArmText.DescribeDifferences(
         [
             new("rest", label, "rest", "json", "1.1") { Protocol = new("1.1", isTls, compression, null, null) },
             new("grpc", "gRPC", "grpc", "protobuf", "2.0") { Protocol = new("2.0", IsTls: false, "none", null, null) },

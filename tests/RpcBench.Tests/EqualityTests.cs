@@ -13,7 +13,7 @@ public sealed class EqualityTests
     [InlineData("""{"total":1.50,"count":1}""", """{"total":1.5,"count":10e-1}""")]
     [InlineData("""[1e99999999999,0e5,"a/b"]""", """[10e99999999998,0.00,"a\/b"]""")]
     [InlineData("null", "null")]
-    public void TheSameInOtherOrderAndDigitsIsTheSame(string first, string second) => Assert.Empty(Find(first, second));
+    public void EqualContentInAnotherOrderAndNotationIsEqual(string first, string second) => Assert.Empty(FindDifferences(first, second));
 
     [Theory]
     [InlineData("""{"a":{"b":1}}""", """{"a":{"b":2}}""", "a.b", "1", "2")]
@@ -35,10 +35,10 @@ public sealed class EqualityTests
         "", "…5678901234567891", "…5678901234567892")]
     [InlineData("null", """{"id":1}""", "", "null", """{"id":1}""")]
     public void ADifferenceHasItsPathAndBothValues(string first, string second, string path, string one, string other) =>
-        Assert.Equal([new(path, one, other)], Find(first, second));
+        Assert.Equal([new(path, one, other)], FindDifferences(first, second));
 
     [Fact]
-    public void NumbersAreTheSameByTheirDigitsAndDoublesByTheirBits()
+    public void NumbersAreComparedByDigitsAndDoublesByBits()
     {
         (object First, object Second, string? Printed)[] pairs =
         [
@@ -52,20 +52,20 @@ public sealed class EqualityTests
         ];
 
         Assert.All(pairs, pair => Assert.Equal(
-            pair.Printed, Find(pair.First, pair.Second).Select(found => $"{found.First} {found.Second}").SingleOrDefault()));
+            pair.Printed, FindDifferences(pair.First, pair.Second).Select(found => $"{found.First} {found.Second}").SingleOrDefault()));
     }
 
     [Theory]
     [InlineData("""{"id":1,"lines":[{"id":2,"n":1}]}""", """{"id":3,"lines":[{"id":4,"n":1}]}""", "ID", "lines[].id")]
     [InlineData("""[{"id":1,"by":{"a":1}}]""", """[{"id":2}]""", "[].id", "[].by")]
-    public void WhatIsIgnoredMayDifferWithAllBelowIt(string first, string second, params string[] ignored)
+    public void AnIgnoredMemberMayDifferWithEverythingBelowIt(string first, string second, params string[] ignored)
     {
-        Assert.Empty(Find(first, second, ignored));
-        Assert.NotEmpty(Find(first, second, ignored[0]));
+        Assert.Empty(FindDifferences(first, second, ignored));
+        Assert.NotEmpty(FindDifferences(first, second, ignored[0]));
     }
 
     [Fact]
-    public async Task ADifferenceOfArmsIsThatOfItsKey()
+    public async Task ADifferenceBetweenArmsNamesItsKey()
     {
         var check = await CheckAsync((get, one, two) => get
             .Call(one, (_, key, _) => Task.FromResult(new { Key = key, Total = 1 }))
@@ -85,25 +85,25 @@ public sealed class EqualityTests
 
         Assert.Equal(
             ["key 7: item1, the first of 6 differences", "key 7: item2", "key 8: item1", "key 8: item2", "key 9: item1"],
-            check.Mismatches.Select(mismatch => mismatch.Place()));
+            check.Mismatches.Select(mismatch => mismatch.DescribePlace()));
     }
 
     [Fact]
-    public async Task WhereNothingIsComparedTheOperationIsRefused()
+    public async Task AnOperationThatComparesNothingIsRefused()
     {
         object?[] responses = [null, "", new object(), new[] { new { } }, new { Id = 1, Orders = new List<int?> { null } }];
 
         foreach (var response in responses)
         {
             var refusal = await Assert.ThrowsAsync<UserException>(() => CheckAsync(
-                (get, one, two) => get.Both(one, two, (_, _, _) => Task.FromResult(response)).Ignore("id")));
+                (get, one, two) => get.CallBoth(one, two, (_, _, _) => Task.FromResult(response)).Ignore("id")));
             AssertHas(refusal.Message, "Get compares nothing", "one or two", "that is not ignored", "map the response to a value such as "
                 + "a count");
         }
     }
 
     [Fact]
-    public async Task WhatJsonDoesNotShowIsRefusedInOneShortLineUnlessItIsIgnored()
+    public async Task AValueThatJsonCannotShowIsRefusedUnlessIgnored()
     {
         (object Response, string Named)[] responses =
         [
@@ -121,17 +121,17 @@ public sealed class EqualityTests
         foreach (var (given, named) in responses)
         {
             var refusal = await Assert.ThrowsAsync<UserException>(() => CheckAsync(
-                (get, one, two) => get.Both(one, two, (_, _, _) => Task.FromResult(given))));
+                (get, one, two) => get.CallBoth(one, two, (_, _, _) => Task.FromResult(given))));
             AssertHas(refusal.Message, "returns a value that JSON cannot show (", named, "). Read the value in the call, or map it to");
             Assert.InRange(refusal.Message.Length, 0, 220);
         }
 
         Assert.Empty((await CheckAsync((get, one, two) => get
-            .Both(one, two, (_, key, _) => Task.FromResult(new { key, Body = Stream.Null })).Ignore("body"))).Mismatches);
+            .CallBoth(one, two, (_, key, _) => Task.FromResult(new { key, Body = Stream.Null })).Ignore("body"))).Mismatches);
     }
 
     [Fact]
-    public async Task NestedValuesAreComparedByTheTypesThatTheyHaveAtRunTime()
+    public async Task NestedValuesAreComparedByTheirRunTimeTypes()
     {
         var check = await CheckAsync((get, one, two) => get
             .Call(one, (_, key, _) => Task.FromResult(Of(new Dog { Id = key, Name = "Rex", Owner = new Dog { Name = "Ada" } })))
@@ -139,13 +139,13 @@ public sealed class EqualityTests
 
         Assert.Equal(
             ["key 7: animals[0].name, the first of 9 differences", "key 7: animals[0].owner.name", "key 7: boxed.name"],
-            check.Mismatches.Take(3).Select(mismatch => mismatch.Place()));
+            check.Mismatches.Take(3).Select(mismatch => mismatch.DescribePlace()));
 
         static object Of(Dog dog) => new { Animals = new List<Animal> { dog }, Boxed = (object)new { dog.Name } };
     }
 
     [Fact]
-    public void WhatCollectionsOfAnyLibraryHoldIsCompared()
+    public void CollectionsOfEveryLibraryAreComparedByTheirItems()
     {
         object[] shown =
         [
@@ -168,11 +168,11 @@ public sealed class EqualityTests
     }
 
     [Fact]
-    public async Task BytesAreOneObject() => Assert.Equal(
-        3, (await CheckAsync((get, one, two) => get.Both(one, two, (_, key, _) => Task.FromResult(new byte[key])))).Objects);
+    public async Task AByteArrayCountsAsOneObject() => Assert.Equal(
+        3, (await CheckAsync((get, one, two) => get.CallBoth(one, two, (_, key, _) => Task.FromResult(new byte[key])))).Objects);
 
     [Fact]
-    public async Task ASampleHasTheFirstKeysAlone()
+    public async Task ASampleHasOnlyTheFirstKeys()
     {
         static void Declare(OperationBuilder<int> get, Arm<Caller> one, Arm<Caller> two) => get
             .Call(one, (_, key, _) => Task.FromResult(key))
@@ -183,11 +183,11 @@ public sealed class EqualityTests
     }
 
     [Fact]
-    public async Task MembersThatDifferBetweenTwoCallsOfOneArmAreSuggestedToBeIgnored()
+    public async Task MembersThatDifferBetweenCallsOfOneArmAreSuggestedForIgnoring()
     {
         var calls = 0;
         void Declare(OperationBuilder<int> get, Arm<Caller> one, Arm<Caller> two) =>
-            get.Both(one, two, (_, key, _) => Task.FromResult(new { Id = calls++, Of = new { At = calls }, key }));
+            get.CallBoth(one, two, (_, key, _) => Task.FromResult(new { Id = calls++, Of = new { At = calls }, key }));
 
         var mismatch = (await CheckAsync(Declare)).Mismatches[0];
 
@@ -200,10 +200,10 @@ public sealed class EqualityTests
     }
 
     [Fact]
-    public async Task OfManySlowCallsTheOthersAreMadeSideBySideOnceTwoWereTimed()
+    public async Task ManySlowCallsRunConcurrentlyOnceTwoWereTimed()
     {
         var (begun, all) = (0, new TaskCompletionSource());
-        var compared = Compare(comparison => comparison.TwoArms().Both("Get", [1, 2, 3, 4, 5], async (_, key, stop) =>
+        var compared = CreateRun(comparison => comparison.AddArms().AddSharedOperation("Get", [1, 2, 3, 4, 5], async (_, key, stop) =>
         {
             if (Interlocked.Increment(ref begun) == 10)
             {
@@ -213,7 +213,7 @@ public sealed class EqualityTests
             await (key > 2 ? all.Task.WaitAsync(TimeSpan.FromMinutes(1), stop) : Task.CompletedTask);
             return key;
         }));
-        using var clients = compared.Open();
+        using var clients = compared.OpenClients();
         var check = new EqualityCheck(clients);
 
         Assert.Equal(5, (await check.RunAsync(compared.Operations, default)).Objects);
@@ -221,16 +221,16 @@ public sealed class EqualityTests
     }
 
     [Fact]
-    public async Task TheFirstCallOfAnOperationWithOneKeyIsNotWhatACallTakes()
+    public async Task TheFirstCallIsNotTakenAsTheDurationOfACall()
     {
         var (first, calls, counter) = (TimeSpan.FromSeconds(1), 0, new SocketCounter());
-        var compared = Compare(comparison => comparison.TwoArms().Both("Get", [1], async (_, key, stop) =>
+        var compared = CreateRun(comparison => comparison.AddArms().AddSharedOperation("Get", [1], async (_, key, stop) =>
         {
             await Task.Delay(Interlocked.Increment(ref calls) <= 2 ? first : TimeSpan.Zero, stop);
             counter.AddSent([0]);
             return key;
         }));
-        using var clients = compared.Open();
+        using var clients = compared.OpenClients();
         var check = new EqualityCheck(clients, counters: compared.Arms.ToDictionary(arm => arm, _ => counter));
 
         await check.RunAsync(compared.Operations, default);
@@ -239,7 +239,7 @@ public sealed class EqualityTests
     }
 
     [Fact]
-    public async Task AComparerDecidesInsteadOfJson()
+    public async Task ACustomComparerReplacesTheJsonComparison()
     {
         void Declare(OperationBuilder<int> get, Arm<Caller> one, Arm<Caller> two) => get
             .Call(one, (_, key, _) => Task.FromResult($"key {key}"))
@@ -261,7 +261,7 @@ public sealed class EqualityTests
         .Objects);
 
     [Theory, InlineData("Get"), InlineData("Setup of Get"), InlineData("Cleanup of Get")]
-    public async Task WhatFailsIsNamedWithItsOperationItsArmAndItsKey(string part)
+    public async Task AFailureNamesItsOperationArmAndKey(string part)
     {
         var failure = await Assert.ThrowsAsync<CallException>(() => CheckAsync(Keys.List([8]), (get, one, two) => get
             .Call(one, (_, key, _) => Task.FromResult(key))
@@ -275,14 +275,14 @@ public sealed class EqualityTests
     }
 
     [Fact]
-    public async Task ACallThatHangsIsNamedWithItsOperationAndItsArmAndHowManyCameBackBefore()
+    public async Task AHangingCallNamesItsOperationArmAndCompletedCalls()
     {
-        var compared = Compare(comparison => comparison.TwoArms().Operation("Get", [7, 8], (get, one, two) => get
+        var compared = CreateRun(comparison => comparison.AddArms().AddOperation("Get", [7, 8], (get, one, two) => get
             .Call(one, (_, key, _) => Task.FromResult(key))
             .Call(two, (_, key, _) =>
                 key == 8 ? new TaskCompletionSource<int>().Task : Task.FromResult(key))));
-        using var clients = compared.Open();
-        var pairs = compared.Operations[0].Equality.AskAsync(
+        using var clients = compared.OpenClients();
+        var pairs = compared.Operations[0].Equality.CallBothAsync(
             compared.Arms[0], compared.Arms[1], clients, new CallLimit(TimeSpan.FromSeconds(1)), default);
 
         var failure = await Assert.ThrowsAsync<LostCallException>(() => pairs.CountAsync().AsTask());
@@ -291,23 +291,23 @@ public sealed class EqualityTests
     }
 
     [Fact]
-    public void AClientThatCannotBeMadeIsNamedWithItsArm() => AssertHas(
-        RefusalOf<UserException>(() => Compare(comparison => comparison.TwoArms(() => throw new FileNotFoundException("no ca.pem"))
-            .Operation("Get", [1], (get, one, two) => get.Both(one, two, (_, key, _) => Task.FromResult(key)))).Open()),
+    public void AFailedClientCreationNamesItsArm() => AssertHas(
+        RefusalOf<UserException>(() => CreateRun(comparison => comparison.AddArms(() => throw new FileNotFoundException("no ca.pem"))
+            .AddOperation("Get", [1], (get, one, two) => get.CallBoth(one, two, (_, key, _) => Task.FromResult(key)))).OpenClients()),
         "The client of one could not be created: FileNotFoundException: no ca.pem");
 
     [Fact]
-    public async Task AKeyThatCannotBeMadeIsNamedByItsNumber()
+    public async Task AFailedKeyIsNamedByItsNumber()
     {
         var refusal = await Assert.ThrowsAsync<CallException>(() => CheckAsync(
             Keys.Numbered(number => number < 3 ? (int)number : throw new FormatException("no key"), proven: 4),
-            (get, one, two) => get.Both(one, two, (_, key, _) => Task.FromResult(key))));
+            (get, one, two) => get.CallBoth(one, two, (_, key, _) => Task.FromResult(key))));
 
         AssertHas(refusal.Message, "Get over", "number 3", "no key");
     }
 
     [Fact]
-    public async Task WhatACallLeftIsCleanedBeforeTheOtherArmIsCalledWithTheSameKey()
+    public async Task CleanupRunsBeforeAnotherArmIsCalledWithTheSameKey()
     {
         List<string> done = [];
 
@@ -340,18 +340,18 @@ public sealed class EqualityTests
     private static async Task<CheckRecord> CheckAsync<TKey>(
         Keys<TKey> keys, Action<OperationBuilder<TKey>, Arm<Caller>, Arm<Caller>> declare, int most = int.MaxValue)
     {
-        var compared = Compare(comparison => comparison.TwoArms().Operation("Get", keys, declare));
-        using var clients = compared.Open();
+        var compared = CreateRun(comparison => comparison.AddArms().AddOperation("Get", keys, declare));
+        using var clients = compared.OpenClients();
         return await new EqualityCheck(clients, _ => most).RunAsync(compared.Operations, default);
     }
 
-    private static IEnumerable<ResponseDifference> Find(string first, string second, params string[] ignored) =>
-        Find(JsonDocument.Parse(first), JsonDocument.Parse(second), ignored);
+    private static IEnumerable<ResponseDifference> FindDifferences(string first, string second, params string[] ignored) =>
+        FindDifferences(JsonDocument.Parse(first), JsonDocument.Parse(second), ignored);
 
-    private static IEnumerable<ResponseDifference> Find(object first, object second, params string[] ignored)
+    private static IEnumerable<ResponseDifference> FindDifferences(object first, object second, params string[] ignored)
     {
         var paths = ignored.ToHashSet(StringComparer.OrdinalIgnoreCase);
-        return CanonicalJson.Differences(
+        return CanonicalJson.FindDifferences(
             CanonicalJson.Write(first, paths, "one"), CanonicalJson.Write(second, paths, "other"), paths);
     }
 

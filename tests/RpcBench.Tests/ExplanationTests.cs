@@ -5,7 +5,7 @@ public sealed class ExplanationTests
     private static readonly Dictionary<string, double> Nanoseconds = new() { ["one"] = 100, ["two"] = 130, ["three"] = 90, ["four"] = 200 };
 
     [Fact]
-    public void TheStepsOfAChainAddUpToTheWholeDifference()
+    public void TheStepsOfAChainAddUpToTheTotalDifference()
     {
         var design = Explain((why, one, two, three, _) => why.From(one).Then("a", two).Then("b", three));
 
@@ -15,25 +15,25 @@ public sealed class ExplanationTests
     }
 
     [Fact]
-    public void AnOperationOfArmsThatQuestionsAloneCompareIsMeasuredInQuestionsAlone()
+    public void ArmsComparedOnlyInQuestionsAreMeasuredOnlyInQuestions()
     {
         var declared = Build(all =>
         {
-            var (comparison, one, two) = all.TwoArms().Operation("Get");
+            var (comparison, one, two) = all.AddArms().AddOperation("Get");
             var (three, four) = (one.Variant("three").OnlyToExplain(), one.Variant("four").OnlyToExplain());
-            comparison.Operation("Send", [1]).Both(three, four, (_, key, _) => Task.FromResult(key));
+            comparison.Operation("Send", [1]).CallBoth(three, four, (_, key, _) => Task.FromResult(key));
             comparison.Explain("size", "what size costs").Of("Send").From(three).Then("more", four);
         });
 
-        var design = Assert.Single(declared.Designs);
+        var design = Assert.Single(declared.Factors);
 
         Assert.Equal(["Get"], declared.Operations.Select(operation => operation.Name));
         Assert.Equal(["Get", "Send"], declared.OperationsOf(design).Select(operation => operation.Name));
-        Assert.Equal(["Get"], declared.Read().Choice.Select(operation => operation.Name));
+        Assert.Equal(["Get"], declared.ReadRun().SelectableOperations.Select(operation => operation.Name));
     }
 
     [Fact]
-    public void CrossedChangesHaveTheirCostWithAndWithoutTheOtherAndWhatThatDiffersBy() => Assert.Equal(
+    public void CrossedChangesShowBothCostsAndTheirInteraction() => Assert.Equal(
         [
             ("a", 70.0), ("a, in two", 30), ("a, in four", 110),
             ("b", 30), ("b, in three", -10), ("b, in four", 70), ("what a costs more with the other change", 80),
@@ -41,7 +41,7 @@ public sealed class ExplanationTests
         Apply(Explain((why, one, two, three, four) => why.Cross("a", "b", one, two, three, four))));
 
     [Fact]
-    public void AnAverageOverOrdersIsAStepOfAPath()
+    public void AnAverageOverOrdersIsOneStepOfAPath()
     {
         var design = Explain((why, one, two, three, four) =>
         {
@@ -56,12 +56,12 @@ public sealed class ExplanationTests
                 ("b", 30), ("b, first", -10), ("b, later", 70),
             ],
             Apply(design));
-        Assert.Equal(["a", "b"], design.Told);
+        Assert.Equal(["a", "b"], design.HeadlineDifferences);
         Assert.Equal(["a", "b"], Assert.Single(design.Paths).Steps);
     }
 
     [Fact]
-    public void ADifferenceThatIsPartOfSeveralAveragesStandsOnceAndAnAverageOfAveragesHasAllOfItsParts()
+    public void ADifferenceSharedByAveragesIsListedOnce()
     {
         var design = Explain((why, one, two, three, _) =>
         {
@@ -70,23 +70,23 @@ public sealed class ExplanationTests
         });
 
         Assert.Equal([("of both", 23.333333333), ("twice a", 16.666666667), ("a", 30), ("b", -10)], Apply(design));
-        Assert.Equal(["of both"], design.Told);
+        Assert.Equal(["of both"], design.HeadlineDifferences);
     }
 
     [Fact]
-    public void AChainThatBeginsWithAPartOfTheCallAddsUpToTheCall()
+    public void AChainThatStartsWithAComponentAddsUpToTheCall()
     {
         var design = Explain((why, one, two, three, _) =>
             why.From("TCP", one).Then("all else", two, "encode", "decode").Twin(one, three));
 
         Assert.Equal([("TCP", 100.0), ("all else", 30), ("one against itself", -10)], Apply(design));
-        Assert.Equal(["TCP", "all else"], design.Told);
-        Assert.Equal(["encode", "decode"], design.Pieces["all else"]);
+        Assert.Equal(["TCP", "all else"], design.HeadlineDifferences);
+        Assert.Equal(["encode", "decode"], design.Components["all else"]);
         Assert.Null(design.Total);
     }
 
     [Fact]
-    public void TheVerbIsThereWhereThereIsAQuestion()
+    public void TheWhyVerbExistsOnlyWithAQuestion()
     {
         var (with, without) = (new Application(Declare(true)), new Application(Declare(false)));
 
@@ -98,7 +98,7 @@ public sealed class ExplanationTests
 
         static Declaration Declare(bool asks) => Build(all =>
         {
-            var (_, one, two) = all.TwoArms().Operation("Get");
+            var (_, one, two) = all.AddArms().AddOperation("Get");
             if (asks)
             {
                 all.Explain("why", "what they differ by").From(one).Then("all", two);
@@ -109,14 +109,14 @@ public sealed class ExplanationTests
     private static FactorDesign Explain(
         Action<Explanation, Arm<Caller>, Arm<Caller>, Arm<Caller>, Arm<Caller>> explain) => Build(all =>
         {
-            var (_, one, two) = all.TwoArms();
+            var (_, one, two) = all.AddArms();
             var (three, four) = (Further("three"), Further("four"));
-            all.Operation("Get", [1]).Both(one, two, (_, key, _) => Task.FromResult(key));
+            all.Operation("Get", [1]).CallBoth(one, two, (_, key, _) => Task.FromResult(key));
             explain(all.Explain("why", "what they differ by"), one, two, three, four);
 
             Arm<Caller> Further(string id) => all.Arm(id, "http://127.0.0.1:1", _ => new Caller()).OnlyWhenNamed();
-        }).Designs.Single();
+        }).Factors.Single();
 
     private static IEnumerable<(string Name, double Difference)> Apply(FactorDesign design) =>
-        design.Contrasts.Select(contrast => (contrast.Words, Math.Round(contrast.Apply(arm => Nanoseconds[arm]), 9)));
+        design.Contrasts.Select(contrast => (contrast.Name, Math.Round(contrast.Apply(arm => Nanoseconds[arm]), 9)));
 }

@@ -10,17 +10,17 @@ public sealed class GateJudgeTests
 
     // Standard deviations: the smallest and the largest of the log ratios of launches in sealed records, and the one of the rounds of one
     // arm within a launch.
-    private const double Quiet = 0.04;
-    private const double Loud = 0.13;
-    private const double OfRound = 0.05;
+    private const double QuietScatter = 0.04;
+    private const double LoudScatter = 0.13;
+    private const double RoundScatter = 0.05;
 
     private static readonly GateRecord Limits = new(0.03, 0.01, 0.03,
         [new("rest", "REST", new("rest-base", "main", null, null), new("rest-head", "HEAD", null, null))]);
 
     private static readonly ChangePlace Place = new("Get", "one at a time", "local", "rest");
 
-    [Theory, InlineData(Quiet), InlineData(Loud)]
-    public void AnArmAgainstItselfRaisesHardlyAnAlarmEvenWithoutAnyRoom(double scatter)
+    [Theory, InlineData(QuietScatter), InlineData(LoudScatter)]
+    public void AnArmAgainstItselfRarelyFailsEvenAtAZeroLimit(double scatter)
     {
         var random = new Random(1);
         var alarms = Enumerable.Range(0, Gates).Count(_ =>
@@ -30,8 +30,8 @@ public sealed class GateJudgeTests
         Assert.InRange(alarms, 0, (Gates * 0.05) + 9);
     }
 
-    [Theory, InlineData(Quiet), InlineData(Loud)]
-    public void AnArmAgainstItselfRaisesAtMostOneAlarmInAHundredAtThreePerCent(double scatter)
+    [Theory, InlineData(QuietScatter), InlineData(LoudScatter)]
+    public void AnArmAgainstItselfFailsAtMostOneGateInAHundredAtThreePercent(double scatter)
     {
         var random = new Random(2);
 
@@ -41,14 +41,14 @@ public sealed class GateJudgeTests
             0, Gates / 100);
     }
 
-    [Theory, InlineData(2, Quiet), InlineData(2, Loud), InlineData(12, Quiet), InlineData(12, Loud)]
-    public void ASlowdownThatAGateSaysItWouldSeeIsFoundInFourOfFiveAndNeverWithinTheLimit(int operations, double scatter)
+    [Theory, InlineData(2, QuietScatter), InlineData(2, LoudScatter), InlineData(12, QuietScatter), InlineData(12, LoudScatter)]
+    public void ADetectableSlowdownIsFoundInFourOfFiveGatesAndNeverWithinTheLimit(int operations, double scatter)
     {
         var random = new Random(3);
         List<Change> slowed = [.. Enumerable.Range(0, Gates).Select(_ =>
         {
             var stated = GateJudge.JudgeTimes(Series(random, operations, scatter), 0.03).Select(line => line.CouldSee).OfType<double>();
-            return GateJudge.JudgeTimes(Series(random, operations, scatter, slowedBy: stated.DefaultIfEmpty(Loud).First()), 0.03)
+            return GateJudge.JudgeTimes(Series(random, operations, scatter, slowedBy: stated.DefaultIfEmpty(LoudScatter).First()), 0.03)
                 .First(line => line.Place.Operation == "0");
         })];
 
@@ -57,10 +57,10 @@ public sealed class GateJudgeTests
     }
 
     [Fact]
-    public void OnlyTheOperationThatWasSlowedIsNamed()
+    public void OnlyTheSlowedOperationIsNamed()
     {
         var random = new Random(4);
-        var named = Enumerable.Range(0, Gates).SelectMany(_ => GateJudge.JudgeTimes(Series(random, 6, Quiet, slowedBy: 0.25), 0.06))
+        var named = Enumerable.Range(0, Gates).SelectMany(_ => GateJudge.JudgeTimes(Series(random, 6, QuietScatter, slowedBy: 0.25), 0.06))
             .Where(line => line.IsWorse).Select(line => line.Place.Operation).Distinct();
 
         Assert.Equal(["0"], named);
@@ -69,7 +69,7 @@ public sealed class GateJudgeTests
     [Fact]
     public void ExchangingTheSidesInvertsTheRatios()
     {
-        var series = Series(new Random(5), 3, Quiet, slowedBy: 0.3);
+        var series = Series(new Random(5), 3, QuietScatter, slowedBy: 0.3);
         var exchanged = series.Select(one => one with { Base = one.Head, Head = one.Base }).ToList();
 
         foreach (var (line, other) in GateJudge.JudgeTimes(series, 0.03).Zip(GateJudge.JudgeTimes(exchanged, 0.03)))
@@ -84,7 +84,7 @@ public sealed class GateJudgeTests
     [InlineData(0.01, "a slowdown of 6\u00A0% or more would be seen")]
     [InlineData(1, "even a call that takes twice as long might not be seen")]
     [InlineData(100, "even a call that takes twice as long might not be seen")]
-    public void WhatCouldBeSeenIsSaidInWordsWhereTheFigureMeansNothing(double error, string reason)
+    public void AMeaninglessDetectableSlowdownIsDescribedInWords(double error, string reason)
     {
         var change = ChangeJudge.JudgeTime(
             new(Place, ChangeQuantity.Time, 1, 1, default), new(Math.Log(1.02), error, Freedom: 30, Confidence: 0.975, Launches: 6), 0.03,
@@ -95,7 +95,7 @@ public sealed class GateJudgeTests
     }
 
     [Fact]
-    public void AKnownDirectionIsSaidWhereTheSizeIsNot()
+    public void AKnownDirectionIsReportedEvenIfTheSizeIsUnknown()
     {
         RatioEstimate estimate = new(Math.Log(1.04), 0.012, Freedom: 30, Confidence: 0.975, Launches: 6);
 
@@ -105,7 +105,7 @@ public sealed class GateJudgeTests
     }
 
     [Fact]
-    public void OnlyASlowdownFailsSoThatTheBoundOfOneSideDecides()
+    public void OnlyASlowdownFailsSoTheOneSidedBoundDecides()
     {
         // The two-sided interval of 95 % begins below the limit of 3 %. The one-sided bound of 95 % is above the limit.
         RatioEstimate estimate = new(Math.Log(1.05), 0.0105, Freedom: 30, Confidence: 0.95, Launches: 6);
@@ -119,10 +119,10 @@ public sealed class GateJudgeTests
     [Theory]
     [InlineData(false, null)]
     [InlineData(true, "the ratio still changed from round to round")]
-    public void TimesThatFallTogetherHaveARatioAndOneThatFallsAloneDecidesNothing(bool fallsAlone, string? doubt)
+    public void ATimeThatFallsOnOneSideAloneDecidesNothing(bool fallsAlone, string? doubt)
     {
-        var series = Series(new Random(7), 1, Quiet, slowedBy: 0.5)[0];
-        var falling = series with { Base = fallsAlone ? series.Base : Fall(series.Base), Head = Fall(series.Head) };
+        var series = Series(new Random(7), 1, QuietScatter, slowedBy: 0.5)[0];
+        var falling = series with { Base = fallsAlone ? series.Base : MakeFall(series.Base), Head = MakeFall(series.Head) };
 
         var change = Assert.Single(GateJudge.JudgeTimes([falling], 0.03));
 
@@ -135,9 +135,9 @@ public sealed class GateJudgeTests
     [InlineData(1.4, 1.1, "Undecided", "the ratio still changed from round to round")]
     [InlineData(0.9, 1, "Undecided", "the ratio still changed from round to round")]
     [InlineData(1.028, 1.032, "Undecided", "the ratio still changed from round to round")]
-    public void ARatioThatMovedDecidesWhatItWouldDecideHadItMovedAsFarAgain(double first, double last, string outcome, string? doubt)
+    public void AMovingRatioDecidesOnlyIfTheSameMoveAgainWouldNotChangeTheOutcome(double first, double last, string outcome, string? doubt)
     {
-        var series = Series(new Random(7), 1, Quiet)[0];
+        var series = Series(new Random(7), 1, QuietScatter)[0];
         var moving = series with { Head = [.. series.Base.Select(launch => Times(launch, first, last))] };
 
         var change = Assert.Single(GateJudge.JudgeTimes([moving], 0.03));
@@ -150,7 +150,7 @@ public sealed class GateJudgeTests
     [InlineData(1020, 1000, "Slower")]
     [InlineData(1010, 1000, "WithinLimit")]
     [InlineData(900, 1000, "Faster")]
-    public void BytesAreHeldAgainstTheirLimitAsTheyAre(double head, double usual, string expected)
+    public void BytesAreComparedExactlyWithTheirLimit(double head, double usual, string expected)
     {
         var line = Assert.Single(GateJudge.JudgeCounts(Limits, [Operation(
             new() { Arm = "rest-base", Wire = new(10, 0, usual) }, new() { Arm = "rest-head", Wire = new(10, 0, head) })]));
@@ -169,18 +169,18 @@ public sealed class GateJudgeTests
     [InlineData(480, 490, "Undecided")]
     [InlineData(0, 0, "Undecided")]
     [InlineData(0, 48_000, "Slower")]
-    public void AllocationsOfAnySizeAreJudgedAndNoneIsLeftOut(double before, double after, string expected)
+    public void AllocationsOfEverySizeAreJudged(double before, double after, string expected)
     {
         var lines = GateJudge.JudgeCounts(Limits, [Operation(
             new() { Arm = "rest-base", Allocated = Counted(before) }, new() { Arm = "rest-head", Allocated = Counted(after) })]).ToList();
 
         Assert.Equal([ChangeQuantity.Allocated, ChangeQuantity.ServiceAllocated], lines.Select(line => line.Quantity));
         Assert.All(lines, line => Assert.Equal(expected, $"{line.Outcome}"));
-        Assert.NotEmpty(ChangeFiles.Json(new(lines, Context("none"))));
+        Assert.NotEmpty(ChangeFiles.ToJson(new(lines, Context("none"))));
     }
 
     [Fact]
-    public void WhatIsUndecidedSaysWhichRiseWouldBeSeen()
+    public void AnUndecidedChangeStatesTheDetectableSlowdown()
     {
         var line = Judge(new(1000, 0, 480) { ServiceRepetitions = [480, 480] }, new(1000, 0, 490) { ServiceRepetitions = [490, 490] });
 
@@ -191,14 +191,14 @@ public sealed class GateJudgeTests
     }
 
     [Fact]
-    public void CountsThatScatterByAsMuchAsTheyDifferDecideNothing() => Assert.Equal(
+    public void CountsThatScatterAsMuchAsTheyDifferDecideNothing() => Assert.Equal(
         ChangeOutcome.Undecided,
         Judge(
             new(1000, 0, 300_000) { ServiceRepetitions = [280_000, 320_000, 290_000, 310_000] },
             new(1000, 0, 330_000) { ServiceRepetitions = [310_000, 350_000, 320_000, 340_000] }).Outcome);
 
     [Theory, InlineData(1564, "Undecided"), InlineData(48_000, "Slower")]
-    public void OlderCountsOfOneWindowMayHoldWhatAProcessAllocatesBesideItsCalls(double head, string expected) =>
+    public void CountsOfOneWindowAllowForAllocationsOutsideCalls(double head, string expected) =>
         Assert.Equal(expected, $"{Judge(new(4000, 0, 1162), new(4000, 0, head)).Outcome}");
 
     [Theory]
@@ -207,11 +207,11 @@ public sealed class GateJudgeTests
     [InlineData(ExitCodes.Slower, "slower,undecided", "Undecided", "Slower")]
     [InlineData(ExitCodes.Success, "slower,undecided", "WithinLimit")]
     [InlineData(ExitCodes.NotComparable, "slower")]
-    [InlineData(ExitCodes.Blind, FailOn.OfGate, "WithinLimit", "Undecided")]
-    [InlineData(ExitCodes.Blind, FailOn.Names, "Undecided")]
-    [InlineData(ExitCodes.Slower, FailOn.OfGate, "Undecided", "Slower")]
-    [InlineData(ExitCodes.Success, FailOn.OfGate, "WithinLimit", "Same")]
-    public void TheExitCodeSaysWhatWasShown(int expected, string failOn, params string[] outcomes)
+    [InlineData(ExitCodes.Blind, FailOn.GateDefault, "WithinLimit", "Undecided")]
+    [InlineData(ExitCodes.Blind, FailOn.AllNames, "Undecided")]
+    [InlineData(ExitCodes.Slower, FailOn.GateDefault, "Undecided", "Slower")]
+    [InlineData(ExitCodes.Success, FailOn.GateDefault, "WithinLimit", "Same")]
+    public void TheExitCodeFollowsTheOutcomes(int expected, string failOn, params string[] outcomes)
     {
         var changes = outcomes.Select(outcome => new Change(Place, ChangeQuantity.Time, 1, 1, Enum.Parse<ChangeOutcome>(outcome)));
 
@@ -219,7 +219,7 @@ public sealed class GateJudgeTests
     }
 
     [Theory, InlineData(0.09, ExitCodes.Success), InlineData(0.11, ExitCodes.Blind)]
-    public void AGateIsBlindIfItCouldNotSeeWhatItMust(double couldSee, int expected)
+    public void AGateThatCannotDetectTheRequiredSlowdownIsBlind(double couldSee, int expected)
     {
         Change[] changes =
         [
@@ -229,8 +229,8 @@ public sealed class GateJudgeTests
             new(Place, ChangeQuantity.Allocated, 1, 1, ChangeOutcome.Undecided) { CouldSee = 0.5 },
         ];
 
-        Assert.Equal(expected, new ChangeResult(changes, Context(FailOn.OfGate)).ExitCode);
-        Assert.Equal(ExitCodes.Success, new ChangeResult(changes, Context(FailOn.OfGate) with { MustSee = 0.12 }).ExitCode);
+        Assert.Equal(expected, new ChangeResult(changes, Context(FailOn.GateDefault)).ExitCode);
+        Assert.Equal(ExitCodes.Success, new ChangeResult(changes, Context(FailOn.GateDefault) with { MustSee = 0.12 }).ExitCode);
     }
 
     private static ChangeContext Context(string failOn) =>
@@ -254,14 +254,14 @@ public sealed class GateJudgeTests
         .. Enumerable.Range(0, operations).Select(operation =>
         {
             var series = new GateSeries($"{operation}", 1, "rest", Times(random, scatter), Times(random, scatter));
-            return operation == 0 ? Slow(series, 1 + slowedBy) : series;
+            return operation == 0 ? SlowDown(series, 1 + slowedBy) : series;
         }),
     ];
 
-    private static GateSeries Slow(GateSeries series, double factor) =>
+    private static GateSeries SlowDown(GateSeries series, double factor) =>
         series with { Head = [.. series.Head.Select(launch => launch.Select(time => time * factor).ToList())] };
 
-    private static IReadOnlyList<double>[] Fall(IReadOnlyList<IReadOnlyList<double>> launches) =>
+    private static IReadOnlyList<double>[] MakeFall(IReadOnlyList<IReadOnlyList<double>> launches) =>
         [.. launches.Select(launch => launch.Select((time, round) => time * (2 - ((double)round / Rounds))).ToList())];
 
     // Multiplies the times of base by a factor that changes linearly from the first round to the last.
@@ -271,13 +271,13 @@ public sealed class GateJudgeTests
     // Draws launches so that the log ratio of two arms, including the noise of the rounds, has this standard deviation.
     private static IReadOnlyList<double>[] Times(Random random, double scatter)
     {
-        var ofLaunch = Math.Sqrt((scatter * scatter / 2) - (OfRound * OfRound / Rounds));
+        var ofLaunch = Math.Sqrt((scatter * scatter / 2) - (RoundScatter * RoundScatter / Rounds));
         return
         [
             .. Enumerable.Range(0, Launches).Select(_ =>
             {
                 var launch = Normal.Sample(random, 0, ofLaunch);
-                return Enumerable.Range(0, Rounds).Select(_ => 1000 * Math.Exp(launch + Normal.Sample(random, 0, OfRound))).ToList();
+                return Enumerable.Range(0, Rounds).Select(_ => 1000 * Math.Exp(launch + Normal.Sample(random, 0, RoundScatter))).ToList();
             }),
         ];
     }

@@ -1,8 +1,8 @@
 namespace RpcBench.Tests;
 
-public sealed class GateTests : DeclaringRun
+public sealed class GateTests : SampleProgramTest
 {
-    private const string Serves = """
+    private const string ServingProgram = """
         var app = WebApplication.CreateBuilder(args).Build();
         app.MapGet("/one/{key}", (string key) => key);
         app.MapGet("/two/{key}", async (string key) => { await Task.Delay(0); return key; });
@@ -11,7 +11,7 @@ public sealed class GateTests : DeclaringRun
 
     private const string Service = "service/Program.cs";
 
-    private const string Built = """
+    private const string BuildFile = """
         <Project Sdk="Microsoft.NET.Sdk.Web">
           <PropertyGroup>
             <TargetFramework>net10.0</TargetFramework>
@@ -22,31 +22,31 @@ public sealed class GateTests : DeclaringRun
 
     public GateTests()
     {
-        Project = At("repository/service");
+        Project = PathTo("repository/service");
         Directory.CreateDirectory(Project);
-        Write("service/Service.csproj", Built);
-        Write(Service, Serves);
+        Write("service/Service.csproj", BuildFile);
+        Write(Service, ServingProgram);
         Git("init", "--quiet");
         Commit("first");
     }
 
     [Fact]
-    public async Task WhatHeadTakesLongerIsNamedOnItsArmAndTheRecordIsReadAgain()
+    public async Task ASlowdownOfHeadIsNamedOnItsArmAndTheRecordCanBeRead()
     {
         // Both versions wait, so that their ratio does not change while the runtime still compiles them.
-        Write(Service, Serves.Replace("Delay(0)", "Delay(20)", StringComparison.Ordinal));
+        Write(Service, ServingProgram.Replace("Delay(0)", "Delay(20)", StringComparison.Ordinal));
         Commit("waits over two");
-        Write(Service, Serves.Replace("Delay(0)", "Delay(50)", StringComparison.Ordinal));
+        Write(Service, ServingProgram.Replace("Delay(0)", "Delay(50)", StringComparison.Ordinal));
         Commit("slower over two");
 
-        await File.WriteAllTextAsync(At("known.txt"), "two two time until 2001-01-01: was known once\n");
+        await File.WriteAllTextAsync(PathTo("known.txt"), "two two time until 2001-01-01: was known once\n");
 
-        var run = Gate("--base", "HEAD~1", "--head", "HEAD", "--in-flight", "1", "--launches", "3", "--accept", At("known.txt"));
+        var run = Gate("--base", "HEAD~1", "--head", "HEAD", "--in-flight", "1", "--launches", "3", "--accept", PathTo("known.txt"));
 
-        await EndedAsync(run, ExitCodes.Slower);
+        await AssertExitCodeAsync(run, ExitCodes.Slower);
         AssertHas(run.Output, "the date of 'two two time until 2001-01-01' has passed, so the line accepts nothing");
-        var record = Read(RecordFiles.Run);
-        var slower = GateJudge.Of(record)
+        var record = ReadRecord(RecordFiles.Run);
+        var slower = GateJudge.FindChanges(record)
             .Where(change => change.IsWorse && change.Quantity == ChangeQuantity.Time);
         Assert.Equal(["two"], slower.Select(change => change.Place.Arm));
         Assert.Equal(["one-base", "one-head", "two-base", "two-head"], record.Arms.Select(arm => arm.Id));
@@ -55,20 +55,20 @@ public sealed class GateTests : DeclaringRun
         Assert.NotEqual(pair.Base.Checksum, pair.Head.Checksum);
         AssertNoWorktreeIsLeft();
 
-        var again = Start(Fault.BuiltInDebug, "report", Single(RecordFiles.Run.Name), "--output", At("again"));
-        Assert.InRange(await again.EndAsync(), ExitCodes.Success, ExitCodes.Invalid);
-        AssertHas(await File.ReadAllTextAsync(At("again/report.md")), "Gate: head against base", "slower");
+        var again = Start(Fault.BuiltInDebug, "report", FindSingleFile(RecordFiles.Run.Name), "--output", PathTo("again"));
+        Assert.InRange(await again.WaitForExitAsync(), ExitCodes.Success, ExitCodes.Invalid);
+        AssertHas(await File.ReadAllTextAsync(PathTo("again/report.md")), "Gate: head against base", "slower");
     }
 
     [Fact]
-    public async Task CommitsThatPublishTheSameFilesEndAtOnce()
+    public async Task CommitsWithEqualPublishedFilesEndImmediately()
     {
         Write("README.md", "changed");
         Commit("words");
 
         var run = Gate("--base", "HEAD~1", "--head", "HEAD");
 
-        await EndedAsync(run, ExitCodes.Success);
+        await AssertExitCodeAsync(run, ExitCodes.Success);
         AssertHas(run.Output, "nothing to compare of Service", "files");
         AssertNoWorktreeIsLeft();
     }
@@ -76,7 +76,7 @@ public sealed class GateTests : DeclaringRun
     [Theory]
     [InlineData("repository.yml")]
     [InlineData("template.yml")]
-    public async Task AWorkflowComparesWhatThePullRequestChangesAloneWhereItsBranchIsBehindMain(string workflow)
+    public async Task AWorkflowComparesOnlyThePullRequestsChanges(string workflow)
     {
         CheckOutPullRequest();
         var file = await File.ReadAllTextAsync(Path.Combine(AppContext.BaseDirectory, "workflows", workflow));
@@ -84,7 +84,7 @@ public sealed class GateTests : DeclaringRun
 
         var run = Gate("--base", sides.Groups[1].Value, "--head", sides.Groups[2].Value);
 
-        await EndedAsync(run, ExitCodes.Success);
+        await AssertExitCodeAsync(run, ExitCodes.Success);
         AssertHas(run.Output, "nothing to compare of Service", "files");
         AssertHas(file, "fetch-depth: 0", "--github", "actions/upload-artifact", "BenchmarkDotNet.Artifacts", "if: always()");
     }
@@ -94,32 +94,42 @@ public sealed class GateTests : DeclaringRun
     {
         CheckOutPullRequest("--depth", "1");
 
-        await RefusedAsync(
+        await AssertRefusedAsync(
             Gate("--base", "HEAD^1", "--head", "HEAD"),
             "--base is 'HEAD^1', which is neither a git ref of", "The clone is shallow", "git fetch --unshallow", "fetch-depth: 0");
     }
 
     [Fact]
-    public async Task TheSameSourcesWriteEveryRequestedFileAndNameWhatIsNotCommitted()
+    public async Task EqualSourcesWriteEveryRequestedFileAndNameUncommittedChanges()
     {
-        Write(Service, Serves.Replace("Delay(0)", "Delay(50)", StringComparison.Ordinal));
+        Write(Service, ServingProgram.Replace("Delay(0)", "Delay(50)", StringComparison.Ordinal));
         Write("service/New.cs", "// A file that git does not know.");
 
-        var run = Gate("--base", "HEAD", "--head", "HEAD", "--markdown", At("a.md"), "--json", At("a.json"), "--junit", At("a.xml"));
+        var run = Gate(
+            "--base",
+            "HEAD",
+            "--head",
+            "HEAD",
+            "--markdown",
+            PathTo("a.md"),
+            "--json",
+            PathTo("a.json"),
+            "--junit",
+            PathTo("a.xml"));
 
-        await EndedAsync(run, ExitCodes.Success);
+        await AssertExitCodeAsync(run, ExitCodes.Success);
         AssertHas(run.Output, "nothing to compare of Service: HEAD and HEAD are the same sources");
         const string Uncommitted = "Uncommitted changes are not compared: service/Program.cs and service/New.cs. Commit them first.";
         AssertHas(run.Output, Uncommitted);
         AssertHas(
-            await File.ReadAllTextAsync(At("a.md")), "# Gate: head against base\n",
+            await File.ReadAllTextAsync(PathTo("a.md")), "# Gate: head against base\n",
             "**PASSED. There is nothing to compare: base and head are the same.**", Uncommitted);
-        AssertHas(await File.ReadAllTextAsync(At("a.json")), "\"exitCode\": 0", "\"outcome\": \"Same\"");
-        AssertHas(await File.ReadAllTextAsync(At("a.xml")), "one at a time, local, two: time", "failures=\"0\"");
+        AssertHas(await File.ReadAllTextAsync(PathTo("a.json")), "\"exitCode\": 0", "\"outcome\": \"Same\"");
+        AssertHas(await File.ReadAllTextAsync(PathTo("a.xml")), "one at a time, local, two: time", "failures=\"0\"");
     }
 
     [Fact]
-    public async Task AProjectThatWasRenamedIsNamedForItsSide()
+    public async Task ARenamedProjectIsNamedForItsSide()
     {
         Git("mv", "service", "renamed");
         Git("mv", "renamed/Service.csproj", "renamed/Renamed.csproj");
@@ -127,7 +137,7 @@ public sealed class GateTests : DeclaringRun
         var renamed = Git("rev-parse", "HEAD");
         Git("checkout", "--quiet", "--detach", "HEAD~1");
 
-        await RefusedAsync(
+        await AssertRefusedAsync(
             Gate("--base", "HEAD", "--head", renamed),
             $"--head is '{renamed}', which has no project 'service/Service.csproj'. If the project has another path there, name it with "
                 + "--head-project.");
@@ -135,18 +145,18 @@ public sealed class GateTests : DeclaringRun
             "--base", "HEAD", "--head", renamed, "--head-project", "renamed", "--in-flight", "1", "--launches", "2",
             "--fail-on", "none");
 
-        await EndedAsync(run, ExitCodes.Success);
-        Assert.Equal(renamed, Read(RecordFiles.Run).Gate!.Pairs[0].Head.Commit);
+        await AssertExitCodeAsync(run, ExitCodes.Success);
+        Assert.Equal(renamed, ReadRecord(RecordFiles.Run).Gate!.Pairs[0].Head.Commit);
         AssertNoWorktreeIsLeft();
     }
 
     [Fact]
-    public async Task VersionsWithOtherContentAreNotTimed()
+    public async Task VersionsWithDifferentResponsesAreNotTimed()
     {
-        Write(Service, Serves.Replace("(string key) => key)", "(string key) => key + key)", StringComparison.Ordinal));
+        Write(Service, ServingProgram.Replace("(string key) => key)", "(string key) => key + key)", StringComparison.Ordinal));
         Commit("other content");
 
-        await EndedAsync(Gate("--base", "HEAD~1", "--head", "HEAD", "--launches", "2"), ExitCodes.Mismatch);
+        await AssertExitCodeAsync(Gate("--base", "HEAD~1", "--head", "HEAD", "--launches", "2"), ExitCodes.Mismatch);
 
         AssertNoWorktreeIsLeft();
     }
@@ -156,18 +166,18 @@ public sealed class GateTests : DeclaringRun
     {
         Write(Service, "this is no program");
         Commit("broken");
-        Write(Service, Serves);
+        Write(Service, ServingProgram);
         Commit("mended");
 
         var run = Gate("--base", "HEAD~1", "--head", "HEAD");
 
-        await EndedAsync(run, ExitCodes.BadInput);
+        await AssertExitCodeAsync(run, ExitCodes.BadInput);
         AssertHas(run.Errors, "--base does not build: Service of 'HEAD~1'", "error CS");
         AssertNoWorktreeIsLeft();
     }
 
     [Fact]
-    public async Task ASecondEndpointOfTheServiceIsInNobodysWay()
+    public async Task ASecondEndpointOfTheServiceCausesNoConflict()
     {
         Write("service/appsettings.json", """
             {
@@ -177,38 +187,40 @@ public sealed class GateTests : DeclaringRun
             }
             """);
         Commit("two endpoints");
-        Write(Service, Serves.Replace("(string key) => key)", "(string key) => key + string.Empty)", StringComparison.Ordinal));
+        Write(Service, ServingProgram.Replace("(string key) => key)", "(string key) => key + string.Empty)", StringComparison.Ordinal));
         Commit("the same content");
 
         var run = Start(
             Fault.HasTwoEndpoints, "gate", "--base", "HEAD~1", "--head", "HEAD", "--in-flight", "1", "--launches", "2",
             "--max-slowdown", "900%", "--fail-on", "slower");
 
-        await EndedAsync(run, ExitCodes.Success);
-        Assert.Equal(["one-base", "one-head", "two-base", "two-head"], Read(RecordFiles.Run).Arms.Select(arm => arm.Id));
+        await AssertExitCodeAsync(run, ExitCodes.Success);
+        Assert.Equal(["one-base", "one-head", "two-base", "two-head"], ReadRecord(RecordFiles.Run).Arms.Select(arm => arm.Id));
         AssertNoWorktreeIsLeft();
     }
 
     [Fact]
-    public async Task ABaseThatLacksItsSubmoduleNamesItAndTheWayOut()
+    public async Task AMissingSubmoduleIsNamedWithTheRemedy()
     {
         const string NotThere = "he submodule libs/shared is not checked out. If the service needs it, publish both versions yourself and "
             + "name the two folders with --base and --head.";
-        Directory.CreateDirectory(At("repository/libs/shared"));
+        Directory.CreateDirectory(PathTo("repository/libs/shared"));
         Git("update-index", "--add", "--cacheinfo", $"160000,{Git("rev-parse", "HEAD")},libs/shared");
-        Write("service/Service.csproj", Built.Replace(
+        Write("service/Service.csproj", BuildFile.Replace(
             "</Project>", """<ItemGroup><Compile Include="../libs/shared/Shared.cs" /></ItemGroup></Project>""", StringComparison.Ordinal));
         Commit("with a submodule");
         var commit = Git("rev-parse", "HEAD")[..10];
-        Write("service/Service.csproj", Built);
+        Write("service/Service.csproj", BuildFile);
         Commit("without");
 
         var run = Gate("--base", "HEAD~1", "--head", "HEAD");
 
-        await EndedAsync(run, ExitCodes.BadInput);
+        await AssertExitCodeAsync(run, ExitCodes.BadInput);
         Assert.Equal(
-            $"--base does not build: Service of 'HEAD~1' ({commit}). T{NotThere} Its last lines:", Lines(run.Errors)[0]);
-        AssertHas(string.Join(' ', Lines(run.Output).Select(line => line.Trim())), "Service of HEAD~1: the submodule libs/shared is not");
+            $"--base does not build: Service of 'HEAD~1' ({commit}). T{NotThere} Its last lines:", SplitLines(run.Errors)[0]);
+        AssertHas(
+            string.Join(' ', SplitLines(run.Output).Select(line => line.Trim())),
+            "Service of HEAD~1: the submodule libs/shared is not");
         AssertNoWorktreeIsLeft();
     }
 
@@ -220,9 +232,9 @@ public sealed class GateTests : DeclaringRun
     [InlineData("There is no operation 'Put'", "--base", "HEAD", "--head", "HEAD", "--operation", "Put")]
     [InlineData("Option '--head' is required.", "--base", "HEAD")]
     [InlineData("names a project in a git ref", "--base", "HEAD", "--head", "/", "--head-project", "service")]
-    public async Task WhatCannotBeGatedIsRefused(string expected, params string[] arguments)
+    public async Task InvalidGateArgumentsAreRefused(string expected, params string[] arguments)
     {
-        await RefusedAsync(Gate(arguments), expected);
+        await AssertRefusedAsync(Gate(arguments), expected);
 
         AssertNoWorktreeIsLeft();
     }
@@ -230,21 +242,21 @@ public sealed class GateTests : DeclaringRun
     [Fact]
     public async Task AProjectOutsideOfARepositoryHasNoRefs()
     {
-        Directory.Delete(At("repository/.git"), recursive: true);
+        Directory.Delete(PathTo("repository/.git"), recursive: true);
 
-        await RefusedAsync(Gate("--base", "main", "--head", "HEAD"), "is not in a git repository. Name a published folder or a URL");
+        await AssertRefusedAsync(Gate("--base", "main", "--head", "HEAD"), "is not in a git repository. Name a published folder or a URL");
     }
 
     [Fact]
-    public async Task VersionsOnDifferentMachinesAreNotComparable() => await EndedAsync(
+    public async Task VersionsOnDifferentMachinesAreNotComparable() => await AssertExitCodeAsync(
         Gate("--base", "http://192.0.2.1", "--head", "HEAD", "--arms", "one"), ExitCodes.NotComparable);
 
     [Fact]
-    public async Task ServicesThatRunAlreadyAreHeldAgainstEachOtherByTheirAddresses()
+    public async Task RunningServicesAreComparedByTheirAddresses()
     {
         using var publish = new StartedProgram(
-            new("dotnet", ["publish", Project!, "-o", At("published"), "--disable-build-servers", "-nodeReuse:false"]), []);
-        Assert.Equal(0, await publish.EndAsync());
+            new("dotnet", ["publish", Project!, "-o", PathTo("published"), "--disable-build-servers", "-nodeReuse:false"]), []);
+        Assert.Equal(0, await publish.WaitForExitAsync());
         using StartedProgram first = Serve(), second = Serve();
         var (one, other) = (await AddressAsync(first), await AddressAsync(second));
 
@@ -252,25 +264,25 @@ public sealed class GateTests : DeclaringRun
             "--base", one, "--head", other, "--arms", "one", "--in-flight", "1", "--launches", "2", "--max-slowdown", "900%",
             "--fail-on", "slower");
 
-        await EndedAsync(run, ExitCodes.Success);
-        var pair = Assert.Single(Read(RecordFiles.Run).Gate!.Pairs);
+        await AssertExitCodeAsync(run, ExitCodes.Success);
+        var pair = Assert.Single(ReadRecord(RecordFiles.Run).Gate!.Pairs);
         Assert.Equal((one, other, null, null), (pair.Base.Named, pair.Head.Named, pair.Base.Checksum, pair.Head.Commit));
         Assert.True(first.IsRunning && second.IsRunning);
     }
 
     [SkippableFact]
-    public async Task AGateThatIsKilledWhileItPublishesLeavesNeitherWorktreeNorProcess()
+    public async Task AGateKilledWhilePublishingLeavesNoWorktreeAndNoProcess()
     {
         Skip.IfNot(OperatingSystem.IsLinux(), "Guards end runs on Linux.");
-        Write(Service, Serves.Replace("Delay(0)", "Delay(1)", StringComparison.Ordinal));
+        Write(Service, ServingProgram.Replace("Delay(0)", "Delay(1)", StringComparison.Ordinal));
         Commit("slower over two");
         using var run = Gate("--base", "HEAD~1", "--head", "HEAD");
-        await Until.TrueAsync(() => Leftovers.FindAll(Temporary, " publish ").Count > 0);
-        Assert.NotEqual(1, Lines(Git("worktree", "list")).Length);
+        await Polling.WaitUntilAsync(() => Leftovers.FindProcessIds(TemporaryFolder, " publish ").Count > 0);
+        Assert.NotEqual(1, SplitLines(Git("worktree", "list")).Length);
 
-        run.KillAlone();
+        run.KillWithoutChildren();
 
-        await Until.TrueAsync(() => Leftovers.Of(Temporary).Count == 0);
+        await Polling.WaitUntilAsync(() => Leftovers.FindAny(TemporaryFolder).Count == 0);
         AssertNoWorktreeIsLeft();
     }
 
@@ -278,39 +290,39 @@ public sealed class GateTests : DeclaringRun
     /// only changes a document into a main branch that has become slower in the meantime.</summary>
     private void CheckOutPullRequest(params string[] depth)
     {
-        var origin = At("origin.git");
+        var origin = PathTo("origin.git");
         Git("checkout", "--quiet", "-b", "branch");
         Write("README.md", "changed");
         Commit("words");
         Git("checkout", "--quiet", "-");
-        Write(Service, Serves.Replace("Delay(0)", "Delay(50)", StringComparison.Ordinal));
+        Write(Service, ServingProgram.Replace("Delay(0)", "Delay(50)", StringComparison.Ordinal));
         Commit("main moves on");
         Git(
             "-c", "user.name=tests", "-c", "user.email=tests@localhost", "merge", "--quiet", "--no-ff", "--message", "the merge", "branch");
-        Git("clone", "--quiet", "--bare", At("repository"), origin);
+        Git("clone", "--quiet", "--bare", PathTo("repository"), origin);
         Git("push", "--quiet", origin, "HEAD:refs/pull/1/merge");
-        Directory.Delete(At("repository"), recursive: true);
-        Directory.CreateDirectory(At("repository"));
+        Directory.Delete(PathTo("repository"), recursive: true);
+        Directory.CreateDirectory(PathTo("repository"));
         Git("init", "--quiet");
         Git(["fetch", "--quiet", .. depth, $"file://{origin}", "refs/pull/1/merge"]);
         Git("checkout", "--quiet", "--detach", "FETCH_HEAD");
     }
 
     private StartedProgram Serve() => new(
-        new("dotnet", [At("published/Service.dll"), "--urls", "http://127.0.0.1:0"]) { WorkingDirectory = At("published") }, []);
+        new("dotnet", [PathTo("published/Service.dll"), "--urls", "http://127.0.0.1:0"]) { WorkingDirectory = PathTo("published") }, []);
 
     private static async Task<string> AddressAsync(StartedProgram service)
     {
         const string Listens = "Now listening on: ";
-        var line = Assert.IsType<string>(await service.SeenAsync(Listens));
+        var line = Assert.IsType<string>(await service.WaitForLineAsync(Listens));
         return line[(line.IndexOf(Listens, StringComparison.Ordinal) + Listens.Length)..];
     }
 
     private StartedProgram Gate(params string[] arguments) => Start(Fault.None, ["gate", .. arguments]);
 
-    private void AssertNoWorktreeIsLeft() => Assert.Single(Lines(Git("worktree", "list")));
+    private void AssertNoWorktreeIsLeft() => Assert.Single(SplitLines(Git("worktree", "list")));
 
-    private void Write(string file, string text) => File.WriteAllText(Path.Combine(At("repository"), file), text);
+    private void Write(string file, string text) => File.WriteAllText(Path.Combine(PathTo("repository"), file), text);
 
     private void Commit(string message)
     {
@@ -320,7 +332,7 @@ public sealed class GateTests : DeclaringRun
 
     private string Git(params string[] arguments)
     {
-        using var git = Process.Start(new ProcessStartInfo("git", ["-C", At("repository"), .. arguments])
+        using var git = Process.Start(new ProcessStartInfo("git", ["-C", PathTo("repository"), .. arguments])
         {
             RedirectStandardOutput = true,
         })!;

@@ -10,29 +10,32 @@ using Spectre.Console;
 
 namespace RpcBench.Tests;
 
-public sealed class HandlerTests : InFolder
+public sealed class HandlerTests : TemporaryFolderTest
 {
     [Fact]
-    public async Task WhateverIsMadeOfTheHandlerIsSeenWithTheVersionThatTheServiceHas()
+    public async Task EveryClientOfTheHandlerIsObservedWithTheServicesHttpVersion()
     {
-        var builder = new NoRun();
+        var builder = new UnrecordedRunBuilder();
 
-        var compared = await ProveAsync(
-            target => new(new Around { InnerHandler = target.Handler }) { DefaultRequestVersion = HttpVersion.Version20 }, builder);
+        var compared = await VerifyAsync(
+            target => new(new PassThroughHandler { InnerHandler = target.Handler }) {
+                DefaultRequestVersion = HttpVersion.Version20 }, builder);
 
         Assert.Equal(2, builder.Check?.Objects);
-        Assert.All(compared.Arms, arm => Assert.Equal(("rest", "json", "1.1"), Describe(arm.ToRecord().Seen(builder.Protocols[arm]))));
+        Assert.All(
+            compared.Arms,
+            arm => Assert.Equal(("rest", "json", "1.1"), Describe(arm.ToRecord().WithObservedProtocol(builder.Protocols[arm]))));
         Assert.All(compared.Arms, arm => Assert.Equal((null, null, null), Describe(arm.ToRecord())));
-        Assert.Equal(["1.1", "1.1"], compared.ForProcess().Arms.Select(arm => arm.First));
+        Assert.Equal(["1.1", "1.1"], compared.ChooseForProcess().Arms.Select(arm => arm.First));
     }
 
     [Fact]
-    public async Task ConnectionsThatTheProgramMakesAndWebSocketsAreCounted()
+    public async Task CustomConnectionsAndWebSocketsAreCounted()
     {
         const string Nowhere = "http://localhost:1";
-        var path = At("socket");
+        var path = PathTo("socket");
         await using var server = await StartAsync(kestrel => kestrel.ListenUnixSocket(path));
-        var compared = Compare(comparison =>
+        var compared = CreateRun(comparison =>
         {
             var one = comparison.Arm("one", Nowhere, target => Connect(target, new HttpClient(target.Handler)));
             var two = comparison.Arm(
@@ -47,16 +50,16 @@ public sealed class HandlerTests : InFolder
                     return Encoding.UTF8.GetString(buffer, 0, (await socket.ReceiveAsync(buffer, stop)).Count);
                 });
         });
-        var builder = new NoRun();
+        var builder = new UnrecordedRunBuilder();
 
-        var found = await TestEnvironment.FindAsync(compared.Arms[0], new(Nowhere), default);
-        await ProveAsync(compared, builder);
+        var found = await TestEnvironment.ResolveAddressAsync(compared.Arms[0], new(Nowhere), default);
+        await VerifyAsync(compared, builder);
 
         Assert.Equal((new(Nowhere), 2, 0), (found, builder.Check?.Objects, builder.Check?.Mismatches.Count));
         Assert.Equal([("rest", "json", "1.1"), ("websocket", null, "1.1")],
-            compared.Arms.Select(arm => Describe(arm.ToRecord().Seen(builder.Protocols[arm]))));
+            compared.Arms.Select(arm => Describe(arm.ToRecord().WithObservedProtocol(builder.Protocols[arm]))));
         AssertHas(
-            Assert.Throws<UserException>(() => EndpointsOf(compared).CheckWays(NetworkProfile.Presets)).Message,
+            Assert.Throws<UserException>(() => CreateEndpoints(compared).RequireNoBypass(NetworkProfile.Presets)).Message,
             "cannot carry the calls of one, because its client has a custom ConnectCallback", "--network local");
 
         T Connect<T>(ArmTarget target, T client)
@@ -72,11 +75,11 @@ public sealed class HandlerTests : InFolder
     }
 
     [Fact]
-    public async Task WhatTheHandlerDecompressesIsSeenAllTheSame()
+    public async Task CompressionIsObservedEvenIfTheHandlerDecompresses()
     {
-        var builder = new NoRun();
+        var builder = new UnrecordedRunBuilder();
 
-        var compared = await ProveAsync(
+        var compared = await VerifyAsync(
             target =>
             {
                 target.Sockets.AutomaticDecompression = DecompressionMethods.GZip;
@@ -88,18 +91,18 @@ public sealed class HandlerTests : InFolder
     }
 
     [Fact]
-    public async Task ACodingThatChangesNothingIsNoCompression()
+    public async Task TheIdentityEncodingIsNotCompression()
     {
-        var builder = new NoRun();
+        var builder = new UnrecordedRunBuilder();
 
-        var compared = await ProveAsync(
+        var compared = await VerifyAsync(
             target => new(target.Handler) { DefaultRequestHeaders = { { "Accept-Encoding", "identity" } } }, builder);
 
         Assert.Equal(["none", "none"], compared.Arms.Select(arm => builder.Protocols[arm]?.Compression));
     }
 
     [Fact]
-    public async Task TheCallsByWhichHandlersAreSeenAreMadeSideBySideOverTheArms()
+    public async Task ObservationCallsRunConcurrentlyOverTheArms()
     {
         await using var server = await StartAsync();
         var (at, begun, all) = (server.Urls.First(), 0, new TaskCompletionSource());
@@ -116,26 +119,26 @@ public sealed class HandlerTests : InFolder
             return await http.GetStringAsync($"{at}/{key}", stop);
         }
 
-        await ProveAsync(
-            Compare(comparison =>
+        await VerifyAsync(
+            CreateRun(comparison =>
             {
                 var one = comparison.Arm("one", at, target => new HttpClient(target.Handler));
                 var two = comparison.Arm("two", at, target => new HttpClient(target.Handler));
                 comparison.Operation("Get", keys: [1]).Call(one, CallAsync).Call(two, CallAsync);
             }),
-            new NoRun());
+            new UnrecordedRunBuilder());
 
         Assert.Equal(4, begun);
     }
 
     [Fact]
-    public async Task CallsThatGoPastTheHandlerAreRefused() => Assert.Equal(
+    public async Task CallsThatBypassTheHandlerAreRefused() => Assert.Equal(
         "The calls of Get over two did not go through target.Handler. Create the client with target.Handler, and a WebSocket with an "
             + "HttpMessageInvoker of it.",
-        (await Assert.ThrowsAsync<UserException>(() => ProveAsync(_ => new(), new NoRun()))).Message);
+        (await Assert.ThrowsAsync<UserException>(() => VerifyAsync(_ => new(), new UnrecordedRunBuilder()))).Message);
 
     [Fact]
-    public async Task ThePagesClientTrustsItsAuthorityConnectsWhereTheRunSaysAndNamesWhatWasDeclared()
+    public async Task TheDocumentedClientTrustsItsAuthorityAndConnectsToTheRunsAddress()
     {
         using var key = RSA.Create();
         var request = new CertificateRequest("CN=orders.test", key, HashAlgorithmName.SHA256, RSASignaturePadding.Pkcs1);
@@ -144,35 +147,35 @@ public sealed class HandlerTests : InFolder
         request.CertificateExtensions.Add(names.Build());
         using var authority = request.CreateSelfSigned(DateTimeOffset.UtcNow.AddDays(-1), DateTimeOffset.UtcNow.AddDays(1));
         await using var server = await StartAsync(kestrel => kestrel.Listen(IPAddress.Loopback, 0, listen => listen.UseHttps(authority)));
-        await File.WriteAllTextAsync(At("ca.pem"), authority.ExportCertificatePem());
+        await File.WriteAllTextAsync(PathTo("ca.pem"), authority.ExportCertificatePem());
         var declared = await Snippets.DeclareAsync(Snippets.All.Single(text => text.Contains("ca.pem", StringComparison.Ordinal))
-            .Replace("ca.pem", At("ca.pem"), StringComparison.Ordinal));
+            .Replace("ca.pem", PathTo("ca.pem"), StringComparison.Ordinal));
         var arm = declared.Single(one => one.Address is { Host: "orders.test" });
 
-        using var clients = (OpenClients<HttpClient>)arm.Open(new(server.Urls.First()), ClientConditions.Standard);
+        using var clients = (OpenClients<HttpClient>)arm.Open(new(server.Urls.First()), ClientSettings.Default);
 
-        Assert.Equal("orders.test:8443/1", await clients.Lone!.GetStringAsync("1"));
+        Assert.Equal("orders.test:8443/1", await clients.SharedClient!.GetStringAsync("1"));
     }
 
     [Fact]
-    public async Task WhatIsTheSameForEveryKeyWhileSizesDifferIsSaid()
+    public async Task EqualContentOfDifferentSizesIsReported()
     {
         using var narrow = new StringWriter();
         using var whole = new StringWriter();
 
-        await ProveAsync(target => new(target.Handler), new NoRun(), _ => true, narrow);
-        await ProveAsync(target => new(target.Handler), new NoRun(), screen: whole);
+        await VerifyAsync(target => new(target.Handler), new UnrecordedRunBuilder(), _ => true, narrow);
+        await VerifyAsync(target => new(target.Handler), new UnrecordedRunBuilder(), screen: whole);
 
         AssertHas(narrow.ToString(), "2 objects", "The compared values are the same for every key, but the responses have");
         AssertLacks(whole.ToString(), "the same for every key");
     }
 
-    private static async Task<ComparisonRun> ProveAsync(
+    private static async Task<ComparisonRun> VerifyAsync(
         Func<ArmTarget, HttpClient> make, RunBuilder builder, Func<string, object>? view = null, TextWriter? screen = null)
     {
         await using var server = await StartAsync();
         var at = server.Urls.First();
-        var compared = Compare(comparison =>
+        var compared = CreateRun(comparison =>
         {
             var one = comparison.Arm("one", at, target => new HttpClient(target.Handler));
             var two = comparison.Arm("two", at, make);
@@ -180,18 +183,18 @@ public sealed class HandlerTests : InFolder
                 .Call(one, (http, key, stop) => http.GetStringAsync($"{at}/{key}", stop), View)
                 .Call(two, (http, key, stop) => http.GetStringAsync($"{at}/{key}", stop), View);
         });
-        await ProveAsync(compared, builder, screen);
+        await VerifyAsync(compared, builder, screen);
         return compared;
 
         object View(string text) => view?.Invoke(text) ?? text;
     }
 
-    private static Task<IReadOnlyList<ComparedOperation>> ProveAsync(
+    private static Task<IReadOnlyList<ComparedOperation>> VerifyAsync(
         ComparisonRun compared, RunBuilder builder, TextWriter? screen = null)
     {
         var console = AnsiConsole.Create(new() { Out = new AnsiConsoleOutput(screen ?? TextWriter.Null) });
         console.Profile.Width = 1000;
-        return ResponseVerification.RunAsync(console, EndpointsOf(compared), compared, compared.Operations, builder, default);
+        return ResponseVerification.RunAsync(console, CreateEndpoints(compared), compared, compared.Operations, builder, default);
     }
 
     private static (string? Style, string? Encoding, string? HttpVersion) Describe(ArmRecord arm) =>
@@ -235,5 +238,5 @@ public sealed class HandlerTests : InFolder
         return app;
     }
 
-    private sealed class Around : DelegatingHandler;
+    private sealed class PassThroughHandler : DelegatingHandler;
 }

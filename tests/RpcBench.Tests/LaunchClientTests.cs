@@ -5,7 +5,7 @@ public sealed class LaunchClientTests
     // Each arm is called for one round of the warm-up, and for one iteration with the untimed call before it. An arm that is asked for its
     // service's times and reports none is called once more.
     [Theory, InlineData(false, 3), InlineData(true, 4)]
-    public void ALaunchMakesNoCallBeforeItsWarmUpAndAsksOnlyWhoMayTell(bool isAsked, int calls)
+    public void ALaunchMakesNoCallBeforeItsWarmUpExceptRequestedTimingCalls(bool isAsked, int calls)
     {
         var made = new Dictionary<string, int>();
 
@@ -19,7 +19,7 @@ public sealed class LaunchClientTests
     }
 
     [Fact]
-    public void ALaunchSaysWhenItsWarmUpBeginsAndThenWhereItsTimeWent()
+    public void ALaunchReportsTheStartOfItsWarmUpAndFinallyItsPhases()
     {
         var said = Measure([new("Get", 1), new("Get", 2)], _ => Task.FromResult(1));
 
@@ -42,12 +42,12 @@ public sealed class LaunchClientTests
         });
     }
 
-    private static List<LaunchLine> Measure(IReadOnlyList<CellName> cells, Func<string, Task<int>> call)
+    private static List<LaunchLine> Measure(IReadOnlyList<LaunchCell> cells, Func<string, Task<int>> call)
     {
-        var compared = Compare(comparison => comparison.TwoArms().Operation("Get", [1], (get, one, two) => get
+        var compared = CreateRun(comparison => comparison.AddArms().AddOperation("Get", [1], (get, one, two) => get
             .Call(one, (_, _, _) => call("one")).Call(two, (_, _, _) => call("two"))));
-        using var clients = compared.Open();
-        clients.OpenAsking();
+        using var clients = compared.OpenClients();
+        clients.OpenTimingClients();
         List<LaunchLine> said = [];
         var plan = new LaunchPlan
         {

@@ -9,7 +9,7 @@ namespace RpcBench.Tests;
 /// <summary>Tests responses over HTTP/2 that begin and never end.</summary>
 public sealed class LostCallTests
 {
-    private const int Answered = 3;
+    private const int CompletedCalls = 3;
 
     [Theory]
     [InlineData(true, nameof(DiagnosticCode.CallLostInDefaultWindows),
@@ -19,24 +19,24 @@ public sealed class LostCallTests
     [InlineData(false, nameof(DiagnosticCode.CallLost),
         "A call of Get over one got no response within 1 seconds, after 3 calls that did. Find out where the call waits: a log or a dump "
             + "of the service shows whether it received the request.")]
-    public async Task TheCallIsNamedWithHowManyCameBackAndWithTheRemedyWhereTheWindowsAreDefault(
+    public async Task ALostCallIsNamedWithItsCompletedCallsAndTheWindowRemedy(
         bool hasDefaultWindows, string code, string sentence)
     {
         await using var service = await ServeAsync();
-        var compared = Compare(comparison =>
+        var compared = CreateRun(comparison =>
         {
             var one = comparison.Arm("one", service.Urls.Single(), target => Client(target, hasDefaultWindows));
             one.Variant("two");
             comparison.Operation("Get", keys: [1]).Call(one, (http, key, stop) => http.GetStringAsync($"{key}", stop));
         });
-        using var clients = compared.Open();
-        var calls = compared.First(clients);
-        await new ClosedLoop(1, calls, CallLimit.Standard).RunAsync(Answered, null, default);
+        using var clients = compared.OpenClients();
+        var calls = compared.BindFirstOperation(clients);
+        await new ClosedLoop(1, calls, CallLimit.Standard).RunAsync(CompletedCalls, null, default);
         var loop = new ClosedLoop(1, calls, new CallLimit(TimeSpan.FromSeconds(1)));
 
         var lost = await Assert.ThrowsAsync<LostCallException>(() => loop.RunAsync(1, null, default));
 
-        Assert.Equal(new LostCall("Get", "one", Answered, LimitSeconds: 1, hasDefaultWindows), lost.Call);
+        Assert.Equal(new LostCall("Get", "one", CompletedCalls, LimitSeconds: 1, hasDefaultWindows), lost.Call);
         Assert.Equal((code, sentence), ($"{lost.Call.ToDiagnostic().Code}", lost.Message));
     }
 
@@ -44,7 +44,7 @@ public sealed class LostCallTests
     {
         if (hasDefaultWindows)
         {
-            target.Sockets.InitialHttp2StreamWindowSize = Connections.DefaultWindowBytes;
+            target.Sockets.InitialHttp2StreamWindowSize = ClientConnections.DefaultStreamWindowBytes;
         }
 
         return new(target.Handler)
@@ -67,7 +67,7 @@ public sealed class LostCallTests
         {
             await context.Response.WriteAsync("a beginning");
             await context.Response.Body.FlushAsync();
-            if (++calls > Answered)
+            if (++calls > CompletedCalls)
             {
                 await Task.Delay(Timeout.Infinite, context.RequestAborted);
             }

@@ -1,38 +1,38 @@
 namespace RpcBench.Tests;
 
 /// <summary>Tests runs that end after they have measured something.</summary>
-public sealed class MeasuringEndTests : DeclaringRun
+public sealed class MeasuringEndTests : SampleProgramTest
 {
     private static readonly FactorDesign Question = Build(all =>
     {
-        var (_, one, two) = all.TwoArms().Operation("Get");
+        var (_, one, two) = all.AddArms().AddOperation("Get");
         all.Explain("way", "what the way to two costs").From(one).Then("the way to two", two);
-    }).Designs.Single();
+    }).Factors.Single();
 
     [SkippableTheory]
-    [InlineData(DeclaringProgram.Serve, "tested ended with exit code 137")]
+    [InlineData(SampleProgram.ServeVerb, "tested ended with exit code 137")]
     [InlineData(LaunchClient.Verb, "A launch's client ended with exit code 137")]
     public async Task AKilledServiceOrLaunchEndsTheRunWithItsName(string verb, string reason)
     {
         Skip.IfNot(OperatingSystem.IsLinux(), "Processes are looked up below /proc.");
-        using var program = Start(Fault.None, Endless);
-        await program.SeenAsync(FirstRound);
-        ProcessStop.Send(Assert.Single(Find(verb)), ProcessStop.Kill);
+        using var program = Start(Fault.None, EndlessRun);
+        await program.WaitForLineAsync(FirstRoundText);
+        ProcessStop.Send(Assert.Single(FindProcessIds(verb)), ProcessStop.Kill);
 
-        await EndedAsync(program, ExitCodes.Failure);
+        await AssertExitCodeAsync(program, ExitCodes.Failure);
 
         var record = ReadMeasured();
         Assert.Equal((RunOutcome.Failed, false), (record.Outcome, record.IsValid));
-        Assert.Contains(record.Reasons(), said => said.StartsWith(reason, StringComparison.Ordinal));
+        Assert.Contains(record.DescribeInvalidReasons(), said => said.StartsWith(reason, StringComparison.Ordinal));
         AssertHas(program.Errors, reason);
     }
 
     [Fact]
-    public async Task ACallThatNeverComesBackEndsTheRunWithTheFiguresSoFarAndNamesTheRemedy()
+    public async Task AHangingCallEndsTheRunWithTheFiguresSoFarAndARemedy()
     {
-        using var program = Start(Fault.NeverEnds, [.. Endless, "--iteration-time", "10ms"]);
+        using var program = Start(Fault.CallNeverEnds, [.. EndlessRun, "--iteration-time", "10ms"]);
 
-        await EndedAsync(program, ExitCodes.Failure);
+        await AssertExitCodeAsync(program, ExitCodes.Failure);
 
         var record = ReadMeasured();
         Assert.Equal((RunOutcome.Failed, false), (record.Outcome, record.IsValid));
@@ -50,36 +50,36 @@ public sealed class MeasuringEndTests : DeclaringRun
     public async Task CtrlCKeepsTheFiguresSoFar()
     {
         Skip.If(OperatingSystem.IsWindows(), "Signals are those of POSIX.");
-        using var program = Start(Fault.None, Endless);
-        await program.SeenAsync(FirstRound);
-        program.Signal(PosixSignal.SIGINT);
+        using var program = Start(Fault.None, EndlessRun);
+        await program.WaitForLineAsync(FirstRoundText);
+        program.SendSignal(PosixSignal.SIGINT);
 
-        await EndedAsync(program, ExitCodes.Interrupted);
+        await AssertExitCodeAsync(program, ExitCodes.Interrupted);
 
         Assert.Equal(RunOutcome.Interrupted, ReadMeasured().Outcome);
     }
 
     [Fact]
-    public async Task ArmsThatDifferAfterTheLaunchesMakeTheRunInvalid()
+    public async Task ADifferenceFoundAfterTheLaunchesMakesTheRunInvalid()
     {
-        using var program = Start(Fault.DiffersLater, Shortest);
+        using var program = Start(Fault.DiffersLater, ShortestRun);
 
-        await EndedAsync(program, ExitCodes.Invalid);
+        await AssertExitCodeAsync(program, ExitCodes.Invalid);
 
         var record = ReadMeasured();
         Assert.Equal((RunOutcome.Complete, false, 0), (record.Outcome, record.IsValid, record.Check.Mismatches.Count));
         AssertHas(
-            string.Join(' ', record.Reasons()),
+            string.Join(' ', record.DescribeInvalidReasons()),
             "after the measurement the arms answer Get differently "
                 + "(key 1: the answer: one \"1\", two \"other\", the first of 2 differences)");
     }
 
     [Fact]
-    public async Task AConditionThatFailsIsNamedAndCostsNoFigure()
+    public async Task AFailedConditionIsNamedAndLosesNoFigure()
     {
-        using var program = Start(Fault.HasNoCondition, [.. Shortest, "--way", "far"]);
+        using var program = Start(Fault.ConditionFails, [.. ShortestRun, "--way", "far"]);
 
-        await EndedAsync(program, ExitCodes.Failure);
+        await AssertExitCodeAsync(program, ExitCodes.Failure);
 
         var record = ReadMeasured();
         Assert.Equal(RunOutcome.Complete, record.Outcome);
@@ -88,53 +88,53 @@ public sealed class MeasuringEndTests : DeclaringRun
     }
 
     [Fact]
-    public async Task AConditionThatFailsIsNamedAndCostsNoFigureOfALoad()
+    public async Task AFailedConditionIsNamedAndLosesNoFigureOfALoad()
     {
         using var program = Start(
-            Fault.HasNoCondition, "load", "--rate", "200", "--duration", "400ms", "--warmup", "100ms", "--launches", "1");
+            Fault.ConditionFails, "load", "--rate", "200", "--duration", "400ms", "--warmup", "100ms", "--launches", "1");
 
-        await EndedAsync(program, ExitCodes.Failure);
+        await AssertExitCodeAsync(program, ExitCodes.Failure);
 
-        var record = Read(RecordFiles.Load);
+        var record = ReadRecord(RecordFiles.Load);
         Assert.Equal("unknown", record.Conditions.Fixed["Rows"]);
         Assert.All(record.Points, point => Assert.All(point.Cells, cell => Assert.True(cell.PerSecond > 0)));
         AssertFails(record, program);
-        Assert.True(new FileInfo(Single("report.html")).Length > 0);
+        Assert.True(new FileInfo(FindSingleFile("report.html")).Length > 0);
     }
 
     [Theory]
-    [InlineData(Fault.Required, ExitCodes.Success, "Required      two at most 1000 times the bytes of one: met")]
-    [InlineData(Fault.RequiredInVain, ExitCodes.RequirementBroken,
+    [InlineData(Fault.MeetsRequirement, ExitCodes.Success, "Required      two at most 1000 times the bytes of one: met")]
+    [InlineData(Fault.BreaksRequirement, ExitCodes.RequirementBroken,
         "Required      two at most 0.001 times the bytes of one: not met in Get (one at a time) 1.")]
-    public async Task ARequirementIsJudgedByWhatWasMeasuredAndHasAnExitCodeOfItsOwn(Fault fault, int code, string line)
+    public async Task ARequirementIsJudgedByTheMeasurementsAndHasItsOwnExitCode(Fault fault, int code, string line)
     {
-        using var program = Start(fault, [.. Shortest.Except(["--in-flight", "1"])]);
+        using var program = Start(fault, [.. ShortestRun.Except(["--in-flight", "1"])]);
 
-        await EndedAsync(program, code);
+        await AssertExitCodeAsync(program, code);
 
         AssertHas(program.Output, line);
         Assert.Equal("by two", ReadMeasured().Conditions.Fixed["Told"]);
     }
 
     [Fact]
-    public async Task WhatAStepTakesIsWhatWasPlantedThere()
+    public async Task AStepsTimeIsThePlantedTime()
     {
-        using var program = Start(Fault.IsFar, "why", "--in-flight", "1", "--launches", "2");
+        using var program = Start(Fault.HasSlowArm, "why", "--in-flight", "1", "--launches", "2");
 
-        await EndedAsync(program, ExitCodes.Success);
+        await AssertExitCodeAsync(program, ExitCodes.Success);
 
-        var step = Assert.Single(FactorResult.Compute(RunResult.Read(Read(RecordFiles.Run)), Question).Single().Differences);
+        var step = Assert.Single(FactorResult.Compute(RunResult.FromRecord(ReadRecord(RecordFiles.Run)), Question).Single().Differences);
         Assert.InRange(step.Interval.Estimate, 10e6, double.MaxValue);
-        AssertHas(File.ReadAllText(Single("factors.csv")), "Get,1,the way to two,");
+        AssertHas(File.ReadAllText(FindSingleFile("factors.csv")), "Get,1,the way to two,");
         AssertHas(program.Output, "the way to two");
     }
 
     [Fact]
-    public async Task EveryProcessOfARunHasTheProgramsOwnOptions()
+    public async Task EveryProcessOfARunHasTheProgramsCustomOptions()
     {
-        using var program = Start(Fault.NeedsOption, [.. Shortest, "--way", "far"]);
+        using var program = Start(Fault.NeedsOption, [.. ShortestRun, "--way", "far"]);
 
-        await EndedAsync(program, ExitCodes.Success);
+        await AssertExitCodeAsync(program, ExitCodes.Success);
 
         ReadMeasured();
     }
@@ -142,19 +142,19 @@ public sealed class MeasuringEndTests : DeclaringRun
     [Fact]
     public async Task AServiceThatLogsEveryRequestIsNoted()
     {
-        using var program = Start(Fault.LogsRequests, Shortest);
+        using var program = Start(Fault.LogsRequests, ShortestRun);
 
-        await EndedAsync(program, ExitCodes.Success);
+        await AssertExitCodeAsync(program, ExitCodes.Success);
 
         Assert.Contains(ReadMeasured().Notes, note => note.Code == DiagnosticCode.LogsRequests && note.Texts["service"] == "tested");
     }
 
     [Fact]
-    public async Task ThePlantedShareOfAStoreIsFoundInEveryLaunchByCallsThatHaveConnectionsOfTheirOwn()
+    public async Task ThePlantedStoreShareIsFoundInEveryLaunchOverSeparateConnections()
     {
-        using var program = Start(Fault.HasStore, Shortest);
+        using var program = Start(Fault.HasStore, ShortestRun);
 
-        await EndedAsync(program, ExitCodes.Success);
+        await AssertExitCodeAsync(program, ExitCodes.Success);
 
         Assert.All(ReadMeasured().Networks[0].Operations[0].Cells, cell =>
         {
@@ -166,16 +166,16 @@ public sealed class MeasuringEndTests : DeclaringRun
     private static void AssertFails(RunDocument record, StartedProgram program)
     {
         const string Fault = "The condition 'Rows' of Get failed: InvalidDataException: there is no rows.txt";
-        Assert.Single(record.Reasons(), Fault);
-        Assert.Equal(Fault, Lines(program.Errors)[^1]);
+        Assert.Single(record.DescribeInvalidReasons(), Fault);
+        Assert.Equal(Fault, SplitLines(program.Errors)[^1]);
     }
 
     /// <summary>Reads the record. Checks that the record has the command that repeats the run and a time for every arm, and that the run
     /// wrote a page.</summary>
     private RunRecord ReadMeasured()
     {
-        Assert.True(new FileInfo(Single("report.html")).Length > 0);
-        var record = Read(RecordFiles.Run);
+        Assert.True(new FileInfo(FindSingleFile("report.html")).Length > 0);
+        var record = ReadRecord(RecordFiles.Run);
         Assert.Equal("dotnet run -c Release --", record.Program);
         Assert.Contains("tested: Grpc.Net.Client", record.Conditions.Packages.Keys);
         Assert.All(Assert.Single(record.Networks[0].Operations).Cells, cell => Assert.NotNull(cell.Time));

@@ -1,11 +1,11 @@
 namespace RpcBench.Tests;
 
-public sealed class PackageVersionsTests : InFolder
+public sealed class PackageVersionsTests : TemporaryFolderTest
 {
     private const string Server = "Grpc.AspNetCore.Server";
 
     public PackageVersionsTests() => File.WriteAllText(
-        At("Orders.Api.deps.json"),
+        PathTo("Orders.Api.deps.json"),
         """
         {
           "targets": { "net10.0": {
@@ -22,17 +22,18 @@ public sealed class PackageVersionsTests : InFolder
         """);
 
     [Theory, InlineData("Orders.Api"), InlineData("Orders.Api.dll"), InlineData("Orders.Api.exe")]
-    public void OfAServiceAreThoseBesideItsProgram(string program) => Assert.Equal("2.85.0", PackageVersions.Find(At(program))?[Server]);
+    public void AServicesVersionsAreReadFromTheFilesBesideItsProgram(string program)
+        => Assert.Equal("2.85.0", PackageVersions.TryReadProgram(PathTo(program))?[Server]);
 
     [Fact]
-    public void OnlyThoseAreToldThatAProjectRefersToItself() => Assert.Equal(
+    public void OnlyDirectReferencesOfAProjectAreListed() => Assert.Equal(
         ["Grpc.AspNetCore.Server", "Grpc.Net.Client", "Npgsql"],
-        PackageVersions.Of(At("Orders.Api.dll")).Keys.Order(StringComparer.Ordinal));
+        PackageVersions.ReadProgram(PathTo("Orders.Api.dll")).Keys.Order(StringComparer.Ordinal));
 
     [Theory, InlineData("orders"), InlineData("--urls")]
-    public void OfAForeignProgramAreUnknown(string program) => Assert.Null(PackageVersions.Find(At(program)));
+    public void APlainProgramsVersionsAreUnknown(string program) => Assert.Null(PackageVersions.TryReadProgram(PathTo(program)));
 
     [Fact]
-    public void ThoseOfAServiceAreNeverTheBenchs() =>
-        Assert.Equal([new("Grpc.Net.Client", "2.76.0")], PackageVersions.OfClient(At("Orders.Api.dll")));
+    public void AServicesClientVersionsAreNotTheBenchmarksOwn() =>
+        Assert.Equal([new("Grpc.Net.Client", "2.76.0")], PackageVersions.ReadClientPackages(PathTo("Orders.Api.dll")));
 }

@@ -1,1 +1,1 @@
-return await DeclaringProgram.RunAsync(args);
+return await SampleProgram.RunAsync(args);

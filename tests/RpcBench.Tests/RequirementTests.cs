@@ -8,18 +8,19 @@ public sealed class RequirementTests
     [InlineData(1.11, 1.20, true, ExitCodes.RequirementBroken)]
     [InlineData(1.05, 1.15, true, ExitCodes.RequirementNotShown)]
     [InlineData(1.11, 1.20, false, ExitCodes.RequirementNotShown)]
-    public void IsMetBelowBrokenAboveAndElseNotShown(double low, double high, bool isSettled, int expected) => Assert.Equal(
+    public void ARequirementIsMetBelowItsLimitBrokenAboveAndOtherwiseNotShown(double low, double high, bool isSettled, int expected)
+        => Assert.Equal(
         expected, Judge(Measure.Time, Measured("Get", low, high, isSettled)).ExitCode);
 
     [Fact]
-    public void WhatWasNotComparedOrNotMeasuredIsNotShown()
+    public void ARequirementWithoutAMeasurementIsNotShown()
     {
         Assert.Equal(ExitCodes.RequirementNotShown, Judge(Measure.P99, Measured("Get", 1, 1)).ExitCode);
         Assert.Equal(ExitCodes.RequirementNotShown, Judge(Measure.Time).ExitCode);
     }
 
     [Fact]
-    public void OneThatIsBrokenCountsBeforeOthersThatAreNotShown()
+    public void ABrokenOperationTakesPrecedenceOverOnesNotShown()
     {
         var result = Judge(Measure.Time, Measured("Get", 1.0, 1.2), Measured("List", 1.2, 1.4));
 

@@ -11,14 +11,14 @@ namespace RpcBench.Tests;
 
 public sealed class SeenResponsesTests
 {
-    private const string Order = """{"id":1,"total":2.5,"lines":[{"item":"a"},{"item":"b"}]}""";
-    private const string More = """{"id":1,"total":2.5,"note":"paid","lines":[{"item":"a","weight":7},{"item":"b"}]}""";
+    private const string OrderJson = """{"id":1,"total":2.5,"lines":[{"item":"a"},{"item":"b"}]}""";
+    private const string ExtendedOrderJson = """{"id":1,"total":2.5,"note":"paid","lines":[{"item":"a","weight":7},{"item":"b"}]}""";
 
     [Fact]
-    public async Task MembersThatAResultDoesNotHaveAreANoteWithTheirPathsAndTheirShareOfTheBytes()
+    public async Task UnreadMembersAreNotedWithTheirPathsAndShareOfTheBytes()
     {
         var (builder, screen, same) = await VerifyAsync(
-            context => context.Request.Path == "/two/1" ? Json(More) : Json(Order), (get, one, two) => get
+            context => context.Request.Path == "/two/1" ? Json(ExtendedOrderJson) : Json(OrderJson), (get, one, two) => get
                 .Call(one, (http, key, stop) => http.GetFromJsonAsync<OrderView>($"one/{key}", stop))
                 .Call(two, (http, key, stop) => http.GetFromJsonAsync<OrderView>($"two/{key}", stop)));
 
@@ -29,10 +29,10 @@ public sealed class SeenResponsesTests
     }
 
     [Fact]
-    public async Task WhereTheComparisonRefusesThemTheyAreDifferencesWithTheirPaths()
+    public async Task UnreadMembersAreDifferencesIfTheComparisonForbidsThem()
     {
         var (builder, _, same) = await VerifyAsync(
-            context => context.Request.Path == "/two/1" ? Json(More) : Json(Order), (get, one, two) => get
+            context => context.Request.Path == "/two/1" ? Json(ExtendedOrderJson) : Json(OrderJson), (get, one, two) => get
                 .Call(one, (http, key, stop) => http.GetFromJsonAsync<OrderView>($"one/{key}", stop))
                 .Call(two, (http, key, stop) => http.GetFromJsonAsync<OrderView>($"two/{key}", stop)),
             refuses: true);
@@ -40,7 +40,7 @@ public sealed class SeenResponsesTests
         Assert.Equal(
             ["lines[0].weight (in the response, and not in the result), the first of 2 differences",
                 "note (in the response, and not in the result)"],
-            builder.Check!.Mismatches.Select(mismatch => mismatch.Place()).Order(StringComparer.Ordinal));
+            builder.Check!.Mismatches.Select(mismatch => mismatch.DescribePlace()).Order(StringComparer.Ordinal));
         Assert.All(builder.Check.Mismatches, mismatch => Assert.Equal(new("one", "nothing"), mismatch.Answers[0]));
         Assert.Empty(same);
         Assert.Empty(builder.Notes);
@@ -52,10 +52,10 @@ public sealed class SeenResponsesTests
     [InlineData("""{"data":{"order":{"id":1,"total":2.5,"lines":[{"item":"a"},{"item":"b"}]}}}""")]
     [InlineData("""{"$type":"order","id":1,"total":2.5,"lines":[]}""")]
     [InlineData("""{"id":1,"total":2.5,"at":"now","lines":[]}""")]
-    public async Task WhatAResultHasInAnotherWayIsNoNote(string body)
+    public async Task MembersThatTheResultRenamesAreNotNoted(string body)
     {
         var (builder, _, _) = await VerifyAsync(_ => Json(body), (get, one, two) => get
-            .Both(one, two, async (http, key, stop) =>
+            .CallBoth(one, two, async (http, key, stop) =>
             {
                 var json = await http.GetFromJsonAsync<JsonElement>($"{key}", stop);
                 var order = json.TryGetProperty("data", out var data) ? data.GetProperty("order") : json;
@@ -69,7 +69,7 @@ public sealed class SeenResponsesTests
     }
 
     [Fact]
-    public async Task LinesOfJsonAreComparedWithTheItemsOfAStream()
+    public async Task JsonLinesAreComparedWithTheItemsOfAStream()
     {
         var (builder, _, _) = await VerifyAsync(_ => Json("{\"item\":\"a\"}\n{\"item\":\"b\",\"weight\":7}\n", "application/x-ndjson"),
             (get, one, two) => get.Stream(one, Lines).Stream(two, Lines));
@@ -89,12 +89,12 @@ public sealed class SeenResponsesTests
     }
 
     [Fact]
-    public async Task BodiesThatAreNoJsonOrTooLargeAreNotKept()
+    public async Task BodiesThatAreNotJsonOrTooLargeAreNotKept()
     {
-        var large = $$"""{"item":"{{new string('x', Connections.MaxMessageBytes)}}","weight":7}""";
+        var large = $$"""{"item":"{{new string('x', ClientConnections.MaxMessageBytes)}}","weight":7}""";
         var (builder, _, same) = await VerifyAsync(
-            context => context.Request.Path == "/2" ? Json(More, "application/octet-stream") : Json(large),
-            (get, one, two) => get.Both(one, two, ReadAsync), keys: [1, 2]);
+            context => context.Request.Path == "/2" ? Json(ExtendedOrderJson, "application/octet-stream") : Json(large),
+            (get, one, two) => get.CallBoth(one, two, ReadAsync), keys: [1, 2]);
 
         Assert.Empty(builder.Notes);
         Assert.Single(same);
@@ -108,7 +108,7 @@ public sealed class SeenResponsesTests
     }
 
     [Fact]
-    public async Task AnOperationOfErrorsAloneIsRefusedUnlessItExpectsThem()
+    public async Task AnOperationWithOnlyErrorsIsRefusedUnlessItExpectsThem()
     {
         var refusal = await Assert.ThrowsAsync<UserException>(() => VerifyAsync(_ => new(404), Declare, keys: [1, 2]));
         var (builder, screen, same) = await VerifyAsync(
@@ -121,23 +121,23 @@ public sealed class SeenResponsesTests
         Assert.Equal(["one", "two"], builder.Notes.Select(note => note.Arm));
         Assert.Single(same);
 
-        static void Declare(OperationBuilder<int> get, Arm<HttpClient> one, Arm<HttpClient> two) => get.Both(one, two, FindAsync);
+        static void Declare(OperationBuilder<int> get, Arm<HttpClient> one, Arm<HttpClient> two) => get.CallBoth(one, two, FindAsync);
     }
 
     [Fact]
     public async Task AnOperationThatIsNeverModifiedIsRefused()
     {
         var refusal = await Assert.ThrowsAsync<UserException>(
-            () => VerifyAsync(_ => new(304), (get, one, two) => get.Both(one, two, FindAsync)));
+            () => VerifyAsync(_ => new(304), (get, one, two) => get.CallBoth(one, two, FindAsync)));
 
         AssertHas(refusal.Message, "1 of 1 are 304 (NotModified)");
     }
 
     [Fact]
-    public async Task WhereOneArmSucceedsAndTheOtherFailsTheStatusesAreTheDifference()
+    public async Task IfOneArmSucceedsAndAnotherFailsTheStatusesAreTheDifference()
     {
         var (builder, _, same) = await VerifyAsync(
-            context => context.Request.Path == "/two/2" ? new(500) : Json(Order), (get, one, two) => get
+            context => context.Request.Path == "/two/2" ? new(500) : Json(OrderJson), (get, one, two) => get
                 .Call(one, (http, key, stop) => FindAsync(http, $"one/{key}", key, stop))
                 .Call(two, (http, key, stop) => FindAsync(http, $"two/{key}", key, stop)),
             keys: [1, 2]);
@@ -149,10 +149,10 @@ public sealed class SeenResponsesTests
     }
 
     [Fact]
-    public async Task SomeErrorsOfBothArmsAreANote()
+    public async Task SomeErrorsOfBothArmsAreNoted()
     {
         var (builder, _, same) = await VerifyAsync(
-            context => context.Request.Path == "/2" ? new(404) : Json(Order), (get, one, two) => get.Both(one, two, FindAsync),
+            context => context.Request.Path == "/2" ? new(404) : Json(OrderJson), (get, one, two) => get.CallBoth(one, two, FindAsync),
             keys: [1, 2]);
 
         const string statuses = "1 of 2 are 404 (NotFound)";
@@ -167,9 +167,9 @@ public sealed class SeenResponsesTests
         // Attempts are counted for each connection, because both arms call at the same time over separate connections.
         ConcurrentDictionary<string, int> attempts = [];
         var (builder, _, _) = await VerifyAsync(
-            context => attempts.AddOrUpdate(context.Connection.Id, 1, (_, before) => before + 1) % 2 == 1 ? new(503) : Json(Order),
+            context => attempts.AddOrUpdate(context.Connection.Id, 1, (_, before) => before + 1) % 2 == 1 ? new(503) : Json(OrderJson),
             (get, one, two) => get
-                .Both(one, two, async (http, key, stop) =>
+                .CallBoth(one, two, async (http, key, stop) =>
                 {
                     var first = await FindAsync(http, key, stop);
                     return await FindAsync(http, key, stop) with { IsFound = true };
@@ -179,14 +179,14 @@ public sealed class SeenResponsesTests
     }
 
     [Fact]
-    public async Task AStatusOfGrpcThatAClientTurnsIntoAValueIsSeen()
+    public async Task AGrpcStatusThatAClientConvertsIsStillObserved()
     {
         var refusal = await Assert.ThrowsAsync<UserException>(() => VerifyAsync(
             _ => new(200) { MediaType = "application/grpc", GrpcStatus = StatusCode.NotFound }, (get, one, two) => get
-                .Both(one, two, async (http, key, stop) =>
+                .CallBoth(one, two, async (http, key, stop) =>
                 {
                     using var response = await http.GetAsync($"{key}", stop);
-                    return new Found(key, IsFound: false);
+                    return new LookupResult(key, IsFound: false);
                 }),
             protocol: HttpProtocols.Http2));
 
@@ -194,11 +194,11 @@ public sealed class SeenResponsesTests
     }
 
     [Fact]
-    public async Task PagesOfDifferentSizesWithTheSameContentAreNotSaidToShowTooLittle()
+    public async Task PageSizesWithEqualContentAreNotReportedAsIneffectiveKeys()
     {
         var (builder, _, _) = await VerifyAsync(
             context => Json($"[{string.Join(',', Page(context))}]"), (get, one, two) => get
-                .Both(one, two, async (http, size, stop) =>
+                .CallBoth(one, two, async (http, size, stop) =>
                 {
                     List<LineView> all = [];
                     for (var start = 0; start < 4; start += size)
@@ -218,7 +218,7 @@ public sealed class SeenResponsesTests
     }
 
     [Theory, InlineData(false), InlineData(true)]
-    public async Task WhatIsTheSameForEveryKeyIsSaidWhateverComparesItAndWhateverIsCleanedUp(bool hasComparer)
+    public async Task AResponseThatIgnoresItsKeyIsReported(bool hasComparer)
     {
         var (builder, screen, _) = await VerifyAsync(
             context => Json($$"""{"item":"{{context.Request.Path}}"}"""), (get, one, two) =>
@@ -243,24 +243,25 @@ public sealed class SeenResponsesTests
             http.GetFromJsonAsync<LineView>($"{key}", stop);
     }
 
-    private static Task<Found> FindAsync(HttpClient http, int key, CancellationToken stop) => FindAsync(http, $"{key}", key, stop);
+    private static Task<LookupResult> FindAsync(HttpClient http, int key, CancellationToken stop) => FindAsync(http, $"{key}", key, stop);
 
-    private static async Task<Found> FindAsync(HttpClient http, string path, int key, CancellationToken stop)
+    private static async Task<LookupResult> FindAsync(HttpClient http, string path, int key, CancellationToken stop)
     {
         using var response = await http.GetAsync(path, stop);
         return new(key, IsFound: false);
     }
 
-    private static Answered Json(string body, string mediaType = "application/json; charset=utf-8") =>
+    private static ScriptedResponse Json(string body, string mediaType = "application/json; charset=utf-8") =>
         new(200) { Body = body, MediaType = mediaType };
 
-    private static async Task<(NoRun Builder, string Screen, IReadOnlyList<ComparedOperation> Same)> VerifyAsync(
-        Func<HttpContext, Answered> answer, Action<OperationBuilder<int>, Arm<HttpClient>, Arm<HttpClient>> declare, bool refuses = false,
+    private static async Task<(UnrecordedRunBuilder Builder, string Screen, IReadOnlyList<ComparedOperation> Same)> VerifyAsync(
+        Func<HttpContext, ScriptedResponse> answer, Action<OperationBuilder<int>, Arm<HttpClient>, Arm<HttpClient>> declare,
+        bool refuses = false,
         int[]? keys = null, HttpProtocols protocol = HttpProtocols.Http1)
     {
         await using var server = await StartAsync(answer, protocol);
         var at = server.Urls.First();
-        var compared = Compare(comparison =>
+        var compared = CreateRun(comparison =>
         {
             if (refuses)
             {
@@ -279,12 +280,12 @@ public sealed class SeenResponsesTests
         using var screen = new StringWriter();
         var console = AnsiConsole.Create(new() { Out = new AnsiConsoleOutput(screen) });
         console.Profile.Width = 1000;
-        var builder = new NoRun();
-        var same = await ResponseVerification.RunAsync(console, EndpointsOf(compared), compared, compared.Operations, builder, default);
+        var builder = new UnrecordedRunBuilder();
+        var same = await ResponseVerification.RunAsync(console, CreateEndpoints(compared), compared, compared.Operations, builder, default);
         return (builder, $"{screen}", same);
     }
 
-    private static async Task<WebApplication> StartAsync(Func<HttpContext, Answered> answer, HttpProtocols protocol)
+    private static async Task<WebApplication> StartAsync(Func<HttpContext, ScriptedResponse> answer, HttpProtocols protocol)
     {
         var builder = WebApplication.CreateEmptyBuilder(new());
         builder.Logging.ClearProviders();
@@ -310,7 +311,7 @@ public sealed class SeenResponsesTests
         return app;
     }
 
-    private sealed record Answered(int Status)
+    private sealed record ScriptedResponse(int Status)
     {
         public string? Body { get; init; }
 
@@ -326,5 +327,5 @@ public sealed class SeenResponsesTests
         public int Id { get; init; }
     }
 
-    private sealed record Found(int Key, bool IsFound);
+    private sealed record LookupResult(int Key, bool IsFound);
 }

@@ -1,6 +1,6 @@
 namespace RpcBench.Tests;
 
-public sealed class ServiceEndpointTests : InFolder
+public sealed class ServiceEndpointTests : TemporaryFolderTest
 {
     private const string Rest = "Kestrel:Endpoints:Rest:Url";
 
@@ -9,9 +9,9 @@ public sealed class ServiceEndpointTests : InFolder
         + "Kestrel:Endpoints:Admin:Url, which gets a free port in every run, or stop the other program.";
 
     [Fact]
-    public void EndpointsOfFilesAndVariablesAreFoundUnlessTheyAreGiven()
+    public void EndpointsAreReadFromFilesAndVariablesUnlessGiven()
     {
-        File.WriteAllText(At("appsettings.json"), """
+        File.WriteAllText(PathTo("appsettings.json"), """
             {
               // The file may have comments.
               "Kestrel": { "Endpoints": { "Rest": { "Url": "http://*:5080" }, "Admin": { "Url": "https://localhost:5443", "Sni": {} }, } },
@@ -19,7 +19,7 @@ public sealed class ServiceEndpointTests : InFolder
             }
             """);
         File.WriteAllText(
-            At("appsettings.Staging.json"), """{ "Kestrel": { "Endpoints": { "admin": { "Url": "http://localhost:6443" } } } }""");
+            PathTo("appsettings.Staging.json"), """{ "Kestrel": { "Endpoints": { "admin": { "Url": "http://localhost:6443" } } } }""");
         Dictionary<string, string?> variables = new()
         {
             ["ASPNETCORE_ENVIRONMENT"] = "Staging",
@@ -27,7 +27,7 @@ public sealed class ServiceEndpointTests : InFolder
             ["Kestrel__Endpoints__Probe__Protocols"] = "Http2",
         };
 
-        var found = ConfiguredEndpoints.FindOthers(Folder, variables, ["KESTREL__Endpoints__Rest__Url"]);
+        var found = ConfiguredEndpoints.FindRemaining(Folder, variables, ["KESTREL__Endpoints__Rest__Url"]);
 
         Assert.Equal(
             [
@@ -39,33 +39,33 @@ public sealed class ServiceEndpointTests : InFolder
     [Fact]
     public void AServiceWithoutFilesOrWithABrokenOneHasNoOtherEndpoints()
     {
-        Assert.Empty(ConfiguredEndpoints.FindOthers(Folder, new Dictionary<string, string?>(), []));
-        File.WriteAllText(At("appsettings.json"), "{ broken");
+        Assert.Empty(ConfiguredEndpoints.FindRemaining(Folder, new Dictionary<string, string?>(), []));
+        File.WriteAllText(PathTo("appsettings.json"), "{ broken");
 
-        Assert.Empty(ConfiguredEndpoints.FindOthers(Folder, new Dictionary<string, string?>(), []));
+        Assert.Empty(ConfiguredEndpoints.FindRemaining(Folder, new Dictionary<string, string?>(), []));
     }
 
     [Fact]
-    public async Task AnEndpointThatNoArmHasGetsAFreePort()
+    public async Task AnEndpointWithoutAnArmGetsAFreePort()
     {
-        File.WriteAllText(At("appsettings.json"), """
+        File.WriteAllText(PathTo("appsettings.json"), """
             { "Kestrel": { "Endpoints": { "Rest": { "Url": "http://*:5080" }, "Admin": { "Url": "http://*:5081" } } } }
             """);
         List<ProcessStartInfo> programs = [];
         var declared = Build(all =>
         {
-            var arms = all.ServedArms().Operation("Get");
+            var arms = all.AddServedArms().AddOperation("Get");
             all.Process("tested", start =>
             {
-                var program = DeclaringProgram.ServiceAt(start.AddressOf(arms.One), start.AddressOf(arms.Two));
+                var program = SampleProgram.ServiceStartInfo(start.AddressOf(arms.One), start.AddressOf(arms.Two));
                 program.WorkingDirectory = Folder;
                 programs.Add(program);
                 return program;
             }).Serves(arms.One, Rest).Serves(arms.Two, Rest);
         });
 
-        await using var first = await declared.Read().StartAsync();
-        await using var second = await declared.Read().StartAsync();
+        await using var first = await declared.ReadRun().StartAsync();
+        await using var second = await declared.ReadRun().StartAsync();
 
         string?[] others = [.. programs.Select(program => program.Environment["Kestrel__Endpoints__Admin__Url"])];
         Assert.All(others, url => Assert.Matches("^http://127\\.0\\.0\\.1:[1-9][0-9]+$", url));
@@ -76,18 +76,18 @@ public sealed class ServiceEndpointTests : InFolder
     }
 
     [Fact]
-    public async Task TheListenerOfAnArmThatIsNotComparedGetsAFreePort()
+    public async Task TheListenerOfAnUncomparedArmGetsAFreePort()
     {
         ProcessStartInfo program = null!;
         var declared = Build(all =>
         {
-            var arms = all.ServedArms().Operation("Get");
+            var arms = all.AddServedArms().AddOperation("Get");
             var other = arms.One.Variant("other").OnlyWhenNamed();
-            all.Process("tested", start => program = DeclaringProgram.ServiceAt(start.AddressOf(arms.One), start.AddressOf(arms.Two)))
+            all.Process("tested", start => program = SampleProgram.ServiceStartInfo(start.AddressOf(arms.One), start.AddressOf(arms.Two)))
                 .Serves(arms.One, Rest).Serves(arms.Two, Rest).Serves(other, "Kestrel:Endpoints:Grpc:Url");
         });
 
-        await using var environment = await declared.Read().StartAsync();
+        await using var environment = await declared.ReadRun().StartAsync();
 
         Assert.Matches("^http://127\\.0\\.0\\.1:[1-9][0-9]+$", program.Environment["Kestrel__Endpoints__Grpc__Url"]);
     }
@@ -101,12 +101,12 @@ public sealed class ServiceEndpointTests : InFolder
         var declared = Build(all =>
         {
             var (one, two) = (all.Arm("one", "http://[::1]:0", _ => new Caller()), all.Arm("two", _ => new Caller()));
-            new TwoArms(all, one, two).Operation("Get");
-            all.Process("tested", start => program = DeclaringProgram.ServiceAt(start.AddressOf(one), start.AddressOf(two)))
+            new SampleArms(all, one, two).AddOperation("Get");
+            all.Process("tested", start => program = SampleProgram.ServiceStartInfo(start.AddressOf(one), start.AddressOf(two)))
                 .Serves(one, Url).Serves(two, Url);
         });
 
-        await using var environment = await declared.Read().StartAsync();
+        await using var environment = await declared.ReadRun().StartAsync();
 
         string[] urls = [.. declared.Arms.Select(arm => environment.Endpoints.AddressOf(arm).GetLeftPart(UriPartial.Authority))];
         Assert.StartsWith("http://[::1]:", urls[0], StringComparison.Ordinal);
@@ -115,15 +115,15 @@ public sealed class ServiceEndpointTests : InFolder
     }
 
     [Fact]
-    public async Task AServiceWhosePortIsTakenSaysSoFirst()
+    public async Task AServiceWithATakenPortReportsItFirst()
     {
         using var holder = new TcpListener(IPAddress.Loopback, 0);
         holder.Start();
         var taken = new Uri($"http://{holder.LocalEndpoint}");
         var declared = Build(
-            all => all.Process("tested", _ => DeclaringProgram.ServiceAt(taken)).ServesBoth(all.ServedArms().Operation("Get")));
+            all => all.Process("tested", _ => SampleProgram.ServiceStartInfo(taken)).ServesBoth(all.AddServedArms().AddOperation("Get")));
 
-        var failure = await Assert.ThrowsAsync<EnvironmentException>(() => declared.Read().StartAsync());
+        var failure = await Assert.ThrowsAsync<EnvironmentException>(() => declared.ReadRun().StartAsync());
 
         var first = failure.Message.Split(Environment.NewLine)[0];
         Assert.StartsWith("tested ended with exit code ", first, StringComparison.Ordinal);
@@ -142,6 +142,6 @@ public sealed class ServiceEndpointTests : InFolder
     [InlineData("Unhandled exception. System.InvalidOperationException: No database.", false,
         " (System.InvalidOperationException: No database)", null)]
     [InlineData("No port is mine.", false, null, null)]
-    public void TheCauseIsFoundInWhatAServiceWrote(string line, bool isGiven, string? cause, string? remedy) =>
-        Assert.Equal((cause, remedy), EarlyEnd.Find(["starting", line, "   at Program.Main()"], _ => isGiven));
+    public void TheCauseIsFoundInAServicesOutput(string line, bool isGiven, string? cause, string? remedy) =>
+        Assert.Equal((cause, remedy), EarlyExit.Find(["starting", line, "   at Program.Main()"], _ => isGiven));
 }

@@ -11,13 +11,13 @@ public sealed class SnippetTests
         [.. Snippets.All.Index().Where(one => !one.Item.Contains("ca.pem", StringComparison.Ordinal)).Select(one => one.Index)];
 
     [Theory, MemberData(nameof(Numbers))]
-    public async Task CompilesAndDeclaresAndMakesItsClientsWhereItsFilesAreHere(int number)
+    public async Task ASnippetCompilesAndCreatesItsClients(int number)
     {
         try
         {
-            foreach (var arm in (await Snippets.DeclareAsync(Snippets.All[number])).Where(arm => arm.Named is null))
+            foreach (var arm in (await Snippets.DeclareAsync(Snippets.All[number])).Where(arm => arm.CalledAddress is null))
             {
-                arm.Open(new("https://127.0.0.1:1"), ClientConditions.Standard).Dispose();
+                arm.Open(new("https://127.0.0.1:1"), ClientSettings.Default).Dispose();
             }
         }
         catch (UserException exception)

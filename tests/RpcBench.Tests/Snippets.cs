@@ -10,7 +10,7 @@ namespace RpcBench.Tests;
 internal static class Snippets
 {
     // Has minimal substitutes for other libraries.
-    private const string Around = """
+    private const string SurroundingCode = """
         using System;
         using System.Collections.Generic;
         using System.CommandLine;
@@ -97,7 +97,7 @@ internal static class Snippets
     {
         var left = Left.Where(one => !text.Contains($"var {one.Name} ", StringComparison.Ordinal)).Select(one => one.Declaration);
         var builder = Comparison.CreateBuilder([]);
-        await (Task)Compile(Around.Replace("DECLARATION", string.Join('\n', [.. left, text]), StringComparison.Ordinal))
+        await (Task)Compile(SurroundingCode.Replace("DECLARATION", string.Join('\n', [.. left, text]), StringComparison.Ordinal))
             .Invoke(null, BindingFlags.DoNotWrapExceptions, binder: null, [builder], CultureInfo.InvariantCulture)!;
         return builder.Arms;
     }

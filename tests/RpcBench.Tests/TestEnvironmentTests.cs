@@ -5,18 +5,18 @@ namespace RpcBench.Tests;
 public sealed class TestEnvironmentTests
 {
     [Fact]
-    public async Task ADependencyIsStartedOnceBeforeServicesAndStoppedAfterThem()
+    public async Task ADependencyStartsOnceBeforeTheServicesAndStopsAfterThem()
     {
         ConcurrentQueue<string> events = [];
-        Dependency<Ending> store = null!;
+        Dependency<RecordingDisposable> store = null!;
         var declared = Build(all =>
         {
             store = all.Dependency("The store", (start, _) => StartAsync(start.Folder));
-            Listen(all, all.ServedArms().Operation("Get"), events, () => store.Value.Folder);
+            AddListeningService(all, all.AddServedArms().AddOperation("Get"), events, () => store.Value.Folder);
         });
 
         Assert.Throws<InvalidOperationException>(() => store.Value);
-        await using (var environment = await declared.Read().StartAsync())
+        await using (var environment = await declared.ReadRun().StartAsync())
         {
             await environment.RestartServicesAsync(default);
             Assert.Equal(environment.Folder.Path, store.Value.Folder);
@@ -24,25 +24,26 @@ public sealed class TestEnvironmentTests
 
         Assert.Equal(["store", "service", "service ends", "service", "service ends", "store ends"], events);
 
-        Task<Ending> StartAsync(string folder)
+        Task<RecordingDisposable> StartAsync(string folder)
         {
             events.Enqueue("store");
-            return Task.FromResult(new Ending(folder, () => events.Enqueue("store ends")));
+            return Task.FromResult(new RecordingDisposable(folder, () => events.Enqueue("store ends")));
         }
     }
 
     [Theory, InlineData("out of memory"), InlineData(null)]
-    public async Task TheRunEndsWithADependencyThatEnds(string? reason)
+    public async Task TheRunEndsWhenADependencyEnds(string? reason)
     {
         var ended = new TaskCompletionSource();
         var declared = Build(all =>
         {
-            all.Dependency("The store", (start, _) => Task.FromResult(new Ending(start.Folder))).EndsWith((_, _) => ended.Task);
-            Listen(all, all.ServedArms().Operation("Get"));
+            all.Dependency("The store", (start, _) => Task.FromResult(new RecordingDisposable(start.Folder)))
+                .EndsWith((_, _) => ended.Task);
+            AddListeningService(all, all.AddServedArms().AddOperation("Get"));
         });
-        await using var environment = await declared.Read().StartAsync();
+        await using var environment = await declared.ReadRun().StartAsync();
 
-        Assert.False(environment.LostAsync(default).IsCompleted);
+        Assert.False(environment.WaitForLossAsync(default).IsCompleted);
         if (reason is null)
         {
             ended.SetResult();
@@ -52,20 +53,20 @@ public sealed class TestEnvironmentTests
             ended.SetException(new InvalidOperationException(reason));
         }
 
-        var lost = await Assert.ThrowsAsync<EnvironmentException>(() => environment.LostAsync(default));
+        var lost = await Assert.ThrowsAsync<EnvironmentException>(() => environment.WaitForLossAsync(default));
         AssertHas(lost.Message, "The store ended", reason ?? "");
     }
 
     [Fact]
-    public async Task CodeOfTheProgramThatTellsOfAStoreIsNamedIfItFails()
+    public async Task AFailingStoreDescriptionIsNamed()
     {
         var declared = Build(all =>
         {
-            all.Dependency("The store", (start, _) => Task.FromResult(new Ending(start.Folder)))
+            all.Dependency("The store", (start, _) => Task.FromResult(new RecordingDisposable(start.Folder)))
                 .AsStore(_ => throw new InvalidOperationException("no facts"));
-            Listen(all, all.ServedArms().Operation("Get"));
+            AddListeningService(all, all.AddServedArms().AddOperation("Get"));
         });
-        await using var environment = await declared.Read().StartAsync();
+        await using var environment = await declared.ReadRun().StartAsync();
 
         Assert.Equal(
             "The AsStore of The store failed: InvalidOperationException: no facts",
@@ -73,46 +74,46 @@ public sealed class TestEnvironmentTests
     }
 
     [Fact]
-    public async Task ADependencyThatDoesNotStartIsTheUsersLine()
+    public async Task ADependencyThatDoesNotStartIsReportedInOneLine()
     {
         var declared = Build(all =>
         {
-            all.Dependency<Ending>("The store", (_, _) => throw new InvalidDataException("no such database"));
-            Listen(all, all.ServedArms().Operation("Get"));
+            all.Dependency<RecordingDisposable>("The store", (_, _) => throw new InvalidDataException("no such database"));
+            AddListeningService(all, all.AddServedArms().AddOperation("Get"));
         });
 
         AssertHas(
-            (await Assert.ThrowsAsync<UserException>(() => declared.Read().StartAsync())).Message,
+            (await Assert.ThrowsAsync<UserException>(() => declared.ReadRun().StartAsync())).Message,
             "The store did not start: ", "no such database");
     }
 
     [Fact]
-    public async Task ADependencyIsNotStartedForServicesThatRunAlready()
+    public async Task ADependencyIsNotStartedForRunningServices()
     {
-        using var one = Listening(0);
+        using var one = StartListener(0);
         var at = $"http://{one.LocalEndpoint}";
         var declared = Build(all =>
         {
-            all.Dependency<Ending>("The store", (_, _) => throw new InvalidOperationException());
-            all.Operation("Get", [1]).Both(
+            all.Dependency<RecordingDisposable>("The store", (_, _) => throw new InvalidOperationException());
+            all.Operation("Get", [1]).CallBoth(
                 all.Arm("one", at, _ => new Caller()), all.Arm("two", at, _ => new Caller()), (_, key, _) => Task.FromResult(key));
         });
 
-        await using var environment = await declared.Read().StartAsync();
+        await using var environment = await declared.ReadRun().StartAsync();
 
         Assert.Empty(environment.Services());
     }
 
     [Fact]
-    public async Task WhoShowsWhatCanBeReachedServesBesideTheServiceAndNotInItsPlace()
+    public async Task ACeilingServiceRunsBesideTheServiceAndDoesNotReplaceIt()
     {
         var declared = Build(all =>
         {
-            var arms = all.ServedArms().Operation("Get");
-            Listen(all, arms);
-            Listen(all, arms, name: "bare").AsCeiling("Get");
+            var arms = all.AddServedArms().AddOperation("Get");
+            AddListeningService(all, arms);
+            AddListeningService(all, arms, name: "bare").AsCeiling("Get");
         });
-        await using var environment = await declared.Read().StartAsync();
+        await using var environment = await declared.ReadRun().StartAsync();
 
         var ceiling = Assert.Single(environment.Ceilings);
         var (services, endpoints) = await environment.StartBesideAsync(ceiling, default);
@@ -124,7 +125,7 @@ public sealed class TestEnvironmentTests
     }
 
     [Fact]
-    public async Task ManyServicesAreStartedInTurns()
+    public async Task ManyServicesAreStartedInBatches()
     {
         const int Services = 40;
         var atOnce = Math.Max(4, Environment.ProcessorCount);
@@ -132,8 +133,8 @@ public sealed class TestEnvironmentTests
         var (starting, most) = (0, 0);
         var declared = Build(all =>
         {
-            var arms = all.ServedArms().Operation("Get");
-            Listen(all, arms);
+            var arms = all.AddServedArms().AddOperation("Get");
+            AddListeningService(all, arms);
             for (var number = 0; number < Services; number++)
             {
                 var arm = arms.One.Variant($"variant-{number}");
@@ -146,7 +147,7 @@ public sealed class TestEnvironmentTests
                     }
 
                     await areAllUnderWay.Task.WaitAsync(stop);
-                    var listener = Listening(start.AddressOf(arm).Port);
+                    var listener = StartListener(start.AddressOf(arm).Port);
                     Interlocked.Decrement(ref starting);
                     return new(() =>
                     {
@@ -157,69 +158,69 @@ public sealed class TestEnvironmentTests
             }
         });
 
-        await using var environment = await declared.Read().StartAsync();
+        await using var environment = await declared.ReadRun().StartAsync();
 
         Assert.Equal(atOnce, most);
     }
 
     [Theory, InlineData("First", "Second"), InlineData("Second", "First")]
-    public async Task TheSettingOfAnUrlMayDependOnTheCommandLine(string chosen, string other)
+    public async Task AUrlSettingMayDependOnTheCommandLine(string chosen, string other)
     {
         var listener = new Option<string>("--listener");
         ProcessStartInfo program = null!;
         var declared = Build(all =>
         {
             all.Command.Add(listener);
-            var arms = all.ServedArms().Operation("Get");
-            all.Process("tested", start => program = DeclaringProgram.ServiceAt(start.AddressOf(arms.One), start.AddressOf(arms.Two)))
+            var arms = all.AddServedArms().AddOperation("Get");
+            all.Process("tested", start => program = SampleProgram.ServiceStartInfo(start.AddressOf(arms.One), start.AddressOf(arms.Two)))
                 .Serves(arms.One, options => options.GetValue(listener)!).Serves(arms.Two);
         });
 
-        await using var environment = await declared.Read("--listener", chosen).StartAsync();
+        await using var environment = await declared.ReadRun("--listener", chosen).StartAsync();
 
         Assert.Equal(environment.Endpoints.AddressOf(declared.Arms[0]).GetLeftPart(UriPartial.Authority), program.Environment[chosen]);
         Assert.False(program.Environment.ContainsKey(other));
     }
 
     [Fact]
-    public async Task ALineOfAServiceIsWaitedForUntilItsProcessEnds()
+    public async Task AnAwaitedServiceLineIsAwaitedUntilTheProcessEnds()
     {
         string? found = "", missing = "";
         var declared = Build(all => all.Service("tested", async (start, stop) =>
         {
-            var program = DeclaringProgram.ServiceAt();
-            program.Environment[DeclaringProgram.Variable] = $"{Fault.Ends}";
+            var program = SampleProgram.ServiceStartInfo();
+            program.Environment[SampleProgram.FaultVariable] = $"{Fault.ServiceExits}";
             var process = start.Start(program);
             found = await start.LineAsync("No port ", stop);
             missing = await start.LineAsync("Listening ", stop);
             return new(() => ValueTask.CompletedTask) { ProcessId = process.Id };
-        }).ServesBoth(all.ServedArms().Operation("Get")));
+        }).ServesBoth(all.AddServedArms().AddOperation("Get")));
 
-        var failure = await Assert.ThrowsAsync<EnvironmentException>(() => declared.Read().StartAsync());
+        var failure = await Assert.ThrowsAsync<EnvironmentException>(() => declared.ReadRun().StartAsync());
 
         AssertHas(failure.Message, "tested ended with exit code 77");
         Assert.Equal(("is mine.", null), (found, missing));
     }
 
     [Fact]
-    public async Task AVerbOfTheProgramsOwnMakesItsCallsOverServicesThatEndWithIt()
+    public async Task ACustomVerbCallsServicesThatStopWithIt()
     {
         ConcurrentQueue<string> events = [];
         var builder = Comparison.CreateBuilder([]);
-        var arms = builder.ServedArms();
-        arms.Operation("Get", Keys.List([1, 2]), (operation, one, two) => operation
+        var arms = builder.AddServedArms();
+        arms.AddOperation("Get", Keys.List([1, 2]), (operation, one, two) => operation
             .SetupOnce(two, (_, _) =>
             {
                 events.Enqueue("sets up");
                 return Task.CompletedTask;
             })
-            .Both(one, two, (_, key, _) =>
+            .CallBoth(one, two, (_, key, _) =>
             {
                 events.Enqueue($"call {key}");
                 return Task.FromResult(key);
             }));
-        Listen(builder, arms, events);
-        OwnProgram.Path = DeclaringProgram.Path;
+        AddListeningService(builder, arms, events);
+        CurrentProgram.Path = SampleProgram.Path;
         var took = 0;
 
         await using (var started = await builder.StartAsync(new Application(builder.Declaration).Parse([]), ["Get"]))
@@ -239,21 +240,21 @@ public sealed class TestEnvironmentTests
         Assert.Equal(["service", "sets up", "call 1", "call 2", "call 1", "service ends"], events);
     }
 
-    internal static TcpListener Listening(int port)
+    internal static TcpListener StartListener(int port)
     {
         var listener = new TcpListener(IPAddress.Loopback, port);
         listener.Start();
         return listener;
     }
 
-    internal static ServiceBuilder Listen(
-        ComparisonBuilder comparison, TwoArms arms, ConcurrentQueue<string>? events = null, Func<string>? needs = null,
+    internal static ServiceBuilder AddListeningService(
+        ComparisonBuilder comparison, SampleArms arms, ConcurrentQueue<string>? events = null, Func<string>? needs = null,
         string name = "tested") =>
         comparison.Service(name, (start, _) =>
         {
             needs?.Invoke();
             events?.Enqueue("service");
-            TcpListener[] listeners = [Listening(start.AddressOf(arms.One).Port), Listening(start.AddressOf(arms.Two).Port)];
+            TcpListener[] listeners = [StartListener(start.AddressOf(arms.One).Port), StartListener(start.AddressOf(arms.Two).Port)];
             return Task.FromResult(new RunningService(() =>
             {
                 events?.Enqueue("service ends");
@@ -262,7 +263,7 @@ public sealed class TestEnvironmentTests
             }));
         }).ServesBoth(arms);
 
-    internal sealed record Ending(string Folder, Action? End = null) : IAsyncDisposable
+    internal sealed record RecordingDisposable(string Folder, Action? End = null) : IAsyncDisposable
     {
         public ValueTask DisposeAsync()
         {

@@ -20,14 +20,14 @@ internal sealed class StartedProgram : IDisposable
         }
 
         _process = new() { StartInfo = start };
-        _process.OutputDataReceived += (_, line) => Take(_output, line.Data);
-        _process.ErrorDataReceived += (_, line) => Take(_errors, line.Data);
+        _process.OutputDataReceived += (_, line) => RecordLine(_output, line.Data);
+        _process.ErrorDataReceived += (_, line) => RecordLine(_errors, line.Data);
         _process.Start();
         _process.BeginOutputReadLine();
         _process.BeginErrorReadLine();
         if (start.RedirectStandardInput && input is not null)
         {
-            _ = WriteAsync(_process.StandardInput, input);
+            _ = WriteInputAsync(_process.StandardInput, input);
         }
     }
 
@@ -42,7 +42,7 @@ internal sealed class StartedProgram : IDisposable
     public bool IsRunning => !_process.HasExited;
 
     /// <summary>Waits until a line of the output contains the text. Returns the line, or null if the program ended first.</summary>
-    public async Task<string?> SeenAsync(string text)
+    public async Task<string?> WaitForLineAsync(string text)
     {
         var seen = new TaskCompletionSource<string?>(TaskCreationOptions.RunContinuationsAsynchronously);
         _awaited.Enqueue((text, seen));
@@ -56,9 +56,9 @@ internal sealed class StartedProgram : IDisposable
     }
 
     /// <summary>Waits up to five minutes until the program ends and returns its exit code.</summary>
-    public Task<int> EndAsync() => EndAsync(TimeSpan.FromMinutes(5), CancellationToken.None);
+    public Task<int> WaitForExitAsync() => WaitForExitAsync(TimeSpan.FromMinutes(5), CancellationToken.None);
 
-    public async Task<int> EndAsync(TimeSpan timeout, CancellationToken cancellation)
+    public async Task<int> WaitForExitAsync(TimeSpan timeout, CancellationToken cancellation)
     {
         using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         limit.CancelAfter(timeout);
@@ -66,18 +66,18 @@ internal sealed class StartedProgram : IDisposable
         return _process.ExitCode;
     }
 
-    public async Task<ProgramExit> ExitAsync(TimeSpan timeout, CancellationToken cancellation) =>
-        new(await EndAsync(timeout, cancellation), Output, Errors);
+    public async Task<ProgramExit> WaitForResultAsync(TimeSpan timeout, CancellationToken cancellation) =>
+        new(await WaitForExitAsync(timeout, cancellation), Output, Errors);
 
     /// <summary>Waits until the program prints a line with this prefix and returns the announcement that follows the prefix.</summary>
-    public async Task<T> AnnouncedAsync<T>(string prefix, JsonTypeInfo<T> json)
+    public async Task<T> ReadAnnouncementAsync<T>(string prefix, JsonTypeInfo<T> jsonType)
     {
-        var line = await SeenAsync(prefix).WaitAsync(TimeSpan.FromSeconds(60))
+        var line = await WaitForLineAsync(prefix).WaitAsync(TimeSpan.FromSeconds(60))
             ?? throw new InvalidOperationException($"It ended instead of starting: {Errors}");
-        return JsonSerializer.Deserialize(line[prefix.Length..], json)!;
+        return JsonSerializer.Deserialize(line[prefix.Length..], jsonType)!;
     }
 
-    public void KillAlone() => _process.Kill(entireProcessTree: false);
+    public void KillWithoutChildren() => _process.Kill(entireProcessTree: false);
 
     public void Dispose()
     {
@@ -90,12 +90,12 @@ internal sealed class StartedProgram : IDisposable
         _process.Dispose();
     }
 
-    private static async Task WriteAsync(StreamWriter to, string input)
+    private static async Task WriteInputAsync(StreamWriter writer, string input)
     {
         try
         {
-            await to.WriteAsync(input);
-            to.Close();
+            await writer.WriteAsync(input);
+            writer.Close();
         }
         catch (IOException)
         {
@@ -103,7 +103,7 @@ internal sealed class StartedProgram : IDisposable
         }
     }
 
-    private void Take(ConcurrentQueue<string> lines, string? line)
+    private void RecordLine(ConcurrentQueue<string> lines, string? line)
     {
         if (line is null)
         {

@@ -3,7 +3,7 @@ namespace RpcBench.Statistics.Tests;
 public sealed class ChangeTests
 {
     [Fact]
-    public void AChangeHasStudentsIntervalOfTwoSamplesAndWhatRunsDifferByBesides()
+    public void AChangesIntervalIncludesTheVarianceBetweenRuns()
     {
         // Both runs have four launches with a deviation of 0.1290994: √(2 · 0.0166667 / 4) = 0.0912871, t(6, 0.975) = 2.446912.
         double[] launches = [0, 0.1, 0.2, 0.3];
@@ -19,12 +19,12 @@ public sealed class ChangeTests
     }
 
     [Fact]
-    public void WhatEveryLaunchDidToAllIsTakenOutAndEveryMeanStays()
+    public void DriftCommonToAllSeriesIsRemovedAndMeansAreKept()
     {
         double[] own = [0.01, -0.01, 0.02, -0.02];
         IReadOnlyList<double> Series(double level, double sign) => [.. own.Select((one, launch) => level + (sign * one) + launch)];
 
-        var without = CommonDrift.TakeOut([Series(1, 1), Series(5, -1)]);
+        var without = CommonDrift.Remove([Series(1, 1), Series(5, -1)]);
 
         Assert.Equal(2.5, without[0].Average(), 9);
         Assert.Equal(6.5, without[1].Average(), 9);
@@ -35,29 +35,29 @@ public sealed class ChangeTests
     [InlineData(0.1, new[] { 0.1, 0.1, 0.1, 0.1, 0.3 })]
     [InlineData(0.0, new[] { 0.0, 0, 0, 0, 0.3 })]
     [InlineData(0.0, new[] { 0.0, 0, 0, 0, 0.2, 0.2, 0.2, 0.2 })]
-    public void WhatMostChangesHaveInCommonIsTheDriftAndOfTwoHalvesTheOneThatStayed(double drift, double[] changes)
+    public void TheDriftIsTheChangeThatMostSeriesShare(double drift, double[] changes)
     {
-        Assert.Equal(drift, CommonDrift.Find(changes), 9);
-        Assert.Equal(-drift, CommonDrift.Find([.. changes.Select(change => -change)]), 9);
+        Assert.Equal(drift, CommonDrift.Estimate(changes), 9);
+        Assert.Equal(-drift, CommonDrift.Estimate([.. changes.Select(change => -change)]), 9);
     }
 
     [Fact]
-    public void APlantedStepIsFoundAtItsPlace()
+    public void APlantedStepIsFoundAtItsPosition()
     {
         var random = new Random(11);
 
-        var found = Enumerable.Range(0, 50).Select(_ => FindIn(Series(random, 25, run => run < 15 ? 0 : 0.1))).ToList();
+        var found = Enumerable.Range(0, 50).Select(_ => FindSteps(Series(random, 25, run => run < 15 ? 0 : 0.1))).ToList();
 
         Assert.InRange(found.Count(places => places is [15]), 45, 50);
         Assert.All(found, places => Assert.Contains(places, place => place is >= 14 and <= 16));
     }
 
     [Fact]
-    public void TwoStepsAreFoundAtTheirPlaces()
+    public void TwoStepsAreFoundAtTheirPositions()
     {
         var random = new Random(12);
 
-        Assert.Equal([12, 24], FindIn(Series(random, 40, run => run is >= 12 and < 24 ? 0.2 : 0)));
+        Assert.Equal([12, 24], FindSteps(Series(random, 40, run => run is >= 12 and < 24 ? 0.2 : 0)));
     }
 
     [Theory, InlineData(5), InlineData(7), InlineData(8)]
@@ -75,7 +75,7 @@ public sealed class ChangeTests
 
     /// <summary>An interval that misses with a probability of 0.001 reaches 3.29 deviations to either side.</summary>
     [Fact]
-    public void TwoRunsWhoseIntervalsLieApartFromAllEarlierRunsAreAStepOnAPageOf24Series()
+    public void TwoRunsWithIntervalsApartFromAllEarlierRunsAreAStep()
     {
         const double deviation = 0.02;
         var apart = 2 * 3.29 * deviation;
@@ -89,7 +89,7 @@ public sealed class ChangeTests
     }
 
     [Theory, InlineData(1.0), InlineData(2.0)]
-    public void APageOf24SeriesOfNoiseHasAStepInAtMostFiveOfAHundredPages(double timesTheImpliedScatter)
+    public void NoiseShowsAStepOnAtMostFiveOfAHundredPages(double timesTheImpliedScatter)
     {
         var random = new Random(13);
 
@@ -99,12 +99,12 @@ public sealed class ChangeTests
     }
 
     [Fact]
-    public void OneOddRunIsNoStep() => Assert.Empty(FindIn(Series(new(17), 12, run => run == 6 ? 1 : 0)));
+    public void OneOutlierIsNoStep() => Assert.Empty(FindSteps(Series(new(17), 12, run => run == 6 ? 1 : 0)));
 
     [Theory, InlineData(0), InlineData(1), InlineData(3)]
-    public void FewRunsHaveNoStep(int runs) => Assert.Empty(FindIn(Series(new(14), runs, run => run < runs / 2 ? 0 : 1)));
+    public void TooFewRunsHaveNoStep(int runs) => Assert.Empty(FindSteps(Series(new(14), runs, run => run < runs / 2 ? 0 : 1)));
 
-    private static IReadOnlyList<int> FindIn(IReadOnlyList<(double, double)> series) => Assert.Single(ChangePoints.Find([series]));
+    private static IReadOnlyList<int> FindSteps(IReadOnlyList<(double, double)> series) => Assert.Single(ChangePoints.Find([series]));
 
     private static IReadOnlyList<IReadOnlyList<(double, double)>> NoisePage(Random random, double timesTheImpliedScatter = 1) =>
         [.. Enumerable.Range(0, 24).Select(_ => Series(random, 10, _ => 0, timesTheImpliedScatter))];
@@ -116,7 +116,7 @@ public sealed class ChangeTests
         .. Enumerable.Range(0, runs).Select(run =>
         {
             var deviation = run % 2 == 0 ? 0.015 : 0.03;
-            return (level(run) + (deviation * timesTheImpliedScatter * random.Normal()), deviation);
+            return (level(run) + (deviation * timesTheImpliedScatter * random.NextNormal()), deviation);
         }),
     ];
 }

@@ -5,20 +5,20 @@ namespace RpcBench.Statistics.Tests;
 public sealed class ContourTests
 {
     [Fact]
-    public void ALineIsCrossedWhereItsStraightPiecesAreZero()
+    public void AZeroCrossingIsFoundByLinearInterpolation()
     {
-        Assert.Equal([1.25], Contour.Crossings([0, 1, 2], [2, 1, -3]));
-        Assert.Equal([0.5, 1.5], Contour.Crossings([0, 1, 2], [1, -1, 1]));
-        Assert.Empty(Contour.Crossings([0, 1, 2], [1, 2, 0]));
-        Assert.Empty(Contour.Crossings([0, 1, 2], [1, double.NaN, -1]));
-        Assert.Empty(Contour.Crossings([], []));
+        Assert.Equal([1.25], Contour.FindCrossings([0, 1, 2], [2, 1, -3]));
+        Assert.Equal([0.5, 1.5], Contour.FindCrossings([0, 1, 2], [1, -1, 1]));
+        Assert.Empty(Contour.FindCrossings([0, 1, 2], [1, 2, 0]));
+        Assert.Empty(Contour.FindCrossings([0, 1, 2], [1, double.NaN, -1]));
+        Assert.Empty(Contour.FindCrossings([], []));
     }
 
     [Fact]
-    public void APlaneHasOneStraightLine()
+    public void APlaneHasOneStraightContour()
     {
         // The value is zero where the column is 1.5, in every row.
-        var pieces = Contour.Lines([.. Enumerable.Range(0, 3).Select(_ => (IReadOnlyList<double>)[-1.5, -0.5, 0.5, 1.5])]);
+        var pieces = Contour.FindSegments([.. Enumerable.Range(0, 3).Select(_ => (IReadOnlyList<double>)[-1.5, -0.5, 0.5, 1.5])]);
 
         Assert.Equal(2, pieces.Count);
         Assert.All(pieces, piece => Assert.Equal((1.5, 1.5), (piece.FromColumn, piece.ToColumn)));
@@ -26,26 +26,26 @@ public sealed class ContourTests
     }
 
     [Fact]
-    public void WhatIsOnOneSideEverywhereHasNone() => Assert.Empty(Contour.Lines([[1, 2, 3], [2, 3, 4], [0, 1, 2]]));
+    public void ValuesOfOneSignHaveNoContour() => Assert.Empty(Contour.FindSegments([[1, 2, 3], [2, 3, 4], [0, 1, 2]]));
 
     [Fact]
-    public void AStripHasTwo() =>
-        Assert.Equal([0.5, 1.5], Contour.Lines([[1, -1, 1], [1, -1, 1]]).Select(piece => piece.FromColumn).Order());
+    public void AStripOfTheOtherSignHasTwoContours() =>
+        Assert.Equal([0.5, 1.5], Contour.FindSegments([[1, -1, 1], [1, -1, 1]]).Select(piece => piece.FromColumn).Order());
 
     [Fact]
-    public void InASquareThatIsSplitTheMiddleSaysWhatIsJoined()
+    public void TheCentreResolvesAnAmbiguousSquare()
     {
         // The high corners are connected: there is a line around each low corner, the upper right and the lower left.
-        Assert.Equal([new(0.75, 0, 1, 0.25), new(0.25, 1, 0, 0.75)], Contour.Lines([[3, -1], [-1, 3]]));
-        Assert.Equal([new(0, 0.25, 0.25, 0), new(1, 0.75, 0.75, 1)], Contour.Lines([[1, -3], [-3, 1]]));
+        Assert.Equal([new(0.75, 0, 1, 0.25), new(0.25, 1, 0, 0.75)], Contour.FindSegments([[3, -1], [-1, 3]]));
+        Assert.Equal([new(0, 0.25, 0.25, 0), new(1, 0.75, 0.75, 1)], Contour.FindSegments([[1, -3], [-3, 1]]));
     }
 
     [Fact]
-    public void WhereSomethingWasNotMeasuredNoLineIsDrawn() =>
-        Assert.Equal(new ContourPiece(0.5, 0, 0.5, 1), Assert.Single(Contour.Lines([[-1, 1, double.NaN], [-1, 1, 1]])));
+    public void NoContourIsDrawnAtMissingValues() =>
+        Assert.Equal(new ContourSegment(0.5, 0, 0.5, 1), Assert.Single(Contour.FindSegments([[-1, 1, double.NaN], [-1, 1, 1]])));
 
     [Fact]
-    public void TheTruePlaceLiesBetweenTheEndsOfTheIntervalsAtLeastAsOftenAsTheyHold()
+    public void TheTrueCrossingIsInsideTheIntervalsAtTheirConfidence()
     {
         const double True = 2.3;
         const double Deviation = 0.2;
@@ -55,7 +55,8 @@ public sealed class ContourTests
         {
             double[] places = [0, 1, 2, 3, 4];
             double[] found = [.. places.Select(place => place - True + noise.Sample())];
-            var ends = new[] { -half, half }.SelectMany(end => Contour.Crossings(places, [.. found.Select(value => value + end)])).ToList();
+            var ends = new[] { -half, half }.SelectMany(end => Contour.FindCrossings(places, [.. found.Select(value => value + end)]))
+                .ToList();
             return ends.Count > 0 && ends.Min() <= True && ends.Max() >= True;
         });
 

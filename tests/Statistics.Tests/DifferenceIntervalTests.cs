@@ -5,7 +5,7 @@ namespace RpcBench.Statistics.Tests;
 public sealed class DifferenceIntervalTests
 {
     [Theory, InlineData(1), InlineData(2), InlineData(3), InlineData(4), InlineData(5), InlineData(8)]
-    public void EachStandsAsOftenInEveryPlaceAndAsOftenBehindEveryOther(int things)
+    public void AWilliamsSquareIsBalancedForPositionAndPredecessor(int things)
     {
         var rows = WilliamsSquare.Rows(things);
         var each = rows.Count / things;
@@ -27,9 +27,9 @@ public sealed class DifferenceIntervalTests
         var interval = Assert.Single(DifferenceInterval.Compute([new(1, [[1, 3], [5, 7]])], 0.95));
 
         Assert.Equal((4.0, 2, 4), (interval.Estimate, interval.Launches, interval.Rows));
-        Assert.Equal(4.302653 * Math.Sqrt(2.0 / 4), interval.OverRows, 4);
-        Assert.Equal(12.706205 * Math.Sqrt(8.0 / 2), interval.OverLaunches, 4);
-        Assert.Equal(interval.OverLaunches, interval.HalfWidth);
+        Assert.Equal(4.302653 * Math.Sqrt(2.0 / 4), interval.HalfWidthOverRows, 4);
+        Assert.Equal(12.706205 * Math.Sqrt(8.0 / 2), interval.HalfWidthOverLaunches, 4);
+        Assert.Equal(interval.HalfWidthOverLaunches, interval.HalfWidth);
     }
 
     [Fact]
@@ -40,20 +40,20 @@ public sealed class DifferenceIntervalTests
         var interval = Assert.Single(DifferenceInterval.Compute([new(1, [[1, 3], [5, 7, 5, 7, 5, 7]])], 0.95));
 
         Assert.Equal(4.0, interval.Estimate);
-        Assert.Equal(2.446912 * Math.Sqrt(8.0 / 6 * ((1.0 / 2) + (1.0 / 6))) / 2, interval.OverRows, 4);
+        Assert.Equal(2.446912 * Math.Sqrt(8.0 / 6 * ((1.0 / 2) + (1.0 / 6))) / 2, interval.HalfWidthOverRows, 4);
     }
 
     [Fact]
-    public void OneLaunchSaysNothingOfTheNext() =>
+    public void OneLaunchHasNoInterval() =>
         Assert.Equal(double.PositiveInfinity, Assert.Single(DifferenceInterval.Compute([new(1, [[1, 2, 3]])], 0.95)).HalfWidth);
 
     [Fact]
-    public void OfMoreDifferencesEachIsSurer() =>
+    public void MoreDifferencesRaiseTheConfidenceOfEachInterval() =>
         Assert.All(DifferenceInterval.Compute([.. Enumerable.Repeat(new WeightedRows(1, [[1, 2], [2, 4]]), 10)], 0.95), interval =>
             Assert.Equal(0.995, interval.Confidence, 9));
 
     [Theory, InlineData(0), InlineData(1), InlineData(4)]
-    public void AllFourteenIntervalsOfARunHoldTogetherAsOftenAsPromised(double launchDeviation)
+    public void AllFourteenIntervalsOfARunHoldTogetherAtTheirConfidence(double launchDeviation)
     {
         const int Runs = 2000;
         var random = new Random(7);
@@ -83,7 +83,7 @@ public sealed class DifferenceIntervalTests
                     weight, [.. Launches(random, 4).Select(rows => rows.Select(row => row * Math.Sqrt(weight)).ToList())]))], 0.3);
             for (var kind = 0; kind < 2; kind++)
             {
-                held[kind] += intervals.Skip(7 * kind).Take(7).Count(interval => interval.HoldsZero);
+                held[kind] += intervals.Skip(7 * kind).Take(7).Count(interval => interval.ContainsZero);
             }
         }
 

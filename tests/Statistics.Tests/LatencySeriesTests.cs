@@ -3,27 +3,27 @@ namespace RpcBench.Statistics.Tests;
 public sealed class LatencySeriesTests
 {
     [Theory, InlineData(0, 1), InlineData(50, 50), InlineData(90, 90), InlineData(99, 99), InlineData(99.5, 100), InlineData(100, 100)]
-    public void OfAHundredSamplesTheRankIsThePercentile(double percentile, double expected) =>
+    public void InAHundredSamplesThePercentileIsTheRank(double percentile, double expected) =>
         Assert.Equal(expected, Percentiles.At([.. Enumerable.Range(1, 100).Select(value => (double)value)], percentile));
 
     [Fact]
-    public void OfOneSampleEveryPercentileIsThatSample() => Assert.Equal(7, Percentiles.At([7], 99));
+    public void EveryPercentileOfOneSampleIsThatSample() => Assert.Equal(7, Percentiles.At([7], 99));
 
     [Fact]
-    public void NothingHasNoPercentile() => Assert.Throws<ArgumentOutOfRangeException>(() => Percentiles.At<double>([], 50));
+    public void AnEmptySeriesHasNoPercentile() => Assert.Throws<ArgumentOutOfRangeException>(() => Percentiles.At<double>([], 50));
 
     [Fact]
-    public void AMedianIsASampleAndOfAnEvenNumberTheLowerMiddleOne()
+    public void TheMedianOfAnEvenNumberOfSamplesIsTheLowerMiddleSample()
     {
         Assert.Equal(2, Percentiles.Median([3, 1, 2]));
         Assert.Equal(2, Percentiles.Median([4, 3, 1, 2]));
     }
 
     [Theory, MemberData(nameof(RandomSets.Seeds), MemberType = typeof(RandomSets))]
-    public void PercentilesAreThoseThatCountingGives(int seed)
+    public void PercentilesEqualThoseFoundByCounting(int seed)
     {
-        var samples = RandomSets.Of(seed, 300);
-        var series = Recorded(samples);
+        var samples = RandomSets.Create(seed, 300);
+        var series = CreateSeries(samples);
         foreach (var percentile in new[] { 0.1, 10, 50, 75, 90, 99, 99.9, 99.99, 100 })
         {
             Assert.Equal(RandomSets.Percentile(samples, (decimal)percentile), series.Percentile(percentile));
@@ -40,30 +40,30 @@ public sealed class LatencySeriesTests
     public void APercentileThatFallsOnASampleIsThatSample()
     {
         // As doubles, 99.9 % of 1000 and 55 % of 100 are slightly above 999 and 55.
-        Assert.Equal(999, Recorded(Enumerable.Range(1, 1000).Select(value => (long)value)).Percentile(99.9));
-        Assert.Equal(55, Recorded(Enumerable.Range(1, 100).Select(value => (long)value)).Percentile(55));
+        Assert.Equal(999, CreateSeries(Enumerable.Range(1, 1000).Select(value => (long)value)).Percentile(99.9));
+        Assert.Equal(55, CreateSeries(Enumerable.Range(1, 100).Select(value => (long)value)).Percentile(55));
     }
 
     [Theory, MemberData(nameof(RandomSets.Seeds), MemberType = typeof(RandomSets))]
-    public void SeriesAddedInAnyOrderGiveTheSame(int seed)
+    public void AdditionOfSeriesIsCommutative(int seed)
     {
-        var parts = Enumerable.Range(0, 6).Select(part => RandomSets.Of((seed * 17) + part, 3_000)).ToArray();
-        var expected = Facts(Recorded(parts.SelectMany(part => part)));
+        var parts = Enumerable.Range(0, 6).Select(part => RandomSets.Create((seed * 17) + part, 3_000)).ToArray();
+        var expected = Summarize(CreateSeries(parts.SelectMany(part => part)));
         new Random(seed).Shuffle(parts);
         LatencySeries sum = new();
         foreach (var part in parts)
         {
-            sum.Add(Recorded(part));
+            sum.Add(CreateSeries(part));
             _ = sum.Percentile(50);
         }
 
-        Assert.Equal(expected, Facts(sum));
+        Assert.Equal(expected, Summarize(sum));
     }
 
     [Fact]
-    public void AMillionSamplesAreExactAndOneMoreTurnsThemIntoAHistogram()
+    public void MoreThanAMillionSamplesBecomeAHistogram()
     {
-        var series = Recorded(Million(1));
+        var series = CreateSeries(CreateMillionSamples(1));
         Assert.True(series.IsExact);
         Assert.Equal(LatencySeries.ExactLimit, series.Count);
         var (p99, mean, deviation) = (series.Percentile(99), series.Mean, series.StandardDeviation);
@@ -77,23 +77,24 @@ public sealed class LatencySeriesTests
     }
 
     [Fact]
-    public void HistogramsAndExactSeriesAddedInAnyOrderGiveTheSame()
+    public void AdditionOfHistogramsAndExactSeriesIsCommutative()
     {
-        long[][] parts = [[.. Million(2), 77], [.. Million(3).Take(600_000)], [.. Million(4).Take(500_000)], [1, 2, long.MaxValue]];
+        long[][] parts = [[.. CreateMillionSamples(2), 77], [.. CreateMillionSamples(3).Take(600_000)], [.. CreateMillionSamples(4).Take(
+            500_000)], [1, 2, long.MaxValue]];
         int[][] orders = [[0, 1, 2, 3], [3, 2, 1, 0], [1, 3, 0, 2], [2, 1, 3, 0]];
         var facts = orders.Select(order =>
         {
             LatencySeries sum = new();
-            Array.ForEach(order, part => sum.Add(Recorded(parts[part])));
-            return Facts(sum);
+            Array.ForEach(order, part => sum.Add(CreateSeries(parts[part])));
+            return Summarize(sum);
         }).ToHashSet();
-        Assert.Single(facts, Facts(Recorded(parts.SelectMany(part => part))));
+        Assert.Single(facts, Summarize(CreateSeries(parts.SelectMany(part => part))));
     }
 
     [Fact]
-    public void AddingLeavesTheOtherAsItWas()
+    public void AddingASeriesDoesNotChangeIt()
     {
-        var (sum, other) = (Recorded([1, 2, 3]), Recorded([4, 5]));
+        var (sum, other) = (CreateSeries([1, 2, 3]), CreateSeries([4, 5]));
         sum.Add(other);
         sum.Record(6);
         Assert.Equal((6L, 2L), (sum.Count, other.Count));
@@ -102,7 +103,7 @@ public sealed class LatencySeriesTests
     }
 
     [Fact]
-    public void WithMemoryTakenBeforeRecordingAllocatesNothing()
+    public void RecordingIntoReservedMemoryAllocatesNothing()
     {
         LatencySeries series = new(LatencySeries.ExactLimit);
         series.Record(1);
@@ -128,11 +129,11 @@ public sealed class LatencySeriesTests
     }
 
     [Theory, MemberData(nameof(RandomSets.Seeds), MemberType = typeof(RandomSets))]
-    public void BeyondTheExactLimitPercentilesAndPointsAreAtMostAThousandthTooLong(int seed)
+    public void HistogramPercentilesAreAtMostAThousandthTooLong(int seed)
     {
         // Every sample occurs so often that there are more samples than are kept.
-        var samples = RandomSets.Of(seed, 5_000);
-        var exact = Recorded(samples);
+        var samples = RandomSets.Create(seed, 5_000);
+        var exact = CreateSeries(samples);
         LatencySeries counted = new();
         while (counted.IsExact)
         {
@@ -147,8 +148,8 @@ public sealed class LatencySeriesTests
             Assert.InRange(counted.Percentile(percentile), exact.Percentile(percentile), exact.Percentile(percentile) * 1.001);
         }
 
-        var known = exact.Points().ToDictionary(point => point.Quantile, point => point.Value);
-        var points = counted.Points();
+        var known = exact.GetDistribution().ToDictionary(point => point.Quantile, point => point.Value);
+        var points = counted.GetDistribution();
         Assert.Equal(new LatencyPoint(1, exact.Maximum, counted.Count), points[^1]);
         Assert.Equal(points.OrderBy(point => point.Quantile).ThenBy(point => point.Value), points);
         var inBoth = points.Where(point => known.ContainsKey(point.Quantile)).ToList();
@@ -158,18 +159,18 @@ public sealed class LatencySeriesTests
     }
 
     [Theory, InlineData(-5, 0), InlineData(2048, 2048)]
-    [InlineData(LatencySeries.Highest, LatencySeries.Highest), InlineData(long.MaxValue, LatencySeries.Highest)]
-    public void OneSampleIsEveryPercentileWithinTheBounds(long sample, long kept)
+    [InlineData(LatencySeries.MaxNanoseconds, LatencySeries.MaxNanoseconds), InlineData(long.MaxValue, LatencySeries.MaxNanoseconds)]
+    public void OneSampleInAHistogramIsKeptWithinTheErrorBound(long sample, long kept)
     {
-        var series = Recorded([sample]);
+        var series = CreateSeries([sample]);
         Assert.All(new[] { 0, 50, 99.9, 100 }, percentile => Assert.Equal(kept, series.Percentile(percentile)));
         Assert.Equal((kept, kept, 0.0), (series.Minimum, series.Maximum, series.StandardDeviation));
     }
 
     [Fact]
-    public void RecordingGoesOnAfterAQuestion()
+    public void RecordingContinuesAfterAPercentileWasRead()
     {
-        var series = Recorded([3, 1]);
+        var series = CreateSeries([3, 1]);
         Assert.Equal(3, series.Maximum);
         series.Record(9);
         series.Record(0);
@@ -177,18 +178,18 @@ public sealed class LatencySeriesTests
     }
 
     [Fact]
-    public void OneWithoutSamplesIsZeroEverywhere()
+    public void ASeriesWithoutSamplesIsZero()
     {
         LatencySeries series = new();
         Assert.Equal((0L, 0L, 0L, 0L, 0.0, 0.0),
             (series.Count, series.Minimum, series.Maximum, series.Percentile(99), series.Mean, series.StandardDeviation));
-        Assert.Empty(series.Points());
+        Assert.Empty(series.GetDistribution());
     }
 
     [Fact]
-    public void FivePointsFallToEachHalfOfWhatIsLeft()
+    public void EachHalvingOfTheRemainderHasFivePoints()
     {
-        var points = Recorded(Enumerable.Range(1, 10_000).Select(value => (long)value)).Points();
+        var points = CreateSeries(Enumerable.Range(1, 10_000).Select(value => (long)value)).GetDistribution();
         double[] parts = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.775, 0.8, 0.825, 0.85, 0.875];
         Assert.Equal(parts, points.Take(parts.Length).Select(point => Math.Round(point.Quantile, 12)));
         Assert.Equal(new LatencyPoint(1, 10_000, 10_000), points[^1]);
@@ -198,8 +199,8 @@ public sealed class LatencySeriesTests
     [Theory, MemberData(nameof(RandomSets.Seeds), MemberType = typeof(RandomSets))]
     public void EachPointCountsTheSamplesThatDoNotExceedIt(int seed)
     {
-        var samples = RandomSets.Of(seed, 5_000);
-        var points = Recorded(samples).Points();
+        var samples = RandomSets.Create(seed, 5_000);
+        var points = CreateSeries(samples).GetDistribution();
         Assert.All(points, point => Assert.Equal(samples.Count(sample => sample <= point.Value), point.Count));
         Assert.All(points, point => Assert.True(point.Count >= (point.Quantile * samples.Length) - 1e-6));
         Assert.Equal(points.OrderBy(point => point.Quantile).ThenBy(point => point.Value), points);
@@ -207,23 +208,23 @@ public sealed class LatencySeriesTests
     }
 
     [Fact]
-    public void OneSampleHasABeginningAndAnEnd() =>
-        Assert.Equal([new(0, 5, 1), new(1, 5, 1)], Recorded([5]).Points());
+    public void OneSampleHasAFirstAndALastPoint() =>
+        Assert.Equal([new(0, 5, 1), new(1, 5, 1)], CreateSeries([5]).GetDistribution());
 
-    private static LatencySeries Recorded(IEnumerable<long> samples)
+    private static LatencySeries CreateSeries(IEnumerable<long> samples)
     {
         LatencySeries series = new();
         Array.ForEach([.. samples], series.Record);
         return series;
     }
 
-    private static IEnumerable<long> Million(int seed)
+    private static IEnumerable<long> CreateMillionSamples(int seed)
     {
         var random = new Random(seed);
         return Enumerable.Range(0, LatencySeries.ExactLimit).Select(_ => (long)(1_000_000 * Math.Exp(random.NextDouble() * 5)));
     }
 
-    private static string Facts(LatencySeries series) =>
+    private static string Summarize(LatencySeries series) =>
         $"{series.Count} {series.Mean:R} {series.StandardDeviation:R} {series.Minimum} {series.Maximum} {series.IsExact} "
-        + string.Join(' ', series.Points());
+        + string.Join(' ', series.GetDistribution());
 }

@@ -11,13 +11,13 @@ public sealed class LaunchIntervalTests(ITestOutputHelper output)
     [InlineData(1, Math.PI * Math.PI / 6)]
     [InlineData(2, (Math.PI * Math.PI / 6) - 1)]
     [InlineData(3, (Math.PI * Math.PI / 6) - 1.25)]
-    public void ItsKnownValuesAreThoseOfPi(double x, double value) => Assert.Equal(value, Trigamma.Evaluate(x), 13);
+    public void TrigammaHasItsKnownValues(double x, double value) => Assert.Equal(value, Trigamma.Evaluate(x), 13);
 
     [Theory, InlineData(1e-4), InlineData(0.3), InlineData(7), InlineData(14.999), InlineData(1e6)]
-    public void TheInverseLeadsBack(double x) => Assert.Equal(1, Trigamma.Inverse(Trigamma.Evaluate(x)) / x, 9);
+    public void TheInverseOfTrigammaRoundTrips(double x) => Assert.Equal(1, Trigamma.Inverse(Trigamma.Evaluate(x)) / x, 9);
 
     [Fact]
-    public void TwoLaunchesThatContradictEachOtherHaveAWideIntervalAndNoImpossibleFigures()
+    public void TwoContradictoryLaunchesHaveAWideAndFiniteInterval()
     {
         var interval = Assert.Single(LaunchInterval.Compute([[(1, 1.2), (1, 4.6)]], 0.99));
 
@@ -27,7 +27,7 @@ public sealed class LaunchIntervalTests(ITestOutputHelper output)
     }
 
     [Fact]
-    public void TheEstimateIsTheGeometricMeanOfTheLaunchesAndTheMiddleOfItsInterval()
+    public void TheEstimateIsTheGeometricMeanOfTheLaunches()
     {
         var interval = LaunchInterval.Compute([[(100, 50), (100, 400), (1000, 500)]])[0];
 
@@ -52,7 +52,7 @@ public sealed class LaunchIntervalTests(ITestOutputHelper output)
     }
 
     [Fact]
-    public void TwoComparisonsStandAloneAndThreeShareTheirVariance()
+    public void TwoComparisonsAreIndependentAndThreeShareTheirVariance()
     {
         IReadOnlyList<(double, double)> quiet = Ratios(0, 0.1), loud = Ratios(0, 0.2);
 
@@ -61,7 +61,7 @@ public sealed class LaunchIntervalTests(ITestOutputHelper output)
     }
 
     [Fact]
-    public void AKnownSpreadGivesThePriorOfSmythsMoments()
+    public void KnownVariancesGiveSmythsPrior()
     {
         // For two launches that differ by d, the variance is d²/2, so log s² is 2 log d − log 2: here 0, 4 and −4 away from the middle.
         // Their variance is 16. Less ψ′(1/2) = π²/2 it is 11.0652 = ψ′(d₀/2), so d₀/2 = 0.3170056 (ψ′(0.3170056) = 0.3170056⁻² +
@@ -75,7 +75,7 @@ public sealed class LaunchIntervalTests(ITestOutputHelper output)
     }
 
     [Fact]
-    public void EqualComparisonsGiveThePooledVarianceAndLendLessThanTheyHave()
+    public void EqualComparisonsGiveThePooledVariance()
     {
         IReadOnlyList<(double, double)> launches = Ratios(-0.1, 0, 0.1);
         var intervals = LaunchInterval.Compute([launches, launches, launches, launches, launches]);
@@ -88,7 +88,7 @@ public sealed class LaunchIntervalTests(ITestOutputHelper output)
     [Fact]
     public void TheOrderOfTheComparisonsChangesNothing()
     {
-        var comparisons = Run(new Random(2), 3).Comparisons;
+        var comparisons = SimulateRun(new Random(2), 3).Comparisons;
         var (forth, back) = (LaunchInterval.Compute(comparisons), LaunchInterval.Compute([.. comparisons.Reverse()]));
 
         Assert.All(forth.Zip(back.Reverse()), pair => Assert.Equal(pair.First.Estimate, pair.Second.Estimate));
@@ -98,7 +98,7 @@ public sealed class LaunchIntervalTests(ITestOutputHelper output)
     [Fact]
     public void ExchangingTheArmsInvertsTheInterval()
     {
-        var comparisons = Run(new Random(3), 4).Comparisons;
+        var comparisons = SimulateRun(new Random(3), 4).Comparisons;
         var forth = LaunchInterval.Compute(comparisons);
         var back = LaunchInterval.Compute(
             [.. comparisons.Select(launches => launches.Select(launch => (launch.Contender, launch.Baseline)).ToArray())]);
@@ -125,10 +125,10 @@ public sealed class LaunchIntervalTests(ITestOutputHelper output)
     }
 
     [Fact]
-    public void OneComparisonWithoutSpreadStillHasTheOthersAndDoesNotSilenceThem()
+    public void OneComparisonWithoutVarianceDoesNotPreventPooling()
     {
         IReadOnlyList<(double, double)> same = [(100, 50), (200, 100), (300, 150)];
-        IReadOnlyList<(double, double)>[] rest = Run(new Random(4), 3).Comparisons;
+        IReadOnlyList<(double, double)>[] rest = SimulateRun(new Random(4), 3).Comparisons;
         var intervals = LaunchInterval.Compute([same, .. rest]);
 
         Assert.All(intervals, interval => Assert.True(double.IsFinite(interval.HalfWidth) && interval.HalfWidth > 0));
@@ -136,10 +136,10 @@ public sealed class LaunchIntervalTests(ITestOutputHelper output)
     }
 
     [Theory, InlineData(3, 0.95), InlineData(3, 0.99), InlineData(4, 0.95), InlineData(4, 0.99), InlineData(6, 0.95), InlineData(6, 0.99)]
-    public void TheIntervalsHoldTheTruthAsOftenAsTheySay(int launches, double confidence)
+    public void TheIntervalsContainTheTruthAtTheirConfidence(int launches, double confidence)
     {
         var random = new Random(7);
-        var ratios = Enumerable.Range(0, 250).SelectMany(_ => LaunchInterval.Compute(Run(random, launches).Comparisons, confidence))
+        var ratios = Enumerable.Range(0, 250).SelectMany(_ => LaunchInterval.Compute(SimulateRun(random, launches).Comparisons, confidence))
             .Select(interval => interval.Ratio).ToList();
         var (held, said) = (ratios.Average(ratio => ratio.Low <= Truth && Truth <= ratio.High ? 1.0 : 0), ratios[0].Confidence);
 
@@ -147,12 +147,12 @@ public sealed class LaunchIntervalTests(ITestOutputHelper output)
     }
 
     [Fact]
-    public void TheNoisiestFifthStillHoldsItNearlyAsOften()
+    public void TheNoisiestFifthContainsTheTruthNearlyAsOften()
     {
         var random = new Random(7);
         var held = Enumerable.Range(0, 250).SelectMany(_ =>
         {
-            var (comparisons, deviations) = Run(random, 3);
+            var (comparisons, deviations) = SimulateRun(random, 3);
             return LaunchInterval.Compute(comparisons, 0.99).Zip(deviations).Where(pair => pair.Second > 0.06)
                 .Select(pair => pair.First.Ratio);
         }).Average(ratio => ratio.Low <= Truth && Truth <= ratio.High ? 1.0 : 0);
@@ -162,7 +162,7 @@ public sealed class LaunchIntervalTests(ITestOutputHelper output)
 
     /// <summary>The rounds of the methods scatter by 2 to 8 % within a launch. Launches add nothing, or up to 4 %.</summary>
     [Theory, InlineData(0), InlineData(0.04)]
-    public void WhatRoundsExplainKeepsTheNoisiestFromBorrowingTheQuietOnesPrecision(double ofLaunches)
+    public void RoundVariancesKeepNoisyComparisonsFromBorrowingPrecision(double ofLaunches)
     {
         var (random, told, plain) = (new Random(5), new List<RatioInterval>(), new List<RatioInterval>());
         for (var run = 0; run < 1000; run++)
@@ -170,7 +170,7 @@ public sealed class LaunchIntervalTests(ITestOutputHelper output)
             double[] explained = [.. Enumerable.Range(0, 24).Select(_ => Math.Pow(0.02 * Math.Exp(random.NextDouble() * Math.Log(4)), 2))];
             var noisiest = Array.IndexOf(explained, explained.Max());
             (double, double)[][] launches = [.. explained.Select(own => Enumerable.Range(0, 3).Select(_ =>
-                (1.0, Truth * Math.Exp(Math.Sqrt(own + (ofLaunches * ofLaunches)) * random.Normal()))).ToArray())];
+                (1.0, Truth * Math.Exp(Math.Sqrt(own + (ofLaunches * ofLaunches)) * random.NextNormal()))).ToArray())];
             told.Add(LaunchInterval.Compute(launches, 0.95, [.. explained.Select(own => new RoundVariance(own, 1000))])[noisiest].Ratio);
             plain.Add(LaunchInterval.Compute(launches, 0.95)[noisiest].Ratio);
         }
@@ -182,20 +182,23 @@ public sealed class LaunchIntervalTests(ITestOutputHelper output)
     }
 
     [Fact]
-    public void RoundsExplainTheirVarianceOverTheirNumberAndLaunchesOfOneRoundTellNone()
+    public void RoundsExplainTheirVarianceDividedByTheirNumber()
     {
         IReadOnlyList<double>[] baseline = [[1, 1, 1, 1], [1, 1], [1]];
         IReadOnlyList<double>[] contender = [[Math.E, 1, Math.E, 1], [Math.E, Math.E], [5]];
 
-        Assert.Equal(((1 / 3.0) + 0) / 2 * ((0.25 + 0.5 + 1) / 3), LaunchInterval.Explained(baseline, contender).Variance, 12);
-        Assert.Equal(4, LaunchInterval.Explained(baseline, contender).Freedom);
-        Assert.False(LaunchInterval.Explained([[1]], [[2]]).IsKnown);
+        Assert.Equal(
+            ((1 / 3.0) + 0) / 2 * ((0.25 + 0.5 + 1) / 3),
+            LaunchInterval.ComputeExplainedVariance(baseline, contender).Variance,
+            12);
+        Assert.Equal(4, LaunchInterval.ComputeExplainedVariance(baseline, contender).Freedom);
+        Assert.False(LaunchInterval.ComputeExplainedVariance([[1]], [[2]]).IsKnown);
     }
 
     [Fact]
-    public void ThreeLaunchesSayMoreTogetherThanAlone()
+    public void PoolingNarrowsTheIntervalsOfThreeLaunches()
     {
-        var comparisons = Enumerable.Range(1, 40).SelectMany(seed => Run(new Random(seed), 3).Comparisons).ToArray();
+        var comparisons = Enumerable.Range(1, 40).SelectMany(seed => SimulateRun(new Random(seed), 3).Comparisons).ToArray();
         var together = comparisons.Chunk(24).SelectMany(run => LaunchInterval.Compute(run)).Average(interval => interval.HalfWidth);
         var alone = comparisons.Average(launches => LaunchInterval.Compute([launches])[0].HalfWidth);
 
@@ -203,7 +206,7 @@ public sealed class LaunchIntervalTests(ITestOutputHelper output)
     }
 
     [Theory, InlineData(0.80), InlineData(0.93), InlineData(0.99), InlineData(1.02), InlineData(1.06), InlineData(1.5)]
-    public void WithSoManyLaunchesTheVerdictIsDecidedAndWithOneFewerItIsNot(double estimate)
+    public void TheRequiredNumberOfLaunchesIsTheSmallestThatDecidesTheVerdict(double estimate)
     {
         var (margin, interval) = (new Margin(0.05), new LaunchInterval(estimate, 0.05, 4, 0.99, 3));
         var needed = (int)interval.LaunchesNeeded(margin);
@@ -214,7 +217,7 @@ public sealed class LaunchIntervalTests(ITestOutputHelper output)
     }
 
     [Fact]
-    public void EveryEstimateNeedsABoundedNumberOfLaunchesUnlessTheMarginIsNothing()
+    public void EveryEstimateNeedsABoundedNumberOfLaunchesUnlessTheMarginIsZero()
     {
         var most = Enumerable.Range(0, 2001).Select(step => new LaunchInterval(0.8 + (step * 0.0002), 0.05, 4, 0.99, 3))
             .Max(interval => interval.LaunchesNeeded(new(0.05)));
@@ -228,7 +231,7 @@ public sealed class LaunchIntervalTests(ITestOutputHelper output)
     // inconclusive.
     [Theory, InlineData(1.00, 3, 1), InlineData(1.00, 3, 400), InlineData(1.00, 2, 400), InlineData(1.00, 10, 400)]
     [InlineData(1.025, 3, 400), InlineData(1.05, 3, 1), InlineData(1.05, 3, 400), InlineData(1.10, 3, 400)]
-    public void OfAHundredRunsFiveAtMostSayWhatIsNotSoAndAllDecideInBoundedTime(double ratio, int first, int looks)
+    public void AtMostFiveOfAHundredRunsGiveAWrongVerdictAndAllDecideInBoundedTime(double ratio, int first, int looks)
     {
         const int Runs = 200;
         var random = new Random(11);
@@ -237,31 +240,31 @@ public sealed class LaunchIntervalTests(ITestOutputHelper output)
         {
             double[] deviations = [.. Enumerable.Range(0, 24).Select(_ => 0.02 * Math.Exp(random.NextDouble()))];
             var simulation = new VerdictSimulation(
-                ratio, explained: null, () => [.. deviations.Select(deviation => deviation * random.Normal())]);
-            runs.Add(simulation.Run(first, looks));
+                ratio, explained: null, () => [.. deviations.Select(deviation => deviation * random.NextNormal())]);
+            runs.Add(simulation.Simulate(first, looks));
         }
 
-        output.WriteLine($"{runs.Count(run => run.IsFalse)} of {Runs} runs say what is not so; "
-            + $"{runs.Average(run => run.Inconclusive):0.0} of 24 inconclusive, after {runs.Average(run => run.Launches):0.0} launches "
-            + $"({runs.Max(run => run.Launches)} at most)");
-        Assert.InRange(runs.Count(run => run.IsFalse), 0, (Runs * 0.05) + (2 * Math.Sqrt(Runs * 0.05 * 0.95)));
-        Assert.All(runs, run => Assert.True(looks == 1 || run.Inconclusive == 0, $"{run}"));
+        output.WriteLine($"{runs.Count(run => run.HasWrongVerdict)} of {Runs} runs say what is not so; "
+            + $"{runs.Average(run => run.InconclusiveCount):0.0} of 24 inconclusive, after {runs.Average(run => run.Launches):0.0} "
+            + $"launches ({runs.Max(run => run.Launches)} at most)");
+        Assert.InRange(runs.Count(run => run.HasWrongVerdict), 0, (Runs * 0.05) + (2 * Math.Sqrt(Runs * 0.05 * 0.95)));
+        Assert.All(runs, run => Assert.True(looks == 1 || run.InconclusiveCount == 0, $"{run}"));
     }
 
     [Fact]
-    public void TheMoreVerdictsARunHasTheSurerEachOfThemIs()
+    public void MoreVerdictsRaiseTheConfidenceOfEach()
     {
         Assert.Equal(1 - 0.05, LaunchInterval.ConfidenceFor(1), 12);
         Assert.Equal(1 - (0.05 / 24), LaunchInterval.ConfidenceFor(24), 12);
     }
 
     [Fact]
-    public void EachFurtherLookHasToBeSurerAndASingleOneHasAllThatMayErr()
+    public void EveryFurtherAnalysisNeedsMoreConfidenceThanASingleOne()
     {
         Assert.Equal(0.99, new LaunchInterval(1, 0.05, 4, 0.99, 40).Ratio.Confidence, 12);
-        Assert.Equal(1 - (0.01 * 0.5), new LaunchInterval(1, 0.05, 4, 0.99, 3, FirstLook: 3).Ratio.Confidence, 12);
-        Assert.Equal(1 - (0.01 * 0.5 / 4), new LaunchInterval(1, 0.05, 4, 0.99, 6, FirstLook: 3).Ratio.Confidence, 12);
-        Assert.Equal(1 - (0.01 * 0.5), new LaunchInterval(1, 0.05, 4, 0.99, 6, FirstLook: 6).Ratio.Confidence, 12);
+        Assert.Equal(1 - (0.01 * 0.5), new LaunchInterval(1, 0.05, 4, 0.99, 3, LaunchesAtFirstAnalysis: 3).Ratio.Confidence, 12);
+        Assert.Equal(1 - (0.01 * 0.5 / 4), new LaunchInterval(1, 0.05, 4, 0.99, 6, LaunchesAtFirstAnalysis: 3).Ratio.Confidence, 12);
+        Assert.Equal(1 - (0.01 * 0.5), new LaunchInterval(1, 0.05, 4, 0.99, 6, LaunchesAtFirstAnalysis: 6).Ratio.Confidence, 12);
     }
 
     [Fact]
@@ -277,13 +280,15 @@ public sealed class LaunchIntervalTests(ITestOutputHelper output)
         [.. logarithms.Select(logarithm => (100.0, 100 * Math.Exp(logarithm)))];
 
     // Both arms of a launch share the noise of the machine. Their ratio differs between launches by 2 to 8 %.
-    private static (IReadOnlyList<(double Baseline, double Contender)>[] Comparisons, double[] Deviations) Run(Random random, int launches)
+    private static (IReadOnlyList<(double Baseline, double Contender)>[] Comparisons, double[] Deviations) SimulateRun(
+        Random random,
+        int launches)
     {
         double[] deviations = [.. Enumerable.Range(0, 24).Select(_ => 0.02 * Math.Exp(random.NextDouble() * Math.Log(4)))];
         return ([.. deviations.Select(deviation => Enumerable.Range(0, launches).Select(_ =>
         {
-            var moment = 100 * Math.Exp(0.03 * random.Normal());
-            return (moment, moment * Truth * Math.Exp(deviation * random.Normal()));
+            var moment = 100 * Math.Exp(0.03 * random.NextNormal());
+            return (moment, moment * Truth * Math.Exp(deviation * random.NextNormal()));
         }).ToArray())], deviations);
     }
 }

@@ -7,7 +7,7 @@ public sealed class LaunchMeanTests
     private const int Runs = 2000;
 
     [Fact]
-    public void LaunchesThatDifferByFivePerCentGiveAWideIntervalHoweverLittleTheirIterationsScatter()
+    public void DifferingLaunchesGiveAWideIntervalEvenIfTheirIterationsAgree()
     {
         var half = LaunchMean.HalfWidth([Iterations(100), Iterations(105), Iterations(100), Iterations(105)]);
 
@@ -18,7 +18,7 @@ public sealed class LaunchMeanTests
     }
 
     [Fact]
-    public void TwoLaunchesSayLittle() => Assert.Equal(12.706 * 2.5, LaunchMean.HalfWidth([[100.0], [105.0]])!.Value, 0.01);
+    public void TwoLaunchesGiveAWideInterval() => Assert.Equal(12.706 * 2.5, LaunchMean.HalfWidth([[100.0], [105.0]])!.Value, 0.01);
 
     [Fact]
     public void OneLaunchHasNoInterval()
@@ -29,7 +29,7 @@ public sealed class LaunchMeanTests
     }
 
     [Theory, InlineData(8, 8), InlineData(4, 12)]
-    public void TheTrueMeanIsWithinNineteenTimesOfTwentyAlsoIfLaunchesDifferInLength(int fewest, int most)
+    public void TheIntervalContainsTheTrueMeanInNineteenOfTwentyRunsForUnequalLaunches(int fewest, int most)
     {
         var random = new Random(1);
 

@@ -6,10 +6,10 @@ internal static class RandomSets
     public static TheoryData<int> Seeds => [.. Enumerable.Range(1, 10)];
 
     /// <summary>Returns a set whose size and spread depend on the seed: uniform, long-tailed, in two clusters, or all equal.</summary>
-    public static long[] Of(int seed, int most = 20_000)
+    public static long[] Create(int seed, int maximumCount = 20_000)
     {
         var random = new Random(seed);
-        var count = random.Next(1, most);
+        var count = random.Next(1, maximumCount);
         return [.. Enumerable.Range(0, count).Select(_ => (seed % 4) switch
         {
             0 => random.NextInt64(0, 10_000_000_000),

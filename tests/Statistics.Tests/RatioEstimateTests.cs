@@ -8,7 +8,7 @@ public sealed class RatioEstimateTests
     private static readonly RatioEstimate Estimate = new(0.02, 0.01, Freedom: 6, Confidence: 0.95, Launches: 7);
 
     [Fact]
-    public void TheIntervalHasTwoSidesAndEachBoundOne()
+    public void TheIntervalIsTwoSidedAndTheBoundsAreOneSided()
     {
         Assert.Equal(0.02 + (2.446912 * 0.01), Math.Log(Estimate.Interval.High), 6);
         Assert.Equal(0.02 - (2.446912 * 0.01), Math.Log(Estimate.Interval.Low), 6);
@@ -18,16 +18,16 @@ public sealed class RatioEstimateTests
     }
 
     [Fact]
-    public void WhatCouldBeSeenIsTheLimitAndTheTwoQuantilesOfStandardErrors() =>
-        Assert.Equal((1.03 * Math.Exp((1.943180 + 0.905703) * 0.01)) - 1, Estimate.CouldSee(0.03), 7);
+    public void TheDetectableSlowdownIsTheLimitPlusTwoQuantilesOfTheStandardError() =>
+        Assert.Equal((1.03 * Math.Exp((1.943180 + 0.905703) * 0.01)) - 1, Estimate.FindDetectableSlowdown(0.03), 7);
 
     [Theory, InlineData(10, 0.95), InlineData(10, 0.9983), InlineData(30, 0.95), InlineData(30, 0.9983)]
-    public void ASlowdownThatCouldBeSeenIsFoundInFourOfFiveLaunchesOfItsSize(int freedom, double confidence)
+    public void ADetectableSlowdownIsFoundInFourOfFiveRuns(int freedom, double confidence)
     {
         const int Draws = 20_000;
         const double Error = 0.02;
         var random = new Random(4);
-        var truth = Math.Log(1 + new RatioEstimate(0, Error, freedom, confidence, 7).CouldSee(0.03));
+        var truth = Math.Log(1 + new RatioEstimate(0, Error, freedom, confidence, 7).FindDetectableSlowdown(0.03));
 
         var found = Enumerable.Range(0, Draws).Count(_ =>
         {
@@ -39,10 +39,10 @@ public sealed class RatioEstimateTests
     }
 
     [Fact]
-    public void AnErrorBeyondMeasureGivesFiniteFigures()
+    public void AHugeStandardErrorGivesFiniteFigures()
     {
         RatioEstimate wide = new(0, 1000, Freedom: 1, Confidence: 0.999, Launches: 2);
 
-        Assert.True(double.IsFinite(wide.CouldSee(0.03)) && double.IsFinite(wide.Interval.High) && wide.Interval.Low > 0);
+        Assert.True(double.IsFinite(wide.FindDetectableSlowdown(0.03)) && double.IsFinite(wide.Interval.High) && wide.Interval.Low > 0);
     }
 }

@@ -14,12 +14,12 @@ public sealed class RatioIntervalTests
     [InlineData(0.05, 0.80, 1.30, Verdict.Inconclusive, nameof(DifferenceSize.NotKnown))]
     [InlineData(0, 0.985, 0.995, Verdict.ContenderFaster, nameof(DifferenceSize.BeyondMargin))]
     [InlineData(0, 0.999, 1.001, Verdict.Inconclusive, nameof(DifferenceSize.NotKnown))]
-    public void TheWholeIntervalDecidesDirectionAndSize(
+    public void TheVerdictDependsOnTheWholeInterval(
         double margin, double low, double high, Verdict direction, string size)
     {
         var ratio = new RatioInterval((low + high) / 2, low, high, 0.95, 30);
 
-        Assert.Equal((direction, size), (new Margin(margin).Judge(ratio), $"{new Margin(margin).SizeOf(ratio)}"));
+        Assert.Equal((direction, size), (new Margin(margin).Judge(ratio), $"{new Margin(margin).JudgeSize(ratio)}"));
     }
 
     [Fact]
@@ -60,7 +60,7 @@ public sealed class RatioIntervalTests
     }
 
     [Fact]
-    public void TheIntervalHoldsTheTruthAboutAsOftenAsItSays()
+    public void TheIntervalContainsTheTruthAtItsConfidence()
     {
         var random = new Random(7);
         var held = Enumerable.Range(0, 2000).Count(_ =>
@@ -84,5 +84,5 @@ public sealed class RatioIntervalTests
 
     // Log-normal noise of about ten per cent around the middle.
     private static double[] Draw(Random random, double middle) =>
-        [.. Enumerable.Range(0, 12).Select(_ => middle * Math.Exp(0.1 * random.Normal()))];
+        [.. Enumerable.Range(0, 12).Select(_ => middle * Math.Exp(0.1 * random.NextNormal()))];
 }

@@ -8,7 +8,7 @@ internal static class HostedStudies
     {
         var comparison = Comparison.CreateBuilder([]);
         StudyProgram.Declare(comparison);
-        Catalogue.Run(comparison);
+        Catalogue.UseProgram(comparison);
 
         // The command line of a run in this process, which the processes that it starts receive.
         comparison.Declaration.CommandLine = ["run", "all"];

@@ -5,49 +5,49 @@ namespace RpcBench.Checks;
 /// <summary>The arms and operations of src/Bench, found by name.</summary>
 internal static class Catalogue
 {
-    private static readonly Lock Declaring = new();
-    private static ComparisonBuilder? _running;
+    private static readonly Lock DeclarationLock = new();
+    private static ComparisonBuilder? _program;
 
     /// <summary>The declaration of the running program, or of src/Bench if no program has been started, as in a test.</summary>
     public static Declaration Declaration
     {
         get
         {
-            lock (Declaring)
+            lock (DeclarationLock)
             {
-                if (_running is null)
+                if (_program is null)
                 {
-                    _running = RpcBench.Comparison.CreateBuilder([]);
-                    Own.Declare(_running);
+                    _program = RpcBench.Comparison.CreateBuilder([]);
+                    BenchComparison.Declare(_program);
                 }
 
-                return _running.Declaration;
+                return _program.Declaration;
             }
         }
     }
 
-    public static void Run(ComparisonBuilder comparison) => _running = comparison;
+    public static void UseProgram(ComparisonBuilder comparison) => _program = comparison;
 
-    public static ComparedArm Rest => Arm("rest");
+    public static ComparedArm Rest => FindArm("rest");
 
-    public static ComparedArm Grpc => Arm("grpc");
+    public static ComparedArm Grpc => FindArm("grpc");
 
-    public static IReadOnlyList<ComparedArm> Standard => Declaration.Standard;
+    public static IReadOnlyList<ComparedArm> Standard => Declaration.DefaultArms;
 
-    public static IReadOnlyList<ComparedOperation> All => Declaration.Operations;
+    public static IReadOnlyList<ComparedOperation> Operations => Declaration.Operations;
 
     /// <summary>The twelve methods, which are measured by default.</summary>
-    public static IReadOnlyList<ComparedOperation> StandardOperations => Declaration.StandardOperations;
+    public static IReadOnlyList<ComparedOperation> StandardOperations => Declaration.DefaultOperations;
 
     /// <summary>The operations on books, in the order insert, list, get, delete.</summary>
-    public static IReadOnlyList<ComparedOperation> Books => [.. All.Where(operation => operation.Details.Claims.Count > 0)];
+    public static IReadOnlyList<ComparedOperation> Books => [.. Operations.Where(operation => operation.Details.Claims.Count > 0)];
 
-    public static OwnBooks.BookShelf Shelf(ArmClients clients, ComparedArm arm) => clients[arm] is OpenClients<HttpClient> rest
-        ? OwnBooks.Shelf(rest.Lone!) : OwnBooks.Shelf(((OpenClients<GrpcServices>)clients[arm]).Lone!);
+    public static OwnBooks.BookShelf OpenShelf(ArmClients clients, ComparedArm arm) => clients[arm] is OpenClients<HttpClient> rest
+        ? OwnBooks.CreateShelf(rest.SharedClient!) : OwnBooks.CreateShelf(((OpenClients<GrpcServices>)clients[arm]).SharedClient!);
 
-    public static ComparedArm Arm(string id) => Declaration.FindArm(id);
+    public static ComparedArm FindArm(string id) => Declaration.FindArm(id);
 
     /// <exception cref="KeyNotFoundException">Thrown when there is no operation with this name.</exception>
-    public static ComparedOperation Find(string name) =>
-        Declaration.Find(name) ?? throw new KeyNotFoundException($"There is no operation '{name}'.");
+    public static ComparedOperation FindOperation(string name) =>
+        Declaration.FindOperation(name) ?? throw new KeyNotFoundException($"There is no operation '{name}'.");
 }

@@ -4,7 +4,7 @@ namespace RpcBench.Checks;
 /// build.</summary>
 internal static class CrankFoldersCommand
 {
-    private static readonly (string Folder, string Project, string Program, string[] Options)[] Published =
+    private static readonly (string Folder, string Project, string Program, string[] Options)[] PublishedPrograms =
     [
         ("rest", "src/RestApi", "RpcBench.RestApi.dll", []),
         ("grpc", "src/GrpcService", "RpcBench.GrpcService.dll", []),
@@ -14,7 +14,7 @@ internal static class CrankFoldersCommand
 
     public static Command Create()
     {
-        var root = FiguresCommand.Root();
+        var root = FiguresCommand.CreateRootOption();
         var output = new Option<DirectoryInfo?>("--output") { Description = "Where they go (crank/published)", HelpName = "folder" };
         var noBuild = new Option<bool>("--no-build") { Description = "Takes what the last build in Release made" };
         return Verbs.Create<CrankFolders>(
@@ -27,13 +27,14 @@ internal static class CrankFoldersCommand
 
     private static CrankFolders Read(DirectoryInfo root, DirectoryInfo? output, bool noBuild)
     {
-        if (Published.FirstOrDefault(one => !Directory.Exists(Path.Combine(root.FullName, one.Project))).Project is { } missing)
+        if (PublishedPrograms.FirstOrDefault(one => !Directory.Exists(Path.Combine(root.FullName, one.Project))).Project is { } missing)
         {
             throw new UserException($"--root is '{root}', which has no {missing}. Name the folder of the repository.");
         }
 
         var folder = output?.FullName ?? Path.Combine(root.FullName, "crank", "published");
-        if (Published.Select(one => (Path: Path.Combine(folder, one.Folder), one.Program)).FirstOrDefault(HasOtherFiles).Path is { } other)
+        if (PublishedPrograms.Select(one => (Path: Path.Combine(folder, one.Folder), one.Program)).FirstOrDefault(HasOtherFiles)
+            .Path is { } other)
         {
             throw new UserException($"'{other}' contains files that this command did not write. Name another folder with --output.");
         }
@@ -47,7 +48,7 @@ internal static class CrankFoldersCommand
 
     private static async Task<int> PublishAsync(CrankFolders plan, CancellationToken cancellation)
     {
-        foreach (var (name, project, _, options) in Published)
+        foreach (var (name, project, _, options) in PublishedPrograms)
         {
             var folder = Path.Combine(plan.Folder, name);
             if (Directory.Exists(folder))
@@ -71,7 +72,7 @@ internal static class CrankFoldersCommand
     /// <exception cref="EnvironmentException">Thrown when the command fails. The message is the command's output.</exception>
     private static async Task RunAsync(string[] arguments, CancellationToken cancellation)
     {
-        using var process = Process.Start(OwnProgram.ToStart(arguments))!;
+        using var process = Process.Start(CurrentProgram.CreateStartInfo(arguments))!;
         try
         {
             var (said, wrong) = (process.StandardOutput.ReadToEndAsync(cancellation), process.StandardError.ReadToEndAsync(cancellation));

@@ -10,8 +10,8 @@ internal static class DefaultCommandPromises
         var first = await RunAsync(folder, "first", cancellation);
         var second = await RunAsync(folder, "second", cancellation);
         var services = first.Record.Conditions.Services.Concat(second.Record.Conditions.Services);
-        run.Keep(Promise.DefaultCommand, Math.Max(first.Seconds, second.Seconds), Basis);
-        run.Keep(Promise.ServiceMemory, services.Max(service => service.PeakResidentBytes) / 1048576.0, Basis);
+        run.AddMeasurement(Promise.DefaultCommand, Math.Max(first.Seconds, second.Seconds), Basis);
+        run.AddMeasurement(Promise.ServiceMemory, services.Max(service => service.PeakResidentBytes) / 1048576.0, Basis);
     }
 
     private static async Task<(RunRecord Record, double Seconds)> RunAsync(
@@ -19,11 +19,12 @@ internal static class DefaultCommandPromises
     {
         var folder = Directory.CreateDirectory(Path.Combine(directory.Path, name));
         var clock = Stopwatch.GetTimestamp();
-        using var process = directory.Start(new(OwnProgram.Host, [typeof(Own).Assembly.Location, "--artifacts", folder.FullName])
-        {
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-        });
+        using var process =
+            directory.Start(new(CurrentProgram.DotNetHost, [typeof(BenchComparison).Assembly.Location, "--artifacts", folder.FullName])
+                {
+                    RedirectStandardOutput = true,
+                    RedirectStandardError = true,
+                });
         var output = process.StandardOutput.ReadToEndAsync(cancellation);
         var errors = process.StandardError.ReadToEndAsync(cancellation);
         try

@@ -9,13 +9,13 @@ internal static class FactorExcerpts
     /// of operations requests all operations.</summary>
     /// <exception cref="RecordException">Thrown when the record is not from a run of <c>why</c>, or does not have one of the
     /// operations.</exception>
-    public static string Steps(RunRecord record, IReadOnlyList<string> operations)
+    public static string RenderSteps(RunRecord record, IReadOnlyList<string> operations)
     {
-        var design = Catalogue.Declaration.Designs.FirstOrDefault(one => one.IsAnsweredBy(record))
+        var design = Catalogue.Declaration.Factors.FirstOrDefault(one => one.IsMeasuredBy(record))
             ?? throw new RecordException("The record is not from a run of why, so it has no steps.");
         List<FactorResult> results =
         [
-            .. FactorResult.Compute(RunResult.Read(record), design)
+            .. FactorResult.Compute(RunResult.FromRecord(record), design)
                 .Where(result => operations.Count == 0 || operations.Contains(result.Operation.Name)),
         ];
         if (operations.FirstOrDefault(name => results.TrueForAll(result => result.Operation.Name != name)) is { } unknown)
@@ -26,11 +26,11 @@ internal static class FactorExcerpts
         var baseline = design.Arms[0];
         var label = record.Arms.First(arm => arm.Id == baseline).Label;
         return MarkdownTable.Render(
-            [("Step", true), .. results.Select(result => new TableHeader(result.Measured + result.Place, IsText: false))],
+            [("Step", true), .. results.Select(result => new TableHeader(result.OperationAndLoad + result.Place, IsText: false))],
             [
                 results.Select(result => Format.Time(result.Times[baseline])).Prepend($"Time of a call, {label}"),
                 .. design.Contrasts.Select(contrast =>
-                    results.Select(result => Describe(result.Find(contrast.Words))).Prepend(contrast.Words)),
+                    results.Select(result => Describe(result.Find(contrast.Name))).Prepend(contrast.Name)),
             ]);
     }
 
@@ -41,6 +41,6 @@ internal static class FactorExcerpts
             return "not settled";
         }
 
-        return difference.IsShown ? IntervalWords.Write(difference.Interval) : NoDifference;
+        return difference.IsShown ? IntervalText.FormatDifference(difference.Interval) : NoDifference;
     }
 }

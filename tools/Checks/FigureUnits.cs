@@ -10,6 +10,6 @@ internal static class FigureUnits
         ("nanoseconds", "ns"), ("_ns", "ns"), ("milliseconds", "ms"), ("second", "s"), ("bytes", "B"),
     ];
 
-    public static string? Of(string name) =>
+    public static string? FindUnit(string name) =>
         Units.FirstOrDefault(one => name.Contains(one.Part, StringComparison.OrdinalIgnoreCase)).Unit;
 }

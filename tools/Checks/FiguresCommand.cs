@@ -6,22 +6,23 @@ internal static class FiguresCommand
     public static Command Create()
     {
         var verify = new Option<bool>("--verify") { Description = "Changes nothing; fails where a document differs from what it shows" };
-        var root = Root();
+        var root = CreateRootOption();
         return Verbs.Create<(string Root, bool Verify)>(
             "figures", "Writes the figures of docs/figures, columns of CSV files and schemas of records into the documents", [verify, root],
-            parsed => (Repository(parsed.GetRequiredValue(root)), parsed.GetValue(verify)), (plan, _, _) => Task.FromResult(Refresh(plan)),
+            parsed => (ReadRepository(parsed.GetRequiredValue(root)), parsed.GetValue(verify)), (plan, _, _) => Task.FromResult(
+                Refresh(plan)),
             [("figures", "rewrites the tables and pictures of the documents"), ("figures --verify", "what CI runs")],
             ExitCodes.Failure);
     }
 
-    public static Option<DirectoryInfo> Root() => new("--root")
+    public static Option<DirectoryInfo> CreateRootOption() => new("--root")
     {
         Description = "The repository (this folder)",
         HelpName = "folder",
         DefaultValueFactory = _ => new(Environment.CurrentDirectory),
     };
 
-    public static string Repository(DirectoryInfo root) => root.Exists
+    public static string ReadRepository(DirectoryInfo root) => root.Exists
         ? root.FullName
         : throw new UserException($"--root is '{root}', which does not exist. Name the folder of the repository.");
 

@@ -9,15 +9,15 @@ namespace RpcBench.Checks;
 internal sealed class FolderReferences
 {
     /// <summary>The folders that several verbs share. Each folder may reference the folders before it.</summary>
-    public static IReadOnlyList<string> Shared { get; } =
+    public static IReadOnlyList<string> SharedFolders { get; } =
         ["Statistics", "Records", "Calls", "Hosting", "Reporting", "Declaring", "Launching", "Changes", "Commands"];
 
     /// <summary>The folder of each verb, which may reference the shared folders but not the folder of another verb.</summary>
-    public static IReadOnlyList<string> Features { get; } =
+    public static IReadOnlyList<string> VerbFolders { get; } =
         ["Benchmark", "Why", "Map", "Load", "Gate", "Comparing", "History", "Serve", "Doctor", "Report"];
 
     /// <summary>The folder that may reference all verbs. It has the entry point of the program and the registry of reports.</summary>
-    public const string Entry = "Entry";
+    public const string EntryFolder = "Entry";
 
     private const string Root = "RpcBench";
 
@@ -42,7 +42,7 @@ internal sealed class FolderReferences
         using var module = ModuleDefinition.ReadModule(typeof(ComparisonBuilder).Assembly.Location);
         foreach (var type in module.GetTypes())
         {
-            foreach (var referenced in ReferencedBy(type).SelectMany(Parts).Where(one => one.Scope == module).Distinct())
+            foreach (var referenced in FindReferences(type).SelectMany(FindComponents).Where(one => one.Scope == module).Distinct())
             {
                 references.Add(type, referenced);
             }
@@ -53,7 +53,7 @@ internal sealed class FolderReferences
 
     private void Add(TypeReference from, TypeReference to)
     {
-        if (FolderOf(from) is { } folder && FolderOf(to) is { } target && folder != target)
+        if (FindFolder(from) is { } folder && FindFolder(to) is { } target && folder != target)
         {
             if (!_references.TryGetValue(folder, out var targets))
             {
@@ -65,48 +65,48 @@ internal sealed class FolderReferences
                 targets[target] = pairs = new(StringComparer.Ordinal);
             }
 
-            pairs.Add($"{Outermost(from).Name} → {Outermost(to).Name}");
+            pairs.Add($"{FindOutermost(from).Name} → {FindOutermost(to).Name}");
         }
     }
 
     private static bool IsAllowed(string folder, string target)
     {
-        if (folder == Entry)
+        if (folder == EntryFolder)
         {
             return true;
         }
 
-        var before = Features.Contains(folder) ? Shared : Shared.TakeWhile(shared => shared != folder);
+        var before = VerbFolders.Contains(folder) ? SharedFolders : SharedFolders.TakeWhile(shared => shared != folder);
         return before.Contains(target);
     }
 
-    private static string? FolderOf(TypeReference type)
+    private static string? FindFolder(TypeReference type)
     {
-        var parts = Outermost(type).Namespace.Split('.');
+        var parts = FindOutermost(type).Namespace.Split('.');
         return parts is [Root, var folder, ..] ? folder : null;
     }
 
-    private static TypeReference Outermost(TypeReference type) => type.DeclaringType is { } outer ? Outermost(outer) : type;
+    private static TypeReference FindOutermost(TypeReference type) => type.DeclaringType is { } outer ? FindOutermost(outer) : type;
 
-    private static IEnumerable<TypeReference> ReferencedBy(TypeDefinition type) =>
+    private static IEnumerable<TypeReference> FindReferences(TypeDefinition type) =>
     [
         .. new[] { type.BaseType }.OfType<TypeReference>(),
         .. type.Interfaces.Select(one => one.InterfaceType),
         .. type.Fields.Select(field => field.FieldType),
         .. type.CustomAttributes.Select(attribute => attribute.AttributeType),
-        .. type.Methods.SelectMany(ReferencedBy),
+        .. type.Methods.SelectMany(FindReferences),
     ];
 
-    private static IEnumerable<TypeReference> ReferencedBy(MethodDefinition method) =>
+    private static IEnumerable<TypeReference> FindReferences(MethodDefinition method) =>
     [
         method.ReturnType,
         .. method.Parameters.Select(parameter => parameter.ParameterType),
         .. method.CustomAttributes.Select(attribute => attribute.AttributeType),
         .. method.HasBody ? method.Body.Variables.Select(variable => variable.VariableType) : [],
-        .. method.HasBody ? method.Body.Instructions.SelectMany(ReferencedBy) : [],
+        .. method.HasBody ? method.Body.Instructions.SelectMany(FindReferences) : [],
     ];
 
-    private static IEnumerable<TypeReference> ReferencedBy(Instruction instruction) => instruction.Operand switch
+    private static IEnumerable<TypeReference> FindReferences(Instruction instruction) => instruction.Operand switch
     {
         TypeReference type => [type],
         FieldReference field => [field.DeclaringType, field.FieldType],
@@ -115,10 +115,10 @@ internal sealed class FolderReferences
         _ => [],
     };
 
-    private static IEnumerable<TypeReference> Parts(TypeReference type) => type switch
+    private static IEnumerable<TypeReference> FindComponents(TypeReference type) => type switch
     {
-        GenericInstanceType generic => [generic.ElementType, .. generic.GenericArguments.SelectMany(Parts)],
-        TypeSpecification specified => Parts(specified.ElementType),
+        GenericInstanceType generic => [generic.ElementType, .. generic.GenericArguments.SelectMany(FindComponents)],
+        TypeSpecification specified => FindComponents(specified.ElementType),
         GenericParameter => [],
         _ => [type],
     };

@@ -9,7 +9,8 @@ internal static class FoldersCommand
     private static int Print()
     {
         var references = FolderReferences.Read();
-        foreach (var folder in (IEnumerable<string>)[.. FolderReferences.Shared, .. FolderReferences.Features, FolderReferences.Entry])
+        foreach (var folder in (IEnumerable<string>)[.. FolderReferences.SharedFolders, .. FolderReferences.VerbFolders,
+            FolderReferences.EntryFolder])
         {
             var targets = references.All.TryGetValue(folder, out var found) ? string.Join(", ", found.Keys) : "nothing";
             Console.WriteLine($"{folder,-12} {targets}");

@@ -4,10 +4,10 @@ namespace RpcBench.Checks;
 /// measured.</summary>
 internal static class MeasuredTables
 {
-    public static string Markdown(PromisesDocument promises) => Measured(
+    public static string RenderMarkdown(PromisesDocument promises) => RenderTable(
         promises.Started, promises.Machine, $"{promises.Machine.Runtime}.",
         [("Measured", true), ("Figure", false), ("Target", true)],
-        promises.Promises.Where(promise => Promise.IsMade(promise.Name)).Select(promise => new[]
+        promises.Promises.Where(promise => Promise.Exists(promise.Name)).Select(promise => new[]
         {
             $"{promise.Name}: {promise.Quantity}",
             promise.DescribeMeasured(),
@@ -15,10 +15,10 @@ internal static class MeasuredTables
         }))
         + string.Concat(promises.LeftOut.Select(reason => $"\nNot measured: {MarkdownTable.Escape(reason)}\n"));
 
-    private static string Measured(DateTimeOffset started, MachineRecord machine, string how, IReadOnlyList<TableHeader> headers,
+    private static string RenderTable(DateTimeOffset started, MachineRecord machine, string how, IReadOnlyList<TableHeader> headers,
         IEnumerable<IEnumerable<string>> rows) =>
-        $"{Place(started, machine, how)}\n\n{MarkdownTable.Render(headers, rows)}";
+        $"{DescribePlace(started, machine, how)}\n\n{MarkdownTable.Render(headers, rows)}";
 
-    public static string Place(DateTimeOffset started, MachineRecord machine, string how) =>
+    public static string DescribePlace(DateTimeOffset started, MachineRecord machine, string how) =>
         $"Measured {Format.Instant(started)} on {MarkdownTable.Escape($"{machine.Processor}, {machine.Cores} cores, {how}")}";
 }

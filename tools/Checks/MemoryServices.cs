@@ -4,7 +4,7 @@ namespace RpcBench.Checks;
 internal static class MemoryServices
 {
     /// <summary>Reads the comparison of both arms for a verb. In <c>why</c>, one service serves both arms.</summary>
-    public static ComparisonRun Read(string verb = "") => Catalogue.Declaration.Read(
+    public static ComparisonRun ReadComparison(string verb = "") => Catalogue.Declaration.CreateRun(
         verb, new Application(Catalogue.Declaration).Parse(["--store", "memory", Declaration.AllowDebug]), Catalogue.Standard,
         new Dictionary<string, Uri>());
 

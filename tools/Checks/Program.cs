@@ -1,3 +1,3 @@
 using RpcBench.Checks;
 
-return await Checklist.Application.StartAsync(args);
+return await ChecksProgram.Application.StartAsync(args);

@@ -11,7 +11,7 @@ internal sealed record PromiseRecord(
         $"{(IsKept ? "ok" : "!!")}  {Name}: {Quantity} {DescribeMeasured()}, {DescribeLimit()} promised ({Basis})";
 
     public string DescribeMeasured() =>
-        Ratio is { } ratio ? IntervalWords.Write(ratio) : Figure.ToString("0.###", CultureInfo.InvariantCulture);
+        Ratio is { } ratio ? IntervalText.FormatRatio(ratio) : Figure.ToString("0.###", CultureInfo.InvariantCulture);
 
     public string DescribeLimit() => string.Create(CultureInfo.InvariantCulture, $"{(AtLeast ? "at least" : "at most")} {Limit:0.##}");
 }

@@ -8,7 +8,7 @@ internal static class PromisesCommand
 
     public static Command Create()
     {
-        var output = MeasurementOptions.Output();
+        var output = MeasurementOptions.CreateOutput();
         var whole = new Option<bool>("--whole") { Description = "Also runs the default command twice: eight minutes more" };
         var endurance = new Option<bool>("--endurance") { Description = "Also watches the generator's memory over ten minutes of load" };
         var only = new Option<string?>("--only")
@@ -18,7 +18,7 @@ internal static class PromisesCommand
             "Measures what this project promises of its own speed, each pair side by side in one run",
             [output, whole, endurance, only],
             parsed => new(
-                Parts(parsed.GetValue(only), parsed.GetValue(whole), parsed.GetValue(endurance)),
+                ReadParts(parsed.GetValue(only), parsed.GetValue(whole), parsed.GetValue(endurance)),
                 MeasurementOptions.ReadOutput(parsed, output)),
             (plan, context, cancellation) => RunAsync(plan, context.GetConsole(), cancellation),
             [("promises --only services,growth", "two of the parts"), ("promises --output promises.json", "keeps the record")],
@@ -27,21 +27,21 @@ internal static class PromisesCommand
 
     private static async Task<int> RunAsync(PromisesPlan plan, IAnsiConsole console, CancellationToken cancellation)
     {
-        var folder = plan.Output is null ? null : ResultFolder.ForFile(plan.Output);
+        var folder = plan.Output is null ? null : ResultFolder.OpenForFile(plan.Output);
         var document = await new PromisesRun(console, TimeProvider.System).RunAsync(plan.Parts, cancellation);
         return Conclusion.Conclude(
             console.WriteLine,
             () => { },
             folder,
-            files => Conclusion.Written(files.Put(plan.Output!.Name, CheckFiles.Promises.Text(document))),
+            files => Conclusion.ListWritten(files.WriteFile(plan.Output!.Name, CheckFiles.Promises.Serialize(document))),
             document.Promises.All(promise => promise.IsKept) ? ExitCodes.Success : ExitCodes.Failure);
     }
 
-    private static string[] Parts(string? only, bool whole, bool endurance)
+    private static string[] ReadParts(string? only, bool whole, bool endurance)
     {
         if (only is null)
         {
-            return [.. PromisesRun.Usual, .. endurance ? ["endurance"] : Array.Empty<string>(),
+            return [.. PromisesRun.DefaultGroups, .. endurance ? ["endurance"] : Array.Empty<string>(),
                 .. whole ? ["whole"] : Array.Empty<string>()];
         }
 
@@ -52,9 +52,9 @@ internal static class PromisesCommand
         }
 
         var parts = only.Split(',', StringSplitOptions.TrimEntries);
-        return Array.Find(parts, part => !PromisesRun.Parts.Contains(part)) is { } unknown
+        return Array.Find(parts, part => !PromisesRun.GroupNames.Contains(part)) is { } unknown
             ? throw new UserException(
-                $"--only: there is no part '{unknown}'. Choose from {string.Join(", ", PromisesRun.Parts)}.")
+                $"--only: there is no part '{unknown}'. Choose from {string.Join(", ", PromisesRun.GroupNames)}.")
             : parts;
     }
 }

@@ -4,7 +4,7 @@ namespace RpcBench.Checks;
 
 internal sealed class PromisesRun(IAnsiConsole console, TimeProvider time)
 {
-    private static readonly (string Name, Func<PromisesRun, CancellationToken, Task> MeasureAsync)[] Table =
+    private static readonly (string Name, Func<PromisesRun, CancellationToken, Task> MeasureAsync)[] Groups =
     [
         ("services", ServicePromises.MeasureAsync), ("growth", StorePromises.MeasureGrowthAsync), ("relay", RelayPromises.MeasureAsync),
         ("recording", RecordingPromises.MeasureAsync),
@@ -16,9 +16,9 @@ internal sealed class PromisesRun(IAnsiConsole console, TimeProvider time)
     private readonly List<string> _leftOut = [];
 
     /// <summary>The groups of promises in the order of measurement. The last two take long and are measured only on request.</summary>
-    public static IReadOnlyList<string> Parts { get; } = [.. Table.Select(part => part.Name)];
+    public static IReadOnlyList<string> GroupNames { get; } = [.. Groups.Select(part => part.Name)];
 
-    public static IReadOnlyList<string> Usual { get; } = [.. Parts.SkipLast(2)];
+    public static IReadOnlyList<string> DefaultGroups { get; } = [.. GroupNames.SkipLast(2)];
 
     public IAnsiConsole Console => console;
 
@@ -27,7 +27,7 @@ internal sealed class PromisesRun(IAnsiConsole console, TimeProvider time)
     public async Task<PromisesDocument> RunAsync(IReadOnlyList<string> parts, CancellationToken cancellation)
     {
         var started = time.GetUtcNow();
-        foreach (var (name, measureAsync) in Table)
+        foreach (var (name, measureAsync) in Groups)
         {
             if (parts.Contains(name))
             {
@@ -35,7 +35,7 @@ internal sealed class PromisesRun(IAnsiConsole console, TimeProvider time)
             }
             else
             {
-                LeaveOut($"the part '{name}', which was not asked for");
+                AddSkipped($"the part '{name}', which was not asked for");
             }
         }
 
@@ -50,13 +50,13 @@ internal sealed class PromisesRun(IAnsiConsole console, TimeProvider time)
     }
 
     /// <summary>Records the measurement of a promise, see <see cref="PromiseRecord"/>.</summary>
-    public void Keep(Promise promise, double figure, string basis, RatioInterval? ratio = null)
+    public void AddMeasurement(Promise promise, double figure, string basis, RatioInterval? ratio = null)
     {
-        _promises.Add(new(promise.Name, promise.Quantity, promise.Limit, promise.AtLeast, figure, ratio, basis));
+        _promises.Add(new(promise.Name, promise.Quantity, promise.Limit, promise.IsLowerLimit, figure, ratio, basis));
         console.WriteLine(_promises[^1].Describe());
     }
 
-    public void LeaveOut(string reason)
+    public void AddSkipped(string reason)
     {
         _leftOut.Add(reason);
         console.WriteLine($"--  not measured: {reason}");

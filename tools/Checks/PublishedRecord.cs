@@ -33,7 +33,7 @@ internal sealed record PublishedRecord(string Name, string Project, IReadOnlyLis
         return records;
     }
 
-    public RecordOrigin? ReadOrigin(string root) => File.Exists(PathIn(root)) ? RecordOrigin.Read(PathIn(root)) : null;
+    public RecordOrigin? ReadOrigin(string root) => File.Exists(FindPath(root)) ? RecordOrigin.Read(FindPath(root)) : null;
 
     /// <summary>Measures the record in a temporary folder, and publishes it if it is valid. Returns why it was not published, or
     /// null.</summary>
@@ -55,7 +55,7 @@ internal sealed record PublishedRecord(string Name, string Project, IReadOnlyLis
                 return fault;
             }
 
-            File.Copy(written, PathIn(root), overwrite: true);
+            File.Copy(written, FindPath(root), overwrite: true);
             return null;
         }
         finally
@@ -80,5 +80,5 @@ internal sealed record PublishedRecord(string Name, string Project, IReadOnlyLis
         }
     }
 
-    private string PathIn(string root) => Path.Combine(root, Path.GetDirectoryName(ListFile)!, Name);
+    private string FindPath(string root) => Path.Combine(root, Path.GetDirectoryName(ListFile)!, Name);
 }

@@ -10,14 +10,14 @@ internal sealed record RecordOrigin(DateTimeOffset Started, string Machine, stri
         using var record = JsonDocument.Parse(File.ReadAllBytes(path));
         var root = record.RootElement;
         return new(
-            root.GetProperty("started").GetDateTimeOffset(), Describe(root.GetProperty("machine").Deserialize<MachineRecord>(Web)!),
-            root.GetProperty("tool").GetString()!, FaultOf(root));
+            root.GetProperty("started").GetDateTimeOffset(), Describe(root.GetProperty("machine").Deserialize<MachineRecord>(WebOptions)!),
+            root.GetProperty("tool").GetString()!, FindFault(root));
     }
 
-    private static JsonSerializerOptions Web { get; } = new(JsonSerializerDefaults.Web);
+    private static JsonSerializerOptions WebOptions { get; } = new(JsonSerializerDefaults.Web);
 
     // Some kinds of records do not have all of these members.
-    private static string? FaultOf(JsonElement record)
+    private static string? FindFault(JsonElement record)
     {
         if (record.TryGetProperty("outcome", out var outcome) && outcome.GetString() != nameof(RunOutcome.Complete))
         {

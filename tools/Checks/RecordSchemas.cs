@@ -19,38 +19,38 @@ internal static class RecordSchemas
     ];
 
     // The comments by the compiler's name of each member. Generated members can occur in several files.
-    private static readonly ILookup<string, XElement> Comments = new[] { typeof(RunRecord), typeof(StudyRecord) }
+    private static readonly ILookup<string, XElement> CommentsByMember = new[] { typeof(RunRecord), typeof(StudyRecord) }
         .SelectMany(type => XDocument.Load(Path.Combine(AppContext.BaseDirectory, $"{type.Assembly.GetName().Name}.xml"))
             .Descendants("member"))
         .ToLookup(member => member.Attribute("name")!.Value);
 
-    private static readonly JsonSerializerOptions Written = new()
+    private static readonly JsonSerializerOptions OutputOptions = new()
     {
         WriteIndented = true,
         NewLine = "\n",
         Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
     };
 
-    public static IEnumerable<(string File, string Wanted)> Of(string root) => Directory.Exists(Path.Combine(root, Folder))
+    public static IEnumerable<(string File, string Wanted)> CreateForRepository(string root) => Directory.Exists(Path.Combine(root, Folder))
         ? All.Select(schema => (Path.Combine(root, Folder, schema.Name), schema.Text)) : [];
 
     public static IEnumerable<(string Name, string Text)> All => Records.Select(record =>
-        (Path.ChangeExtension(record.Name, ".schema.json"), Make(record.Type).ToJsonString(Written) + "\n"));
+        (Path.ChangeExtension(record.Name, ".schema.json"), CreateSchema(record.Type).ToJsonString(OutputOptions) + "\n"));
 
-    internal static JsonNode Make(JsonTypeInfo type)
+    internal static JsonNode CreateSchema(JsonTypeInfo type)
     {
         var schema = (JsonObject)type.GetJsonSchemaAsNode(new()
         {
             TreatNullObliviousAsNonNullable = true,
-            TransformSchemaNode = (context, node) => node is JsonObject described ? Describe(context, described) : node,
+            TransformSchemaNode = (context, node) => node is JsonObject described ? AddDescription(context, described) : node,
         });
         schema.Insert(0, "$schema", "https://json-schema.org/draft/2020-12/schema");
         return schema;
     }
 
-    private static JsonObject Describe(JsonSchemaExporterContext context, JsonObject schema)
+    private static JsonObject AddDescription(JsonSchemaExporterContext context, JsonObject schema)
     {
-        var meaning = context.PropertyInfo is { } member ? MeaningOf(member) : SummaryOf(context.TypeInfo.Type);
+        var meaning = context.PropertyInfo is { } member ? DescribeMember(member) : DescribeType(context.TypeInfo.Type);
         if (meaning.Length > 0)
         {
             schema.Insert(0, "description", meaning);
@@ -59,27 +59,29 @@ internal static class RecordSchemas
         return schema;
     }
 
-    private static string MeaningOf(JsonPropertyInfo member)
+    private static string DescribeMember(JsonPropertyInfo member)
     {
         var property = member.DeclaringType.GetProperties(BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance)
             .First(one => one.Name.Equals(member.Name, StringComparison.OrdinalIgnoreCase));
         var owner = property.DeclaringType!.FullName;
-        var parameter = Comments[$"T:{owner}"].Elements("param").FirstOrDefault(one => one.Attribute("name")?.Value == property.Name);
-        var meaning = Plain(parameter ?? Comments[$"P:{owner}.{property.Name}"].Elements("summary").FirstOrDefault());
-        var unit = FigureUnits.Of(member.Name);
+        var parameter = CommentsByMember[$"T:{owner}"].Elements("param")
+            .FirstOrDefault(one => one.Attribute("name")?.Value == property.Name);
+        var meaning = ToPlainText(parameter ?? CommentsByMember[$"P:{owner}.{property.Name}"].Elements("summary").FirstOrDefault());
+        var unit = FigureUnits.FindUnit(member.Name);
         var type = Nullable.GetUnderlyingType(member.PropertyType) ?? member.PropertyType;
-        return string.Join(' ', new[] { meaning, unit is null ? "" : $"In {unit}.", ValuesOf(type) }.Where(part => part.Length > 0));
+        return string.Join(' ', new[] { meaning, unit is null ? "" : $"In {unit}.", DescribeValues(type) }.Where(part => part.Length > 0));
     }
 
     // JSON schemas have no descriptions of single values, so each member of an enumeration's type describes them.
-    private static string ValuesOf(Type type) => !type.IsEnum ? "" : string.Join(' ', Enum.GetNames(type)
-        .Select(value => (value, Meaning: Plain(Comments[$"F:{type.FullName}.{value}"].Elements("summary").FirstOrDefault())))
+    private static string DescribeValues(Type type) => !type.IsEnum ? "" : string.Join(' ', Enum.GetNames(type)
+        .Select(value => (value, Meaning: ToPlainText(CommentsByMember[$"F:{type.FullName}.{value}"].Elements("summary").FirstOrDefault())))
         .Where(one => one.Meaning.Length > 0).Select(one => $"{one.value}: {one.Meaning}"));
 
-    private static string SummaryOf(Type type) => Plain(Comments[$"T:{type.FullName}"].Elements("summary").FirstOrDefault());
+    private static string DescribeType(Type type)
+        => ToPlainText(CommentsByMember[$"T:{type.FullName}"].Elements("summary").FirstOrDefault());
 
     /// <summary>Returns a comment as plain text. References to members use the names that the members have in the document.</summary>
-    private static string Plain(XElement? comment) => string.Join(' ', string.Concat(comment?.Nodes().Select(node => node switch
+    private static string ToPlainText(XElement? comment) => string.Join(' ', string.Concat(comment?.Nodes().Select(node => node switch
     {
         XText text => text.Value,
         XElement { IsEmpty: true, FirstAttribute.Value: ['P', ..] link } => JsonNamingPolicy.CamelCase.ConvertName(link.Split('.')[^1]),

@@ -11,17 +11,17 @@ internal static class RecordingPromises
         long[] times = [.. Enumerable.Range(0, 4096).Select(_ => (long)Math.Exp(10 + (random.NextDouble() * 8)))];
 
         // The first pass warms up, because its code is not fully optimised yet.
-        Keep(times);
-        var (nanoseconds, bytes) = Keep(times);
-        run.Keep(Promise.RecordingTime, nanoseconds, $"{Format.Count(Samples)} samples on one thread");
-        run.Keep(Promise.RecordingMemory, bytes,
+        MeasureSeries(times);
+        var (nanoseconds, bytes) = MeasureSeries(times);
+        run.AddMeasurement(Promise.RecordingTime, nanoseconds, $"{Format.Count(Samples)} samples on one thread");
+        run.AddMeasurement(Promise.RecordingMemory, bytes,
             $"on the recording thread, room for {Format.Count(LatencySeries.ExactLimit)} exact samples made before");
-        run.Keep(Promise.UnheardCall, Tell(), $"{Format.Count(Samples)} calls, told where they are counted");
+        run.AddMeasurement(Promise.UnobservedCall, MeasureMeter(), $"{Format.Count(Samples)} calls, told where they are counted");
         return Task.CompletedTask;
     }
 
     // Returns the nanoseconds per call. Each report to the meter has as many calls as a full shard.
-    private static double Tell()
+    private static double MeasureMeter()
     {
         var meter = new CallMeter(new("unheard", "Get"), () => 0);
         var calls = new CallEntry[CallShard.Capacity];
@@ -40,7 +40,7 @@ internal static class RecordingPromises
         }
     }
 
-    private static (double Nanoseconds, double Bytes) Keep(long[] times)
+    private static (double Nanoseconds, double Bytes) MeasureSeries(long[] times)
     {
         var series = new LatencySeries(LatencySeries.ExactLimit);
         var histogram = new LatencySeries();

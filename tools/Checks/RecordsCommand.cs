@@ -21,13 +21,13 @@ internal static class RecordsCommand
             HelpName = "time",
         };
         var ratios = new Option<bool>("--ratios") { Description = "Also shows every ratio that several of them have measured" };
-        var root = FiguresCommand.Root();
+        var root = FiguresCommand.CreateRootOption();
         return Verbs.Create<RecordsPlan>(
             "records",
             $"Lists the records of {PublishedRecord.ListFile}, and fails if one is missing or of another machine than the rest",
             [names, measure, before, ratios, root],
             parsed => new(
-                FiguresCommand.Repository(parsed.GetRequiredValue(root)), parsed.GetValue(measure), parsed.GetValue(before),
+                FiguresCommand.ReadRepository(parsed.GetRequiredValue(root)), parsed.GetValue(measure), parsed.GetValue(before),
                 parsed.GetValue(ratios), parsed.GetValue(names) ?? []),
             (plan, context, cancellation) => RunAsync(plan, context.GetConsole(), cancellation),
             [
@@ -52,7 +52,7 @@ internal static class RecordsCommand
             SharedRatios.Show(console, plan.Root, chosen.Select(record => record.Name));
         }
 
-        return List(console, plan.Root, chosen) && isDone ? ExitCodes.Success : ExitCodes.Failure;
+        return ShowRecords(console, plan.Root, chosen) && isDone ? ExitCodes.Success : ExitCodes.Failure;
     }
 
     /// <summary>Measures the records that this machine has not measured since the time in the plan, so that an interrupted list continues
@@ -81,7 +81,7 @@ internal static class RecordsCommand
     }
 
     /// <returns>Whether every record exists and all records are from the same machine.</returns>
-    private static bool List(IAnsiConsole console, string root, IReadOnlyList<PublishedRecord> records)
+    private static bool ShowRecords(IAnsiConsole console, string root, IReadOnlyList<PublishedRecord> records)
     {
         var origins = records.Select(record => (record.Name, Origin: record.ReadOrigin(root))).ToList();
         var table = new Table().AddColumns("Record", "Measured", "Machine", "Version").Border(TableBorder.Simple);
@@ -97,12 +97,12 @@ internal static class RecordsCommand
         string[] missing = [.. origins.Where(record => record.Origin is null).Select(record => record.Name)];
         string[] foreign =
             [.. origins.Where(record => record.Origin is { } origin && origin.Machine != usual).Select(record => record.Name)];
-        Complain(missing, "missing");
-        Complain(foreign, $"not of the machine that measured most, {usual}");
+        WriteFault(missing, "missing");
+        WriteFault(foreign, $"not of the machine that measured most, {usual}");
         return missing.Length + foreign.Length == 0;
     }
 
-    private static void Complain(string[] names, string fault)
+    private static void WriteFault(string[] names, string fault)
     {
         if (names.Length > 0)
         {

@@ -14,43 +14,43 @@ internal static class ServicePromises
 
     public static async Task MeasureAsync(PromisesRun run, CancellationToken cancellation)
     {
-        var sides = new SideBySide(Pairs);
+        var sides = new PairedMeasurement(Pairs);
         await BesideBareAsync("", async (environment, bare) =>
         {
-            using var served = new SmallCalls(new(RestOf(environment), "/api/payloads/small/1"), GrpcOf(environment));
-            using var constant = new SmallCalls(RestOf(bare), GrpcOf(bare));
-            await sides.KeepRatesAsync(run, Promise.RestService, served.RestAsync, constant.RestAsync, cancellation);
-            await sides.KeepRatesAsync(run, Promise.GrpcService, served.GrpcAsync, constant.GrpcAsync, cancellation);
+            using var served = new SmallCalls(new(FindRestAddress(environment), "/api/payloads/small/1"), FindGrpcAddress(environment));
+            using var constant = new SmallCalls(FindRestAddress(bare), FindGrpcAddress(bare));
+            await sides.RecordRatesAsync(run, Promise.RestService, served.RestAsync, constant.RestAsync, cancellation);
+            await sides.RecordRatesAsync(run, Promise.GrpcService, served.GrpcAsync, constant.GrpcAsync, cancellation);
         });
         await BesideBareAsync(FactorDesign.WhyVerb, async (environment, bare) =>
         {
-            using var served = new PlainCalls(RestOf(environment), GrpcOf(environment));
-            using var constant = new PlainCalls(RestOf(bare), GrpcOf(bare));
-            await sides.KeepRatesAsync(run, Promise.PlainJson, served.JsonAsync, constant.JsonAsync, cancellation);
-            await sides.KeepRatesAsync(run, Promise.PlainProtobuf, served.ProtobufAsync, constant.ProtobufAsync, cancellation);
+            using var served = new PlainCalls(FindRestAddress(environment), FindGrpcAddress(environment));
+            using var constant = new PlainCalls(FindRestAddress(bare), FindGrpcAddress(bare));
+            await sides.RecordRatesAsync(run, Promise.PlainJson, served.JsonAsync, constant.JsonAsync, cancellation);
+            await sides.RecordRatesAsync(run, Promise.PlainProtobuf, served.ProtobufAsync, constant.ProtobufAsync, cancellation);
         });
 
         async Task BesideBareAsync(string verb, Func<Endpoints, Endpoints, Task> measureAsync)
         {
-            await using var environment = await MemoryServices.StartAsync(MemoryServices.Read(verb), cancellation);
+            await using var environment = await MemoryServices.StartAsync(MemoryServices.ReadComparison(verb), cancellation);
             var (bare, endpoints) = await MemoryServices.StartBareAsync(environment, cancellation);
             await using var ending = bare;
             await measureAsync(environment.Endpoints, endpoints);
         }
     }
 
-    private static Uri RestOf(Endpoints endpoints) => endpoints.AddressOf(Catalogue.Rest);
+    private static Uri FindRestAddress(Endpoints endpoints) => endpoints.AddressOf(Catalogue.Rest);
 
-    private static Uri GrpcOf(Endpoints endpoints) => endpoints.AddressOf(Catalogue.Grpc);
+    private static Uri FindGrpcAddress(Endpoints endpoints) => endpoints.AddressOf(Catalogue.Grpc);
 }
 
 /// <summary>Calls for one small payload. The REST calls do not decode JSON, so that the client hides as little as possible of the
 /// difference between the servers.</summary>
 internal sealed class SmallCalls(Uri rest, Uri grpc) : IDisposable
 {
-    private readonly HttpClient _rest = new(Connections.Handler(ClientConditions.Standard));
+    private readonly HttpClient _rest = new(ClientConnections.CreateHandler(ClientSettings.Default));
     private readonly GrpcChannel _grpc = GrpcChannel.ForAddress(
-        grpc, new() { HttpHandler = Connections.Handler(ClientConditions.Standard), DisposeHttpClient = true });
+        grpc, new() { HttpHandler = ClientConnections.CreateHandler(ClientSettings.Default), DisposeHttpClient = true });
 
     public Task RestAsync() => _rest.GetByteArrayAsync(rest);
 
@@ -71,7 +71,7 @@ internal sealed class PlainCalls(Uri http1, Uri http2) : IDisposable
     private static readonly byte[] Json = "{\"id\":1}"u8.ToArray();
     private static readonly byte[] Message = new PayloadId { Id = 1 }.ToByteArray();
 
-    private readonly HttpClient _client = new(Connections.Handler(ClientConditions.Standard));
+    private readonly HttpClient _client = new(ClientConnections.CreateHandler(ClientSettings.Default));
 
     public Task JsonAsync() => PostAsync(http1, HttpVersion.Version11, "application/json", Json);
 

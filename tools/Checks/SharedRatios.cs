@@ -5,14 +5,14 @@ namespace RpcBench.Checks;
 /// <summary>Ratios that several published records measured for the same arms, operation and load over the same store and network.</summary>
 internal static class SharedRatios
 {
-    private sealed record MeasuredRatio(string What, string Record, RatioInterval Ratio);
+    private sealed record MeasuredRatio(string Subject, string Record, RatioInterval Ratio);
 
     /// <summary>Shows the ratios in one table. A record is marked if its interval does not overlap the interval of another
     /// record.</summary>
     public static void Show(IAnsiConsole console, string root, IEnumerable<string> names)
     {
         var table = new Table().AddColumns("Ratio of times", "Record", "Estimate and interval", "").Border(TableBorder.Simple);
-        var shared = names.SelectMany(name => ReadRatios(root, name)).GroupBy(ratio => ratio.What).Where(group => group.Count() > 1);
+        var shared = names.SelectMany(name => ReadRatios(root, name)).GroupBy(ratio => ratio.Subject).Where(group => group.Count() > 1);
         foreach (var group in shared.OrderBy(group => group.Key, StringComparer.Ordinal))
         {
             var what = Markup.Escape(group.Key);
@@ -32,7 +32,7 @@ internal static class SharedRatios
     private static IEnumerable<MeasuredRatio> ReadRatios(string root, string name)
     {
         var path = Path.Combine(root, Path.GetDirectoryName(PublishedRecord.ListFile)!, name);
-        if (!File.Exists(path) || SealedJson.SchemaOf(path) != RunRecord.SchemaName)
+        if (!File.Exists(path) || SealedJson.ReadSchema(path) != RunRecord.SchemaName)
         {
             return [];
         }

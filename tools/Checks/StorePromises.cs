@@ -7,7 +7,7 @@ namespace RpcBench.Checks;
 
 internal static class StorePromises
 {
-    private const int Times = 10_000;
+    private const int GrowthFactor = 10_000;
 
     /// <summary>Compares reads of the same hundred payloads from SQLite tables with a hundred rows and with a million rows.</summary>
     public static async Task MeasureGrowthAsync(PromisesRun run, CancellationToken cancellation)
@@ -16,22 +16,22 @@ internal static class StorePromises
         var (small, large) = (Path.Combine(folder.Path, "hundred.db"), Path.Combine(folder.Path, "million.db"));
         await SqliteFile.CreateAsync(small, cancellation);
         File.Copy(small, large);
-        await GrowAsync(large, Times, cancellation);
+        await GrowAsync(large, GrowthFactor, cancellation);
         await using var hundred =
             await PayloadStores.OpenAsync(new() { Provider = "sqlite", ConnectionString = $"Data Source={small}" }, cancellation);
         await using var million =
             await PayloadStores.OpenAsync(new() { Provider = "sqlite", ConnectionString = $"Data Source={large}" }, cancellation);
-        var sides = new SideBySide();
+        var sides = new PairedMeasurement();
         await CompareAsync("small", hundred.Small, million.Small);
         await CompareAsync("large", hundred.Large, million.Large);
         await CompareAsync("deepest", hundred.Deepest, million.Deepest);
 
         Task CompareAsync<T>(string shape, IPayloads<T> ofHundred, IPayloads<T> ofMillion)
-            where T : class, IPayload => sides.KeepTimesAsync(
+            where T : class, IPayload => sides.RecordTimesAsync(
                 run,
-                Promise.Growth(shape),
-                SideBySide.Reads(async id => await ofHundred.FindAsync(id, CancellationToken.None)),
-                SideBySide.Reads(async id => await ofMillion.FindAsync(id, CancellationToken.None)),
+                Promise.TableGrowth(shape),
+                PairedMeasurement.CreateRead(async id => await ofHundred.FindAsync(id, CancellationToken.None)),
+                PairedMeasurement.CreateRead(async id => await ofMillion.FindAsync(id, CancellationToken.None)),
                 cancellation,
                 "SQLite, ");
     }

@@ -12,53 +12,55 @@ internal static class BodySizes
     private const int Mebibyte = 1024 * Kibibyte;
 
     // The largest body, with room for the few bytes around it.
-    private const int Limit = (64 * Mebibyte) + Kibibyte;
+    private const int MaxBodyBytes = (64 * Mebibyte) + Kibibyte;
 
     private static readonly (string Name, int Bytes)[] Sizes =
         [("64KiB", 64 * Kibibyte), ("1MiB", Mebibyte), ("16MiB", 16 * Mebibyte), ("64MiB", 64 * Mebibyte)];
 
     // The bytes of the largest upload. They are random, so that no layer can compress them.
-    private static readonly Lazy<byte[]> Sent = new(() =>
+    private static readonly Lazy<byte[]> UploadBytes = new(() =>
     {
         var bytes = new byte[Sizes[^1].Bytes];
         new Random(Sizes.Length).NextBytes(bytes);
         return bytes;
     });
 
-    public static void Declare(ComparisonBuilder comparison, OwnServices services)
+    public static void Declare(ComparisonBuilder comparison, BenchServices services)
     {
         var arms = new BodyArms(comparison);
-        services.Add("bodies").WithSetting("Limits:MaxBodyBytes", $"{Limit}")
-            .Serves(arms.Http1, OwnServices.Http1).Serves(arms.Http2, OwnServices.Http2)
-            .Serves(arms.Message, OwnServices.Http2).Serves(arms.Chunks, OwnServices.Http2);
+        services.Add("bodies").WithSetting("Limits:MaxBodyBytes", $"{MaxBodyBytes}")
+            .Serves(arms.Http1, BenchServices.Http1Url).Serves(arms.Http2, BenchServices.Http2Url)
+            .Serves(arms.Message, BenchServices.Http2Url).Serves(arms.Chunks, BenchServices.Http2Url);
         services.Add("bodies-usual-windows", "bodies")
-            .WithSetting("Limits:MaxBodyBytes", $"{Limit}").WithSetting("Limits:KestrelWindows", "true")
-            .Serves(arms.Http2Usual, OwnServices.Http2).Serves(arms.MessageUsual, OwnServices.Http2)
-            .Serves(arms.ChunksUsual, OwnServices.Http2);
+            .WithSetting("Limits:MaxBodyBytes", $"{MaxBodyBytes}").WithSetting("Limits:KestrelWindows", "true")
+            .Serves(arms.Http2DefaultWindows, BenchServices.Http2Url).Serves(arms.MessageDefaultWindows, BenchServices.Http2Url)
+            .Serves(arms.ChunksDefaultWindows, BenchServices.Http2Url);
         foreach (var (name, bytes) in Sizes)
         {
-            Download(comparison, $"Download{name}", bytes, arms);
-            Upload(comparison, $"Upload{name}", bytes, arms);
+            DeclareDownload(comparison, $"Download{name}", bytes, arms);
+            DeclareUpload(comparison, $"Upload{name}", bytes, arms);
         }
 
-        Ask(comparison.Explain("size", "what the size of a body costs, whole and in chunks, with usual and with larger windows"), arms);
+        DeclareFactor(
+            comparison.Explain("size", "what the size of a body costs, whole and in chunks, with usual and with larger windows"),
+            arms);
     }
 
-    private static void Download(ComparisonBuilder comparison, string name, int bytes, BodyArms arms) => comparison
+    private static void DeclareDownload(ComparisonBuilder comparison, string name, int bytes, BodyArms arms) => comparison
         .Operation(name, keys: [bytes]).Group("downloads")
         .Call(arms.Http1, async (http, size, stop) =>
-            (ReadOnlyMemory<byte>)await http.GetByteArrayAsync(Route($"/{size}"), stop), body => Arrived(body.Span))
+            (ReadOnlyMemory<byte>)await http.GetByteArrayAsync(Route($"/{size}"), stop), body => ToReceivedBody(body.Span))
         .Call(arms.Message, (bodies, size, stop) =>
-            bodies.DownloadAsync(new() { Bytes = size }, cancellationToken: stop), body => Arrived(body.Content.Span))
-        .Call(arms.Chunks, ReadChunksAsync, body => Arrived(body.Span));
+            bodies.DownloadAsync(new() { Bytes = size }, cancellationToken: stop), body => ToReceivedBody(body.Content.Span))
+        .Call(arms.Chunks, ReadChunksAsync, body => ToReceivedBody(body.Span));
 
-    private static void Upload(ComparisonBuilder comparison, string name, int bytes, BodyArms arms) => comparison
+    private static void DeclareUpload(ComparisonBuilder comparison, string name, int bytes, BodyArms arms) => comparison
         .Operation(name, keys: [bytes]).Group("uploads")
-        .Call(arms.Http1, (http, size, stop) => JsonPosts.SendAsync(
-            http, Route(""), new ReadOnlyMemoryContent(First(size)), Json.Default.ReceivedBody, stop))
+        .Call(arms.Http1, (http, size, stop) => JsonPosts.PostAsync(
+            http, Route(""), new ReadOnlyMemoryContent(FirstUploadBytes(size)), Json.Default.ReceivedBody, stop))
         .Call(arms.Message, (bodies, size, stop) =>
-            bodies.UploadAsync(MessageOf(First(size)), cancellationToken: stop), received => Arrived(received))
-        .Call(arms.Chunks, WriteChunksAsync, received => Arrived(received));
+            bodies.UploadAsync(ToMessage(FirstUploadBytes(size)), cancellationToken: stop), received => ToReceivedBody(received))
+        .Call(arms.Chunks, WriteChunksAsync, received => ToReceivedBody(received));
 
     private static async Task<ReadOnlyMemory<byte>> ReadChunksAsync(
         BodyService.BodyServiceClient bodies, int size, CancellationToken cancellation)
@@ -80,23 +82,23 @@ internal static class BodySizes
         using var call = bodies.UploadInChunks(cancellationToken: cancellation);
         for (var sent = 0; sent < size; sent += BodyChunk.Bytes)
         {
-            var chunk = First(size).Slice(sent, Math.Min(BodyChunk.Bytes, size - sent));
-            await call.RequestStream.WriteAsync(MessageOf(chunk), cancellation);
+            var chunk = FirstUploadBytes(size).Slice(sent, Math.Min(BodyChunk.Bytes, size - sent));
+            await call.RequestStream.WriteAsync(ToMessage(chunk), cancellation);
         }
 
         await call.RequestStream.CompleteAsync();
         return await call.ResponseAsync;
     }
 
-    private static void Ask(Explanation why, BodyArms arms)
+    private static void DeclareFactor(Explanation why, BodyArms arms)
     {
         why.Of([.. Sizes[..^1].SelectMany(size => (string[])[$"Download{size.Name}", $"Upload{size.Name}"])]);
         why.Difference("HTTP/2 instead of HTTP/1.1", arms.Http2, arms.Http1);
         why.Difference("one gRPC message instead of a body of HTTP/2", arms.Message, arms.Http2);
         why.Difference("a gRPC stream of chunks of 64 KiB instead of one message", arms.Chunks, arms.Message);
-        why.Difference("the libraries' windows instead of 8 MiB, a body of HTTP/2", arms.Http2Usual, arms.Http2);
-        why.Difference("the libraries' windows instead of 8 MiB, one message", arms.MessageUsual, arms.Message);
-        why.Difference("the libraries' windows instead of 8 MiB, chunks", arms.ChunksUsual, arms.Chunks);
+        why.Difference("the libraries' windows instead of 8 MiB, a body of HTTP/2", arms.Http2DefaultWindows, arms.Http2);
+        why.Difference("the libraries' windows instead of 8 MiB, one message", arms.MessageDefaultWindows, arms.Message);
+        why.Difference("the libraries' windows instead of 8 MiB, chunks", arms.ChunksDefaultWindows, arms.Chunks);
         why.Reading("A download ends with all bytes in one array or message of the client, an upload with the service's count and CRC-32 "
             + "of them; the Web API and the stream read an upload as it comes, and one message is whole in the service first. The "
             + "libraries' windows are 64 KiB of the client, which widen with what it learns of the round trip, and Kestrel's. Operations "
@@ -105,53 +107,57 @@ internal static class BodySizes
 
     private static string Route(string rest) => $"/api/bodies{rest}";
 
-    private static ReadOnlyMemory<byte> First(int bytes) => Sent.Value.AsMemory(0, bytes);
+    private static ReadOnlyMemory<byte> FirstUploadBytes(int bytes) => UploadBytes.Value.AsMemory(0, bytes);
 
-    private static Body MessageOf(ReadOnlyMemory<byte> bytes) => new() { Content = UnsafeByteOperations.UnsafeWrap(bytes) };
+    private static Body ToMessage(ReadOnlyMemory<byte> bytes) => new() { Content = UnsafeByteOperations.UnsafeWrap(bytes) };
 
-    private static ReceivedBody Arrived(ReadOnlySpan<byte> bytes) => new(bytes.Length, Crc32.HashToUInt32(bytes));
+    private static ReceivedBody ToReceivedBody(ReadOnlySpan<byte> bytes) => new(bytes.Length, Crc32.HashToUInt32(bytes));
 
-    private static ReceivedBody Arrived(Contracts.V1.ReceivedBody received) => new(received.Bytes, received.Checksum);
+    private static ReceivedBody ToReceivedBody(Contracts.V1.ReceivedBody received) => new(received.Bytes, received.Checksum);
 
     private sealed class BodyArms
     {
         public BodyArms(ComparisonBuilder comparison)
         {
-            Http1 = Explained(comparison.Arm("body-h1", target => Arms.HttpClient(target, HttpVersion.Version11)), "HTTP/1.1 body");
-            Http2 = Explained(Http1.Variant("body-h2", OverHttp2), "HTTP/2 body");
-            Http2Usual = Explained(
-                Http1.Variant("body-h2-usual", target => OverHttp2(Arms.WithDefaultWindow(target))), "HTTP/2 body, usual windows");
-            Message = Explained(comparison.Arm("body-message", Client), "gRPC message");
-            MessageUsual = Explained(
-                Message.Variant("body-message-usual", target => Client(Arms.WithDefaultWindow(target))), "gRPC message, usual windows");
-            Chunks = Explained(comparison.Arm("body-chunks", Client), "gRPC chunks");
-            ChunksUsual = Explained(
-                Chunks.Variant("body-chunks-usual", target => Client(Arms.WithDefaultWindow(target))), "gRPC chunks, usual windows");
+            Http1 = OnlyForWhy(comparison.Arm("body-h1", target => Arms.CreateHttpClient(target, HttpVersion.Version11)), "HTTP/1.1 body");
+            Http2 = OnlyForWhy(Http1.Variant("body-h2", CreateHttp2Client), "HTTP/2 body");
+            Http2DefaultWindows = OnlyForWhy(
+                Http1.Variant("body-h2-usual", target => CreateHttp2Client(Arms.UseDefaultWindow(target))), "HTTP/2 body, usual windows");
+            Message = OnlyForWhy(comparison.Arm("body-message", CreateGrpcClient), "gRPC message");
+            MessageDefaultWindows = OnlyForWhy(
+                Message.Variant(
+                    "body-message-usual",
+                    target => CreateGrpcClient(Arms.UseDefaultWindow(target))), "gRPC message, usual windows");
+            Chunks = OnlyForWhy(comparison.Arm("body-chunks", CreateGrpcClient), "gRPC chunks");
+            ChunksDefaultWindows = OnlyForWhy(
+                Chunks.Variant(
+                    "body-chunks-usual",
+                    target => CreateGrpcClient(Arms.UseDefaultWindow(target))), "gRPC chunks, usual windows");
         }
 
         public Arm<HttpClient> Http1 { get; }
 
         public Arm<HttpClient> Http2 { get; }
 
-        public Arm<HttpClient> Http2Usual { get; }
+        public Arm<HttpClient> Http2DefaultWindows { get; }
 
         public Arm<BodyService.BodyServiceClient> Message { get; }
 
-        public Arm<BodyService.BodyServiceClient> MessageUsual { get; }
+        public Arm<BodyService.BodyServiceClient> MessageDefaultWindows { get; }
 
         public Arm<BodyService.BodyServiceClient> Chunks { get; }
 
-        public Arm<BodyService.BodyServiceClient> ChunksUsual { get; }
+        public Arm<BodyService.BodyServiceClient> ChunksDefaultWindows { get; }
 
-        private static HttpClient OverHttp2(ArmTarget target) => Arms.HttpClient(target, HttpVersion.Version20);
+        private static HttpClient CreateHttp2Client(ArmTarget target) => Arms.CreateHttpClient(target, HttpVersion.Version20);
 
-        private static BodyService.BodyServiceClient Client(ArmTarget target) => new(target.Channel(channel =>
+        private static BodyService.BodyServiceClient CreateGrpcClient(ArmTarget target) => new(target.Channel(channel =>
         {
             channel.MaxReceiveMessageSize = null;
             channel.MaxSendMessageSize = null;
         }));
 
-        private static Arm<TClient> Explained<TClient>(Arm<TClient> arm, string label)
+        private static Arm<TClient> OnlyForWhy<TClient>(Arm<TClient> arm, string label)
             where TClient : class => arm.WithLabel(label).OnlyToExplain();
     }
 }

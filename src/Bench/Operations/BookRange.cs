@@ -7,17 +7,17 @@ internal sealed record BookRange(int First, string Mark)
     public const int Size = 100_000_000;
 
     // From this id on, every id has ten digits in JSON and five bytes in a message, so that all calls have the same length.
-    private const int Lowest = 1_000_000_000;
-    private const int Tries = 1000;
+    private const int LowestId = 1_000_000_000;
+    private const int MaxAttempts = 1000;
 
     /// <summary>Reserves a range without taken ids, above the ids that people assign by hand. The range is random, so that two runs do not
     /// reserve the same one.</summary>
-    public static BookRange Claim(IReadOnlyCollection<int> taken, Random random)
+    public static BookRange Reserve(IReadOnlyCollection<int> taken, Random random)
     {
         int[] sorted = [.. taken.Order()];
-        for (var attempt = 0; attempt < Tries; attempt++)
+        for (var attempt = 0; attempt < MaxAttempts; attempt++)
         {
-            var first = random.Next(Lowest, int.MaxValue - Size + 1);
+            var first = random.Next(LowestId, int.MaxValue - Size + 1);
             var next = Array.BinarySearch(sorted, first);
             if (next < 0 && (~next == sorted.Length || sorted[~next] - first >= Size))
             {
@@ -26,7 +26,7 @@ internal sealed record BookRange(int First, string Mark)
         }
 
         throw new UserException(
-            $"The store has no {Size} consecutive free book ids from {Lowest} upwards, which operations on books need. It holds "
+            $"The store has no {Size} consecutive free book ids from {LowestId} upwards, which operations on books need. It holds "
                 + $"{sorted.Length} books. Delete some of them.");
     }
 

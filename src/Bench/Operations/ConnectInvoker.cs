@@ -59,7 +59,7 @@ internal sealed class ConnectInvoker : CallInvoker, IDisposable
         using var body = new PooledMessage();
         method.RequestMarshaller.ContextualSerializer(request, body);
         var path = $"/{PayloadService.Descriptor.FullName}/{method.Name}";
-        using var message = _query is null ? Post(path, body.Written) : Get($"{path}{_query}", body.Written);
+        using var message = _query is null ? CreatePost(path, body.Written) : CreateGet($"{path}{_query}", body.Written);
         using var response = await _http.SendAsync(message, HttpCompletionOption.ResponseHeadersRead, cancellation);
         if (response.StatusCode != HttpStatusCode.OK)
         {
@@ -70,14 +70,14 @@ internal sealed class ConnectInvoker : CallInvoker, IDisposable
         return await ReadAsync(method.ResponseMarshaller.ContextualDeserializer, response.Content, cancellation);
     }
 
-    private HttpRequestMessage Post(string path, ReadOnlyMemory<byte> body) => new(HttpMethod.Post, path)
+    private HttpRequestMessage CreatePost(string path, ReadOnlyMemory<byte> body) => new(HttpMethod.Post, path)
     {
         Version = _version,
         VersionPolicy = HttpVersionPolicy.RequestVersionExact,
         Content = new ReadOnlyMemoryContent(body) { Headers = { ContentType = _mediaType } },
     };
 
-    private HttpRequestMessage Get(string begin, ReadOnlyMemory<byte> body) =>
+    private HttpRequestMessage CreateGet(string begin, ReadOnlyMemory<byte> body) =>
         new(HttpMethod.Get, $"{begin}{Base64Url.EncodeToString(body.Span)}")
         {
             Version = _version,

@@ -8,15 +8,15 @@ internal sealed class Echo<TClient> : IDisposable
     where TClient : class, IDisposable
 {
     // The first call opens the connection. After the second call, both sides have seen the headers, which HTTP/2 then compresses.
-    private const int CallsBefore = 2;
+    private const int WarmUpCalls = 2;
 
     // During a call, an HTTP/2 connection occasionally sends a ping or a window update. The minimum of several calls excludes these bytes.
-    private const int CallsCounted = 3;
+    private const int CountedCalls = 3;
 
     private readonly ArmTarget _target;
     private readonly SocketCounter _counter = new();
-    private readonly HttpClient _asking;
-    private readonly TClient _whole;
+    private readonly HttpClient _portClient;
+    private readonly TClient _countedClient;
     private readonly ConcurrentDictionary<(string Operation, int Key), (int Sent, int Received)> _lengths = [];
     private readonly ConcurrentBag<Connection> _idle = [];
     private readonly SemaphoreSlim _counting = new(1);
@@ -26,8 +26,8 @@ internal sealed class Echo<TClient> : IDisposable
     {
         _target = target;
         var counted = target.CountedBy(_counter);
-        _whole = make(counted);
-        _asking = new(counted.Handler)
+        _countedClient = make(counted);
+        _portClient = new(counted.Handler)
         {
             BaseAddress = target.Address,
             DefaultRequestVersion = typeof(TClient) == typeof(HttpClient) ? HttpVersion.Version11 : HttpVersion.Version20,
@@ -60,8 +60,8 @@ internal sealed class Echo<TClient> : IDisposable
 
     public void Dispose()
     {
-        _whole.Dispose();
-        _asking.Dispose();
+        _countedClient.Dispose();
+        _portClient.Dispose();
         _counting.Dispose();
         foreach (var connection in _idle)
         {
@@ -77,7 +77,7 @@ internal sealed class Echo<TClient> : IDisposable
         {
             if (!_lengths.TryGetValue(name, out var length))
             {
-                length = await CountAsync(token => whole(_whole, token), cancellation);
+                length = await CountAsync(token => whole(_countedClient, token), cancellation);
                 _lengths[name] = length;
             }
 
@@ -93,14 +93,14 @@ internal sealed class Echo<TClient> : IDisposable
     {
         if (_lengths.IsEmpty)
         {
-            for (var warmUp = 0; warmUp < CallsBefore; warmUp++)
+            for (var warmUp = 0; warmUp < WarmUpCalls; warmUp++)
             {
                 await call(cancellation);
             }
         }
 
         var (sent, received) = (long.MaxValue, long.MaxValue);
-        for (var counted = 0; counted < CallsCounted; counted++)
+        for (var counted = 0; counted < CountedCalls; counted++)
         {
             var (sentBefore, receivedBefore) = (_counter.Sent, _counter.Received);
             await call(cancellation);
@@ -108,12 +108,12 @@ internal sealed class Echo<TClient> : IDisposable
             received = Math.Min(received, _counter.Received - receivedBefore);
         }
 
-        return (Math.Max(PartialCalls.EchoHead, (int)sent), (int)received);
+        return (Math.Max(PartialCalls.EchoHeadBytes, (int)sent), (int)received);
     }
 
     private async Task<Connection> OpenAsync(CancellationToken cancellation)
     {
-        _port ??= int.Parse(await _asking.GetStringAsync(PartialCalls.EchoRoute, cancellation), CultureInfo.InvariantCulture);
+        _port ??= int.Parse(await _portClient.GetStringAsync(PartialCalls.EchoRoute, cancellation), CultureInfo.InvariantCulture);
         return new(await _target.ConnectAsync(_port.Value, cancellation));
     }
 

@@ -4,7 +4,7 @@ namespace RpcBench.Bench.Operations;
 
 internal static class JsonPosts
 {
-    public static async Task<T?> SendAsync<T>(
+    public static async Task<T?> PostAsync<T>(
         HttpClient http, string route, HttpContent content, JsonTypeInfo<T> json, CancellationToken cancellation)
     {
         using var response = await http.PostAsync(route, content, cancellation);

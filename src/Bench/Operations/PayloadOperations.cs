@@ -44,21 +44,21 @@ internal sealed class PayloadOperations(ComparisonBuilder comparison)
     public OperationBuilder<Empty> StreamDeepest { get; } = Stream(comparison, "StreamDeepestPayloads");
 
     private static OperationBuilder<int> Get(ComparisonBuilder comparison, string name) =>
-        comparison.Operation(name, Keys.Range(1, Payloads.Rows)).Group("gets");
+        comparison.Operation(name, Keys.Range(1, Payloads.RowsPerTable)).Group("gets");
 
     private static OperationBuilder<ListKey> List(ComparisonBuilder comparison, string name, string route) =>
         comparison.Operation(name, [ListKey.All(route)]).Group("lists")
-            .Sizes([1, 3, 10, 30, Payloads.Rows], take => ListKey.First(route, take));
+            .Sizes([1, 3, 10, 30, Payloads.RowsPerTable], take => ListKey.First(route, take));
 
     private static OperationBuilder<Empty> Stream(ComparisonBuilder comparison, string name) =>
-        comparison.Operation(name, keys: [Payloads.Nothing]).Group("streams").OnlyWhenNamed();
+        comparison.Operation(name, keys: [Payloads.EmptyRequest]).Group("streams").OnlyWhenNamed();
 }
 
-internal sealed record ListKey(string Route, ListRequest Request, string Words)
+internal sealed record ListKey(string Route, ListRequest Request, string Text)
 {
     public static ListKey All(string route) => new(route, new(), "all");
 
     public static ListKey First(string route, int take) => new($"{route}?take={take}", new() { Take = take }, $"the first {take}");
 
-    public override string ToString() => Words;
+    public override string ToString() => Text;
 }

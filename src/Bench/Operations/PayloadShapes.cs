@@ -13,7 +13,7 @@ internal static class PayloadShapes
             GetAsync = (client, request, stop) => client.GetSmallPayloadAsync(request, cancellationToken: stop),
             ListAsync = (client, request, stop) => client.ListSmallPayloadsAsync(request, cancellationToken: stop),
             Stream = (client, request, stop) => client.StreamSmallPayloads(request, cancellationToken: stop),
-            ItemsOf = list => list.Items,
+            GetItems = list => list.Items,
             ToMessage = payload => payload.ToMessage(),
             ToList = payloads => payloads.ToMessage(),
         };
@@ -24,7 +24,7 @@ internal static class PayloadShapes
             GetAsync = (client, request, stop) => client.GetMediumPayloadAsync(request, cancellationToken: stop),
             ListAsync = (client, request, stop) => client.ListMediumPayloadsAsync(request, cancellationToken: stop),
             Stream = (client, request, stop) => client.StreamMediumPayloads(request, cancellationToken: stop),
-            ItemsOf = list => list.Items,
+            GetItems = list => list.Items,
             ToMessage = payload => payload.ToMessage(),
             ToList = payloads => payloads.ToMessage(),
         };
@@ -35,7 +35,7 @@ internal static class PayloadShapes
             GetAsync = (client, request, stop) => client.GetLargePayloadAsync(request, cancellationToken: stop),
             ListAsync = (client, request, stop) => client.ListLargePayloadsAsync(request, cancellationToken: stop),
             Stream = (client, request, stop) => client.StreamLargePayloads(request, cancellationToken: stop),
-            ItemsOf = list => list.Items,
+            GetItems = list => list.Items,
             ToMessage = payload => payload.ToMessage(),
             ToList = payloads => payloads.ToMessage(),
         };
@@ -46,7 +46,7 @@ internal static class PayloadShapes
             GetAsync = (client, request, stop) => client.GetDeepPayloadAsync(request, cancellationToken: stop),
             ListAsync = (client, request, stop) => client.ListDeepPayloadsAsync(request, cancellationToken: stop),
             Stream = (client, request, stop) => client.StreamDeepPayloads(request, cancellationToken: stop),
-            ItemsOf = list => list.Items,
+            GetItems = list => list.Items,
             ToMessage = payload => payload.ToMessage(),
             ToList = payloads => payloads.ToMessage(),
         };
@@ -57,7 +57,7 @@ internal static class PayloadShapes
             GetAsync = (client, request, stop) => client.GetDeeperPayloadAsync(request, cancellationToken: stop),
             ListAsync = (client, request, stop) => client.ListDeeperPayloadsAsync(request, cancellationToken: stop),
             Stream = (client, request, stop) => client.StreamDeeperPayloads(request, cancellationToken: stop),
-            ItemsOf = list => list.Items,
+            GetItems = list => list.Items,
             ToMessage = payload => payload.ToMessage(),
             ToList = payloads => payloads.ToMessage(),
         };
@@ -68,7 +68,7 @@ internal static class PayloadShapes
             GetAsync = (client, request, stop) => client.GetDeepestPayloadAsync(request, cancellationToken: stop),
             ListAsync = (client, request, stop) => client.ListDeepestPayloadsAsync(request, cancellationToken: stop),
             Stream = (client, request, stop) => client.StreamDeepestPayloads(request, cancellationToken: stop),
-            ItemsOf = list => list.Items,
+            GetItems = list => list.Items,
             ToMessage = payload => payload.ToMessage(),
             ToList = payloads => payloads.ToMessage(),
         };
@@ -91,7 +91,7 @@ internal sealed record PayloadShape<T, TMessage, TList>(string Name, JsonTypeInf
 
     public required Func<Client, Empty, CancellationToken, AsyncServerStreamingCall<TMessage>> Stream { get; init; }
 
-    public required Func<TList, IReadOnlyList<TMessage>> ItemsOf { get; init; }
+    public required Func<TList, IReadOnlyList<TMessage>> GetItems { get; init; }
 
     public required Func<T, TMessage> ToMessage { get; init; }
 

@@ -7,36 +7,36 @@ namespace RpcBench.Bench.Services;
 internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, StoreDescription Description, PrivateMySqlServer? Server)
     : IAsyncDisposable
 {
-    private const int ShownFindings = 3;
+    private const int MaxShownFindings = 3;
 
-    public StoreFacts Facts => new(Description.Name, Choice.Why, Description.Driver, Description.Server);
+    public StoreFacts Facts => new(Description.Name, Choice.Reason, Description.Driver, Description.Server);
 
     public static async Task<PreparedStore> PrepareAsync(
-        StoreOptionsAsked options, DependencyStart start, CancellationToken cancellation)
+        RequestedStore options, DependencyStart start, CancellationToken cancellation)
     {
         var program = ServerProgram.Find();
         var variable = Environment.GetEnvironmentVariable(StoreChoice.ConnectionVariable);
         var choice = StoreChoice.Decide(options.Store, options.MySql, variable, program?.Path);
         switch (choice.Source)
         {
-            case StoreSource.GivenMySql:
+            case StoreSource.UserMySql:
                 var given = string.IsNullOrWhiteSpace(options.MySql) ? variable! : options.MySql;
-                await PrepareGivenAsync(given, options.InitStore, cancellation);
+                await PrepareUserDatabaseAsync(given, options.InitStore, cancellation);
                 return await OpenAsync(choice, new() { Provider = "mysql", ConnectionString = given }, null, cancellation);
             case StoreSource.PrivateMySql:
                 return await StartServerAsync(choice, options.Store, program!, start, cancellation);
             default:
                 var delay = options.Delay == TimeSpan.Zero ? "" : $",delay={Units.Format(options.Delay)}";
-                return await MakeSqliteAsync(choice with { Why = choice.Why + delay }, options.Delay, start, cancellation);
+                return await CreateSqliteAsync(choice with { Reason = choice.Reason + delay }, options.Delay, start, cancellation);
         }
     }
 
     /// <summary>Waits until the private server ends, which must not happen during a run. Without a private server it waits until it is
     /// cancelled.</summary>
     /// <exception cref="EnvironmentException">Thrown when the server has ended.</exception>
-    public async Task EndedAsync(CancellationToken cancellation)
+    public async Task WaitForUnexpectedEndAsync(CancellationToken cancellation)
     {
-        await (Server?.EndedAsync(cancellation) ?? Task.Delay(Timeout.Infinite, cancellation));
+        await (Server?.WaitForExitAsync(cancellation) ?? Task.Delay(Timeout.Infinite, cancellation));
         throw new EnvironmentException(
             $"The private MySQL server ended during the run. Its last lines:{Environment.NewLine}{Server!.LogTail()}");
     }
@@ -44,7 +44,7 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
     public ValueTask DisposeAsync() => Server?.DisposeAsync() ?? ValueTask.CompletedTask;
 
     // Returns once the user's database has been verified. Fills it only if the user requested this.
-    private static async Task PrepareGivenAsync(string connectionString, bool fill, CancellationToken cancellation)
+    private static async Task PrepareUserDatabaseAsync(string connectionString, bool fill, CancellationToken cancellation)
     {
         try
         {
@@ -56,8 +56,8 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
 
             if (!fill)
             {
-                throw new UserException($"The MySQL database does not hold the data of a run: {Words(findings)}. Name an empty database "
-                    + "and add --init-store, which creates and fills the tables.");
+                throw new UserException($"The MySQL database does not hold the data of a run: {DescribeFindings(findings)}. Name an "
+                    + "empty database and add --init-store, which creates and fills the tables.");
             }
 
             await MySqlDatabase.InitializeAsync(connectionString, cancellation);
@@ -79,8 +79,8 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
         }
     }
 
-    private static string Words(IReadOnlyList<StoreFinding> findings) => string.Join("; ", findings.Take(ShownFindings))
-        + (findings.Count > ShownFindings ? $"; and {findings.Count - ShownFindings} more" : "");
+    private static string DescribeFindings(IReadOnlyList<StoreFinding> findings) => string.Join("; ", findings.Take(MaxShownFindings))
+        + (findings.Count > MaxShownFindings ? $"; and {findings.Count - MaxShownFindings} more" : "");
 
     private static async Task<PreparedStore> StartServerAsync(
         StoreChoice choice, StoreRequest request, ServerProgram program, DependencyStart start, CancellationToken cancellation)
@@ -93,7 +93,7 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
         catch (InvalidOperationException exception) when (request == StoreRequest.Auto)
         {
             var reason = exception.Message.Split('\n')[0];
-            return await MakeSqliteAsync(
+            return await CreateSqliteAsync(
                 new(StoreSource.Sqlite, $"{program.Path} is installed but did not start: {reason}"), TimeSpan.Zero, start, cancellation);
         }
         catch (InvalidOperationException exception)
@@ -108,21 +108,21 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
         }
         catch (Exception exception)
         {
-            var refusal = NotFilled(exception, server.LogTail());
+            var refusal = CreateFillException(exception, server.LogTail());
             await server.DisposeAsync();
             throw refusal;
         }
     }
 
     /// <summary>The failure is no user error, because the run itself started this server.</summary>
-    internal static Exception NotFilled(Exception exception, string log) => exception is OperationCanceledException
+    internal static Exception CreateFillException(Exception exception, string log) => exception is OperationCanceledException
         ? exception
         : new EnvironmentException(
-            $"The private MySQL server could not be filled with data: {OneLine.Flatten(exception.Message).TrimEnd('.')}. Its last "
+            $"The private MySQL server could not be filled with data: {MessageLines.Flatten(exception.Message).TrimEnd('.')}. Its last "
                 + $"lines:{Environment.NewLine}{log}",
             exception);
 
-    private static async Task<PreparedStore> MakeSqliteAsync(
+    private static async Task<PreparedStore> CreateSqliteAsync(
         StoreChoice choice, TimeSpan delay, DependencyStart start, CancellationToken cancellation)
     {
         var file = await SqliteFile.CreateAsync(Path.Combine(start.Folder, "store.db"), cancellation);

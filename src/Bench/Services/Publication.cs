@@ -1,17 +1,17 @@
 namespace RpcBench.Bench.Services;
 
 /// <summary>A way to publish <c>src/Styles/NativeService</c>. Each run publishes once, so that changed sources have an effect.</summary>
-internal sealed record Publication(string Id, string Words, params IReadOnlyList<string> Options)
+internal sealed record Publication(string Id, string Label, params IReadOnlyList<string> Options)
 {
     private const string Project = "NativeService";
 
     // Publications share projects, so concurrent builds would disturb each other.
-    private static readonly SemaphoreSlim Publishing = new(1);
+    private static readonly SemaphoreSlim PublishLock = new(1);
 
     private string? _program;
 
     // The project file above this program, or null outside of a checkout.
-    private static string? Sources => Folders(AppContext.BaseDirectory)
+    private static string? ProjectFile => GetParentFolders(AppContext.BaseDirectory)
         .Select(folder => Path.Combine(folder, "src", "Styles", Project, $"{Project}.csproj")).FirstOrDefault(File.Exists);
 
     private string Folder => Path.Combine(AppContext.BaseDirectory, "published", Id);
@@ -22,11 +22,11 @@ internal sealed record Publication(string Id, string Words, params IReadOnlyList
 
     public async Task<string> PublishAsync(ServiceStart start, CancellationToken cancellation)
     {
-        var sources = Sources ?? throw new UserException(
+        var sources = ProjectFile ?? throw new UserException(
             $"--factor aot publishes src/{Project}, and no folder above this program contains it. Start the program in a clone of the "
                 + "repository.");
 
-        await Publishing.WaitAsync(cancellation);
+        await PublishLock.WaitAsync(cancellation);
         try
         {
             if (_program is not null)
@@ -34,21 +34,21 @@ internal sealed record Publication(string Id, string Words, params IReadOnlyList
                 return _program;
             }
 
-            var error = await FailureAsync(start, sources, cancellation);
+            var error = await TryPublishAsync(start, sources, cancellation);
             var program = Path.Combine(Folder, $"RpcBench.{Project}{(OperatingSystem.IsWindows() ? ".exe" : "")}");
             _program = error is null && File.Exists(program) ? program : throw new UserException(
-                $"The service {start.Name} could not be published as {Words}: {error ?? "the build left no program"}. Native AOT needs its "
+                $"The service {start.Name} could not be published as {Label}: {error ?? "the build left no program"}. Native AOT needs its "
                     + "compiler packages, clang or gcc, and the development files of zlib. Install what is missing.");
             return _program;
         }
         finally
         {
-            Publishing.Release();
+            PublishLock.Release();
         }
     }
 
     /// <returns>The first error, or null if publishing succeeded.</returns>
-    private async Task<string?> FailureAsync(ServiceStart start, string sources, CancellationToken cancellation)
+    private async Task<string?> TryPublishAsync(ServiceStart start, string sources, CancellationToken cancellation)
     {
         try
         {
@@ -69,7 +69,7 @@ internal sealed record Publication(string Id, string Words, params IReadOnlyList
         }
     }
 
-    private static IEnumerable<string> Folders(string from)
+    private static IEnumerable<string> GetParentFolders(string from)
     {
         for (var folder = new DirectoryInfo(from); folder is not null; folder = folder.Parent)
         {

@@ -20,29 +20,29 @@ internal static class ServiceFiles
     };
 
     // gRPC without TLS needs HTTP/2.
-    private static readonly string[] OverHttp2Alone = ["grpc", "code-first"];
+    private static readonly string[] Http2OnlyPrograms = ["grpc", "code-first"];
 
     // A build has its services in a subfolder. In a publication, they are in the same folder as this program.
     private static string BuiltFolder => Path.Combine(AppContext.BaseDirectory, "services");
 
     public static string Folder { get; } = Directory.Exists(BuiltFolder) ? BuiltFolder : AppContext.BaseDirectory;
 
-    public static bool HasHttp1(string name) => !OverHttp2Alone.Contains(name);
+    public static bool HasHttp1(string name) => !Http2OnlyPrograms.Contains(name);
 
     public static string Find(string name) =>
         TryFind(name) ?? throw new FileNotFoundException(
-            $"The program of the service '{name}' is missing: '{PathOf(name)}' does not exist. Build the solution again, or reinstall the "
+            $"The program of the service '{name}' is missing: '{GetPath(name)}' does not exist. Build the solution again, or reinstall the "
                 + "tool.");
 
     /// <summary>Returns null if the program does not exist, because this program was published only to call services elsewhere.</summary>
-    public static string? TryFind(string name) => File.Exists(PathOf(name)) ? PathOf(name) : null;
+    public static string? TryFind(string name) => File.Exists(GetPath(name)) ? GetPath(name) : null;
 
     /// <summary>Returns the version of the program in a folder, or the version next to this program if the folder is null.</summary>
     public static string Find(string name, string? folder) => folder is null ? Find(name) : Path.Combine(folder, Programs[name]);
 
     /// <summary>Returns the project that a service is published from, relative to the root of the repository, and the file name of its
     /// program.</summary>
-    public static (string Project, string Program) SourceOf(string name) => ($"src/{Programs[name].Split('.')[1]}", Programs[name]);
+    public static (string Project, string Program) GetSource(string name) => ($"src/{Programs[name].Split('.')[1]}", Programs[name]);
 
-    private static string PathOf(string name) => Path.Combine(Folder, Programs[name]);
+    private static string GetPath(string name) => Path.Combine(Folder, Programs[name]);
 }

@@ -1,7 +1,7 @@
 namespace RpcBench.Bench.Services;
 
 /// <summary>Where the rows of a run come from, and why, as the screen and the record show it.</summary>
-internal sealed record StoreChoice(StoreSource Source, string Why)
+internal sealed record StoreChoice(StoreSource Source, string Reason)
 {
     public const string ConnectionVariable = "RPCBENCH_MYSQL";
 
@@ -11,8 +11,8 @@ internal sealed record StoreChoice(StoreSource Source, string Why)
     {
         StoreRequest.Sqlite => new(StoreSource.Sqlite, "--store sqlite"),
         StoreRequest.Memory => new(StoreSource.Memory, "--store memory"),
-        _ when !string.IsNullOrWhiteSpace(option) => new(StoreSource.GivenMySql, "the connection string of --mysql"),
-        _ when !string.IsNullOrWhiteSpace(variable) => new(StoreSource.GivenMySql, $"the connection string of {ConnectionVariable}"),
+        _ when !string.IsNullOrWhiteSpace(option) => new(StoreSource.UserMySql, "the connection string of --mysql"),
+        _ when !string.IsNullOrWhiteSpace(variable) => new(StoreSource.UserMySql, $"the connection string of {ConnectionVariable}"),
         StoreRequest.MySql when server is null => throw new UserException(
             "--store mysql needs a MySQL server, and none was found. Name one with --mysql \"<connection string>\" or "
                 + $"{ConnectionVariable}, or install MySQL or MariaDB on this machine."),
@@ -23,7 +23,7 @@ internal sealed record StoreChoice(StoreSource Source, string Why)
         _ => new(StoreSource.Sqlite, "no connection string was given and no MySQL or MariaDB server is installed"),
     };
 
-    public static void Validate(StoreOptionsAsked options, string? variable)
+    public static void Validate(RequestedStore options, string? variable)
     {
         var needsNoServer = options.Store is StoreRequest.Sqlite or StoreRequest.Memory;
         if (!string.IsNullOrWhiteSpace(options.MySql) && needsNoServer)
@@ -66,7 +66,7 @@ internal enum StoreRequest
 
 internal enum StoreSource
 {
-    GivenMySql,
+    UserMySql,
 
     /// <summary>A MySQL or MariaDB server that is started for the run in a temporary folder.</summary>
     PrivateMySql,

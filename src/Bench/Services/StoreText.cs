@@ -10,7 +10,7 @@ internal static class StoreText
 
     private static readonly string[] Names = ["auto", "mysql", "sqlite", "memory"];
 
-    public static string Standard => Names[0];
+    public static string Default => Names[0];
 
     public static (StoreRequest Store, TimeSpan Delay) Parse(string text)
     {

@@ -6,7 +6,7 @@ namespace RpcBench.Bench.Styles;
 /// <summary>Ahead-of-time compilation of a service: of all its code (Native AOT), or of a first version of it (ReadyToRun).</summary>
 internal static class AheadOfTime
 {
-    public static void Declare(ComparisonBuilder comparison, Arms arms, OwnServices services, PayloadOperations payloads)
+    public static void Declare(ComparisonBuilder comparison, Arms arms, BenchServices services, PayloadOperations payloads)
     {
         var (restJit, grpcJit) = Add(new("jit", "compiled at run time", "-p:PublishReadyToRun=false", "--no-self-contained"));
         var (restReady, grpcReady) = Add(new("r2r", "ReadyToRun", "-p:PublishReadyToRun=true", "--no-self-contained"));
@@ -25,18 +25,18 @@ internal static class AheadOfTime
 
         (Arm<HttpClient>, Arm<GrpcServices>) Add(Publication how)
         {
-            var rest = comparison.Arm($"rest-{how.Id}", target => Arms.HttpClient(target, HttpVersion.Version11))
-                .WithLabel($"REST, {how.Words}").OnlyToExplain();
-            var grpc = comparison.Arm($"grpc-{how.Id}", arms.GrpcClient).WithLabel($"gRPC, {how.Words}").OnlyToExplain();
-            services.AddPublished($"native-{how.Id}", how).Serves(rest, OwnServices.Http1).Serves(grpc, OwnServices.Http2);
+            var rest = comparison.Arm($"rest-{how.Id}", target => Arms.CreateHttpClient(target, HttpVersion.Version11))
+                .WithLabel($"REST, {how.Label}").OnlyToExplain();
+            var grpc = comparison.Arm($"grpc-{how.Id}", arms.CreateGrpcClient).WithLabel($"gRPC, {how.Label}").OnlyToExplain();
+            services.AddPublished($"native-{how.Id}", how).Serves(rest, BenchServices.Http1Url).Serves(grpc, BenchServices.Http2Url);
             payloads.GetSmall
                 .Call(rest, (http, id, stop) => http.GetFromJsonAsync($"/api/payloads/small/{id}", Json.Default.SmallPayload, stop))
                 .Call(grpc, (all, id, stop) => all.Payloads.GetSmallPayloadAsync(new() { Id = id }, cancellationToken: stop),
-                    MessageView.Of);
+                    MessageProjection.Create);
             payloads.ListMedium
                 .Call(rest, (http, _, stop) => http.GetFromJsonAsync("/api/payloads/medium", Json.Default.MediumPayloadArray, stop))
                 .Call(grpc, (all, key, stop) => all.Payloads.ListMediumPayloadsAsync(key.Request, cancellationToken: stop),
-                    list => list.Items.Select(MessageView.Of));
+                    list => list.Items.Select(MessageProjection.Create));
             return (rest, grpc);
         }
     }

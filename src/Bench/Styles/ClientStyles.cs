@@ -4,29 +4,29 @@ namespace RpcBench.Bench.Styles;
 
 internal static class ClientStyles
 {
-    public static void Declare(ComparisonBuilder comparison, Arms arms, OwnServices services, PayloadOperations payloads)
+    public static void Declare(ComparisonBuilder comparison, Arms arms, BenchServices services, PayloadOperations payloads)
     {
-        var refit = comparison.Arm("rest-refit", target => RestService.For<IPayloadApi>(arms.RestClient(target), RefitJson.Settings))
+        var refit = comparison.Arm("rest-refit", target => RestService.For<IPayloadApi>(arms.CreateRestClient(target), RefitJson.Settings))
             .WithLabel("REST by Refit").OnlyWhenNamed();
-        services.Add("rest-refit", "rest").Serves(refit, services.RestListener);
-        Refit(refit, payloads);
+        services.Add("rest-refit", "rest").Serves(refit, services.GetRestUrlSetting);
+        AddRefitCalls(refit, payloads);
 
         // With more than a hundred calls in flight, calls wait for a free stream. grpc-dotnet's default handler would open a second
         // connection.
         var single = arms.Grpc.Variant("grpc-single", target =>
         {
             target.Sockets.EnableMultipleHttp2Connections = false;
-            return arms.GrpcClient(target);
+            return arms.CreateGrpcClient(target);
         }).WithLabel("gRPC, one HTTP/2 connection at most").OnlyWhenNamed();
-        services.Add("grpc-single", "grpc").Serves(single, OwnServices.Http2);
+        services.Add("grpc-single", "grpc").Serves(single, BenchServices.Http2Url);
 
-        var connect = comparison.Arm("connect", Arms.ConnectClient).WithLabel("Connect").OnlyWhenNamed()
+        var connect = comparison.Arm("connect", Arms.CreateConnectClient).WithLabel("Connect").OnlyWhenNamed()
             .WithFeature("Implementation", "this repository's, client and service: .NET has no framework for Connect");
-        services.Add("connect-service", "connect").Serves(connect, OwnServices.Http1);
-        payloads.CallAsGrpc(connect);
+        services.Add("connect-service", "connect").Serves(connect, BenchServices.Http1Url);
+        payloads.AddGrpcCalls(connect);
     }
 
-    private static void Refit(Arm<IPayloadApi> arm, PayloadOperations payloads)
+    private static void AddRefitCalls(Arm<IPayloadApi> arm, PayloadOperations payloads)
     {
         payloads.GetSmall.Call(arm, (api, id, stop) => api.GetSmall(id, stop));
         payloads.GetMedium.Call(arm, (api, id, stop) => api.GetMedium(id, stop));

@@ -6,11 +6,11 @@ namespace RpcBench.Bench.Styles;
 /// <summary>gRPC with a C# interface as its contract (<c>protobuf-net.Grpc</c>), in the service and in the client.</summary>
 internal static class CodeFirst
 {
-    public static Arm<ICodeFirstPayloads> Declare(ComparisonBuilder comparison, OwnServices services, PayloadOperations payloads)
+    public static Arm<ICodeFirstPayloads> Declare(ComparisonBuilder comparison, BenchServices services, PayloadOperations payloads)
     {
         var arm = comparison.Arm("code-first", target => target.Channel().CreateGrpcService<ICodeFirstPayloads>())
             .WithLabel("Code-first gRPC").OnlyWhenNamed();
-        services.Add("code-first").Serves(arm, OwnServices.Http2);
+        services.Add("code-first").Serves(arm, BenchServices.Http2Url);
 
         payloads.GetSmall.Call(arm, (client, id, stop) => client.GetSmallPayloadAsync(new() { Id = id }, stop));
         payloads.GetMedium.Call(arm, (client, id, stop) => client.GetMediumPayloadAsync(new() { Id = id }, stop));

@@ -12,22 +12,22 @@ internal static class Compression
     private const string Texts = "ListTexts";
     private const string Numbers = "ListNumbers";
 
-    public static void Declare(ComparisonBuilder comparison, OwnServices services)
+    public static void Declare(ComparisonBuilder comparison, BenchServices services)
     {
-        var rest = comparison.Arm("rest-uncompressed", target => Arms.HttpClient(target, HttpVersion.Version11))
+        var rest = comparison.Arm("rest-uncompressed", target => Arms.CreateHttpClient(target, HttpVersion.Version11))
             .WithLabel("REST uncompressed").OnlyToExplain();
-        var restGzip = rest.Variant("rest-gzip", target => Decompressing(target, DecompressionMethods.GZip))
+        var restGzip = rest.Variant("rest-gzip", target => CreateDecompressingClient(target, DecompressionMethods.GZip))
             .WithLabel("REST with gzip").OnlyToExplain();
-        var restBrotli = rest.Variant("rest-brotli", target => Decompressing(target, DecompressionMethods.Brotli))
+        var restBrotli = rest.Variant("rest-brotli", target => CreateDecompressingClient(target, DecompressionMethods.Brotli))
             .WithLabel("REST with Brotli").OnlyToExplain();
         var grpc = comparison.Arm("grpc-uncompressed", target => new BodyService.BodyServiceClient(target.Channel()))
             .WithLabel("gRPC uncompressed").OnlyToExplain();
         var grpcGzip = grpc.Variant("grpc-gzip").WithLabel("gRPC with gzip").OnlyToExplain();
-        services.Add("rest-uncompressed", "bodies").Serves(rest, OwnServices.Http1);
-        services.Add("rest-gzip", "bodies").Serves(restGzip, OwnServices.Http1).WithSetting(Setting, "true");
-        services.Add("rest-brotli", "bodies").Serves(restBrotli, OwnServices.Http1).WithSetting(Setting, "true");
-        services.Add("grpc-uncompressed", "bodies").Serves(grpc, OwnServices.Http2);
-        services.Add("grpc-gzip", "bodies").Serves(grpcGzip, OwnServices.Http2).WithSetting(Setting, "true");
+        services.Add("rest-uncompressed", "bodies").Serves(rest, BenchServices.Http1Url);
+        services.Add("rest-gzip", "bodies").Serves(restGzip, BenchServices.Http1Url).WithSetting(Setting, "true");
+        services.Add("rest-brotli", "bodies").Serves(restBrotli, BenchServices.Http1Url).WithSetting(Setting, "true");
+        services.Add("grpc-uncompressed", "bodies").Serves(grpc, BenchServices.Http2Url);
+        services.Add("grpc-gzip", "bodies").Serves(grpcGzip, BenchServices.Http2Url).WithSetting(Setting, "true");
 
         ListTexts(comparison, OneText, 1, rest, grpc);
         ListTexts(comparison, Texts, 1000, rest, grpc);
@@ -53,9 +53,9 @@ internal static class Compression
             .Call(grpc, (bodies, items, stop) => bodies.ListTextsAsync(new() { Items = items }, cancellationToken: stop),
                 texts => new TextList(texts.Items));
 
-    private static HttpClient Decompressing(ArmTarget target, DecompressionMethods methods)
+    private static HttpClient CreateDecompressingClient(ArmTarget target, DecompressionMethods methods)
     {
         target.Sockets.AutomaticDecompression = methods;
-        return Arms.HttpClient(target, HttpVersion.Version11);
+        return Arms.CreateHttpClient(target, HttpVersion.Version11);
     }
 }

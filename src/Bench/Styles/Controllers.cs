@@ -10,46 +10,46 @@ namespace RpcBench.Bench.Styles;
 internal static class Controllers
 {
     /// <summary>The feature of arms with MessagePack, whose integer keys make messages smaller.</summary>
-    public const string Keys = "Keys";
+    public const string KeysFeature = "Keys";
 
-    public const string IntegerKeys = "integers of [DataMember(Order)], not names";
+    public const string IntegerKeysText = "integers of [DataMember(Order)], not names";
 
     private const string MemoryPackType = "application/x-memorypack";
     private const string MessagePackType = "application/x-msgpack";
 
-    public static BodyArms Declare(ComparisonBuilder comparison, OwnServices services, PayloadOperations payloads)
+    public static ControllerArms Declare(ComparisonBuilder comparison, BenchServices services, PayloadOperations payloads)
     {
-        var controllers = comparison.Arm("rest-controllers", target => Arms.HttpClient(target, HttpVersion.Version11))
+        var controllers = comparison.Arm("rest-controllers", target => Arms.CreateHttpClient(target, HttpVersion.Version11))
             .WithLabel("REST by controllers").OnlyWhenNamed();
-        services.Add("controllers").Serves(controllers, OwnServices.Http1);
-        payloads.CallAsRest(controllers);
-        payloads.TakeApart(controllers);
+        services.Add("controllers").Serves(controllers, BenchServices.Http1Url);
+        payloads.AddRestCalls(controllers);
+        payloads.AddAllComponents(controllers);
 
-        var newtonsoft = comparison.Arm("rest-newtonsoft", target => new BodyClient(Arms.HttpClient(target, HttpVersion.Version11)))
+        var newtonsoft = comparison.Arm("rest-newtonsoft", target => new BodyClient(Arms.CreateHttpClient(target, HttpVersion.Version11)))
             .WithLabel("REST with Newtonsoft.Json").OnlyWhenNamed();
-        services.Add("newtonsoft", "controllers").Serves(newtonsoft, OwnServices.Http1).WithSetting("Json:Library", "newtonsoft");
-        CallBodies(newtonsoft, payloads, new NewtonsoftBody());
+        services.Add("newtonsoft", "controllers").Serves(newtonsoft, BenchServices.Http1Url).WithSetting("Json:Library", "newtonsoft");
+        AddCalls(newtonsoft, payloads, new NewtonsoftBodyReader());
 
         return new(
             controllers, newtonsoft,
-            AddBinary("messagepack", "MessagePack", MessagePackType, new MessagePackBody()).WithFeature(Keys, IntegerKeys),
-            AddBinary("memorypack", "MemoryPack", MemoryPackType, new MemoryPackBody()));
+            AddBinary("messagepack", "MessagePack", MessagePackType, new MessagePackBodyReader()).WithFeature(KeysFeature, IntegerKeysText),
+            AddBinary("memorypack", "MemoryPack", MemoryPackType, new MemoryPackBodyReader()));
 
-        Arm<BodyClient> AddBinary(string name, string label, string contentType, IBody body)
+        Arm<BodyClient> AddBinary(string name, string label, string contentType, IBodyReader body)
         {
             var arm = comparison.Arm($"rest-{name}", target =>
             {
-                var http = Arms.HttpClient(target, HttpVersion.Version11);
+                var http = Arms.CreateHttpClient(target, HttpVersion.Version11);
                 http.DefaultRequestHeaders.Accept.Add(new(contentType));
                 return new BodyClient(http);
             }).WithLabel($"REST with {label}").OnlyWhenNamed();
-            services.Add(name, "controllers").Serves(arm, OwnServices.Http1);
-            CallBodies(arm, payloads, body);
+            services.Add(name, "controllers").Serves(arm, BenchServices.Http1Url);
+            AddCalls(arm, payloads, body);
             return arm;
         }
     }
 
-    private static void CallBodies(Arm<BodyClient> arm, PayloadOperations payloads, IBody body)
+    private static void AddCalls(Arm<BodyClient> arm, PayloadOperations payloads, IBodyReader body)
     {
         payloads.GetSmall.Call(arm, (client, id, stop) => client.GetAsync<SmallPayload>($"/api/payloads/small/{id}", body, stop));
         payloads.GetMedium.Call(arm, (client, id, stop) => client.GetAsync<MediumPayload>($"/api/payloads/medium/{id}", body, stop));
@@ -66,12 +66,12 @@ internal static class Controllers
     }
 }
 
-internal interface IBody
+internal interface IBodyReader
 {
     ValueTask<T> ReadAsync<T>(Stream body, CancellationToken stop);
 }
 
-internal sealed class NewtonsoftBody : IBody
+internal sealed class NewtonsoftBodyReader : IBodyReader
 {
     private readonly NewtonsoftSerializer _serializer = NewtonsoftSerializer.CreateDefault(NewtonsoftJson.Settings);
 
@@ -84,13 +84,13 @@ internal sealed class NewtonsoftBody : IBody
     }
 }
 
-internal sealed class MessagePackBody : IBody
+internal sealed class MessagePackBodyReader : IBodyReader
 {
     public ValueTask<T> ReadAsync<T>(Stream body, CancellationToken stop) =>
         MessagePackSerializer.DeserializeAsync<T>(body, cancellationToken: stop);
 }
 
-internal sealed class MemoryPackBody : IBody
+internal sealed class MemoryPackBodyReader : IBodyReader
 {
     public async ValueTask<T> ReadAsync<T>(Stream body, CancellationToken stop) =>
         (await MemoryPackSerializer.DeserializeAsync<T>(body, cancellationToken: stop))!;
@@ -98,7 +98,7 @@ internal sealed class MemoryPackBody : IBody
 
 internal sealed class BodyClient(HttpClient http) : IDisposable
 {
-    public async Task<T> GetAsync<T>(string route, IBody body, CancellationToken stop)
+    public async Task<T> GetAsync<T>(string route, IBodyReader body, CancellationToken stop)
     {
         using var response = await http.GetAsync(route, HttpCompletionOption.ResponseHeadersRead, stop);
         response.EnsureSuccessStatusCode();
@@ -116,5 +116,5 @@ internal static class NewtonsoftJson
         new() { ContractResolver = new Newtonsoft.Json.Serialization.CamelCasePropertyNamesContractResolver() };
 }
 
-internal sealed record BodyArms(
+internal sealed record ControllerArms(
     Arm<HttpClient> Json, Arm<BodyClient> Newtonsoft, Arm<BodyClient> MessagePack, Arm<BodyClient> MemoryPack);

@@ -5,7 +5,7 @@ namespace RpcBench.Bench.Styles;
 /// <summary>gRPC for browsers (<c>Grpc.AspNetCore.Web</c>, <c>Grpc.Net.Client.Web</c>), binary or as base64.</summary>
 internal static class GrpcWeb
 {
-    public static void Declare(Arms arms, OwnServices services)
+    public static void Declare(Arms arms, BenchServices services)
     {
         var service = services.Add("grpc-web");
         Add("grpc-web", "gRPC-Web", GrpcWebMode.GrpcWeb, HttpVersion.Version11);
@@ -20,7 +20,7 @@ internal static class GrpcWeb
                 channel.HttpVersion = version;
                 channel.HttpVersionPolicy = HttpVersionPolicy.RequestVersionExact;
             }).CreateCallInvoker())).WithLabel(label).OnlyWhenNamed();
-            service.Serves(arm, version.Major == 1 ? OwnServices.Http1 : OwnServices.Http2);
+            service.Serves(arm, version.Major == 1 ? BenchServices.Http1Url : BenchServices.Http2Url);
         }
     }
 }

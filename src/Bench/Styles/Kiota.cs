@@ -10,37 +10,37 @@ namespace RpcBench.Bench.Styles;
 /// <summary>A client of the Web API that Kiota generates from the OpenAPI document, with Kiota's default handlers.</summary>
 internal static class Kiota
 {
-    public static void Declare(ComparisonBuilder comparison, OwnServices services, PayloadOperations payloads)
+    public static void Declare(ComparisonBuilder comparison, BenchServices services, PayloadOperations payloads)
     {
-        var arm = comparison.Arm("rest-kiota", Client).WithLabel("REST by Kiota").OnlyWhenNamed();
-        services.Add("rest-kiota", "rest").Serves(arm, OwnServices.Http1);
+        var arm = comparison.Arm("rest-kiota", CreateClient).WithLabel("REST by Kiota").OnlyWhenNamed();
+        services.Add("rest-kiota", "rest").Serves(arm, BenchServices.Http1Url);
         payloads.GetSmall.Call(arm, (client, id, stop) =>
-            client.Api.Payloads.Small[id].GetAsync(cancellationToken: stop), View(Json.Default.SmallPayload));
+            client.Api.Payloads.Small[id].GetAsync(cancellationToken: stop), CreateProjection(Json.Default.SmallPayload));
         payloads.GetMedium.Call(arm, (client, id, stop) =>
-            client.Api.Payloads.Medium[id].GetAsync(cancellationToken: stop), View(Json.Default.MediumPayload));
+            client.Api.Payloads.Medium[id].GetAsync(cancellationToken: stop), CreateProjection(Json.Default.MediumPayload));
         payloads.GetLarge.Call(arm, (client, id, stop) =>
-            client.Api.Payloads.Large[id].GetAsync(cancellationToken: stop), View(Json.Default.LargePayload));
+            client.Api.Payloads.Large[id].GetAsync(cancellationToken: stop), CreateProjection(Json.Default.LargePayload));
         payloads.GetDeep.Call(arm, (client, id, stop) =>
-            client.Api.Payloads.Deep[id].GetAsync(cancellationToken: stop), View(Json.Default.DeepPayload));
+            client.Api.Payloads.Deep[id].GetAsync(cancellationToken: stop), CreateProjection(Json.Default.DeepPayload));
         payloads.GetDeeper.Call(arm, (client, id, stop) =>
-            client.Api.Payloads.Deeper[id].GetAsync(cancellationToken: stop), View(Json.Default.DeeperPayload));
+            client.Api.Payloads.Deeper[id].GetAsync(cancellationToken: stop), CreateProjection(Json.Default.DeeperPayload));
         payloads.GetDeepest.Call(arm, (client, id, stop) =>
-            client.Api.Payloads.Deepest[id].GetAsync(cancellationToken: stop), View(Json.Default.DeepestPayload));
+            client.Api.Payloads.Deepest[id].GetAsync(cancellationToken: stop), CreateProjection(Json.Default.DeepestPayload));
         payloads.ListSmall.Call(arm, (client, key, stop) => client.Api.Payloads.Small.GetAsync(
-            request => request.QueryParameters.Take = Take(key), stop), Views(Json.Default.SmallPayload));
+            request => request.QueryParameters.Take = GetTake(key), stop), CreateListProjection(Json.Default.SmallPayload));
         payloads.ListMedium.Call(arm, (client, key, stop) => client.Api.Payloads.Medium.GetAsync(
-            request => request.QueryParameters.Take = Take(key), stop), Views(Json.Default.MediumPayload));
+            request => request.QueryParameters.Take = GetTake(key), stop), CreateListProjection(Json.Default.MediumPayload));
         payloads.ListLarge.Call(arm, (client, key, stop) => client.Api.Payloads.Large.GetAsync(
-            request => request.QueryParameters.Take = Take(key), stop), Views(Json.Default.LargePayload));
+            request => request.QueryParameters.Take = GetTake(key), stop), CreateListProjection(Json.Default.LargePayload));
         payloads.ListDeep.Call(arm, (client, key, stop) => client.Api.Payloads.Deep.GetAsync(
-            request => request.QueryParameters.Take = Take(key), stop), Views(Json.Default.DeepPayload));
+            request => request.QueryParameters.Take = GetTake(key), stop), CreateListProjection(Json.Default.DeepPayload));
         payloads.ListDeeper.Call(arm, (client, key, stop) => client.Api.Payloads.Deeper.GetAsync(
-            request => request.QueryParameters.Take = Take(key), stop), Views(Json.Default.DeeperPayload));
+            request => request.QueryParameters.Take = GetTake(key), stop), CreateListProjection(Json.Default.DeeperPayload));
         payloads.ListDeepest.Call(arm, (client, key, stop) => client.Api.Payloads.Deepest.GetAsync(
-            request => request.QueryParameters.Take = Take(key), stop), Views(Json.Default.DeepestPayload));
+            request => request.QueryParameters.Take = GetTake(key), stop), CreateListProjection(Json.Default.DeepestPayload));
     }
 
-    private static PayloadClient Client(ArmTarget target)
+    private static PayloadClient CreateClient(ArmTarget target)
     {
         var http = KiotaClientFactory.Create(target.Handler);
         // The timeout of the call is the only limit, as in the other arms.
@@ -52,10 +52,10 @@ internal static class Kiota
     }
 
     // A request without a number asks for all objects.
-    private static int? Take(ListKey key) => key.Request.Take > 0 ? key.Request.Take : null;
+    private static int? GetTake(ListKey key) => key.Request.Take > 0 ? key.Request.Take : null;
 
     /// <summary>Converts a Kiota model to a payload. The conversion is not timed.</summary>
-    private static Func<IParsable?, T?> View<T>(JsonTypeInfo<T> json) => model =>
+    private static Func<IParsable?, T?> CreateProjection<T>(JsonTypeInfo<T> json) => model =>
     {
         using var writer = new JsonSerializationWriter();
         writer.WriteObjectValue(null, model);
@@ -63,9 +63,9 @@ internal static class Kiota
         return JsonSerializer.Deserialize(written, json);
     };
 
-    private static Func<IEnumerable<IParsable>?, List<T?>> Views<T>(JsonTypeInfo<T> json)
+    private static Func<IEnumerable<IParsable>?, List<T?>> CreateListProjection<T>(JsonTypeInfo<T> json)
     {
-        var view = View(json);
+        var view = CreateProjection(json);
         return models => [.. (models ?? []).Select(view)];
     }
 }

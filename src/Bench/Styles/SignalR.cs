@@ -10,25 +10,25 @@ namespace RpcBench.Bench.Styles;
 internal static class SignalR
 {
     // As many as an HTTP/2 connection has streams, so that a hub connection can handle as many concurrent calls as a gRPC connection.
-    private const string CallsAtOnce = "100";
+    private const string ParallelInvocations = "100";
 
-    public static void Declare(ComparisonBuilder comparison, OwnServices services, PayloadOperations payloads)
+    public static void Declare(ComparisonBuilder comparison, BenchServices services, PayloadOperations payloads)
     {
         var service = services.Add("signalr");
         Add("signalr", "SignalR", "json", RefuseUnreadMembers);
         var messagePack = Add(
             "signalr-messagepack", "SignalR with MessagePack", "messagepack", (hub, _) => hub.AddMessagePackProtocol())
-            .WithFeature(Controllers.Keys, Controllers.IntegerKeys);
+            .WithFeature(Controllers.KeysFeature, Controllers.IntegerKeysText);
         var parallel = messagePack.Variant("signalr-messagepack-parallel").WithLabel("SignalR with MessagePack, parallel")
-            .WithFeature("Parallel invocations", $"{CallsAtOnce}, not 1");
-        services.Add("signalr-parallel", "signalr").Serves(parallel, OwnServices.Http1)
-            .WithSetting("SignalR:ParallelInvocations", CallsAtOnce);
+            .WithFeature("Parallel invocations", $"{ParallelInvocations}, not 1");
+        services.Add("signalr-parallel", "signalr").Serves(parallel, BenchServices.Http1Url)
+            .WithSetting("SignalR:ParallelInvocations", ParallelInvocations);
 
         Arm<HubClient> Add(string id, string label, string encoding, Action<IHubConnectionBuilder, ArmTarget> configure)
         {
             var arm = comparison.Arm(id, target => new HubClient(target, configure))
                 .WithLabel(label).WithEncoding(encoding).WithHttpVersion(HttpVersion.Version11).OnlyWhenNamed();
-            service.Serves(arm, OwnServices.Http1);
+            service.Serves(arm, BenchServices.Http1Url);
             payloads.GetSmall.Call(arm, (hub, id, stop) => hub.InvokeAsync<SmallPayload>("GetSmallPayload", id, stop));
             payloads.GetMedium.Call(arm, (hub, id, stop) => hub.InvokeAsync<MediumPayload>("GetMediumPayload", id, stop));
             payloads.GetLarge.Call(arm, (hub, id, stop) => hub.InvokeAsync<LargePayload>("GetLargePayload", id, stop));

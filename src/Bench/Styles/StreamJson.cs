@@ -7,12 +7,12 @@ namespace RpcBench.Bench.Styles;
 /// <summary>JSON-RPC 2.0 over one WebSocket (<c>StreamJsonRpc</c>).</summary>
 internal static class StreamJson
 {
-    public static void Declare(ComparisonBuilder comparison, OwnServices services, PayloadOperations payloads)
+    public static void Declare(ComparisonBuilder comparison, BenchServices services, PayloadOperations payloads)
     {
         var arm = comparison.Arm("streamjsonrpc", target => new RpcClient(target))
             .WithLabel("JSON-RPC").WithEncoding("json").WithHttpVersion(HttpVersion.Version11).OnlyWhenNamed()
             .WithFeature("Formatter", "System.Text.Json; StreamJsonRpc has MessagePack formatters too");
-        services.Add("streamjsonrpc").Serves(arm, OwnServices.Http1);
+        services.Add("streamjsonrpc").Serves(arm, BenchServices.Http1Url);
         payloads.GetSmall.Call(arm, (rpc, id, stop) => rpc.InvokeAsync<SmallPayload>("GetSmallPayload", id, stop));
         payloads.GetMedium.Call(arm, (rpc, id, stop) => rpc.InvokeAsync<MediumPayload>("GetMediumPayload", id, stop));
         payloads.GetLarge.Call(arm, (rpc, id, stop) => rpc.InvokeAsync<LargePayload>("GetLargePayload", id, stop));
@@ -65,7 +65,7 @@ internal static class StreamJson
         private async Task<JsonRpc> ConnectAsync(Uri address)
         {
             await _socket.ConnectAsync(address, _http, CancellationToken.None);
-            var rpc = new JsonRpc(new WebSocketMessageHandler(_socket, JsonMessages.Formatter(_isStrict)));
+            var rpc = new JsonRpc(new WebSocketMessageHandler(_socket, JsonMessages.CreateFormatter(_isStrict)));
             rpc.StartListening();
             return rpc;
         }

@@ -3,24 +3,25 @@ namespace RpcBench.Bench.Styles;
 /// <summary>One gRPC service that also serves HTTP with JSON (<c>Microsoft.AspNetCore.Grpc.JsonTranscoding</c>).</summary>
 internal static class Transcoding
 {
-    public static void Declare(ComparisonBuilder comparison, OwnServices services, PayloadOperations payloads)
+    public static void Declare(ComparisonBuilder comparison, BenchServices services, PayloadOperations payloads)
     {
-        var http1 = comparison.Arm("transcoding", target => Arms.HttpClient(target, HttpVersion.Version11))
+        var http1 = comparison.Arm("transcoding", target => Arms.CreateHttpClient(target, HttpVersion.Version11))
             .WithLabel("JSON transcoding").OnlyWhenNamed();
-        var http2 = comparison.Arm("transcoding-h2", target => Arms.HttpClient(target, HttpVersion.Version20))
+        var http2 = comparison.Arm("transcoding-h2", target => Arms.CreateHttpClient(target, HttpVersion.Version20))
             .WithLabel("JSON transcoding over HTTP/2").OnlyWhenNamed();
         var grpc = comparison.Arm("transcoding-grpc", target => new GrpcServices(target.Channel().CreateCallInvoker()))
             .WithLabel("gRPC beside JSON transcoding").OnlyWhenNamed();
         var twin = http1.Variant("transcoding-twin").WithLabel("JSON transcoding again").OnlyWhenNamed();
-        services.Add("transcoding-twin", "transcoding").Serves(twin, OwnServices.Http1);
-        services.Add("transcoding").Serves(http1, OwnServices.Http1).Serves(http2, OwnServices.Http2).Serves(grpc, OwnServices.Http2);
+        services.Add("transcoding-twin", "transcoding").Serves(twin, BenchServices.Http1Url);
+        services.Add("transcoding").Serves(http1, BenchServices.Http1Url).Serves(http2, BenchServices.Http2Url)
+            .Serves(grpc, BenchServices.Http2Url);
         foreach (var arm in (Arm<HttpClient>[])[http1, http2])
         {
-            payloads.CallAsRest(arm);
-            payloads.StreamAsRest(arm);
+            payloads.AddRestCalls(arm);
+            payloads.AddRestStreams(arm);
         }
 
-        payloads.CallAsGrpc(grpc);
-        payloads.StreamAsGrpc(grpc);
+        payloads.AddGrpcCalls(grpc);
+        payloads.AddGrpcStreams(grpc);
     }
 }

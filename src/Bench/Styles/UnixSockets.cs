@@ -4,25 +4,25 @@ namespace RpcBench.Bench.Styles;
 /// the client's handler connects to it.</summary>
 internal static class UnixSockets
 {
-    public static void Declare(Arms arms, OwnServices services)
+    public static void Declare(Arms arms, BenchServices services)
     {
         var missing = Socket.OSSupportsUnixDomainSockets ? null : "the system has no Unix domain sockets";
-        var rest = arms.Rest.Variant("rest-uds", target => Arms.HttpClient(Connecting(target), HttpVersion.Version11))
+        var rest = arms.Rest.Variant("rest-uds", target => Arms.CreateHttpClient(UseSocket(target), HttpVersion.Version11))
             .WithLabel("REST over a Unix socket").OnlyWhenNamed().UnavailableBecause(missing);
-        services.AddWithUnixSocket("rest-uds", "rest", rest, OwnServices.Http1);
-        var grpc = arms.Grpc.Variant("grpc-uds", target => arms.GrpcClient(Connecting(target)))
+        services.AddWithUnixSocket("rest-uds", "rest", rest, BenchServices.Http1Url);
+        var grpc = arms.Grpc.Variant("grpc-uds", target => arms.CreateGrpcClient(UseSocket(target)))
             .WithLabel("gRPC over a Unix socket").OnlyWhenNamed().UnavailableBecause(missing);
-        services.AddWithUnixSocket("grpc-uds", "grpc", grpc, OwnServices.Http2);
+        services.AddWithUnixSocket("grpc-uds", "grpc", grpc, BenchServices.Http2Url);
     }
 
     /// <summary>Returns the socket path of a service that a run started. It contains the service's TCP port, which is unique on the machine
     /// while the service runs.</summary>
-    public static string PathOf(Uri address) =>
+    public static string GetSocketPath(Uri address) =>
         Path.Combine(Path.GetTempPath(), string.Create(CultureInfo.InvariantCulture, $"rpcbench-socket-{address.Port}"), "http");
 
-    private static ArmTarget Connecting(ArmTarget target)
+    private static ArmTarget UseSocket(ArmTarget target)
     {
-        var path = PathOf(target.Address);
+        var path = GetSocketPath(target.Address);
         target.Sockets.ConnectCallback = async (_, stop) =>
         {
             var socket = new Socket(AddressFamily.Unix, SocketType.Stream, ProtocolType.Unspecified);

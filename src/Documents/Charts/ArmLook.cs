@@ -3,9 +3,9 @@ namespace RpcBench.Documents.Charts;
 /// <summary>The colours and the symbol of an arm on pages, in charts and on consoles. Colours are for a light and a dark background, for
 /// example <c>#a8571f</c>. The symbol also determines how lines are dashed.</summary>
 public sealed record ArmLook(
-    string Name, string Light, string Dark, Color OnConsole, ArmSymbol Symbol, BarFill Fill = BarFill.Plain)
+    string Name, string Light, string Dark, Color ConsoleColor, ArmSymbol Symbol, BarFill Fill = BarFill.Plain)
 {
-    public static IReadOnlyList<ArmLook> Others { get; } =
+    public static IReadOnlyList<ArmLook> ForOtherArms { get; } =
     [
         new("other-1", "#9a2f5b", "#e58aac", Color.Olive, ArmSymbol.Circle),
         new("other-2", "#1d7a6b", "#5cc4b1", Color.Blue, ArmSymbol.Square),
@@ -19,7 +19,7 @@ public sealed record ArmLook(
         new("rest-h2", "#5f7a1f", "#a9c45f", Color.Green, ArmSymbol.Square, BarFill.Dots),
         new("rest-twin", "#6b6f76", "#a3a8b0", Color.Blue, ArmSymbol.Triangle),
         new("grpc", "#1f6f9c", "#6db7de", Color.Blue, ArmSymbol.Diamond, BarFill.Stripes),
-        .. Others,
+        .. ForOtherArms,
     ];
 
     public static ArmLook? Find(string name) => All.FirstOrDefault(look => look.Name == name);

@@ -3,7 +3,7 @@ namespace RpcBench.Documents.Charts;
 /// <summary>A chart of grouped bars that start at zero. The placeholder {0} of the title is replaced by the unit. A bar is null if it was
 /// not measured. The chart has a line for the PING unless the PING is null.</summary>
 public sealed record BarChart(
-    string Id, string Title, string Description, Func<double, Scale> ScaleOf, IReadOnlyList<ChartArm> Arms,
+    string Id, string Title, string Description, Func<double, Scale> CreateScale, IReadOnlyList<ChartArm> Arms,
     IReadOnlyList<(string Label, IReadOnlyList<Estimate?> Bars)> Categories, double? Ping = null)
 {
     private const int Width = 460;
@@ -20,21 +20,21 @@ public sealed record BarChart(
         var keyLine = Arms.Count > 2 ? 34 : 14;
         var measured = Categories.SelectMany(category => category.Bars).OfType<Estimate>().Select(bar => bar.High).DefaultIfEmpty().Max();
         var highest = measured > 0 ? Math.Max(measured, Ping ?? 0) : 0;
-        var scale = ScaleOf(highest);
+        var scale = CreateScale(highest);
         // Ticks are round in the displayed unit, because a KiB is not a round number of bytes.
-        List<double> ticks = [.. Ticks.Linear(scale.In(highest), count: 5).Select(scale.ToBase)];
+        List<double> ticks = [.. Ticks.Linear(scale.ToUnit(highest), count: 5).Select(scale.ToBase)];
         var axis = new Axis(0, ticks[^1], Bottom, keyLine + 30, IsLogarithmic: false);
         var unit = highest > 0 ? $"{scale.Unit} a call" : Format.NotMeasured;
         var slot = (Right - Left) / Categories.Count;
         var width = Math.Min(WidestBar, (slot * 0.8 - (Gap * (Arms.Count - 1))) / Arms.Count);
         return Html.Format($"""
-            {Marks.Open(
-                Id, "bars", Width, Height, Title.Replace("{0}", unit, StringComparison.Ordinal), Description)}{Marks.Dots(Id, Arms)}
+            {Marks.OpenPicture(
+                Id, "bars", Width, Height, Title.Replace("{0}", unit, StringComparison.Ordinal), Description)}{Marks.DotPattern(Id, Arms)}
             <text x="0" y="14">{unit}</text>
             {Marks.BarKeys(Id, Arms, Right, keyLine)}
             {(Ping is { } time ? Marks.PingKey(time, 96, 14) : Html.Empty)}
             {(highest > 0 ? Html.Each(ticks, Tick) : Html.Empty)}
-            {Html.Each(Categories.Index(), category => Category(
+            {Html.Each(Categories.Index(), category => RenderCategory(
                 category.Item.Label, category.Item.Bars, Left + (slot * (category.Index + 0.5)), new(width, axis, scale)))}
             {(highest > 0 && Ping > 0 ? Marks.Ping(Html.Format($"M{Left} {axis.At(Ping.Value)}H{Right}")) : Html.Empty)}
             <path class="axis" d="M{Left} {Bottom}H{Right}"/>
@@ -42,16 +42,17 @@ public sealed record BarChart(
             """);
 
         Html Tick(double tick) => Html.Format($"""
-            {Marks.Grid(Html.Format($"M{Left} {axis.At(tick)}H{Right}"))}{Marks.Tick(Left - 6, axis.At(tick) + 4, scale.Tick(tick), "end")}
+            {Marks.Grid(Html.Format($"M{Left} {axis.At(tick)}H{Right}"))}
+            {Marks.Tick(Left - 6, axis.At(tick) + 4, scale.FormatTick(tick), "end")}
             """);
     }
 
-    private Html Category(string label, IReadOnlyList<Estimate?> bars, double middle, BarLook look)
+    private Html RenderCategory(string label, IReadOnlyList<Estimate?> bars, double middle, BarLayout look)
     {
         var drawn = Html.Each(bars.Index(), bar =>
         {
             var x = middle + ((bar.Index - (bars.Count / 2.0)) * (look.Width + Gap)) + (Gap / 2);
-            return bar.Item is null ? Missing(x + (look.Width / 2)) : Bar(bar.Item, Arms[bar.Index], label, x, look);
+            return bar.Item is null ? RenderMissing(x + (look.Width / 2)) : RenderBar(bar.Item, Arms[bar.Index], label, x, look);
         });
         return Html.Format($"""
             {drawn}
@@ -59,20 +60,20 @@ public sealed record BarChart(
             """);
     }
 
-    private static Html Missing(double middle) => Html.Format(
+    private static Html RenderMissing(double middle) => Html.Format(
         $"""<text class="missing" transform="translate({middle + 4} {Bottom - 8}) rotate(-90)">{Format.NotMeasured}</text>""");
 
-    private Html Bar(Estimate bar, ChartArm arm, string label, double x, BarLook look)
+    private Html RenderBar(Estimate bar, ChartArm arm, string label, double x, BarLayout look)
     {
         var (width, axis, scale) = look;
         var (top, middle) = (axis.At(bar.Value), x + (width / 2));
         return Html.Format($"""
-            {Marks.Titled($"{label}, {arm.Label}: {scale.WithError(bar.Value, bar.Error)} {scale.Unit}", Html.Format($"""
-            {Marks.Bar(Id, arm.Look, x, top, width, Bottom - top)}{Marks.UprightError(bar, axis, middle)}
+            {Marks.AddTitle($"{label}, {arm.Label}: {scale.FormatWithError(bar.Value, bar.Error)} {scale.Unit}", Html.Format($"""
+            {Marks.Bar(Id, arm.Look, x, top, width, Bottom - top)}{Marks.VerticalErrorBar(bar, axis, middle)}
             """))}
-            <text class="value" text-anchor="middle" x="{middle}" y="{axis.At(bar.High) - 6}">{scale.Significant(bar.Value)}</text>
+            <text class="value" text-anchor="middle" x="{middle}" y="{axis.At(bar.High) - 6}">{scale.FormatSignificant(bar.Value)}</text>
             """);
     }
 
-    private sealed record BarLook(double Width, Axis Axis, Scale Scale);
+    private sealed record BarLayout(double Width, Axis Axis, Scale Scale);
 }

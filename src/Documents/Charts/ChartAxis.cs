@@ -3,23 +3,23 @@ namespace RpcBench.Documents.Charts;
 /// <summary>An axis of a line chart before it has a position. The title contains the unit.</summary>
 public sealed record ChartAxis(string Title, double Low, double High, bool IsLogarithmic, IReadOnlyList<ChartMark> Marks)
 {
-    private const int MostLabels = 9;
+    private const int MaxLabels = 9;
 
     /// <summary>The quantity on the axis. Unlike the title, it does not name the kind of axis.</summary>
     public string Quantity { get; init; } = Title;
 
-    public Func<double, string> Write { get; init; } = Number;
+    public Func<double, string> FormatValue { get; init; } = FormatNumber;
 
-    public static ChartAxis FromZero(string title, IEnumerable<double> values)
+    public static ChartAxis CreateFromZero(string title, IEnumerable<double> values)
     {
         var ticks = Ticks.Linear(values.DefaultIfEmpty().Max(), count: 5);
         return new(title, 0, ticks[^1], IsLogarithmic: false,
-            [.. ticks.Select(tick => new ChartMark(tick, Number(tick)))]);
+            [.. ticks.Select(tick => new ChartMark(tick, FormatNumber(tick)))]);
     }
 
     /// <summary>Creates a logarithmic axis of times, with the unit at each mark. With many marks, only powers of ten have a
     /// label.</summary>
-    public static ChartAxis OfTimes(string title, IEnumerable<double> nanoseconds)
+    public static ChartAxis CreateForTimes(string title, IEnumerable<double> nanoseconds)
     {
         var times = nanoseconds.Where(time => time > 0).ToList();
         if (times.Count == 0)
@@ -28,25 +28,25 @@ public sealed record ChartAxis(string Title, double Low, double High, bool IsLog
         }
 
         var ticks = Ticks.Logarithmic(times.Min(), times.Max());
-        return Logarithmic(title, ticks[0], [.. ticks.Select(tick => ticks.Count > MostLabels && !Ticks.IsPower(tick)
-            ? new ChartMark(tick, "", IsMinor: true) : new ChartMark(tick, Format.Configured(Math.Round(tick, 6))))]) with
-        { Write = Format.Time };
+        return CreateLogarithmic(title, ticks[0], [.. ticks.Select(tick => ticks.Count > MaxLabels && !Ticks.IsPowerOfTen(tick)
+            ? new ChartMark(tick, "", IsMinor: true) : new ChartMark(tick, Format.ConfiguredTime(Math.Round(tick, 6))))]) with
+        { FormatValue = Format.Time };
     }
 
     /// <summary>Creates an axis with only these values, spaced by their ratios. With many values, every second value has a label, and so
     /// does the largest.</summary>
-    public static ChartAxis OfSteps(string title, IEnumerable<int> steps)
+    public static ChartAxis CreateForSteps(string title, IEnumerable<int> steps)
     {
         var marks = steps.Distinct().Order().ToList();
-        return Logarithmic(title, Math.Max(1, marks[0]), [.. marks.Select((mark, index) =>
-            new ChartMark(mark, marks.Count > MostLabels && (marks.Count - 1 - index) % 2 == 1 ? "" : Format.Count(mark)))]);
+        return CreateLogarithmic(title, Math.Max(1, marks[0]), [.. marks.Select((mark, index) =>
+            new ChartMark(mark, marks.Count > MaxLabels && (marks.Count - 1 - index) % 2 == 1 ? "" : Format.Count(mark)))]);
     }
 
-    public Axis At(double from, double to) => new(Low, High, from, to, IsLogarithmic);
+    public Axis Place(double from, double to) => new(Low, High, from, to, IsLogarithmic);
 
-    private static string Number(double value) => value.ToString("#,0.##", CultureInfo.InvariantCulture);
+    private static string FormatNumber(double value) => value.ToString("#,0.##", CultureInfo.InvariantCulture);
 
-    private static ChartAxis Logarithmic(string title, double low, IReadOnlyList<ChartMark> marks) =>
+    private static ChartAxis CreateLogarithmic(string title, double low, IReadOnlyList<ChartMark> marks) =>
         new($"{title}, logarithmic", low, Math.Max(marks[^1].Value, low * 2), IsLogarithmic: true, marks) { Quantity = title };
 }
 

@@ -3,7 +3,7 @@ namespace RpcBench.Documents.Charts;
 /// <summary>A chart with its title. The table has figures that are shown nowhere else.</summary>
 public sealed record ChartFigure(string Title, Html Picture, string Caption, GroupedTable? Table = null, string CssClass = "")
 {
-    public static Html Grid(IReadOnlyList<ChartFigure> figures) => figures.Count == 0 ? Html.Empty : Html.Format($"""
+    public static Html RenderGrid(IReadOnlyList<ChartFigure> figures) => figures.Count == 0 ? Html.Empty : Html.Format($"""
         <div class="charts">
         {Html.Each(figures, figure => figure.Render())}
         </div>

@@ -2,7 +2,7 @@ namespace RpcBench.Documents.Charts;
 
 /// <summary>A chart of lines. Each arm has its own dashes and markers. Later lines are drawn over earlier lines.</summary>
 public sealed record LineChart(
-    string Id, string Title, string Description, ChartAxis Across, ChartAxis Up, IReadOnlyList<ChartLine> Lines)
+    string Id, string Title, string Description, ChartAxis HorizontalAxis, ChartAxis VerticalAxis, IReadOnlyList<ChartLine> Lines)
 {
     private const int Width = 460;
     private const int PlotHeight = 198;
@@ -12,10 +12,10 @@ public sealed record LineChart(
     private const double FirstKey = 30;
     private const double LetterWidth = 8.2;
 
-    private IReadOnlyList<ChartKey> Keys => Place(Lines);
+    private IReadOnlyList<ChartKey> Keys => PlaceKeys(Lines);
 
     /// <summary>The room for the longest mark, including on small screens, which enlarge letters.</summary>
-    private double Left => Up.Marks.Select(mark => mark.Label.Length).DefaultIfEmpty().Max() * LetterWidth + 12;
+    private double Left => VerticalAxis.Marks.Select(mark => mark.Label.Length).DefaultIfEmpty().Max() * LetterWidth + 12;
 
     private double Top => Keys.Select(key => key.Y).DefaultIfEmpty(FirstKey).Max() + 22;
 
@@ -23,22 +23,22 @@ public sealed record LineChart(
 
     private int Height => (int)Bottom + 50;
 
-    public ChartFigure Titled(string title, string caption) => new(title, Draw(), caption);
+    public ChartFigure ToFigure(string title, string caption) => new(title, Draw(), caption);
 
     public Html Draw()
     {
-        var (across, up, middle) = (Across.At(Left, Right), Up.At(Bottom, Top), (Left + Right) / 2);
+        var (across, up, middle) = (HorizontalAxis.Place(Left, Right), VerticalAxis.Place(Bottom, Top), (Left + Right) / 2);
         var isEmpty = Lines.All(line => line.Points.All(point => point.Y is null));
         return Html.Format($"""
-            {Marks.Open(Id, "lines", Width, Height, Title, Description)}
-            <text x="0" y="14">{Up.Title}</text>
+            {Marks.OpenPicture(Id, "lines", Width, Height, Title, Description)}
+            <text x="0" y="14">{VerticalAxis.Title}</text>
             {Html.Each(Keys, Draw)}
-            {Html.Each(Up.Marks, mark => Mark(
+            {Html.Each(VerticalAxis.Marks, mark => Mark(
                 mark, Html.Format($"M{Left} {up.At(mark.Value)}H{Right}"), Left - 6, up.At(mark.Value) + 4, "end"))}
-            {Html.Each(Across.Marks, mark => Mark(
+            {Html.Each(HorizontalAxis.Marks, mark => Mark(
                 mark, Html.Format($"M{across.At(mark.Value)} {Top}V{Bottom}"),
                 Math.Min(across.At(mark.Value), Width - (mark.Label.Length * LetterWidth / 2)), Bottom + 18, "middle"))}
-            {Marks.Tick(middle, Height - 8, Across.Title)}
+            {Marks.Tick(middle, Height - 8, HorizontalAxis.Title)}
             {Html.Each(Lines, line => Draw(line, across, up))}
             {(isEmpty ? Missing(middle, (Top + Bottom) / 2) : Html.Empty)}
             <path class="axis" d="M{Left} {Bottom}H{Right}"/>
@@ -52,17 +52,18 @@ public sealed record LineChart(
     }
 
     private Html Draw(ChartLine line, Axis across, Axis up) => Html.Format($"""
-        {(line.IsJoined ? Joined(line, Html.Trusted(Path(line, across, up))) : Html.Empty)}
-        {(line.HasMarkers ? Html.Each(line.Points.Where(point => point.Y is not null), point => Marks.Titled(
-            $"{line.Name}; {Across.Quantity}: {Across.Write(point.X)}; {Up.Quantity}: {Up.Write(point.Y!.Value)}",
+        {(line.IsJoined ? RenderLine(line, Html.Trusted(CreatePath(line, across, up))) : Html.Empty)}
+        {(line.HasMarkers ? Html.Each(line.Points.Where(point => point.Y is not null), point => Marks.AddTitle(
+            $"{line.Name}; {HorizontalAxis.Quantity}: {HorizontalAxis.FormatValue(point.X)}; {VerticalAxis.Quantity}: "
+                + $"{VerticalAxis.FormatValue(point.Y!.Value)}",
             Marks.Point(line.Style, across.At(point.X), up.At(point.Y!.Value), point.IsHollow))) : Html.Empty)}
         """);
 
-    private static Html Joined(ChartLine line, Html path) => Html.Format($"""<path class="line {line.CssClass}" d="{path}"/>""");
+    private static Html RenderLine(ChartLine line, Html path) => Html.Format($"""<path class="line {line.CssClass}" d="{path}"/>""");
 
     /// <summary>Draws points that are at least a quarter of a unit apart. Closer points would be invisible and make the page
     /// large.</summary>
-    private static string Path(ChartLine line, Axis across, Axis up)
+    private static string CreatePath(ChartLine line, Axis across, Axis up)
     {
         const double Least = 0.25;
         var path = new StringBuilder();
@@ -88,7 +89,7 @@ public sealed record LineChart(
         return path.ToString();
     }
 
-    private static List<ChartKey> Place(IReadOnlyList<ChartLine> lines)
+    private static List<ChartKey> PlaceKeys(IReadOnlyList<ChartLine> lines)
     {
         List<ChartKey> keys = [];
         var (x, y) = (0.0, FirstKey);
@@ -108,7 +109,7 @@ public sealed record LineChart(
     }
 
     private static Html Draw(ChartKey key) => Html.Format($"""
-        {(key.Line.IsJoined ? Joined(key.Line, Html.Format($"M{key.X} {key.Y}H{key.X + KeyWidth}")) : Html.Empty)}{(key.Line.HasMarkers
+        {(key.Line.IsJoined ? RenderLine(key.Line, Html.Format($"M{key.X} {key.Y}H{key.X + KeyWidth}")) : Html.Empty)}{(key.Line.HasMarkers
             ? Marks.Point(key.Line.Style, key.X + (KeyWidth / 2), key.Y)
             : Html.Empty)}<text x="{key.X + KeyWidth + 5}" y="{key.Y + 4.5}">{key.Line.Name}</text>
         """);

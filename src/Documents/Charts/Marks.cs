@@ -6,10 +6,10 @@ public static class Marks
     public const double Radius = 5;
 
     private const double Cap = 3.5;
-    private const double BarKeysApart = 68;
+    private const double MinBarKeyWidth = 68;
 
     /// <summary>Returns the opening tag of a picture. The description contains all figures. The id must be unique on a page.</summary>
-    public static Html Open(
+    public static Html OpenPicture(
         string id, string cssClass, int width, int height, string title, string description, Html? attributes = null) => Html.Format($"""
         <svg {attributes}class="chart {cssClass}" viewBox="0 0 {width} {height}" role="img" aria-labelledby="{id}-title {id}-desc">
         <title id="{id}-title">{title}</title>
@@ -32,16 +32,16 @@ public static class Marks
         };
     }
 
-    public static Html Titled(string title, Html mark) => Html.Format($"<g><title>{title}</title>{mark}</g>");
+    public static Html AddTitle(string title, Html mark) => Html.Format($"<g><title>{title}</title>{mark}</g>");
 
-    private static Html Fill(string chart, string look) => ArmLook.Find(look)?.Fill switch
+    private static Html FillAttribute(string chart, string look) => ArmLook.Find(look)?.Fill switch
     {
         BarFill.Dots => Html.Format($" fill=\"url(#{chart}-dots)\""),
         BarFill.Stripes => Html.Format($" fill=\"url(#{chart}-stripes)\""),
         _ => Html.Empty,
     };
 
-    public static Html Dots(string chart, IEnumerable<ChartArm> arms) => arms.Any(arm => ArmLook.Find(arm.Look)?.Fill == BarFill.Dots)
+    public static Html DotPattern(string chart, IEnumerable<ChartArm> arms) => arms.Any(arm => ArmLook.Find(arm.Look)?.Fill == BarFill.Dots)
         ? Html.Format($"""
             <defs><pattern id="{chart}-dots" width="6" height="6" patternUnits="userSpaceOnUse">
             <rect class="stripe-ground" width="6" height="6"/><circle class="dot" cx="3" cy="3" r="1.8"/></pattern></defs>
@@ -51,23 +51,25 @@ public static class Marks
     public static Html Diamond(string cssClass, double x, double y, double radius) =>
         Html.Format($"""<path class="{cssClass}" d="M{x} {y - radius}L{x + radius} {y}L{x} {y + radius}L{x - radius} {y}Z"/>""");
 
-    public static Html UprightError(Estimate bar, Axis axis, double x)
+    public static Html VerticalErrorBar(Estimate bar, Axis axis, double x)
     {
         var (low, high) = (axis.At(bar.Low), axis.At(bar.High));
         return bar.Error is null
             ? Html.Empty
-                : Html.Format($"""<path class="error" d="M{x - Cap} {high}H{x + Cap}M{x} {high}V{low}M{x - Cap} {low}H{x + Cap}"/>""");
+                : Html.Format(
+                    $"""<path class="error" d="M{x - Cap} {high}H{x + Cap}M{x} {high}V{low}M{x - Cap} {low}H{x + Cap}"/>""");
     }
 
-    public static Html LevelError(Axis axis, double low, double high, double y)
+    public static Html HorizontalErrorBar(Axis axis, double low, double high, double y)
     {
         var (from, to) = (axis.At(low), axis.At(high));
-        return Html.Format($"""<path class="error" d="M{from} {y - Cap}V{y + Cap}M{from} {y}H{to}M{to} {y - Cap}V{y + Cap}"/>""");
+        return Html.Format(
+            $"""<path class="error" d="M{from} {y - Cap}V{y + Cap}M{from} {y}H{to}M{to} {y - Cap}V{y + Cap}"/>""");
     }
 
-    public static Html Columns(Axis axis, IEnumerable<double> ticks, Scale scale, double top, double bottom) =>
+    public static Html VerticalGrid(Axis axis, IEnumerable<double> ticks, Scale scale, double top, double bottom) =>
         Html.Each(ticks, tick => Html.Format($"""
-            {Grid(Html.Format($"M{axis.At(tick)} {top}V{bottom}"))}{Tick(axis.At(tick), bottom + 18, scale.Tick(tick))}
+            {Grid(Html.Format($"M{axis.At(tick)} {top}V{bottom}"))}{Tick(axis.At(tick), bottom + 18, scale.FormatTick(tick))}
             """));
 
     public static Html Grid(Html path, bool isMinor = false) =>
@@ -85,7 +87,7 @@ public static class Marks
     public static Html BarKeys(string chart, IReadOnlyList<ChartArm> arms, double right, double y)
     {
         // Small screens enlarge letters.
-        var widths = arms.Select(arm => Math.Max(BarKeysApart, 22 + (10.5 * arm.Label.Length))).ToList();
+        var widths = arms.Select(arm => Math.Max(MinBarKeyWidth, 22 + (10.5 * arm.Label.Length))).ToList();
         return Html.Each(arms.Index(), arm =>
         {
             var x = right + 8 - widths.Skip(arm.Index).Sum();
@@ -96,7 +98,7 @@ public static class Marks
     }
 
     public static Html Bar(string chart, string look, double x, double y, double width, double height) => Html.Format($"""
-        <rect class="{look}" x="{x}" y="{y}" width="{width}" height="{height}"{Fill(chart, look)}/>
+        <rect class="{look}" x="{x}" y="{y}" width="{width}" height="{height}"{FillAttribute(chart, look)}/>
         """);
 
     public static Html PointKeys(IReadOnlyList<ChartArm> arms, double x, double y, double apart) => Html.Each(arms.Index(), arm =>

@@ -14,7 +14,7 @@ public static class Ticks
         }
 
         var rough = largest / count;
-        var power = Power(rough);
+        var power = FindPowerOfTen(rough);
         var step = Mantissas.Append(10).Select(mantissa => mantissa * power).First(candidate => candidate >= rough * (1 - 1e-9));
         var steps = (int)Math.Ceiling((largest / step) - 1e-9);
         return [.. Enumerable.Range(0, steps + 1).Select(index => index * step)];
@@ -32,7 +32,7 @@ public static class Ticks
             marks.FindIndex(mark => mark >= largest * (1 - 1e-9)) + 1)];
     }
 
-    public static bool IsPower(double mark) => Math.Abs((Power(mark * (1 + 1e-9)) / mark) - 1) < 1e-6;
+    public static bool IsPowerOfTen(double mark) => Math.Abs((FindPowerOfTen(mark * (1 + 1e-9)) / mark) - 1) < 1e-6;
 
-    public static double Power(double value) => Math.Pow(10, Math.Floor(Math.Log10(value)));
+    public static double FindPowerOfTen(double value) => Math.Pow(10, Math.Floor(Math.Log10(value)));
 }

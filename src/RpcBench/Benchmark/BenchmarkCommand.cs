@@ -4,15 +4,15 @@ namespace RpcBench.Benchmark;
 internal static class BenchmarkCommand
 {
     // The upper limit of a launch's iterations, calls and warm-up rounds.
-    private const int MostOfALaunch = 1_000_000;
+    private const int MaxPerLaunch = 1_000_000;
 
     public static RootCommand Create(Declaration declared)
     {
         var networks = new NetworkArguments();
         var targets = new TargetArguments(declared);
         var arms = new ArmArguments(declared, fewest: 2);
-        var margin = MeasurementOptions.Margin();
-        var roundTrip = VerbOptions.Optional<string?>(
+        var margin = MeasurementOptions.CreateMargin();
+        var roundTrip = VerbOptions.CreateOptional<string?>(
             "--round-trip", "time", "Your network's round trip, shown beside differences");
         var filter = new Option<string[]>("--filter")
         {
@@ -21,24 +21,24 @@ internal static class BenchmarkCommand
             AllowMultipleArgumentsPerToken = true,
         };
         var list = new Option<bool>("--list") { Description = "Lists the operations and measures nothing" };
-        var launches = VerbOptions.Optional<int?>(
+        var launches = VerbOptions.CreateOptional<int?>(
             "--launches", "number",
             $"Launches of client and services ({MeasurementPlan.StandardLaunches})");
         var quick = new Option<bool>("--quick")
         { Description = $"{MeasurementPlan.QuickLaunches} short launches: a first look, wide intervals" };
-        var untilDecided = VerbOptions.Optional<string?>(
+        var untilDecided = VerbOptions.CreateOptional<string?>(
             "--until-decided", "time",
             "Adds launches until all is decided or time is up");
         var inFlight = VerbOptions.Create("--in-flight", "numbers", string.Join(',', MeasurementPlan.StandardInFlight),
-            $"Calls in flight, 1 to {InFlightText.Most}, or 1..64");
-        var turn = VerbOptions.Optional<string?>(
+            $"Calls in flight, 1 to {InFlightText.MaxCalls}, or 1..64");
+        var turn = VerbOptions.CreateOptional<string?>(
             "--turn", "time", "Length of an arm's turn; 0ms is one call (10ms)");
-        var iterations = VerbOptions.Optional<int?>(
+        var iterations = VerbOptions.CreateOptional<int?>(
             "--iterations", "number", "Timed iterations in a launch");
-        var iterationTime = VerbOptions.Optional<string?>(
+        var iterationTime = VerbOptions.CreateOptional<string?>(
             "--iteration-time", "time", "Length of a timed iteration, for example 20ms");
-        var calls = VerbOptions.Optional<int?>("--calls", "number", "Calls of a timed iteration");
-        var warmUp = VerbOptions.Optional<int?>(
+        var calls = VerbOptions.CreateOptional<int?>("--calls", "number", "Calls of a timed iteration");
+        var warmUp = VerbOptions.CreateOptional<int?>(
             "--warmup", "number", "Rounds of warm-up before the timed ones");
         var connections = VerbOptions.Create(
             "--connections", "policy", $"{ConnectionPolicy.Reuse}",
@@ -46,20 +46,20 @@ internal static class BenchmarkCommand
         var idle = VerbOptions.Create(
             "--cold-idle", "seconds", (int)ColdOptions.StandardIdle.TotalSeconds,
             "Idle time before a cold call");
-        var seed = MeasurementOptions.Seed();
-        var artifacts = MeasurementOptions.Artifacts();
-        launches.Bound(2, 1000);
-        iterations.Bound(1, MostOfALaunch);
-        calls.Bound(1, MostOfALaunch);
-        warmUp.Bound(1, MostOfALaunch);
-        idle.Bound(0, (int)ColdOptions.LongestIdle.TotalSeconds);
+        var seed = MeasurementOptions.CreateSeed();
+        var artifacts = MeasurementOptions.CreateArtifacts();
+        launches.LimitTo(2, 1000);
+        iterations.LimitTo(1, MaxPerLaunch);
+        calls.LimitTo(1, MaxPerLaunch);
+        warmUp.LimitTo(1, MaxPerLaunch);
+        idle.LimitTo(0, (int)ColdOptions.LongestIdle.TotalSeconds);
 
         var root = new RootCommand(declared.Description)
         {
             (Option[])
             [
                 filter, list, launches, quick, untilDecided, inFlight, margin, roundTrip, iterations, iterationTime, calls, turn, warmUp,
-                connections, idle, seed, artifacts, MeasurementOptions.Json(), .. arms.All, .. networks.All, .. targets.All,
+                connections, idle, seed, artifacts, MeasurementOptions.CreateJson(), .. arms.All, .. networks.All, .. targets.All,
                 .. declared.OptionsOf(""),
             ],
         };
@@ -67,7 +67,7 @@ internal static class BenchmarkCommand
             parsed =>
             {
                 var chosen = arms.Read(parsed);
-                var compared = declared.Read("", parsed, chosen, targets.Read(parsed, chosen));
+                var compared = declared.CreateRun("", parsed, chosen, targets.Read(parsed, chosen));
                 var onlyLists = parsed.GetValue(list);
                 return new MeasurementPlan
                 {
@@ -77,26 +77,27 @@ internal static class BenchmarkCommand
                     Compared = compared,
                     InFlight = InFlightText.Parse(parsed.GetRequiredValue(inFlight)),
                     IsQuick = parsed.GetValue(quick),
-                    UntilDecided = RunArguments.ReadTime(parsed, untilDecided, TimeSpan.FromSeconds(1)),
+                    UntilDecided = RunArguments.ReadOptionalDuration(parsed, untilDecided, TimeSpan.FromSeconds(1)),
                     Length = new(
                         Rounds: parsed.GetValue(iterations),
                         WarmUpRounds: parsed.GetValue(warmUp),
-                        BlockMilliseconds: RunArguments.ReadTime(parsed, iterationTime, TimeSpan.FromMilliseconds(1))?.TotalMilliseconds,
+                        BlockMilliseconds: RunArguments.ReadOptionalDuration(parsed, iterationTime, TimeSpan.FromMilliseconds(1))?
+                            .TotalMilliseconds,
                         Calls: parsed.GetValue(calls),
-                        TurnMilliseconds: RunArguments.ReadTime(parsed, turn, TimeSpan.Zero)?.TotalMilliseconds),
+                        TurnMilliseconds: RunArguments.ReadOptionalDuration(parsed, turn, TimeSpan.Zero)?.TotalMilliseconds),
                     Connections = ConnectionPolicy.Parse(parsed.GetRequiredValue(connections)),
                     Margin = MeasurementOptions.ReadMargin(parsed, margin),
-                    RoundTrip = RunArguments.ReadTime(parsed, roundTrip, TimeSpan.FromMicroseconds(1)),
+                    RoundTrip = RunArguments.ReadOptionalDuration(parsed, roundTrip, TimeSpan.FromMicroseconds(1)),
                     ColdIdle = TimeSpan.FromSeconds(parsed.GetValue(idle)),
                     Seed = MeasurementOptions.ReadSeed(parsed, seed),
                     Artifacts = MeasurementOptions.ReadArtifacts(parsed, artifacts),
-                    Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), declared.SecretOptions),
+                    Arguments = Secrets.Mask(parsed.Tokens.Select(token => token.Value), declared.SecretOptions),
                 }.WithLaunches(parsed.GetValue(launches));
             },
             (plan, context, cancellation) => plan.OnlyLists
                 ? ListAsync(plan, context.GetConsole()) : MeasuringVerb.MeasureAsync(declared, plan, context, cancellation))
         {
-            Sections = [Verbs.Examples(declared.ExamplesOf(
+            Sections = [Verbs.CreateExamples(declared.ExamplesOf(
                     "",
                     ($"--filter '*{declared.Operations[0]}*' --launches 10", "one operation, with a narrower interval"),
                     ($"--filter '*{declared.Operations[0]}*' --in-flight 1..64", "throughput and p99 against calls in flight"),

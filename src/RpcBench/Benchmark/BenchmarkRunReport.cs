@@ -2,38 +2,38 @@ namespace RpcBench.Benchmark;
 
 internal static class BenchmarkRunReport
 {
-    private const string DeliveredWords =
+    private const string DeliveredText =
         "Measured over the same path as the calls, before the first timed call and after the last. The lower bound of a configured "
             + "network comes from a model: a handshake, an exchange, and a round trip each time that the window of a new connection must "
             + "grow.";
 
-    private const string ColdWords =
+    private const string ColdText =
         "Medians of a few new processes, each with one connection. The first call opens the connection and loads code, and the second "
             + "call reuses both. Idle is the time without a call, after which the connection's window is small again. The start of a "
             + "process sends nothing over the network.";
 
-    private const string SpreadWords =
+    private const string SpreadText =
         "Percentiles and maximum of single calls, made one after the other in all timed iterations. With fewer than 100 calls, p99 is the "
             + "maximum. One caller waits for each response, so these are not latencies under load. StdDev is the standard deviation of "
             + "the iterations.";
 
-    private const string TailWords =
+    private const string TailText =
         "Percentiles of single calls, for methods with at least 1,000 calls in each launch: the mean over launches, and the ratio with "
             + "its interval over launches. Each caller waits for its response before the next call. Calls on a schedule have longer "
             + "tails, which load --rate measures.";
 
-    private const string ProcessorWords =
+    private const string ProcessorText =
         "Processor time of client and service during the turns of the arm, from the kernel's clocks, divided by the calls in these turns. "
             + "Other processes are not included.";
 
-    private const string MeansWords =
+    private const string MeansText =
         "Geometric mean of the ratios of all methods of a kind, with its 95\u00A0% interval over launches.";
 
-    public static Document Build(RunResult answer)
+    public static Document Build(RunResult run)
     {
-        var headline = HeadlineWriter.Write(answer);
-        var verdicts = Verdicts(answer);
-        var (written, record) = (Advice.Write(answer), answer.Record);
+        var headline = HeadlineWriter.Write(run);
+        var verdicts = BuildVerdictTables(run);
+        var (written, record) = (Advice.Recommend(run), run.Record);
         if (written.Count > 0)
         {
             // The advice has the estimates of the run, so the notes need not repeat them.
@@ -43,43 +43,46 @@ internal static class BenchmarkRunReport
         Section[] advice =
         [
             // With many arms this section would have one sentence per arm, which is too much to read.
-            new("weight", Advice.WeightTitle, new Points(LeagueTable.Fits(answer.Record.Arms) ? [] : Advice.Weigh(answer))),
-            new("advice", Advice.Title, new Points(written)),
+            new(
+                "weight",
+                Advice.RelevanceTitle,
+                new BulletListPart(LeagueTable.IsNeededFor(run.Record.Arms) ? [] : Advice.DescribeRelevance(run))),
+            new("advice", Advice.Title, new BulletListPart(written)),
         ];
-        List<Part> parts =
+        List<DocumentPart> parts =
         [
-            new Words(ConditionLine.Describe(answer.Record)),
-            .. answer.HasDistance ? Networks(answer) : [],
-            .. answer.Networks.SelectMany(network => Network(network, isSeen: verdicts.Count > 0)),
-            Section.Explain("means", BenchmarkTables.Means(answer), MeansWords, "One ratio for each kind of method."),
-            .. RunParts.End(record, BenchmarkReading.Of(answer)),
+            new TextPart(ConditionLine.Describe(run.Record)),
+            .. run.HasDistance ? BuildNetworks(run) : [],
+            .. run.Networks.SelectMany(network => BuildNetwork(network, areChartsShown: verdicts.Count > 0)),
+            Section.FromTable("means", BenchmarkTables.GroupMeans(run), MeansText, "One ratio for each kind of method."),
+            .. ReportParts.CreateEnd(record, BenchmarkExplanation.Build(run)),
         ];
-        return RunParts.Document(
-            record, RecordFiles.Run.Name, headline, [.. First(answer, verdicts, advice, parts.OfType<Section>()), .. parts],
-            RunParts.Standing(answer)) with
+        return ReportParts.CreateDocument(
+            record, RecordFiles.Run.Name, headline, [.. BuildTop(run, verdicts, advice, parts.OfType<Section>()), .. parts],
+            ReportParts.DescribeOpenVerdicts(run)) with
         {
-            Title = ConditionLine.Title(answer.Record),
-            CssClass = answer.HasDistance ? "distance" : "",
-            Answer = verdicts,
-            Screen = [.. verdicts, new Points(headline.Points), .. Screen(answer), .. advice],
-            Closing = [.. Methods(answer)],
+            Title = ConditionLine.CreateTitle(run.Record),
+            CssClass = run.HasDistance ? "distance" : "",
+            SummaryParts = verdicts,
+            ConsoleParts = [.. verdicts, new BulletListPart(headline.BulletPoints), .. BuildScreen(run), .. advice],
+            Closing = [.. Methods(run)],
         };
     }
 
     /// <summary>Returns the tables of verdicts. Only a valid run on the local network with two arms has them.</summary>
-    private static IReadOnlyList<Tabled> Verdicts(RunResult answer) => answer.Record.Trust != Trust.Valid || answer.HasDistance ? [] :
+    private static IReadOnlyList<TablePart> BuildVerdictTables(RunResult run) => run.Record.Trust != Trust.Valid || run.HasDistance ? [] :
     [
-        .. from network in answer.Networks
+        .. from network in run.Networks
            from pair in network.Pairs
            where pair.IsOnly
-           let table = new Tabled(BenchmarkTables.Verdicts(network, pair))
+           let table = new TablePart(BenchmarkTables.Verdicts(network, pair))
            where !table.IsEmpty
            select table,
     ];
 
     /// <summary>Returns the advice at the top of the page, beside the verdicts if there are any.</summary>
-    private static IEnumerable<Part> First(
-        RunResult answer, IReadOnlyList<Tabled> verdicts, IReadOnlyList<Section> advice, IEnumerable<Section> further)
+    private static IEnumerable<DocumentPart> BuildTop(
+        RunResult run, IReadOnlyList<TablePart> verdicts, IReadOnlyList<Section> advice, IEnumerable<Section> further)
     {
         if (verdicts.Count == 0)
         {
@@ -88,173 +91,190 @@ internal static class BenchmarkRunReport
 
         return
         [
-            FirstScreen(answer.Networks[0], verdicts, advice, advice.Concat(further)),
-            .. advice.Select(section => section with { Only = OutputFormat.Markdown }),
+            RenderFirstScreen(run.Networks[0], verdicts, advice, advice.Concat(further)),
+            .. advice.Select(section => section with { OnlyFormat = OutputFormat.Markdown }),
         ];
     }
 
     /// <summary>Returns the verdicts, their charts and the advice. The links above them stay visible.</summary>
-    private static Raw FirstScreen(
-        NetworkResult network, IEnumerable<Part> verdicts, IEnumerable<Part> advice, IEnumerable<Section> sections)
+    private static MarkupPart RenderFirstScreen(
+        NetworkResult network, IEnumerable<DocumentPart> verdicts, IEnumerable<DocumentPart> advice, IEnumerable<Section> sections)
     {
-        var links = sections.Where(section => section is { IsEmpty: false, Only: not OutputFormat.Markdown });
+        var links = sections.Where(section => section is { IsEmpty: false, OnlyFormat: not OutputFormat.Markdown });
         return new(Html.Format($"""
             <nav class="contents" aria-label="Contents"><ul>
             {Html.Each(links, section => Html.Format($"""<li><a href="#{section.Id}">{section.Title}</a></li>"""))}
             </ul></nav>
             <div class="first">
             <div>{HtmlPage.Render(verdicts)}</div>
-            {Html.Each(BenchmarkCharts.VerdictsAndTimes(network), figure => figure.Render())}
+            {Html.Each(BenchmarkCharts.DrawVerdictsAndTimes(network), figure => figure.Render())}
             <div>{HtmlPage.Render(advice)}</div>
             </div>
             """));
     }
 
-    public static IEnumerable<Part> Excerpt(RunResult answer) =>
+    public static IEnumerable<DocumentPart> Excerpt(RunResult run) =>
     [
-        .. answer.HasDistance ? AllNetworks(answer) : answer.Networks.SelectMany(RunParts.AnswerTable),
-        new Words(ConditionLine.Describe(answer.Record)) { Only = OutputFormat.Markdown },
+        .. run.HasDistance ? BuildNetworkTable(run) : run.Networks.SelectMany(ReportParts.CreateDetailTables),
+        new TextPart(ConditionLine.Describe(run.Record)) { OnlyFormat = OutputFormat.Markdown },
     ];
 
     /// <summary>Returns the tables above the conditions on a console.</summary>
-    private static IEnumerable<Part> Screen(RunResult answer)
+    private static IEnumerable<DocumentPart> BuildScreen(RunResult run)
     {
-        if (LeagueTable.Fits(answer.Record.Arms))
+        if (LeagueTable.IsNeededFor(run.Record.Arms))
         {
             return
             [
-                .. answer.Networks.SelectMany(network => network.Loads).Skip(1)
-                    .Select(load => new Tabled(LeagueTable.Build(load, answer.ShortName), IsTitled: true)),
-                new Words(LeagueTable.Order),
+                .. run.Networks.SelectMany(network => network.Loads).Skip(1)
+                    .Select(load => new TablePart(LeagueTable.Build(load, run.ShortName), ShowsTitle: true)),
+                new TextPart(LeagueTable.Order),
             ];
         }
 
         return
         [
-            .. answer.Networks.SelectMany(network => Busy(network, answer.ShortName)).Select(table => new Tabled(table, IsTitled: true)),
-            new Tabled(BenchmarkTables.Means(answer), IsTitled: true),
+            .. run.Networks.SelectMany(network => BuildBusyTables(network, run.ShortName))
+                .Select(table => new TablePart(table, ShowsTitle: true)),
+            new TablePart(BenchmarkTables.GroupMeans(run), ShowsTitle: true),
         ];
     }
 
     /// <summary>Returns the table of all methods that a console shows last.</summary>
-    private static IEnumerable<Part> Methods(RunResult answer)
+    private static IEnumerable<DocumentPart> Methods(RunResult answer)
     {
         var arms = answer.Record.Arms;
-        if (LeagueTable.Fits(arms))
+        if (LeagueTable.IsNeededFor(arms))
         {
             return answer.Networks.SelectMany(network => network.Loads).Take(1)
-                .Select(load => new Tabled(LeagueTable.Build(load, answer.ShortName), IsTitled: true));
+                .Select(load => new TablePart(LeagueTable.Build(load, answer.ShortName), ShowsTitle: true));
         }
 
         return
         [
             .. answer.Networks is [var only]
-                ? [new Tabled(BenchmarkTables.Brief(arms, only.Methods, answer.ShortName))] : Array.Empty<Part>(),
-            .. answer.HasDistance ? [new Tabled(NetworkTable.Brief(answer))] : Array.Empty<Part>(),
+                ? [new TablePart(BenchmarkTables.ForConsole(arms, only.Methods, answer.ShortName))] : Array.Empty<DocumentPart>(),
+            .. answer.HasDistance ? [new TablePart(NetworkTable.BuildBrief(answer))] : Array.Empty<DocumentPart>(),
         ];
     }
 
-    private static IEnumerable<GroupedTable> Busy(NetworkResult network, Func<string, string> name) => InFlightSection.IsSweep(network)
-        ? [InFlightSection.Table(network, name)] : network.Busy.Select(busy => BenchmarkTables.Compared(busy, name));
+    private static IEnumerable<GroupedTable> BuildBusyTables(
+        NetworkResult network,
+        Func<string, string> name) => InFlightSection.IsSweep(network)
+        ? [InFlightSection.BuildTable(network, name)] : network.SeveralInFlight.Select(busy => BenchmarkTables.Comparison(busy, name));
 
-    private static IEnumerable<Part> AllNetworks(RunResult answer) =>
+    private static IEnumerable<DocumentPart> BuildNetworkTable(RunResult run) =>
     [
-        new Tabled(NetworkTable.Build(answer)),
-        new Words($"{ConditionLine.OfRoundTrips} {ConditionLine.OfMeans}") { Only = OutputFormat.Markdown },
+        new TablePart(NetworkTable.Build(run)),
+        new TextPart($"{ConditionLine.RoundTripsExplanation} {ConditionLine.MeansExplanation}") { OnlyFormat = OutputFormat.Markdown },
     ];
 
-    private static IEnumerable<Part> Networks(RunResult answer) =>
+    private static IEnumerable<DocumentPart> BuildNetworks(RunResult run) =>
     [
         new Section("networks", NetworkTable.Title,
         [
-            .. AllNetworks(answer),
-            new Raw(Html.Format($"""
-                <p class="quiet">{ConditionLine.OfMeans} {ConditionLine.OfRoundTrips}
-                More of each network: {Html.Each(answer.Networks.Index(), entry => Html.Format($"""
+            .. BuildNetworkTable(run),
+            new MarkupPart(Html.Format($"""
+                <p class="quiet">{ConditionLine.MeansExplanation} {ConditionLine.RoundTripsExplanation}
+                More of each network: {Html.Each(run.Networks.Index(), entry => Html.Format($"""
                 {(entry.Index == 0 ? "" : "· ")}<a href="#{entry.Item.IdPrefix}words">{entry.Item.Network.Name}</a>
                 """))}</p>
                 """)),
         ]),
-        Section.Explain(
-            "delivered", DistanceTables.Delivered(answer), DeliveredWords, "Configured and measured round trips and rates."),
+        Section.FromTable(
+            "delivered", DistanceTables.Networks(run), DeliveredText, "Configured and measured round trips and rates."),
         new Section("network-charts", "Charts for every network",
-            new Pictures([.. answer.Networks.Where(network => network.Methods.Count > 0).SelectMany(BenchmarkCharts.VerdictsAndTimes)]))
-        { Only = OutputFormat.Page, Fold = "Which arm is faster, and the mean time of every method, over each network." },
-        Section.Explain("cold", DistanceTables.Cold(answer), ColdWords, "The first calls of a new process, and a call after idle time."),
+            new ChartsPart([.. run.Networks.Where(network => network.Methods.Count > 0).SelectMany(BenchmarkCharts.DrawVerdictsAndTimes)]))
+        { OnlyFormat = OutputFormat.Page, FoldedUnder = "Which arm is faster, and the mean time of every method, over each network." },
+        Section.FromTable(
+            "cold",
+            DistanceTables.ColdStarts(run),
+            ColdText,
+            "The first calls of a new process, and a call after idle time."),
     ];
 
-    private static IEnumerable<Part> Network(NetworkResult network, bool isSeen) =>
+    private static IEnumerable<DocumentPart> BuildNetwork(NetworkResult network, bool areChartsShown) =>
     [
-        .. network.IsNamed ? [Conditions(network)] : Array.Empty<Part>(),
-        Answer(network),
+        .. network.IsNamed ? [BuildConditions(network)] : Array.Empty<DocumentPart>(),
+        BuildResultSection(network),
         .. network is { ShowsRoundTrips: true, IsLocal: false }
-            ? [Section.Explain(network.IdPrefix + "lower-bounds", BenchmarkTables.LowerBounds(network), words: "",
+            ? [Section.FromTable(network.IdPrefix + "lower-bounds", BenchmarkTables.LowerBounds(network), words: "",
                 "The time that the network alone takes: handshake, exchange and slow start.")]
-            : Array.Empty<Part>(),
+            : Array.Empty<DocumentPart>(),
         // The charts of a named network appear together with those of all networks.
-        new Pictures(network.IsNamed || isSeen || network.Methods.Count == 0 ? [] : [.. BenchmarkCharts.VerdictsAndTimes(network)]),
-        new Section(network.IdPrefix + "charts", "Charts" + network.Over, new Pictures(BenchmarkCharts.ByKind(network)))
-        { Only = OutputFormat.Page, Fold = "One chart for each group of methods, with bars from zero." },
+        new ChartsPart(
+            network.IsNamed || areChartsShown || network.Methods.Count == 0 ? [] : [.. BenchmarkCharts.DrawVerdictsAndTimes(network)]),
+        new Section(network.IdPrefix + "charts", "Charts" + network.TitleSuffix, new ChartsPart(BenchmarkCharts.DrawGroups(network)))
+        { OnlyFormat = OutputFormat.Page, FoldedUnder = "One chart for each group of methods, with bars from zero." },
         InFlightSection.Build(network),
-        Section.Explain(network.IdPrefix + "spread", BenchmarkTables.Spread(network), SpreadWords, "Percentiles of single calls."),
-        .. network.Loads.SelectMany(Others),
-        .. network.Busy.Where(busy => busy.Methods.Count > 0 && !LeagueTable.Fits(busy.Record.Arms)).Select(busy => new Section(
-            busy.IdPrefix + "charts", $"With {busy.InFlight} calls in flight",
-            new Pictures([BenchmarkCharts.Whole(busy)])) { Only = OutputFormat.Page, Fold = "The chart of all methods." }),
+        Section.FromTable(network.IdPrefix + "spread", BenchmarkTables.Spread(network), SpreadText, "Percentiles of single calls."),
+        .. network.Loads.SelectMany(BuildOtherQuantities),
+        .. network.SeveralInFlight.Where(busy => busy.Methods.Count > 0 && !LeagueTable.IsNeededFor(busy.Record.Arms))
+            .Select(busy => new Section(
+                busy.IdPrefix + "charts", $"With {busy.InFlight} calls in flight",
+                new ChartsPart([BenchmarkCharts.DrawAllMethods(busy)])) {
+                OnlyFormat = OutputFormat.Page,
+                FoldedUnder = "The chart of all methods." }),
     ];
 
-    private static Section Conditions(NetworkResult network) =>
-        new(network.IdPrefix + "words", $"Over {network.Network.Name}", new Words(ConditionLine.DescribeNetwork(network)))
+    private static Section BuildConditions(NetworkResult network) =>
+        new(network.IdPrefix + "words", $"Over {network.Network.Name}", new TextPart(ConditionLine.DescribeNetwork(network)))
         {
             CssClass = "network",
-            Only = OutputFormat.Page,
-            Fold = "The network between client and service.",
+            OnlyFormat = OutputFormat.Page,
+            FoldedUnder = "The network between client and service.",
         };
 
-    private static Section Answer(NetworkResult network)
+    private static Section BuildResultSection(NetworkResult network)
     {
         var arms = network.Record.Arms;
-        return new(network.IdPrefix + "answer", BenchmarkTables.Answer(network).Title,
+        return new(network.IdPrefix + "answer", BenchmarkTables.Details(network).Title,
         [
-            .. Compared(network),
-            Words.OnPage($"{ConditionLine.OfMeans} Ratio: {ArmWords.Ratio(arms)} with its interval over launches; the margin is "
+            .. BuildComparison(network),
+            TextPart.ForPage($"{ConditionLine.MeansExplanation} Ratio: {ArmText.DescribeRatio(arms)} with its interval over launches; "
+                + "the margin is "
                 + $"{Format.Percent(network.Record.Conditions.Margin)}. The difference, or what is saved, is {arms[0].Label}'s mean times "
-                + $"(ratio - 1).{(network.ShowsRoundTrips ? $" {ConditionLine.OfRoundTrips}" : "")}"),
+                + $"(ratio - 1).{(network.ShowsRoundTrips ? $" {ConditionLine.RoundTripsExplanation}" : "")}"),
         ])
-        { Fold = network.IsNamed ? "Means, differences, bytes and memory of every method." : null };
+        { FoldedUnder = network.IsNamed ? "Means, differences, bytes and memory of every method." : null };
     }
 
-    private static IEnumerable<Part> League(NetworkResult network) =>
+    private static IEnumerable<DocumentPart> BuildLeague(NetworkResult network) =>
     [
-        .. network.Loads.Select(load => new Tabled(LeagueTable.Build(load, name => name), IsTitled: load.InFlight != network.InFlight)),
-        new Words(LeagueTable.Reading),
-        new More("Intervals of the means, differences, database share, bytes and memory", [.. RunParts.AnswerTable(network)]),
+        .. network.Loads
+            .Select(load => new TablePart(LeagueTable.Build(load, name => name), ShowsTitle: load.InFlight != network.InFlight)),
+        new TextPart(LeagueTable.HowToRead),
+        new CollapsedPart(
+            "Intervals of the means, differences, database share, bytes and memory",
+            [.. ReportParts.CreateDetailTables(network)]),
     ];
 
     // With a named network or more than two arms, a table with one line per arm is easiest to compare.
-    private static IEnumerable<Part> Compared(NetworkResult network)
+    private static IEnumerable<DocumentPart> BuildComparison(NetworkResult network)
     {
-        if (LeagueTable.Fits(network.Record.Arms))
+        if (LeagueTable.IsNeededFor(network.Record.Arms))
         {
-            return League(network);
+            return BuildLeague(network);
         }
 
-        return !network.IsNamed && network.Pairs.Count == 1 ? Pair(network) : RunParts.AnswerTable(network);
+        return !network.IsNamed && network.Pairs.Count == 1 ? BuildPair(network) : ReportParts.CreateDetailTables(network);
     }
 
-    private static IEnumerable<Part> Pair(NetworkResult network) =>
+    private static IEnumerable<DocumentPart> BuildPair(NetworkResult network) =>
     [
         .. network.Loads.Select(load =>
-            new Tabled(BenchmarkTables.Compared(load, name => name), IsTitled: load.InFlight != network.InFlight)),
-        new More("Intervals of the means, differences, database share, bytes and memory", [.. RunParts.AnswerTable(network)]),
+            new TablePart(BenchmarkTables.Comparison(load, name => name), ShowsTitle: load.InFlight != network.InFlight)),
+        new CollapsedPart(
+            "Intervals of the means, differences, database share, bytes and memory",
+            [.. ReportParts.CreateDetailTables(network)]),
     ];
 
-    private static IEnumerable<Section> Others(NetworkResult load) =>
+    private static IEnumerable<Section> BuildOtherQuantities(NetworkResult load) =>
     [
-        Section.Explain(load.IdPrefix + "tails", BenchmarkTables.Others(load, "Tails", ("p50", Metrics.P50), ("p99", Metrics.P99)),
-            TailWords, "p50 and p99 of single calls, and which arm has the lower ones."),
-        Section.Explain(load.IdPrefix + "processor", BenchmarkTables.Others(
+        Section.FromTable(load.IdPrefix + "tails", BenchmarkTables.OtherMetrics(load, "Tails", ("p50", Metrics.P50), ("p99", Metrics.P99)),
+            TailText, "p50 and p99 of single calls, and which arm has the lower ones."),
+        Section.FromTable(load.IdPrefix + "processor", BenchmarkTables.OtherMetrics(
             load, "Processor time of a call", ("Client", Metrics.ClientProcessor), ("Service", Metrics.ServiceProcessor)),
-            ProcessorWords, "What a call costs client and service, and which arm costs less."),
+            ProcessorText, "What a call costs client and service, and which arm costs less."),
     ];
 }

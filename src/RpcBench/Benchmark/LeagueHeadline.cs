@@ -30,14 +30,14 @@ internal static class LeagueHeadline
         var (opposite, sign) = verdict == Verdict.ContenderFaster ? (Verdict.BaselineFaster, 1) : (Verdict.ContenderFaster, -1);
         var named =
             from pair in load.Pairs
-            let won = load.MethodsWith(pair, verdict).Count
+            let won = load.FindMethods(pair, verdict).Count
             where won > 0
-            orderby won descending, load.MethodsWith(pair, opposite).Count, sign * MeanRatio(load, pair)
-            select (pair.Contender.Label, Won: won, Of: load.Judged(pair).Count);
+            orderby won descending, load.FindMethods(pair, opposite).Count, sign * MeanRatio(load, pair)
+            select (pair.Contender.Label, Won: won, Of: load.FindJudgedMethods(pair).Count);
         return string.Join(", ", named.Take(MostNamed).Select((arm, index) =>
-            $"{arm.Label} ({arm.Won}{(index == 0 ? $" of {HeadlineWriter.Methods(arm.Of)}" : "")})").DefaultIfEmpty("none"));
+            $"{arm.Label} ({arm.Won}{(index == 0 ? $" of {HeadlineWriter.FormatMethodCount(arm.Of)}" : "")})").DefaultIfEmpty("none"));
     }
 
     private static double MeanRatio(NetworkResult load, ArmPair pair) =>
-        load.Judged(pair).Select(method => method.RatioOf(pair)!.Estimate).GeometricMean();
+        load.FindJudgedMethods(pair).Select(method => method.FindRatio(pair)!.Estimate).GeometricMean();
 }

@@ -12,10 +12,10 @@ internal static class OperationFilter
     {
         foreach (var pattern in patterns)
         {
-            RefuseWithoutMatch(pattern, compared.Choice);
+            RequireMatch(pattern, compared.SelectableOperations);
         }
 
-        var all = patterns.Count == 0 && !onlyLists ? compared.Standard : compared.Choice;
+        var all = patterns.Count == 0 && !onlyLists ? compared.DefaultOperations : compared.SelectableOperations;
         ComparedOperation[] chosen =
             [.. all.Where(operation => patterns.Count == 0 || patterns.Any(pattern => IsMatch(pattern, operation)))];
         if (!onlyLists)
@@ -26,7 +26,7 @@ internal static class OperationFilter
         return chosen;
     }
 
-    private static void RefuseWithoutMatch(string pattern, IReadOnlyList<ComparedOperation> operations)
+    private static void RequireMatch(string pattern, IReadOnlyList<ComparedOperation> operations)
     {
         if (pattern.StartsWith('-'))
         {

@@ -9,12 +9,12 @@ internal static class PairHeadline
     /// <param name="pair">The two arms.</param>
     public static IEnumerable<string> Write(NetworkResult counted, NetworkResult load, ArmPair pair)
     {
-        var winners = VerdictGroup.Winners(counted, load, pair);
+        var winners = VerdictGroup.FromWinners(counted, load, pair);
         var others = Others(load, pair);
         return winners switch
         {
-            [] => [$"{Phrases.Capital(others)} {InMethods(load, pair)}{Place(load)}."],
-            [var only] when only.Methods.Count < load.Judged(pair).Count =>
+            [] => [$"{Phrases.Capitalize(others)} {InMethods(load, pair)}{Place(load)}."],
+            [var only] when only.Methods.Count < load.FindJudgedMethods(pair).Count =>
                 [$"{Describe(only, "less time")}{Place(load)}.", $"The others: {others}."],
             [var only] => [$"{Describe(only, "less time")}{Place(load)}."],
             [var first, var second, ..] =>
@@ -30,9 +30,11 @@ internal static class PairHeadline
             return Compare(load);
         }
 
-        var winners = VerdictGroup.Winners(counted, load, pair);
+        var winners = VerdictGroup.FromWinners(counted, load, pair);
         return winners.Count == 0 ? $"{Others(load, pair)} {InMethods(load, pair)}"
-            : string.Join(", ", winners.Select(group => Describe(group with { Subject = "", Among = load.Judged(pair).Count }, "less")));
+            : string.Join(
+                ", ",
+                winners.Select(group => Describe(group with { Subject = "", Among = load.FindJudgedMethods(pair).Count }, "less")));
     }
 
     /// <summary>Says for each contender in how many methods it is faster and slower than the baseline.</summary>
@@ -44,8 +46,8 @@ internal static class PairHeadline
     private static string Compare(NetworkResult load, ArmPair pair)
     {
         var (faster, slower) =
-            (load.MethodsWith(pair, Verdict.ContenderFaster).Count, load.MethodsWith(pair, Verdict.BaselineFaster).Count);
-        var of = $"of {HeadlineWriter.Methods(load.Judged(pair).Count)}";
+            (load.FindMethods(pair, Verdict.ContenderFaster).Count, load.FindMethods(pair, Verdict.BaselineFaster).Count);
+        var of = $"of {HeadlineWriter.FormatMethodCount(load.FindJudgedMethods(pair).Count)}";
         return pair.Contender.Label + (faster, slower) switch
         {
             (0, 0) => $" is shown to be faster or slower in none {of}",
@@ -58,29 +60,31 @@ internal static class PairHeadline
     private static string Describe(VerdictGroup group, string less)
     {
         var lead = group.Subject.Length > 0 ? $"{group.Subject}: " : "";
-        var gain = group.Share is { } share ? $"takes {share} {less}" : $"is faster, {Format.TooNoisy} to say by how much";
-        return $"{lead}{group.Winner} {gain}{InMethods(group)}";
+        var gain = group.SavedShare is { } share ? $"takes {share} {less}" : $"is faster, {Format.TooNoisy} to say by how much";
+        return $"{lead}{group.WinnerLabel} {gain}{InMethods(group)}";
     }
 
     private static string InMethods(VerdictGroup group) => (group.Methods.Count, group.Among) switch
     {
         (1, 1) => "",
-        var (won, all) when won < all => $" in {won} of {HeadlineWriter.Methods(all)}",
+        var (won, all) when won < all => $" in {won} of {HeadlineWriter.FormatMethodCount(all)}",
         _ when group.Subject.Length > 0 => "",
         var (won, _) => $" in all {won} methods",
     };
 
     private static string InMethods(NetworkResult load, ArmPair pair)
     {
-        var count = load.Judged(pair).Count;
-        return load.WithoutWinner(pair).Count > 1 ? $"of {HeadlineWriter.Methods(count)}" : $"in all {HeadlineWriter.Methods(count)}";
+        var count = load.FindJudgedMethods(pair).Count;
+        return load.CountWithoutWinner(pair).Count > 1
+            ? $"of {HeadlineWriter.FormatMethodCount(count)}"
+            : $"in all {HeadlineWriter.FormatMethodCount(count)}";
     }
 
     /// <summary>Describes the methods without a winner, for example <c>no difference (within 5 %) in 2, undecided in 1</c>. If all have the
     /// same verdict, it has no count.</summary>
     private static string Others(NetworkResult load, ArmPair pair)
     {
-        var others = load.WithoutWinner(pair);
+        var others = load.CountWithoutWinner(pair);
         return others is [var (only, _)] ? only : string.Join(", ", others.Select(other => $"{other.Name} in {other.Count}"));
     }
 }

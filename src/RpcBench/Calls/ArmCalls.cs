@@ -4,19 +4,19 @@ namespace RpcBench.Calls;
 /// before them, and data that they leave behind is removed after them. Neither is part of the time of a call.</summary>
 internal abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
 {
-    private const int FewestPrepared = 8;
+    private const int MinPrepared = 8;
 
     private readonly ConcurrentQueue<long> _prepared = new();
     private long _calls;
     private long _cleaned;
-    private long _due;
-    private long _drawn;
+    private long _prepareUntil;
+    private long _preparedCount;
 
     public ComparedOperation Operation => operation;
 
     public abstract bool NeedsPreparing { get; }
 
-    public long Begun => Volatile.Read(ref _calls);
+    public long StartedCount => Volatile.Read(ref _calls);
 
     /// <summary>Creates the data for at least this number of further calls. This method must not be timed.</summary>
     public async ValueTask PrepareAsync(int calls, CancellationToken cancellation)
@@ -25,8 +25,8 @@ internal abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
         if (missing > 0)
         {
             // Prepares as many calls as the previous block had, so that a preparation rarely happens between two calls.
-            var count = (int)Math.Max(Math.Max(missing, FewestPrepared), _due - _calls);
-            long[] numbers = [.. Enumerable.Range(0, count).Select(_ => NumberOf(_drawn++))];
+            var count = (int)Math.Max(Math.Max(missing, MinPrepared), _prepareUntil - _calls);
+            long[] numbers = [.. Enumerable.Range(0, count).Select(_ => NumberOf(_preparedCount++))];
             await PrepareAsync(numbers, cancellation);
             Array.ForEach(numbers, _prepared.Enqueue);
         }
@@ -36,25 +36,26 @@ internal abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
     /// <exception cref="CallException">Thrown when the call failed.</exception>
     public async Task CallAsync(CancellationToken cancellation)
     {
-        var number = Next();
+        var number = TakeNextNumber();
         try
         {
             await CallAsync(number, cancellation).ConfigureAwait(false);
         }
         catch (Exception exception) when (!cancellation.IsCancellationRequested)
         {
-            throw Failed(Describe(number), exception);
+            throw CreateFailure(Describe(number), exception);
         }
     }
 
-    public long Next() => Take(Interlocked.Increment(ref _calls) - 1);
+    public long TakeNextNumber() => TakeNumber(Interlocked.Increment(ref _calls) - 1);
 
-    /// <summary>Makes the call with a number from <see cref="Take"/>. Its time includes the work of <see cref="ArmHandler"/>.</summary>
+    /// <summary>Makes the call with a number from <see cref="TakeNumber"/>. Its time includes the work of <see
+    /// cref="ArmHandler"/>.</summary>
     public abstract Task CallAsync(long number, CancellationToken cancellation);
 
     /// <summary>Returns the number of the key for a call. The calls of a run are counted from 0.</summary>
     /// <exception cref="InvalidOperationException">Thrown when no data was prepared for the call.</exception>
-    public long Take(long call)
+    public long TakeNumber(long call)
     {
         if (!NeedsPreparing)
         {
@@ -70,34 +71,35 @@ internal abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
     /// timed.</summary>
     public Task CleanAsync(CancellationToken cancellation)
     {
-        (_due, _cleaned) = ((2 * _calls) - _cleaned, _calls);
+        (_prepareUntil, _cleaned) = ((2 * _calls) - _cleaned, _calls);
         _prepared.Clear();
         return RemoveAsync(cancellation);
     }
 
     /// <summary>Makes one call of the verification, with its preparation and its clean-up.</summary>
-    public abstract Task<ProvenCall> ProveAsync(long number, CancellationToken cancellation);
+    public abstract Task<VerifiedCall> VerifyAsync(long number, CancellationToken cancellation);
 
-    /// <summary>Fetches the expected result of every key once, for <see cref="IsRight"/>. The limit applies to each call.</summary>
-    public abstract Task FetchAsync(CallLimit limit, CancellationToken cancellation);
+    /// <summary>Fetches the expected result of every key once, for <see cref="IsExpected"/>. The limit applies to each call.</summary>
+    public abstract Task FetchExpectedResultsAsync(CallLimit limit, CancellationToken cancellation);
 
-    public LostCall Lose(long answered, TimeSpan limit) => new(operation.Name, arm.Id, answered, limit.TotalSeconds, HasDefaultWindows);
+    public LostCall CreateLostCall(long answered, TimeSpan limit)
+        => new(operation.Name, arm.Id, answered, limit.TotalSeconds, HasDefaultWindows);
 
     protected virtual bool HasDefaultWindows => false;
 
-    public abstract bool IsRight(long number, Task answered);
+    public abstract bool IsExpected(long number, Task answered);
 
     public override string ToString() => $"{operation} over {arm}";
 
     /// <summary>Describes the call of a number, for example <c>GetOrder over REST with key 3</c>.</summary>
-    public string Describe(long number) => $"{this} with {KeyOf(number)}";
+    public string Describe(long number) => $"{this} with {DescribeKey(number)}";
 
     /// <summary>Creates the exception that ends a run. An exception whose message already names the failure is returned
     /// unchanged.</summary>
-    public static Exception Failed(string what, Exception exception) => exception is UserException or CallException
+    public static Exception CreateFailure(string what, Exception exception) => exception is UserException or CallException
         ? exception : new CallException($"{what} failed: {CallErrors.Describe(exception)}", exception);
 
-    protected virtual string KeyOf(long number) => $"key {number}";
+    protected virtual string DescribeKey(long number) => $"key {number}";
 
     protected abstract long NumberOf(long call);
 
@@ -111,7 +113,7 @@ internal sealed record KnownResult(object? Result, object? View);
 
 /// <summary>A call of the verification. The view is what is compared: the mapped result and, if the operation reads it, the data that the
 /// call left behind. There are no responses if no handler observes them.</summary>
-internal sealed record ProvenCall(object? View, KnownResult Known, IReadOnlyList<SeenResponse> Responses);
+internal sealed record VerifiedCall(object? View, KnownResult Known, IReadOnlyList<ObservedResponse> Responses);
 
 /// <summary>The declared calls of an operation over an arm. If the arm has a single client, nothing between the clock and the call awaits
 /// or allocates. Below the client, <see cref="ArmHandler"/> awaits each response.</summary>
@@ -121,19 +123,19 @@ internal sealed class ArmCalls<TClient, TKey>(
     Func<TKey, Task, KnownResult?, bool> isRight) : ArmCalls(operation, arm)
     where TClient : class
 {
-    private const int FetchedAtOnce = 8;
+    private const int ConcurrentFetches = 8;
 
-    private readonly TClient? _lone = clients.Lone;
+    private readonly TClient? _sharedClient = clients.SharedClient;
     private readonly Keys<TKey> _keys = operation.Keys;
 
     private readonly Func<TClient, IReadOnlyList<TKey>, CancellationToken, Task>? _prepare =
-        arm.FindIn(operation.Details.Setups) as Func<TClient, IReadOnlyList<TKey>, CancellationToken, Task>;
+        arm.FindDeclared(operation.Details.Setups) as Func<TClient, IReadOnlyList<TKey>, CancellationToken, Task>;
 
-    private readonly Func<TClient, TKey, CancellationToken, Task<object?>>? _after =
-        arm.FindIn(operation.Details.Afters) as Func<TClient, TKey, CancellationToken, Task<object?>>;
+    private readonly Func<TClient, TKey, CancellationToken, Task<object?>>? _readAfter =
+        arm.FindDeclared(operation.Details.ReadsAfter) as Func<TClient, TKey, CancellationToken, Task<object?>>;
 
     private readonly Func<TClient, CancellationToken, Task>? _clean =
-        arm.FindIn(operation.Details.Cleanups) as Func<TClient, CancellationToken, Task>;
+        arm.FindDeclared(operation.Details.Cleanups) as Func<TClient, CancellationToken, Task>;
 
     // The expected results by number. Empty if the result may change with every call.
     private KnownResult[] _known = [];
@@ -145,16 +147,16 @@ internal sealed class ArmCalls<TClient, TKey>(
     public override Task CallAsync(long number, CancellationToken cancellation)
     {
         var key = _keys.Find(number);
-        return _lone is not null ? call(_lone, key, cancellation) : LeasedAsync(key, cancellation);
+        return _sharedClient is not null ? call(_sharedClient, key, cancellation) : CallWithLeaseAsync(key, cancellation);
     }
 
-    public override async Task FetchAsync(CallLimit limit, CancellationToken cancellation)
+    public override async Task FetchExpectedResultsAsync(CallLimit limit, CancellationToken cancellation)
     {
-        var known = new KnownResult[operation.HasKnownResults ? operation.Proven : 0];
+        var known = new KnownResult[operation.HasKnownResults ? operation.VerifiedCount : 0];
         var fetched = 0L;
         await Parallel.ForEachAsync(
             Enumerable.Range(0, known.Length),
-            new ParallelOptions { MaxDegreeOfParallelism = FetchedAtOnce, CancellationToken = cancellation },
+            new ParallelOptions { MaxDegreeOfParallelism = ConcurrentFetches, CancellationToken = cancellation },
             async (number, token) =>
             {
                 known[number] = await limit.FetchAsync(this, ending => ReadAsync(number, ending), () => fetched, token);
@@ -163,18 +165,18 @@ internal sealed class ArmCalls<TClient, TKey>(
         _known = known;
     }
 
-    public override bool IsRight(long number, Task answered) => isRight(
+    public override bool IsExpected(long number, Task answered) => isRight(
         _keys.Find(number), answered is Task<Task> leased ? leased.Result : answered, number < _known.Length ? _known[number] : null);
 
-    public override async Task<ProvenCall> ProveAsync(long number, CancellationToken cancellation)
+    public override async Task<VerifiedCall> VerifyAsync(long number, CancellationToken cancellation)
     {
         await PrepareAsync([number], cancellation);
         var (known, responses) = await CallResponses.CollectAsync(() => ReadAsync(number, cancellation));
         var view = known.View;
-        if (_after is not null)
+        if (_readAfter is not null)
         {
             var left = await UseAsync(() => $"Reading what {Describe(number)} left",
-                client => _after(client, _keys.Find(number), cancellation), cancellation);
+                client => _readAfter(client, _keys.Find(number), cancellation), cancellation);
             view = new { Result = view, After = left };
         }
 
@@ -184,7 +186,7 @@ internal sealed class ArmCalls<TClient, TKey>(
 
     protected override long NumberOf(long call) => _keys.NumberOf(call);
 
-    protected override string KeyOf(long number)
+    protected override string DescribeKey(long number)
     {
         try
         {
@@ -215,9 +217,9 @@ internal sealed class ArmCalls<TClient, TKey>(
             return true;
         }, cancellation);
 
-    private async Task<Task> LeasedAsync(TKey key, CancellationToken cancellation)
+    private async Task<Task> CallWithLeaseAsync(TKey key, CancellationToken cancellation)
     {
-        using var lease = clients.Take();
+        using var lease = clients.Rent();
         var made = call(lease.Client.Client, key, cancellation);
         await made.ConfigureAwait(false);
         return made;
@@ -234,7 +236,7 @@ internal sealed class ArmCalls<TClient, TKey>(
         }
         catch (Exception exception) when (!cancellation.IsCancellationRequested)
         {
-            throw Failed(what(), exception);
+            throw CreateFailure(what(), exception);
         }
     }
 }

@@ -21,7 +21,7 @@ internal sealed class ArmClients : IDisposable
         _clients = Arms.ToDictionary(arm => arm, arm => arm.Open(
             endpoints.AddressOf(arm),
             new(PolicyOf(arm), counters?.GetValueOrDefault(arm))
-            { StreamWindowBytes = streamWindowBytes ?? Connections.MaxMessageBytes }));
+            { StreamWindowBytes = streamWindowBytes ?? ClientConnections.MaxMessageBytes }));
     }
 
     public IReadOnlyList<ComparedArm> Arms { get; }
@@ -31,21 +31,21 @@ internal sealed class ArmClients : IDisposable
 
     /// <summary>Clients whose calls request the times of the service, over separate connections, or null if there are no such
     /// clients.</summary>
-    public ArmClients? Asking { get; private set; }
+    public ArmClients? TimingClients { get; private set; }
 
-    public void OpenAsking()
+    public void OpenTimingClients()
     {
         var telling = Arms.ToDictionary(arm => arm, _ => new SocketCounter { Times = new() });
-        Asking = telling.Count == 0 ? null : new(
+        TimingClients = telling.Count == 0 ? null : new(
             new Endpoints(telling.Keys.Select(arm => (arm, _endpoints.AddressOf(arm)))), _operations, _policy, telling);
     }
 
-    public ServerTimes? TimesOf(ComparedArm arm) => _counters?.GetValueOrDefault(arm)?.Times;
+    public ServerTimes? GetServerTimes(ComparedArm arm) => _counters?.GetValueOrDefault(arm)?.Times;
 
     /// <summary>Opens the connections of arms with a fixed number of connections. A client library opens a connection only for a call, so
     /// this method makes one call over each connection.</summary>
     public Task OpenAsync(CancellationToken cancellation) =>
-        Task.WhenAll([Asking?.OpenAsync(cancellation) ?? Task.CompletedTask, .. Arms.Select(arm => OpenAsync(arm, cancellation))]);
+        Task.WhenAll([TimingClients?.OpenAsync(cancellation) ?? Task.CompletedTask, .. Arms.Select(arm => OpenAsync(arm, cancellation))]);
 
     public void Dispose()
     {
@@ -54,7 +54,7 @@ internal sealed class ArmClients : IDisposable
             client.Dispose();
         }
 
-        Asking?.Dispose();
+        TimingClients?.Dispose();
     }
 
     private ConnectionPolicy PolicyOf(ComparedArm arm) => arm.Connections ?? _policy;

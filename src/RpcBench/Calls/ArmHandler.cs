@@ -5,68 +5,69 @@ namespace RpcBench.Calls;
 /// the arm's other responses. The handler passes responses to the protocol observer and to the server times.</summary>
 internal sealed class ArmHandler : DelegatingHandler
 {
-    private readonly ClientConditions _conditions;
+    private readonly ClientSettings _conditions;
     private readonly SocketsHttpHandler? _sockets;
     private readonly Func<SocketsHttpConnectionContext, CancellationToken, ValueTask<Stream>>? _connect;
-    private readonly Lazy<bool> _countsOwn;
+    private readonly Lazy<bool> _countsCustomConnections;
 
-    public ArmHandler(HttpMessageHandler sockets, ClientConditions conditions)
+    public ArmHandler(HttpMessageHandler sockets, ClientSettings conditions)
         : base(sockets)
     {
         (_conditions, _sockets) = (conditions, sockets as SocketsHttpHandler);
         _connect = _sockets?.ConnectCallback;
-        _countsOwn = new(CountOwn);
+        _countsCustomConnections = new(CountCustomConnections);
     }
 
     /// <summary>Whether the program has set its own <see cref="SocketsHttpHandler.ConnectCallback"/>.</summary>
-    public bool ConnectsItself => _connect is not null && _sockets!.ConnectCallback != _connect;
+    public bool HasCustomConnections => _connect is not null && _sockets!.ConnectCallback != _connect;
 
     protected override HttpResponseMessage Send(HttpRequestMessage request, CancellationToken cancellationToken)
     {
-        Begin(request);
-        return See(request, base.Send(request, cancellationToken));
+        PrepareRequest(request);
+        return CheckResponse(request, base.Send(request, cancellationToken));
     }
 
     protected override async Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
     {
-        Begin(request);
-        return See(request, await base.SendAsync(request, cancellationToken));
+        PrepareRequest(request);
+        return CheckResponse(request, await base.SendAsync(request, cancellationToken));
     }
 
-    private void Begin(HttpRequestMessage request)
+    private void PrepareRequest(HttpRequestMessage request)
     {
         // The program sets its callback after this handler was created, and no callback can be set after the first request.
-        _ = _countsOwn.Value;
-        _conditions.Counter?.Times?.Ask(request);
+        _ = _countsCustomConnections.Value;
+        _conditions.Counter?.Times?.AddRequestHeader(request);
     }
 
-    private bool CountOwn()
+    private bool CountCustomConnections()
     {
-        if (ConnectsItself && _conditions.Counter is { } counter)
+        if (HasCustomConnections && _conditions.Counter is { } counter)
         {
             var own = _sockets!.ConnectCallback!;
-            _sockets.ConnectCallback = async (context, cancellation) => counter.Count(await own(context, cancellation));
+            _sockets.ConnectCallback = async (context, cancellation) => counter.Wrap(await own(context, cancellation));
         }
 
-        return ConnectsItself;
+        return HasCustomConnections;
     }
 
-    private HttpResponseMessage See(HttpRequestMessage request, HttpResponseMessage response)
+    private HttpResponseMessage CheckResponse(HttpRequestMessage request, HttpResponseMessage response)
     {
         var fault = request.VersionPolicy == HttpVersionPolicy.RequestVersionExact && response.Version != request.Version
-            ? new HttpVersionException(request.Version, response.Version, "was requested") : _conditions.Wire?.FaultOf(response);
+            ? new HttpVersionException(request.Version, response.Version, "was requested") : _conditions.Wire?.FindVersionFault(response);
         if (fault is not null)
         {
             response.Dispose();
             throw fault;
         }
 
-        _conditions.Counter?.Observer?.Saw(response);
-        _conditions.Counter?.Times?.Saw(response);
+        _conditions.Counter?.Observer?.AddResponse(response);
+        _conditions.Counter?.Times?.AddResponse(response);
         return response;
     }
 }
 
 internal sealed class HttpVersionException(Version expected, Version actual, string why, string? remedy = null)
-    : Exception($"The service responded over {ArmNames.HttpOf($"{actual}")}, but {ArmNames.HttpOf($"{expected}")} {why}."
+    : Exception($"The service responded over {ArmNames.FormatHttpVersion($"{actual}")}, but "
+        + $"{ArmNames.FormatHttpVersion($"{expected}")} {why}."
         + (remedy is null ? "" : $" {remedy}"));

@@ -4,39 +4,40 @@ namespace RpcBench.Calls;
 /// If no version is declared, it is the version of the first response.</summary>
 internal sealed class ArmWire(string arm, Version? first = null)
 {
-    private const string OneVersion = "Set DefaultRequestVersion, and DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact, so "
+    private const string PinVersionRemedy
+        = "Set DefaultRequestVersion, and DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact, so "
         + "that one version carries every call.";
 
-    private Version? _first = first;
+    private Version? _responseVersion = first;
 
-    public bool IsDeclared { get; init; }
+    public bool IsVersionDeclared { get; init; }
 
-    public Version? First => _first;
+    public Version? ResponseVersion => _responseVersion;
 
     /// <summary>Whether the program opens its own connections, which bypass the networks of a run.</summary>
-    public bool ConnectsItself { get; set; }
+    public bool HasCustomConnections { get; set; }
 
     /// <summary>Whether a response opens a WebSocket, over any HTTP version. The messages that follow have no HTTP version.</summary>
     public static bool OpensWebSocket(HttpResponseMessage response) =>
         response.StatusCode == HttpStatusCode.SwitchingProtocols || response.RequestMessage?.Headers.Protocol == "websocket";
 
-    public HttpVersionException? FaultOf(HttpResponseMessage response)
+    public HttpVersionException? FindVersionFault(HttpResponseMessage response)
     {
-        if (response.Version == _first || OpensWebSocket(response))
+        if (response.Version == _responseVersion || OpensWebSocket(response))
         {
             return null;
         }
 
-        if (Interlocked.CompareExchange(ref _first, response.Version, null) is not { } known || known == response.Version)
+        if (Interlocked.CompareExchange(ref _responseVersion, response.Version, null) is not { } known || known == response.Version)
         {
             return null;
         }
 
-        return IsDeclared
-            ? new(known, response.Version, $"was declared for {arm}", RemedyOf(known))
-            : new(known, response.Version, $"carried the earlier calls of {arm}", OneVersion);
+        return IsVersionDeclared
+            ? new(known, response.Version, $"was declared for {arm}", GetRemedy(known))
+            : new(known, response.Version, $"carried the earlier calls of {arm}", PinVersionRemedy);
     }
 
-    private static string RemedyOf(Version declared) =>
-        (declared == HttpVersion.Version30 ? Http3Support.Missing : null) ?? OneVersion;
+    private static string GetRemedy(Version declared) =>
+        (declared == HttpVersion.Version30 ? Http3Support.MissingReason : null) ?? PinVersionRemedy;
 }

@@ -13,14 +13,14 @@ internal static class CallErrors
     private const long Http2Cancel = 0x8;
     private const long Http2EnhanceYourCalm = 0xb;
 
-    private const int LongestExample = 300;
+    private const int MaxDescriptionLength = 300;
 
     // The beginnings of the messages that the gRPC client itself creates for an invalid response. The status code alone could also be the
     // status that the service sent.
-    private static readonly string[] BrokenAnswers =
+    private static readonly string[] InvalidResponseMessages =
         ["Bad gRPC response", "No grpc-status found", "Failed to deserialize", "Unexpected ", "Received message exceeds"];
 
-    private static readonly Dictionary<HttpStatusCode, CallErrorKind> OfHttp = new()
+    private static readonly Dictionary<HttpStatusCode, CallErrorKind> KindsByHttpStatus = new()
     {
         [HttpStatusCode.BadRequest] = CallErrorKind.Invalid,
         [HttpStatusCode.NotFound] = CallErrorKind.NotFound,
@@ -35,7 +35,7 @@ internal static class CallErrors
         [HttpStatusCode.BadGateway] = CallErrorKind.Overloaded,
     };
 
-    private static readonly Dictionary<StatusCode, CallErrorKind> OfGrpc = new()
+    private static readonly Dictionary<StatusCode, CallErrorKind> KindsByGrpcStatus = new()
     {
         [StatusCode.InvalidArgument] = CallErrorKind.Invalid,
         [StatusCode.NotFound] = CallErrorKind.NotFound,
@@ -48,7 +48,7 @@ internal static class CallErrors
         [StatusCode.Unavailable] = CallErrorKind.Overloaded,
     };
 
-    private static readonly Dictionary<HttpRequestError, CallErrorKind> OfRequest = new()
+    private static readonly Dictionary<HttpRequestError, CallErrorKind> KindsByRequestError = new()
     {
         [HttpRequestError.ConnectionError] = CallErrorKind.Refused,
         [HttpRequestError.NameResolutionError] = CallErrorKind.Refused,
@@ -60,7 +60,7 @@ internal static class CallErrors
         [HttpRequestError.ConfigurationLimitExceeded] = CallErrorKind.Protocol,
     };
 
-    private static readonly Dictionary<SocketError, CallErrorKind> OfSocket = new()
+    private static readonly Dictionary<SocketError, CallErrorKind> KindsBySocketError = new()
     {
         [SocketError.ConnectionRefused] = CallErrorKind.Refused,
         [SocketError.HostUnreachable] = CallErrorKind.Refused,
@@ -79,7 +79,9 @@ internal static class CallErrors
 
     // A call that was cut off by its deadline fails with any error that the library was about to raise. A refusal always comes from the
     // service.
-    public static CallErrorKind Classify(Exception exception, bool deadlinePassed) => OfAnswer(exception) ?? OfTransport(exception) switch
+    public static CallErrorKind Classify(
+        Exception exception,
+        bool deadlinePassed) => ClassifyResponse(exception) ?? ClassifyTransport(exception) switch
     {
         CallErrorKind.Refused => CallErrorKind.Refused,
         _ when deadlinePassed => CallErrorKind.TimedOut,
@@ -110,15 +112,15 @@ internal static class CallErrors
         }
 
         var line = string.Join(' ', text.Split(['\r', '\n'], StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries));
-        var shown = line.Length > LongestExample ? $"{line[..EndOfWord(line)]} …" : line;
+        var shown = line.Length > MaxDescriptionLength ? $"{line[..FindCutPosition(line)]} …" : line;
         return CallRemedies.Find(exception) is { } remedy ? $"{shown} {remedy}" : shown;
     }
 
     /// <summary>Lists an exception and its inner exceptions, the outermost first. The cause that the status of a gRPC exception contains
     /// counts as an inner exception.</summary>
-    public static IEnumerable<Exception> Chain(Exception exception)
+    public static IEnumerable<Exception> EnumerateChain(Exception exception)
     {
-        for (var current = exception; current is not null; current = Within(current))
+        for (var current = exception; current is not null; current = GetInnerException(current))
         {
             yield return current;
         }
@@ -128,19 +130,19 @@ internal static class CallErrors
         string.IsNullOrWhiteSpace(message) ? $"{name}, without a message." : $"{name}: {message}";
 
     // A text without spaces is cut at the limit.
-    private static int EndOfWord(string line)
+    private static int FindCutPosition(string line)
     {
-        var space = line.LastIndexOf(' ', LongestExample);
-        return space > LongestExample / 2 ? space : LongestExample;
+        var space = line.LastIndexOf(' ', MaxDescriptionLength);
+        return space > MaxDescriptionLength / 2 ? space : MaxDescriptionLength;
     }
 
     // Classifies a complete response, or one that cannot be read. Null if there was no complete response.
-    private static CallErrorKind? OfAnswer(Exception exception) => exception switch
+    private static CallErrorKind? ClassifyResponse(Exception exception) => exception switch
     {
         _ when IsUnreadable(exception) => CallErrorKind.Protocol,
-        HttpRequestException { StatusCode: { } status } => OfHttp.GetValueOrDefault(status, CallErrorKind.Other),
+        HttpRequestException { StatusCode: { } status } => KindsByHttpStatus.GetValueOrDefault(status, CallErrorKind.Other),
         RpcException { Status: { DebugException: { } cause } } when IsUnreadable(cause) => CallErrorKind.Protocol,
-        RpcException { Status: { DebugException: null } } rpc => OfStatus(rpc.Status),
+        RpcException { Status: { DebugException: null } } rpc => ClassifyStatus(rpc.Status),
         _ => null,
     };
 
@@ -148,47 +150,50 @@ internal static class CallErrors
     private static bool IsUnreadable(Exception exception) => exception is HttpVersionException or JsonException
         || exception.GetType().FullName == "Google.Protobuf.InvalidProtocolBufferException";
 
-    private static CallErrorKind? OfStatus(Status status) => status.StatusCode switch
+    private static CallErrorKind? ClassifyStatus(Status status) => status.StatusCode switch
     {
-        StatusCode.Cancelled or StatusCode.Internal or StatusCode.ResourceExhausted when IsBroken(status) => CallErrorKind.Protocol,
+        StatusCode.Cancelled or StatusCode.Internal or StatusCode.ResourceExhausted when IsInvalidResponse(
+            status) => CallErrorKind.Protocol,
 
         // A call that the client cancelled has this status too.
         StatusCode.Cancelled => null,
-        var code => OfGrpc.GetValueOrDefault(code, CallErrorKind.Other),
+        var code => KindsByGrpcStatus.GetValueOrDefault(code, CallErrorKind.Other),
     };
 
-    private static bool IsBroken(Status status) => BrokenAnswers.Any(words => status.Detail.StartsWith(words, StringComparison.Ordinal));
+    private static bool IsInvalidResponse(Status status)
+        => InvalidResponseMessages.Any(words => status.Detail.StartsWith(words, StringComparison.Ordinal));
 
     // Classifies errors of the connection, whichever exceptions the libraries wrap around them. Null if none of the exceptions is such an
     // error.
-    private static CallErrorKind? OfTransport(Exception exception)
+    private static CallErrorKind? ClassifyTransport(Exception exception)
     {
         CallErrorKind? found = null;
-        foreach (var current in Chain(exception))
+        foreach (var current in EnumerateChain(exception))
         {
             // An inner exception is more precise, unless its kind is unknown.
-            found = KindOf(current, found) ?? found;
+            found = ClassifyError(current, found) ?? found;
         }
 
         return found;
     }
 
-    private static Exception? Within(Exception exception) => (exception as RpcException)?.Status.DebugException ?? exception.InnerException;
+    private static Exception? GetInnerException(Exception exception)
+        => (exception as RpcException)?.Status.DebugException ?? exception.InnerException;
 
-    private static CallErrorKind? KindOf(Exception exception, CallErrorKind? around) => exception switch
+    private static CallErrorKind? ClassifyError(Exception exception, CallErrorKind? around) => exception switch
     {
-        SocketException socket => KindOf(socket.SocketErrorCode, around),
-        HttpProtocolException protocol => KindOf(protocol.ErrorCode),
-        HttpIOException body => KindOf(body.HttpRequestError),
+        SocketException socket => ClassifyError(socket.SocketErrorCode, around),
+        HttpProtocolException protocol => ClassifyError(protocol.ErrorCode),
+        HttpIOException body => ClassifyError(body.HttpRequestError),
 
         // Two errors have no error code: an HTTP/2 connection that ended before its first request, and a body of JSON null.
         HttpRequestException { HttpRequestError: HttpRequestError.Unknown, StatusCode: null, InnerException: null } =>
             CallErrorKind.Protocol,
-        HttpRequestException request => KindOf(request.HttpRequestError),
+        HttpRequestException request => ClassifyError(request.HttpRequestError),
         _ => null,
     };
 
-    private static CallErrorKind KindOf(long http2Error) => http2Error switch
+    private static CallErrorKind ClassifyError(long http2Error) => http2Error switch
     {
         // Kestrel and other servers use these codes to end a stream or a connection during a response.
         Http2NoError or Http2InternalError or Http2Cancel => CallErrorKind.Reset,
@@ -196,11 +201,12 @@ internal static class CallErrors
         _ => CallErrorKind.Protocol,
     };
 
-    private static CallErrorKind? KindOf(HttpRequestError error) => OfRequest.TryGetValue(error, out var kind) ? kind : null;
+    private static CallErrorKind? ClassifyError(HttpRequestError error)
+        => KindsByRequestError.TryGetValue(error, out var kind) ? kind : null;
 
-    private static CallErrorKind? KindOf(SocketError error, CallErrorKind? around)
+    private static CallErrorKind? ClassifyError(SocketError error, CallErrorKind? around)
     {
-        if (!OfSocket.TryGetValue(error, out var kind))
+        if (!KindsBySocketError.TryGetValue(error, out var kind))
         {
             return null;
         }

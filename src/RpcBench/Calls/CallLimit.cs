@@ -4,35 +4,35 @@ namespace RpcBench.Calls;
 internal sealed class CallLimit(TimeSpan limit)
 {
     // The window of a new connection doubles from ten segments to the largest message within this number of round trips.
-    private const int RoundTrips = 40;
+    private const int MaxRoundTrips = 40;
 
-    private const double AskedAgainAfter = 0.1;
+    private const double CheckIntervalFraction = 0.1;
 
     // Twenty limits of the services are ten minutes. Work that takes longer is lost, however many calls it makes.
-    private const int MostUnseen = 20;
+    private const int MaxBatchFactor = 20;
 
-    private static readonly TimeSpan OfServices = TimeSpan.FromSeconds(30);
+    private static readonly TimeSpan ServiceTimeout = TimeSpan.FromSeconds(30);
 
     // For calls that were cancelled.
-    private static readonly TimeSpan EndsWithin = TimeSpan.FromSeconds(5);
+    private static readonly TimeSpan CancellationTimeout = TimeSpan.FromSeconds(5);
 
     /// <summary>The limit of a run without a network between the clients and the services.</summary>
-    public static CallLimit Standard { get; } = new(OfServices);
+    public static CallLimit Standard { get; } = new(ServiceTimeout);
 
     public TimeSpan Limit => limit;
 
     /// <summary>Returns the limit of a run over a network. The round trips and the time for the largest message are not the services'
     /// fault, so they are added.</summary>
-    public static CallLimit Over(NetworkProfile network)
+    public static CallLimit ForNetwork(NetworkProfile network)
     {
         var link = network.BitsPerSecond is { } rate
-            ? TimeSpan.FromSeconds(TcpFacts.OnLink(Connections.MaxMessageBytes) * 8.0 / rate) : TimeSpan.Zero;
-        return new(OfServices + (network.RoundTrip * RoundTrips) + link);
+            ? TimeSpan.FromSeconds(TcpFacts.BytesOnLink(ClientConnections.MaxMessageBytes) * 8.0 / rate) : TimeSpan.Zero;
+        return new(ServiceTimeout + (network.RoundTrip * MaxRoundTrips) + link);
     }
 
     /// <summary>Returns the limit of work that makes this number of calls when their beginnings cannot be observed: preparations and
     /// clean-ups.</summary>
-    public CallLimit ForUnseen(int calls) => new(limit * Math.Clamp(calls, 1, MostUnseen));
+    public CallLimit ForBatch(int calls) => new(limit * Math.Clamp(calls, 1, MaxBatchFactor));
 
     /// <summary>Runs a call and cancels it when the limit passes. A call that ignores the token gets a few seconds to end and is then
     /// abandoned. Its connections end with the clients.</summary>
@@ -67,7 +67,7 @@ internal sealed class CallLimit(TimeSpan limit)
     /// <exception cref="LostCallException">Thrown when the limit passed.</exception>
     public Task RunAsync(
         ArmCalls calls, Func<CancellationToken, Task> body, Func<long> oldest, Func<long> answered, CancellationToken cancellation) =>
-        RunAsync(exception => new LostCallException(calls.Lose(answered(), limit), exception), body, oldest, cancellation);
+        RunAsync(exception => new LostCallException(calls.CreateLostCall(answered(), limit), exception), body, oldest, cancellation);
 
     private async Task RunAsync(
         Func<Exception, CallException> lose, Func<CancellationToken, Task> body, Func<long> oldest, CancellationToken cancellation)
@@ -82,7 +82,7 @@ internal sealed class CallLimit(TimeSpan limit)
                     ending.Cancel();
                 }
             },
-            null, limit, TimeSpan.FromMilliseconds(Math.Max(1, limit.TotalMilliseconds * AskedAgainAfter)));
+            null, limit, TimeSpan.FromMilliseconds(Math.Max(1, limit.TotalMilliseconds * CheckIntervalFraction)));
         var running = Task.CompletedTask;
         try
         {
@@ -92,7 +92,7 @@ internal sealed class CallLimit(TimeSpan limit)
         catch (Exception exception) when (ending.IsCancellationRequested)
         {
             // Each client reports a cancellation with a different exception.
-            await Task.WhenAny(running, Task.Delay(limit < EndsWithin ? limit : EndsWithin, CancellationToken.None));
+            await Task.WhenAny(running, Task.Delay(limit < CancellationTimeout ? limit : CancellationTimeout, CancellationToken.None));
             cancellation.ThrowIfCancellationRequested();
             throw lose(exception);
         }

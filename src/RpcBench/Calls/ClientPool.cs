@@ -6,47 +6,47 @@ internal sealed class ClientPool<T> : IDisposable
     where T : class, IDisposable
 {
     private readonly Func<T> _open;
-    private readonly T[] _kept;
+    private readonly T[] _clients;
     private readonly int[] _calls;
     private int _turn = -1;
 
     public ClientPool(ConnectionPolicy policy, Func<T> open)
     {
         _open = open;
-        _kept = [.. Enumerable.Range(0, policy.IsPerCall ? 0 : Math.Max(1, policy.Connections)).Select(_ => open())];
-        _calls = new int[_kept.Length];
+        _clients = [.. Enumerable.Range(0, policy.IsPerCall ? 0 : Math.Max(1, policy.Connections)).Select(_ => open())];
+        _calls = new int[_clients.Length];
     }
 
     /// <summary>Returns the client for one call. If there are several clients, the next client in turn with the fewest calls is used. The
     /// lease is disposed after the call. If every call has its own connection, that closes the connection.</summary>
-    public Lease Take() => _kept.Length switch
+    public Lease Rent() => _clients.Length switch
     {
         0 => new(_open(), pool: null, place: 0),
-        1 => new(_kept[0], this, place: 0),
-        _ => TakeIdle(),
+        1 => new(_clients[0], this, place: 0),
+        _ => RentLeastUsed(),
     };
 
     public void Dispose()
     {
-        foreach (var client in _kept)
+        foreach (var client in _clients)
         {
             client.Dispose();
         }
     }
 
-    private Lease TakeIdle()
+    private Lease RentLeastUsed()
     {
         var turn = (uint)Interlocked.Increment(ref _turn);
         var most = 0;
         while (true)
         {
-            for (var step = 0U; step < _kept.Length; step++)
+            for (var step = 0U; step < _clients.Length; step++)
             {
-                var place = (int)((turn + step) % _kept.Length);
+                var place = (int)((turn + step) % _clients.Length);
                 var calls = Volatile.Read(ref _calls[place]);
                 if (calls <= most && Interlocked.CompareExchange(ref _calls[place], calls + 1, calls) == calls)
                 {
-                    return new(_kept[place], this, place);
+                    return new(_clients[place], this, place);
                 }
             }
 
@@ -65,7 +65,7 @@ internal sealed class ClientPool<T> : IDisposable
             {
                 client.Dispose();
             }
-            else if (pool._kept.Length > 1)
+            else if (pool._clients.Length > 1)
             {
                 Interlocked.Decrement(ref pool._calls[place]);
             }

@@ -3,10 +3,10 @@ namespace RpcBench.Calls;
 /// <summary>One way to call operations, as the program declared it. The id names the arm on command lines and in records, and the label
 /// names it in reports. Two arms with the same id are equal.</summary>
 internal sealed record ComparedArm(
-    string Id, string Label, string Service, Func<ComparedArm, Uri, ClientConditions, IDisposable> OpenClients)
+    string Id, string Label, string Service, Func<ComparedArm, Uri, ClientSettings, IDisposable> OpenClients)
 {
     /// <summary>The id of the arm whose calls this arm makes. For a variant, this is the id of the original arm.</summary>
-    public string CallsAs { get; init; } = Id;
+    public string CallSourceId { get; init; } = Id;
 
     /// <summary>The declared arm, if this arm calls one version of its service in a run of <c>gate</c>. Otherwise, null.</summary>
     public ComparedArm? VersionOf { get; init; }
@@ -18,18 +18,18 @@ internal sealed record ComparedArm(
 
     /// <summary>The scheme and the host that calls name if a service is started for the arm, or null if calls name the address at which the
     /// service listens.</summary>
-    public Uri? Named { get; init; }
+    public Uri? CalledAddress { get; init; }
 
     /// <summary>The port at which <c>serve</c> serves the arm, and which examples show, or null for any free port.</summary>
     public int? UsualPort { get; init; }
 
     public (string Name, string Path)? Page { get; init; }
 
-    public bool IsOnlyNamed { get; init; }
+    public bool IsOnlyWhenNamed { get; init; }
 
-    public bool IsOnlyExplained { get; init; }
+    public bool IsOnlyToExplain { get; init; }
 
-    public string? Unavailable { get; init; }
+    public string? UnavailableReason { get; init; }
 
     /// <summary>Whether the results of the arm's calls can be compared with those of other arms.</summary>
     public bool IsComparable { get; init; } = true;
@@ -49,42 +49,42 @@ internal sealed record ComparedArm(
 
     public Lazy<ParseResult>? Options { get; init; }
 
-    public bool ConnectsItself => Wire.ConnectsItself;
+    public bool HasCustomConnections => Wire.HasCustomConnections;
 
     /// <summary>The name of the arm as a method in BenchmarkDotNet's filters and files.</summary>
     public string MethodName => (char.IsAsciiLetter(Id[0]) ? "" : "_") + string.Concat(
         Id.Split('-', StringSplitOptions.RemoveEmptyEntries).Select(word => $"{char.ToUpperInvariant(word[0])}{word[1..]}"));
 
     /// <summary>Returns what was declared for this arm or for the arm whose variant it is, or null if nothing was declared.</summary>
-    public T? FindIn<T>(IReadOnlyDictionary<string, T> declared)
-        where T : class => declared.GetValueOrDefault(DeclaredId) ?? declared.GetValueOrDefault(CallsAs);
+    public T? FindDeclared<T>(IReadOnlyDictionary<string, T> declared)
+        where T : class => declared.GetValueOrDefault(DeclaredId) ?? declared.GetValueOrDefault(CallSourceId);
 
-    public ComparedArm AsVersion(string version) => this with
+    public ComparedArm ForVersion(string version) => this with
     {
         Id = $"{Id}-{version}",
         Label = $"{Label}, {version}",
         Service = $"{Service}-{version}",
         VersionOf = this,
-        Wire = new($"{Id}-{version}", Version) { IsDeclared = Version is not null },
+        Wire = new($"{Id}-{version}", Version) { IsVersionDeclared = Version is not null },
         Address = null,
         Page = null,
-        IsOnlyNamed = false,
+        IsOnlyWhenNamed = false,
     };
 
     /// <summary>Opens clients whose connections go to this address. Their calls name the declared address if there is one.</summary>
-    public IDisposable Open(Uri address, ClientConditions conditions)
+    public IDisposable Open(Uri address, ClientSettings conditions)
     {
-        var called = Address ?? (Named is null ? address : new UriBuilder(Named) { Port = address.Port }.Uri);
+        var called = Address ?? (CalledAddress is null ? address : new UriBuilder(CalledAddress) { Port = address.Port }.Uri);
         var own = conditions with { Wire = Wire };
         var isAsCalled = (called.Scheme, called.IdnHost, called.Port) == (address.Scheme, address.IdnHost, address.Port);
         return isAsCalled ? OpenClients(this, address, own) : OpenClients(this, called, own with { Route = (called, address) });
     }
 
     /// <summary>Whether the program opens its own connections. A client must be created to find this out.</summary>
-    public bool AsksToConnect(Uri address)
+    public bool ProbeForCustomConnections(Uri address)
     {
-        using var clients = Open(address, ClientConditions.Standard with { Counter = new() });
-        return ConnectsItself;
+        using var clients = Open(address, ClientSettings.Default with { Counter = new() });
+        return HasCustomConnections;
     }
 
     /// <summary>Creates the record of the arm, with the address of its service if the service runs already. Before any call was observed,

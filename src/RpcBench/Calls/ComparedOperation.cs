@@ -3,7 +3,7 @@ namespace RpcBench.Calls;
 internal abstract record ComparedOperation(string Name, OperationDetails Details)
 {
     /// <summary>The number of calls of each arm whose results are compared, 1 or more.</summary>
-    public abstract int Proven { get; }
+    public abstract int VerifiedCount { get; }
 
     /// <summary>Whether the calls are unaffected by the data that calls of other operations leave behind.</summary>
     public abstract bool IsIndependent { get; }
@@ -37,7 +37,7 @@ internal abstract record ComparedOperation(string Name, OperationDetails Details
         }
     }
 
-    public static UserException Unknown(string name, IEnumerable<ComparedOperation> known) =>
+    public static UserException CreateUnknownError(string name, IEnumerable<ComparedOperation> known) =>
         new($"There is no operation '{name}'. Choose from {string.Join(", ", known.Select(operation => operation.Name))}.");
 
     public sealed override string ToString() => Name;
@@ -50,14 +50,14 @@ internal sealed record ComparedOperation<TKey>(string Name, Keys<TKey> Keys, Ope
 {
     public override int? Size => Objects;
 
-    public override int Proven => Keys.Proven;
+    public override int VerifiedCount => Keys.VerifiedCount;
 
     public override bool IsIndependent =>
-        !Keys.AreUnique && Details.Setups.Count + Details.Cleanups.Count + Details.FirstSetups.Count == 0;
+        !Keys.AreUnique && Details.Setups.Count + Details.Cleanups.Count + Details.OneTimeSetups.Count == 0;
 
     /// <summary>Whether the result of a call can be compared with the result of an earlier call.</summary>
     public bool HasKnownResults =>
-        !Keys.AreUnique && Details.Setups.Count + Details.Cleanups.Count == 0 && Declared.Expected is null;
+        !Keys.AreUnique && Details.Setups.Count + Details.Cleanups.Count == 0 && Declared.ResultCheck is null;
 
     /// <summary>Whether another call with the same key returns the same result, except for values that change with every call.</summary>
     public bool CanRepeat => !Keys.AreUnique || Details.Cleanups.Count > 0;
@@ -65,25 +65,28 @@ internal sealed record ComparedOperation<TKey>(string Name, Keys<TKey> Keys, Ope
     public override ResponseEquality Equality => new ResponseEquality<TKey>(this);
 
     public override IReadOnlyList<ComparedOperation> Sizes { get; } =
-        Objects is not null ? [] : [.. Declared.SizeNumbers.Select(size => Sized(Name, Declared, size))];
+        Objects is not null ? [] : [.. Declared.DeclaredSizes.Select(size => CreateSized(Name, Declared, size))];
 
-    public override ComparedOperation? WithSize(int size) => Declared.KeyOfSize is null ? null : Sized(Name, Declared, size);
+    public override ComparedOperation? WithSize(int size) => Declared.CreateKeyOfSize is null ? null : CreateSized(Name, Declared, size);
 
-    public override bool IsCalledOver(ComparedArm arm) => arm.FindIn(Declared.Calls) is not null;
+    public override bool IsCalledOver(ComparedArm arm) => arm.FindDeclared(Declared.Calls) is not null;
 
     public override ArmCalls Bind(ComparedArm arm, IDisposable clients) =>
-        (arm.FindIn(Declared.Calls) ?? throw new InvalidOperationException($"{Name} is not called over {arm}.")).Bind(this, arm, clients);
+        (arm.FindDeclared(Declared.Calls) ?? throw new InvalidOperationException($"{Name} is not called over {arm}.")).Bind(
+            this,
+            arm,
+            clients);
 
     public override void StartAt(long first) => Keys.StartAt(first);
 
     public bool AreSame(object? known, object? given) => Details.Comparer is { } comparer ? comparer.AreSame(known, given)
         : CanonicalJson.Write(known, Details.Ignored, this).Text == CanonicalJson.Write(given, Details.Ignored, this).Text;
 
-    private static ComparedOperation<TKey> Sized(string name, OperationBuilder<TKey> declared, int size) =>
+    private static ComparedOperation<TKey> CreateSized(string name, OperationBuilder<TKey> declared, int size) =>
         new($"{name}({size})", new ListKeys<TKey>(
-            () => [DeclaredCode.Run($"The key of {name}({size})", () => declared.KeyOfSize!(size))]), declared, size);
+            () => [DeclaredCode.Run($"The key of {name}({size})", () => declared.CreateKeyOfSize!(size))]), declared, size);
 }
 
 /// <summary>The declared call of one arm: the type of the compared value, and a function that binds the call to the clients of the
 /// arm.</summary>
-internal sealed record BoundCall<TKey>(Type View, Func<ComparedOperation<TKey>, ComparedArm, IDisposable, ArmCalls> Bind);
+internal sealed record CallBinding<TKey>(Type View, Func<ComparedOperation<TKey>, ComparedArm, IDisposable, ArmCalls> Bind);

@@ -4,7 +4,7 @@ namespace RpcBench.Calls;
 /// turn.</summary>
 internal sealed record ConnectionPolicy(int Connections, bool IsPerCall)
 {
-    public const int MostConnections = 1000;
+    public const int MaxConnections = 1000;
 
     private const string ReuseWord = "reuse";
     private const string PerCallWord = "per-call";
@@ -22,13 +22,13 @@ internal sealed record ConnectionPolicy(int Connections, bool IsPerCall)
         ReuseWord => Reuse,
         PerCallWord => PerCall,
         _ when int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var number)
-            && number is >= 1 and <= MostConnections => Fixed(number),
+            && number is >= 1 and <= MaxConnections => Fixed(number),
         _ => null,
     };
 
     /// <exception cref="UserException">Thrown when <c>--connections</c> names no connection policy.</exception>
     public static ConnectionPolicy Parse(string word) => TryParse(word)
-        ?? throw new UserException($"--connections is '{word}'. Choose reuse, per-call or a number from 1 to {MostConnections}.");
+        ?? throw new UserException($"--connections is '{word}'. Choose reuse, per-call or a number from 1 to {MaxConnections}.");
 
     public string Describe() => this switch
     {

@@ -5,15 +5,15 @@ namespace RpcBench.Calls;
 
 /// <summary>Opens the connections of both client libraries, so that neither has a proxy, a cookie jar or a decompressor that the other
 /// lacks.</summary>
-internal static class Connections
+internal static class ClientConnections
 {
     public const int MaxMessageBytes = 8 * 1024 * 1024;
 
-    public const int DefaultWindowBytes = 65_535;
+    public const int DefaultStreamWindowBytes = 65_535;
 
     /// <summary>Creates the handler of an arm. The fragment of an https address, if there is one, is the only certificate that the handler
     /// trusts.</summary>
-    public static HttpMessageHandler Handler(ClientConditions conditions, Uri? address = null)
+    public static HttpMessageHandler CreateHandler(ClientSettings conditions, Uri? address = null)
     {
         var handler = new SocketsHttpHandler
         {
@@ -30,7 +30,7 @@ internal static class Connections
         };
         if (address is { Fragment.Length: > 1 } && address.Scheme == Uri.UriSchemeHttps)
         {
-            handler.SslOptions.CertificateChainPolicy = Trust(address.Fragment[1..]);
+            handler.SslOptions.CertificateChainPolicy = CreateTrustPolicy(address.Fragment[1..]);
         }
 
         if (conditions.Policy.Connections == 0)
@@ -39,7 +39,7 @@ internal static class Connections
             handler.EnableMultipleHttp2Connections = true;
             // A call that waits for its connection may get another connection first. The connection that the call requested is opened all
             // the same.
-            handler.MaxConnectionsPerServer = OpenFiles.CallsAtOnce;
+            handler.MaxConnectionsPerServer = OpenFiles.MaxConcurrentCalls;
         }
         else
         {
@@ -56,21 +56,21 @@ internal static class Connections
         return new ArmHandler(handler, conditions);
     }
 
-    private static X509ChainPolicy Trust(string certificate)
+    private static X509ChainPolicy CreateTrustPolicy(string certificate)
     {
         var policy = new X509ChainPolicy { TrustMode = X509ChainTrustMode.CustomRootTrust, RevocationMode = X509RevocationMode.NoCheck };
         policy.CustomTrustStore.Add(X509CertificateLoader.LoadCertificate(Base64Url.DecodeFromChars(certificate)));
         return policy;
     }
 
-    public static async ValueTask<Stream> ConnectAsync(ClientConditions conditions, DnsEndPoint endPoint, CancellationToken cancellation)
+    public static async ValueTask<Stream> ConnectAsync(ClientSettings conditions, DnsEndPoint endPoint, CancellationToken cancellation)
     {
         var (host, port) = conditions.Route is { } route && (route.From.IdnHost, route.From.Port) == (endPoint.Host, endPoint.Port)
             ? (route.To.IdnHost, route.To.Port) : (endPoint.Host, endPoint.Port);
         var socket = await ConnectAsync(
             IPAddress.TryParse(host, out var address) ? new IPEndPoint(address, port) : new DnsEndPoint(host, port), cancellation);
         var stream = new NetworkStream(socket, ownsSocket: true);
-        return conditions.Counter?.Count(stream) ?? stream;
+        return conditions.Counter?.Wrap(stream) ?? stream;
     }
 
     /// <summary>Opens a connection without Nagle's algorithm, which would delay small writes.</summary>
@@ -92,10 +92,10 @@ internal static class Connections
 }
 
 /// <summary>The settings that the clients of both libraries share. Without a counter, nothing counts connections and bytes.</summary>
-internal sealed record ClientConditions(ConnectionPolicy Policy, SocketCounter? Counter)
+internal sealed record ClientSettings(ConnectionPolicy Policy, SocketCounter? Counter)
 {
     /// <summary>The number of bytes that a service may send on one HTTP/2 stream before the client has read any of them.</summary>
-    public int StreamWindowBytes { get; init; } = Connections.MaxMessageBytes;
+    public int StreamWindowBytes { get; init; } = ClientConnections.MaxMessageBytes;
 
     /// <summary>The address that calls name, and the address to which their connections go instead, so that the names in certificates and
     /// headers stay valid over a relay. Null if connections go to the address that calls name.</summary>
@@ -104,5 +104,5 @@ internal sealed record ClientConditions(ConnectionPolicy Policy, SocketCounter? 
     /// <summary>The state that all clients of the arm share, or null if the versions of their responses are not compared.</summary>
     public ArmWire? Wire { get; init; }
 
-    public static ClientConditions Standard { get; } = new(ConnectionPolicy.Reuse, null);
+    public static ClientSettings Default { get; } = new(ConnectionPolicy.Reuse, null);
 }

@@ -15,7 +15,7 @@ internal static class DeclaredCode
         }
         catch (Exception exception) when (exception is not (OutOfMemoryException or EnvironmentException))
         {
-            throw ArmCalls.Failed(what, exception);
+            throw ArmCalls.CreateFailure(what, exception);
         }
     }
 
@@ -28,7 +28,7 @@ internal static class DeclaredCode
         catch (Exception exception) when (
             exception is not (OutOfMemoryException or EnvironmentException) && !cancellation.IsCancellationRequested)
         {
-            throw ArmCalls.Failed(what, exception);
+            throw ArmCalls.CreateFailure(what, exception);
         }
     }
 }

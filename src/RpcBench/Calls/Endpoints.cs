@@ -12,14 +12,14 @@ internal sealed class Endpoints(params IEnumerable<(ComparedArm Arm, Uri Address
 
     /// <summary>Creates endpoints of the same arms at other addresses. The fragment of an address, which may be a certificate, is
     /// kept.</summary>
-    public Endpoints Through(Func<Uri, Uri> route) =>
+    public Endpoints RouteThrough(Func<Uri, Uri> route) =>
         new(_services.Select(service => (service.Arm,
             new UriBuilder(route(service.Address)) { Fragment = service.Address.Fragment }.Uri)));
 
     /// <exception cref="UserException">Thrown when an arm opens its own connections, which would bypass one of the networks.</exception>
-    public void CheckWays(IEnumerable<NetworkProfile> networks)
+    public void RequireNoBypass(IEnumerable<NetworkProfile> networks)
     {
-        if (Arms.FirstOrDefault(arm => arm.ConnectsItself) is { } past && networks.FirstOrDefault(one => !one.IsLocal) is { } network)
+        if (Arms.FirstOrDefault(arm => arm.HasCustomConnections) is { } past && networks.FirstOrDefault(one => !one.IsLocal) is { } network)
         {
             throw new UserException($"The network {network.Name} cannot carry the calls of {past.Id}, because its client has a custom "
                 + $"ConnectCallback. Measure with --network {NetworkProfile.Local.Name}, or leave {past.Id} out of --arms.");

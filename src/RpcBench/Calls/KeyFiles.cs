@@ -22,11 +22,14 @@ internal static class KeyFiles
 
     /// <summary>Finds a path relative to the working directory, to the program's folder or to one above it.</summary>
     /// <exception cref="UserException">Thrown when nothing is found.</exception>
-    public static string Find(string what, string path, Func<string, bool> exists) => TryFind(path, exists) ?? throw new UserException(
+    public static string FindPath(
+        string what,
+        string path,
+        Func<string, bool> exists) => TryFindPath(path, exists) ?? throw new UserException(
         $"There is no {what} '{path}' in {Environment.CurrentDirectory}, in the program's folder or in a folder above it. Correct the "
             + "path.");
 
-    public static string? TryFind(string path, Func<string, bool> exists)
+    public static string? TryFindPath(string path, Func<string, bool> exists)
     {
         List<string> folders = [Environment.CurrentDirectory];
         for (var folder = new DirectoryInfo(AppContext.BaseDirectory); folder is not null; folder = folder.Parent)
@@ -39,13 +42,13 @@ internal static class KeyFiles
 
     public static TKey[] ReadCsv<TKey>(string file, Func<IReadOnlyDictionary<string, string>, TKey> key)
     {
-        using var reader = CsvReader.FromText(Read(file), Rows);
-        var names = ReadOne(file, 1, () => reader.Read() ? reader.Current.ToArray() : throw new FormatException("it has no columns"));
+        using var reader = CsvReader.FromText(ReadText(file), Rows);
+        var names = ReadAtLine(file, 1, () => reader.Read() ? reader.Current.ToArray() : throw new FormatException("it has no columns"));
         List<TKey> keys = [];
-        while (ReadOne(file, (int)reader.LineNumber + 1, () => reader.Read()))
+        while (ReadAtLine(file, (int)reader.LineNumber + 1, () => reader.Read()))
         {
             var fields = reader.Current.ToArray();
-            keys.Add(ReadOne(file, (int)reader.LineNumber, () => key(RowOf(names, fields)), names));
+            keys.Add(ReadAtLine(file, (int)reader.LineNumber, () => key(CreateRow(names, fields)), names));
         }
 
         return [.. keys];
@@ -53,21 +56,21 @@ internal static class KeyFiles
 
     public static TKey[] ReadJsonLines<TKey>(string file) =>
     [
-        .. from line in Read(file).Split('\n').Index()
+        .. from line in ReadText(file).Split('\n').Index()
            where !string.IsNullOrWhiteSpace(line.Item)
-           select ReadOne(file, line.Index + 1, () => JsonSerializer.Deserialize<TKey>(line.Item, UserJson.Web)
+           select ReadAtLine(file, line.Index + 1, () => JsonSerializer.Deserialize<TKey>(line.Item, UserJson.Web)
                ?? throw new FormatException("the value is null")),
     ];
 
-    private static Dictionary<string, string> RowOf(string[] names, string[] fields) => fields.Length == names.Length
+    private static Dictionary<string, string> CreateRow(string[] names, string[] fields) => fields.Length == names.Length
         ? names.Zip(fields).ToDictionary(field => field.First, field => field.Second, StringComparer.OrdinalIgnoreCase)
         : throw new FormatException($"the row has {fields.Length} fields, but the first row has {names.Length}");
 
     /// <exception cref="UserException">Thrown when the file contains bytes that are not text. A lenient reader would turn these bytes into
     /// U+FFFD, and the keys would name something else.</exception>
-    private static string Read(string file)
+    private static string ReadText(string file)
     {
-        var bytes = File.ReadAllBytes(Find("file", file, File.Exists));
+        var bytes = File.ReadAllBytes(FindPath("file", file, File.Exists));
         var encoding = Array.Find(MarkedEncodings, one => bytes.AsSpan().StartsWith(one.Preamble)) ?? Utf8;
         var start = bytes.AsSpan().StartsWith(encoding.Preamble) ? encoding.Preamble.Length : 0;
         try
@@ -84,7 +87,7 @@ internal static class KeyFiles
         }
     }
 
-    private static T ReadOne<T>(string file, int line, Func<T> read, string[]? names = null)
+    private static T ReadAtLine<T>(string file, int line, Func<T> read, string[]? names = null)
     {
         try
         {

@@ -5,7 +5,7 @@ internal sealed class ListKeys<TKey>(Func<TKey[]> make, int proven = 1000) : Key
 {
     private TKey[]? _keys;
 
-    internal override int Proven => Math.Min(All.Length, proven);
+    internal override int VerifiedCount => Math.Min(All.Length, proven);
 
     private TKey[] All => _keys ??= Make();
 
@@ -31,7 +31,7 @@ internal sealed class NumberedKeys<TKey>(Func<long, TKey> key, int proven) : Key
 {
     private long _next;
 
-    internal override int Proven => proven;
+    internal override int VerifiedCount => proven;
 
     internal override bool AreUnique => true;
 

@@ -10,7 +10,7 @@ internal sealed record LostCall(string Operation, string Arm, long Answered, dou
 }
 
 internal sealed class LostCallException(LostCall call, Exception? innerException = null)
-    : CallException(DiagnosticWords.Describe(call.ToDiagnostic(), []), innerException)
+    : CallException(DiagnosticText.Describe(call.ToDiagnostic(), []), innerException)
 {
     public LostCall Call => call;
 }

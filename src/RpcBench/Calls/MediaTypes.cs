@@ -21,22 +21,22 @@ internal static class MediaTypes
     public static (string? Style, string? Encoding) Read(IEnumerable<string> types)
     {
         var read = types.Select(Read).ToList();
-        return (Join(read.Select(one => one.Style)), Join(read.Select(one => one.Encoding)));
+        return (JoinDistinct(read.Select(one => one.Style)), JoinDistinct(read.Select(one => one.Encoding)));
     }
 
     /// <summary>Whether bodies of this type are JSON, with or without frames.</summary>
-    public static bool IsJson(string type) => Encodings.GetValueOrDefault(WordsOf(type)[^1]) == "json";
+    public static bool IsJson(string type) => Encodings.GetValueOrDefault(SplitSubtype(type)[^1]) == "json";
 
-    private static string[] WordsOf(string type) => type[(type.IndexOf('/', StringComparison.Ordinal) + 1)..].Split('+', '.', '-');
+    private static string[] SplitSubtype(string type) => type[(type.IndexOf('/', StringComparison.Ordinal) + 1)..].Split('+', '.', '-');
 
     private static (string? Style, string? Encoding) Read(string type)
     {
-        var words = WordsOf(type);
+        var words = SplitSubtype(type);
         var known = Encodings.GetValueOrDefault(words[^1]);
         return words switch
         {
-            ["grpc", "web", ..] => ("grpc-web", known ?? UnnamedOfGrpc(type)),
-            ["grpc", ..] => ("grpc", known ?? UnnamedOfGrpc(type)),
+            ["grpc", "web", ..] => ("grpc-web", known ?? DefaultGrpcEncoding(type)),
+            ["grpc", ..] => ("grpc", known ?? DefaultGrpcEncoding(type)),
             ["connect", ..] => ("connect", known ?? type),
             _ when known is null => (null, type),
             _ => ("rest", known),
@@ -44,8 +44,8 @@ internal static class MediaTypes
     }
 
     // Without a suffix, gRPC messages are protobuf.
-    private static string UnnamedOfGrpc(string type) => type.Contains('+') ? type : "protobuf";
+    private static string DefaultGrpcEncoding(string type) => type.Contains('+') ? type : "protobuf";
 
-    private static string? Join(IEnumerable<string?> words) =>
+    private static string? JoinDistinct(IEnumerable<string?> words) =>
         string.Join(", ", words.OfType<string>().Distinct().Order(StringComparer.Ordinal)) is { Length: > 0 } all ? all : null;
 }

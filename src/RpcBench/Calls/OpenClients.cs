@@ -4,54 +4,55 @@ namespace RpcBench.Calls;
 internal sealed class OpenClients<TClient> : IDisposable
     where TClient : class
 {
-    private readonly ClientPool<OpenClient<TClient>> _rota;
-    private readonly Func<ArmTarget, TClient> _make;
+    private readonly ClientPool<OpenClient<TClient>> _pool;
+    private readonly Func<ArmTarget, TClient> _createClient;
     private readonly ArmWire _wire;
 
     // The handler of the client that was opened last. The same code creates all clients of an arm.
     private SocketsHttpHandler? _sockets;
 
-    public OpenClients(ComparedArm arm, Uri address, ClientConditions conditions, Func<ArmTarget, TClient> make)
+    public OpenClients(ComparedArm arm, Uri address, ClientSettings conditions, Func<ArmTarget, TClient> make)
     {
-        (_make, _wire) = (make, arm.Wire);
-        _rota = new(conditions.Policy, () =>
+        (_createClient, _wire) = (make, arm.Wire);
+        _pool = new(conditions.Policy, () =>
         {
             var target = new ArmTarget(arm, address, conditions);
-            var client = Make(target);
+            var client = CreateClient(target);
             _sockets = target.Sockets;
             if (conditions.Wire is { } wire)
             {
-                wire.ConnectsItself |= ((ArmHandler)target.Handler).ConnectsItself;
+                wire.HasCustomConnections |= ((ArmHandler)target.Handler).HasCustomConnections;
             }
 
             return new(target, client);
         });
-        Lone = conditions.Policy is { IsPerCall: false, Connections: <= 1 } ? Take().Client.Client : null;
+        SharedClient = conditions.Policy is { IsPerCall: false, Connections: <= 1 } ? Rent().Client.Client : null;
     }
 
     /// <summary>The client of all calls, or null if each call takes one from the pool.</summary>
-    public TClient? Lone { get; }
+    public TClient? SharedClient { get; }
 
     /// <summary>Whether the calls use HTTP/2 with the default windows of .NET's client.</summary>
-    public bool HasDefaultWindows => _wire.First is { Major: 2 }
-        && _sockets is { InitialHttp2StreamWindowSize: Connections.DefaultWindowBytes };
+    public bool HasDefaultWindows => _wire.ResponseVersion is { Major: 2 }
+        && _sockets is { InitialHttp2StreamWindowSize: ClientConnections.DefaultStreamWindowBytes };
 
-    public ClientPool<OpenClient<TClient>>.Lease Take() => _rota.Take();
+    public ClientPool<OpenClient<TClient>>.Lease Rent() => _pool.Rent();
 
     public async Task<T> UseAsync<T>(Func<TClient, Task<T>> use)
     {
-        using var lease = Take();
+        using var lease = Rent();
         return await use(lease.Client.Client);
     }
 
-    public void Dispose() => _rota.Dispose();
+    public void Dispose() => _pool.Dispose();
 
-    private TClient Make(ArmTarget target)
+    private TClient CreateClient(ArmTarget target)
     {
         try
         {
-            return _make(target) ?? throw new UserException($"The client of {target.Arm} is null. Return a client from the function that "
-                + "you give to Arm.");
+            return _createClient(target)
+                ?? throw new UserException($"The client of {target.Arm} is null. Return a client from the function that "
+                    + "you give to Arm.");
         }
         catch (Exception exception) when (exception is not UserException)
         {

@@ -8,13 +8,13 @@ internal sealed class OperationDetails
     public Dictionary<string, Delegate> Cleanups { get; } = [];
 
     /// <summary>The delegates that read, in the verification, what a call left behind.</summary>
-    public Dictionary<string, Delegate> Afters { get; } = [];
+    public Dictionary<string, Delegate> ReadsAfter { get; } = [];
 
     /// <summary>The delegates that each process runs once with the clients of an arm, before its first call.</summary>
-    public Dictionary<string, Func<IDisposable, CancellationToken, Task>> FirstSetups { get; } = [];
+    public Dictionary<string, Func<IDisposable, CancellationToken, Task>> OneTimeSetups { get; } = [];
 
     /// <summary>The components of a call, by the id of the arm: their names and the actions that run each component once.</summary>
-    public Dictionary<string, Func<IDisposable, CancellationToken, Task<IReadOnlyDictionary<string, Action>>>> Pieces { get; } = [];
+    public Dictionary<string, Func<IDisposable, CancellationToken, Task<IReadOnlyDictionary<string, Action>>>> Components { get; } = [];
 
     public HashSet<string> Ignored { get; } = new(StringComparer.OrdinalIgnoreCase);
 
@@ -23,7 +23,7 @@ internal sealed class OperationDetails
     public List<Claim> Claims { get; } = [];
 
     /// <summary>The deliveries of the objects one by one, for <c>load --streaming</c>.</summary>
-    public List<StreamForm> Forms { get; } = [];
+    public List<StreamDelivery> Deliveries { get; } = [];
 
     public ViewComparer? Comparer { get; set; }
 
@@ -31,18 +31,18 @@ internal sealed class OperationDetails
     public bool ExpectsErrors { get; set; }
 
     /// <summary>Whether a member of a JSON response that the result lacks is a difference. Otherwise, it is only noted.</summary>
-    public bool RefusesUnread { get; set; }
+    public bool RefusesUnreadMembers { get; set; }
 
     public string? Group { get; set; }
 
-    public bool IsOnlyNamed { get; set; }
+    public bool IsOnlyWhenNamed { get; set; }
 
     /// <summary>Whether only arms of factors call the operation, so that no other run can measure it.</summary>
-    public bool IsOnlyExplained { get; set; }
+    public bool IsOnlyToExplain { get; set; }
 }
 
 /// <summary>The comparer that decides, in place of JSON, whether two views are equal.</summary>
 internal sealed record ViewComparer(Type View, Func<object?, object?, bool> AreSame);
 
 /// <summary>A delivery of an operation's objects, one by one, over an arm.</summary>
-internal sealed record StreamForm(string Arm, string Name, Func<IDisposable, CancellationToken, IAsyncEnumerable<object>> Read);
+internal sealed record StreamDelivery(string Arm, string Name, Func<IDisposable, CancellationToken, IAsyncEnumerable<object>> Read);

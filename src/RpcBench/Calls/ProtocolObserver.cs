@@ -3,8 +3,8 @@ namespace RpcBench.Calls;
 /// <summary>Observes the protocol of one client's calls: the first bytes of its connection, and the headers of its responses.</summary>
 internal sealed class ProtocolObserver
 {
-    private readonly ConnectionOpening _client = new();
-    private readonly ConnectionOpening _service = new();
+    private readonly ConnectionPreface _client = new();
+    private readonly ConnectionPreface _service = new();
     private readonly ConcurrentDictionary<string, byte> _mediaTypes = new();
     private string? _httpVersion;
     private string? _webSocket;
@@ -21,24 +21,25 @@ internal sealed class ProtocolObserver
         // WebSocket messages have no headers. The other responses only open the WebSocket.
         var (style, encoding) = _webSocket is null ? MediaTypes.Read(_mediaTypes.Keys) : ("websocket", null);
         return new(
-            _webSocket ?? _httpVersion, _client.IsTls, _compression, _client.StreamWindowBytes(), _service.StreamWindowBytes(), style,
+            _webSocket ?? _httpVersion, _client.IsTls, _compression, _client.ReadStreamWindowBytes(),
+                _service.ReadStreamWindowBytes(), style,
             encoding);
     }
 
     internal bool HasConnected { get; private set; }
 
-    internal void Sent(ReadOnlySpan<byte> bytes)
+    internal void AddSent(ReadOnlySpan<byte> bytes)
     {
         HasConnected = true;
         _client.Add(bytes);
     }
 
-    internal void Received(ReadOnlySpan<byte> bytes) => _service.Add(bytes);
+    internal void AddReceived(ReadOnlySpan<byte> bytes) => _service.Add(bytes);
 
-    internal void Saw(HttpResponseMessage response)
+    internal void AddResponse(HttpResponseMessage response)
     {
         // Some responses may be too short to be compressed, so one compressed response is enough.
-        var codings = string.Join(", ", CodingsOf(response));
+        var codings = string.Join(", ", ReadCodings(response));
         _compression = codings.Length > 0 ? codings : _compression ?? "none";
         _httpVersion = response.Version.ToString();
         _webSocket = ArmWire.OpensWebSocket(response) ? _httpVersion : _webSocket;
@@ -53,7 +54,7 @@ internal sealed class ProtocolObserver
     // A response may name the identity coding, which changes nothing (RFC 9110, 12.5.3), in upper or lower case.
     private static bool IsIdentity(string coding) => coding.Equals("identity", StringComparison.OrdinalIgnoreCase);
 
-    private static IEnumerable<string> CodingsOf(HttpResponseMessage response)
+    private static IEnumerable<string> ReadCodings(HttpResponseMessage response)
     {
         var ofMessages = response.Headers.TryGetValues("grpc-encoding", out var messages)
             ? messages : [];
@@ -70,7 +71,7 @@ internal sealed class ProtocolObserver
 }
 
 /// <summary>The first bytes that one side of a connection sends, and the protocol that they show. Thread-safe.</summary>
-internal sealed class ConnectionOpening
+internal sealed class ConnectionPreface
 {
     // Both client libraries send their settings with the first write.
     private const int KeptBytes = 512;
@@ -94,14 +95,14 @@ internal sealed class ConnectionOpening
         }
     }
 
-    public bool IsTls => Bytes() is [TlsHandshake, ..];
+    public bool IsTls => CopyBytes() is [TlsHandshake, ..];
 
     /// <summary>Returns how many bytes of one HTTP/2 stream this side accepts before it has read any, or null if the connection is not
     /// HTTP/2 or is encrypted.</summary>
-    public long? StreamWindowBytes()
+    public long? ReadStreamWindowBytes()
     {
         var preface = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"u8;
-        ReadOnlySpan<byte> bytes = Bytes();
+        ReadOnlySpan<byte> bytes = CopyBytes();
         var frames = bytes.StartsWith(preface) ? bytes[preface.Length..] : bytes;
         if (frames.Length < FrameHeadBytes || frames[3] != SettingsFrame)
         {
@@ -121,7 +122,7 @@ internal sealed class ConnectionOpening
         return DefaultWindowBytes;
     }
 
-    private byte[] Bytes()
+    private byte[] CopyBytes()
     {
         lock (_lock)
         {

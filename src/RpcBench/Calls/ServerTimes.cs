@@ -10,11 +10,11 @@ internal sealed class ServerTimes
     // A call may send several requests, also concurrently.
     private readonly ConcurrentQueue<HttpResponseMessage> _responses = new();
 
-    public bool AreAsked { get; set; }
+    public bool AreRequested { get; set; }
 
     /// <summary>Returns the sum of the times that the service reported since the last call of this method. All calls must have ended.
     /// Returns null if there was no response, or a response without times.</summary>
-    public ServerTiming? Take()
+    public ServerTiming? TakeSum()
     {
         var reported = _responses.Select(Read).ToList();
         _responses.Clear();
@@ -23,17 +23,17 @@ internal sealed class ServerTimes
             reported.Aggregate(TimeSpan.Zero, (sum, timing) => sum + timing!.Value.Handler));
     }
 
-    internal void Ask(HttpRequestMessage request)
+    internal void AddRequestHeader(HttpRequestMessage request)
     {
-        if (AreAsked)
+        if (AreRequested)
         {
-            request.Headers.Add(ServerTiming.AskHeader, "1");
+            request.Headers.Add(ServerTiming.RequestHeader, "1");
         }
     }
 
-    internal void Saw(HttpResponseMessage response)
+    internal void AddResponse(HttpResponseMessage response)
     {
-        if (AreAsked)
+        if (AreRequested)
         {
             _responses.Enqueue(response);
         }

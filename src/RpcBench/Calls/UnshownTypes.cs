@@ -9,14 +9,14 @@ internal static class UnshownTypes
 {
     private const BindingFlags Instance = BindingFlags.Instance | BindingFlags.Public;
 
-    private static readonly Type[] Handles =
+    private static readonly Type[] UnshownKinds =
     [
         typeof(Task), typeof(ValueTask), typeof(ValueTask<>), typeof(IAsyncEnumerable<>), typeof(Delegate), typeof(Type),
         typeof(MemberInfo), typeof(IDisposable), typeof(IAsyncDisposable),
     ];
 
     // Members of collections that describe only the items.
-    private static readonly HashSet<string> OfItems = new(StringComparer.Ordinal)
+    private static readonly HashSet<string> ItemMembers = new(StringComparer.Ordinal)
     {
         "AllKeys", "Array", "Capacity", "Comparer", "Count", "Current", "EqualityComparer", "First", "Head", "IsDefault",
         "IsDefaultOrEmpty", "IsEmpty", "IsFixedSize", "IsReadOnly", "IsSynchronized", "KeyComparer", "Keys", "Last", "Length", "LongLength",
@@ -27,12 +27,12 @@ internal static class UnshownTypes
     private static readonly string[] Collections =
         ["System.Collections", "System.ComponentModel", "System.Dynamic", "Microsoft.FSharp.Collections"];
 
-    private static readonly ConcurrentDictionary<Type, string?> KnownHandles = new();
-    private static readonly ConcurrentDictionary<Type, string?> KnownMembers = new();
+    private static readonly ConcurrentDictionary<Type, string?> UnshownTypeCache = new();
+    private static readonly ConcurrentDictionary<Type, string?> MemberCache = new();
 
     /// <summary>Returns the short name of a type that has no content in JSON, for example <c>ApiResponse&lt;Order&gt;</c>. Returns null if
     /// JSON shows its content.</summary>
-    public static string? FindHandle(Type type) => KnownHandles.GetOrAdd(type, static type =>
+    public static string? FindUnshownType(Type type) => UnshownTypeCache.GetOrAdd(type, static type =>
     {
         // Iterators of LINQ are disposable, but JSON lists their items.
         if (typeof(IEnumerable).IsAssignableFrom(type) || type == typeof(JsonDocument))
@@ -40,7 +40,7 @@ internal static class UnshownTypes
             return null;
         }
 
-        if (Array.Find(Handles, kind => IsOf(type, kind)) is not { } found)
+        if (Array.Find(UnshownKinds, kind => IsOfKind(type, kind)) is not { } found)
         {
             return null;
         }
@@ -51,7 +51,7 @@ internal static class UnshownTypes
 
     /// <summary>Returns a member of a collection that JSON drops, because JSON shows only the items, for example <c>Total of
     /// Page&lt;Order&gt;</c>. Returns null if there is no such member.</summary>
-    public static string? FindMemberBesideItems(Type collection) => KnownMembers.GetOrAdd(collection, static collection =>
+    public static string? FindMemberBesideItems(Type collection) => MemberCache.GetOrAdd(collection, static collection =>
     {
         if (typeof(NameObjectCollectionBase).IsAssignableFrom(collection))
         {
@@ -60,7 +60,7 @@ internal static class UnshownTypes
 
         var member = collection.GetProperties(Instance).Where(property => property.GetMethod is { IsPublic: true })
             .Where(property => property.GetIndexParameters().Length == 0).Concat<MemberInfo>(collection.GetFields(Instance))
-            .FirstOrDefault(member => !IsOfItems(member));
+            .FirstOrDefault(member => !DescribesItems(member));
         return member is null ? null : $"{member.Name} of {ShortName(collection)}";
     });
 
@@ -82,10 +82,10 @@ internal static class UnshownTypes
     public static string ShortName(Type type) => type.Name.Split('`')[0]
         + (type.IsConstructedGenericType ? $"<{string.Join(", ", type.GetGenericArguments().Select(ShortName))}>" : "");
 
-    private static bool IsOf(Type type, Type kind) => kind.IsAssignableFrom(type)
+    private static bool IsOfKind(Type type, Type kind) => kind.IsAssignableFrom(type)
         || type.GetInterfaces().Append(type).Any(one => one.IsGenericType && one.GetGenericTypeDefinition() == kind);
 
-    private static bool IsOfItems(MemberInfo member) => OfItems.Contains(member.Name)
+    private static bool DescribesItems(MemberInfo member) => ItemMembers.Contains(member.Name)
         || Array.Exists(Collections, name => member.DeclaringType!.Namespace?.StartsWith(name, StringComparison.Ordinal) == true)
         || member.GetCustomAttribute<JsonIgnoreAttribute>() is { Condition: JsonIgnoreCondition.Always };
 

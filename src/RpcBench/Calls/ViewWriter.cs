@@ -32,7 +32,7 @@ internal sealed class ViewWriter(IReadOnlySet<string> ignored, bool writesAll = 
         return JsonElement.ParseValue(ref reader);
     }
 
-    private static NotSupportedException Refuse(string what, string path) => new(path.Length == 0 ? what : $"{what} in {path}");
+    private static NotSupportedException CreateError(string what, string path) => new(path.Length == 0 ? what : $"{what} in {path}");
 
     private void Write(Utf8JsonWriter writer, object? value, Type declared, string path, int level)
     {
@@ -45,17 +45,17 @@ internal sealed class ViewWriter(IReadOnlySet<string> ignored, bool writesAll = 
         var type = value.GetType();
         if (level > MostLevels)
         {
-            throw Refuse($"a cycle, or more than {MostLevels} levels", path[..Math.Min(path.Length, MostLevels)]);
+            throw CreateError($"a cycle, or more than {MostLevels} levels", path[..Math.Min(path.Length, MostLevels)]);
         }
 
-        if (UnshownTypes.FindHandle(type) is { } handle)
+        if (UnshownTypes.FindUnshownType(type) is { } handle)
         {
-            throw Refuse(handle, path);
+            throw CreateError(handle, path);
         }
 
-        if (FSharpOption.IsOne(type))
+        if (FSharpOption.IsOption(type))
         {
-            Write(writer, FSharpOption.ValueOf(value), type.GetGenericArguments()[0], path, level);
+            Write(writer, FSharpOption.GetValue(value), type.GetGenericArguments()[0], path, level);
             return;
         }
 
@@ -73,7 +73,7 @@ internal sealed class ViewWriter(IReadOnlySet<string> ignored, bool writesAll = 
         {
             if (UnshownTypes.FindMemberBesideItems(value.GetType()) is { } member)
             {
-                throw Refuse(member, path);
+                throw CreateError(member, path);
             }
 
             WriteItems(writer, items, type, path, level);
@@ -90,7 +90,7 @@ internal sealed class ViewWriter(IReadOnlySet<string> ignored, bool writesAll = 
             [.. Options.GetTypeInfo(value.GetType()).Properties.Where(member => member.Get is not null)];
         if (members.Length == 0 && UnshownTypes.HidesContent(value))
         {
-            throw Refuse(UnshownTypes.ShortName(value.GetType()), path);
+            throw CreateError(UnshownTypes.ShortName(value.GetType()), path);
         }
 
         writer.WriteStartObject();
@@ -121,7 +121,7 @@ internal sealed class ViewWriter(IReadOnlySet<string> ignored, bool writesAll = 
 
     private void WriteMember(Utf8JsonWriter writer, object owner, JsonPropertyInfo member, string path, int level)
     {
-        var inner = CanonicalJson.Join(path, member.Name);
+        var inner = CanonicalJson.AppendMember(path, member.Name);
         if (ignored.Contains(inner))
         {
             return;
@@ -176,10 +176,10 @@ internal sealed class ViewWriter(IReadOnlySet<string> ignored, bool writesAll = 
         foreach (var entry in entries)
         {
             var (key, value) = ReadEntry(entry);
-            var inner = CanonicalJson.Join(path, NameOf(key));
+            var inner = CanonicalJson.AppendMember(path, FormatKey(key));
             if (!ignored.Contains(inner))
             {
-                writer.WritePropertyName(NameOf(key));
+                writer.WritePropertyName(FormatKey(key));
                 Write(writer, value, declared, inner, level + 1);
             }
         }
@@ -196,7 +196,7 @@ internal sealed class ViewWriter(IReadOnlySet<string> ignored, bool writesAll = 
         return (type.GetProperty("Key")!.GetValue(entry), type.GetProperty("Value")!.GetValue(entry));
     }
 
-    private static string NameOf(object? key)
+    private static string FormatKey(object? key)
     {
         if (key is string or Enum)
         {
@@ -220,11 +220,11 @@ internal sealed class ViewWriter(IReadOnlySet<string> ignored, bool writesAll = 
     /// <summary>An option of F#. System.Text.Json writes an option as its value.</summary>
     private static class FSharpOption
     {
-        public static bool IsOne(Type type) => type.IsConstructedGenericType
+        public static bool IsOption(Type type) => type.IsConstructedGenericType
             && type.GetGenericTypeDefinition().FullName
                 is "Microsoft.FSharp.Core.FSharpOption`1" or "Microsoft.FSharp.Core.FSharpValueOption`1";
 
-        public static object? ValueOf(object option)
+        public static object? GetValue(object option)
         {
             var isNone = option.GetType().IsValueType && option.GetType().GetProperty("IsNone")?.GetValue(option) is true;
             return isNone ? null : option.GetType().GetProperty("Value")!.GetValue(option);

@@ -5,7 +5,7 @@ internal sealed partial class AcceptedChanges(IReadOnlyList<AcceptedChange> line
 {
     private const string Syntax = "Write it like 'GetOrder grpc bytes until 2027-03-31: the reason'.";
 
-    private static readonly string[] Known = [.. Enum.GetValues<ChangeQuantity>().Select(ChangeWords.Name)];
+    private static readonly string[] QuantityNames = [.. Enum.GetValues<ChangeQuantity>().Select(ChangeText.FormatQuantity)];
 
     public static AcceptedChanges None { get; } = new([]);
 
@@ -16,7 +16,7 @@ internal sealed partial class AcceptedChanges(IReadOnlyList<AcceptedChange> line
     public static AcceptedChanges Read(string path)
     {
         string[] lines = [];
-        if (WholeFile.Try(() => lines = File.ReadAllLines(path)) is { } problem)
+        if (AtomicFile.TryAccess(() => lines = File.ReadAllLines(path)) is { } problem)
         {
             throw new UserException($"--accept: '{path}' cannot be read: {problem}");
         }
@@ -35,29 +35,30 @@ internal sealed partial class AcceptedChanges(IReadOnlyList<AcceptedChange> line
     {
         var valid = lines.Where(line => line.Until >= today).ToList();
         List<Change> applied = [.. changes.Select(change => change.Outcome == ChangeOutcome.Slower
-            && valid.Find(line => line.Fits(change)) is { } accepted ? change with { AcceptedBecause = accepted.Reason } : change)];
+            && valid.Find(line => line.Matches(change)) is { } accepted ? change with { AcceptedBecause = accepted.Reason } : change)];
         var worse = changes.Where(change => change.Outcome == ChangeOutcome.Slower).ToList();
         return (applied,
         [
             .. lines.Except(valid).Select(line => $"--accept: the date of {line} has passed, so the line accepts nothing. Delete it, or "
                 + "change its date."),
-            .. valid.Where(line => !worse.Exists(line.Fits)).Select(line => $"--accept: nothing that {line} names is worse. Delete the "
+            .. valid.Where(line => !worse.Exists(line.Matches)).Select(line => $"--accept: nothing that {line} names is worse. Delete the "
                 + "line."),
         ]);
     }
 
     private static AcceptedChange ParseLine(string text, string where)
     {
-        var parts = Line().Match(text);
+        var parts = LinePattern().Match(text);
         if (!parts.Success)
         {
             throw new UserException($"--accept: {where} is '{text}'. {Syntax}");
         }
 
         var (what, until, reason) = (parts.Groups["what"].Value, parts.Groups["until"].Value, parts.Groups["reason"].Value.Trim());
-        if (!Known.Contains(what))
+        if (!QuantityNames.Contains(what))
         {
-            throw new UserException($"--accept: {where}: there is no '{what}'. Choose {string.Join(", ", Known[..^1])} or {Known[^1]}.");
+            throw new UserException(
+                $"--accept: {where}: there is no '{what}'. Choose {string.Join(", ", QuantityNames[..^1])} or {QuantityNames[^1]}.");
         }
 
         if (!DateOnly.TryParseExact(until, "yyyy-MM-dd", CultureInfo.InvariantCulture, DateTimeStyles.None, out var date))
@@ -72,15 +73,15 @@ internal sealed partial class AcceptedChanges(IReadOnlyList<AcceptedChange> line
 
     [GeneratedRegex(
         @"^(?<operation>all operations|\S+)\s+(?<arm>all arms|\S+)\s+(?<what>\S+)\s+until\s+(?<until>[^\s:]+)\s*:?(?<reason>.*)$")]
-    private static partial Regex Line();
+    private static partial Regex LinePattern();
 }
 
 /// <summary>A line of the file. It applies at every load and over every network.</summary>
-internal sealed record AcceptedChange(string Text, string Operation, string Arm, string What, DateOnly Until, string Reason)
+internal sealed record AcceptedChange(string Text, string Operation, string Arm, string QuantityName, DateOnly Until, string Reason)
 {
-    public bool Fits(Change change) =>
-        change.Place.Operation == Operation && change.Place.Arm == Arm && ChangeWords.Name(change.Quantity) == What;
+    public bool Matches(Change change) =>
+        change.Place.Operation == Operation && change.Place.Arm == Arm && ChangeText.FormatQuantity(change.Quantity) == QuantityName;
 
     public override string ToString() => string.Create(
-        CultureInfo.InvariantCulture, $"'{Operation} {Arm} {What} until {Until:yyyy-MM-dd}'");
+        CultureInfo.InvariantCulture, $"'{Operation} {Arm} {QuantityName} until {Until:yyyy-MM-dd}'");
 }

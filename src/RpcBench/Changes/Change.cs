@@ -45,7 +45,7 @@ internal sealed record ChangePlace(string Operation, string Load, string Network
     public const string AllOperations = "all operations";
 
     [JsonIgnore]
-    public string Where => Network == NetworkResult.LocalName ? Load : $"{Load}, {Network}";
+    public string LoadAndNetwork => Network == NetworkResult.LocalName ? Load : $"{Load}, {Network}";
 
     public string Describe() =>
         $"{Operation}, {Load}{(Network == NetworkResult.LocalName ? "" : $", over {Network}")}";
@@ -78,7 +78,7 @@ internal sealed record Change(ChangePlace Place, ChangeQuantity Quantity, double
     public double? Quotient => Factor ?? Interval?.Estimate ?? (Base > 0 ? Head / Base : null);
 
     [JsonIgnore]
-    public double Growth => Math.Log(Quotient ?? 1);
+    public double LogQuotient => Math.Log(Quotient ?? 1);
 
     public bool IsWorse => Outcome == ChangeOutcome.Slower && AcceptedBecause is null;
 
@@ -92,7 +92,7 @@ internal sealed record Change(ChangePlace Place, ChangeQuantity Quantity, double
 
     /// <summary>Whether the figures decide nothing, so that any slowdown could have been missed.</summary>
     [JsonIgnore]
-    public bool HidesAll => Outcome == ChangeOutcome.Undecided && CouldSee is null;
+    public bool CouldHideAnySlowdown => Outcome == ChangeOutcome.Undecided && CouldSee is null;
 
     public bool IsCompared => Outcome is not (ChangeOutcome.NotComparable or ChangeOutcome.Missing);
 }

@@ -3,21 +3,21 @@ namespace RpcBench.Changes;
 /// <summary>The two sides of a comparison, described for readers, and the limits for head.</summary>
 internal sealed record ChangeContext(string Verb, string Base, string Head, ChangeLimits Limits, FailOn FailOn)
 {
-    public const string Gate = Declaration.GateVerb;
+    public const string GateVerb = Declaration.GateVerb;
 
-    public const string Compare = "compare";
+    public const string CompareVerb = "compare";
 
     /// <summary>The slowdown that the gate must find by default.</summary>
-    public const double StandardMustSee = 0.1;
+    public const double DefaultMustSee = 0.1;
 
     public static ChangeContext ForGate(GateRecord gate, string before, string after) => new(
-        Gate, before, after, new(gate.MaxSlowdown, gate.MaxBytes, gate.MaxAllocated), FailOn.Parse(gate.FailOn ?? FailOn.OfGate))
+        GateVerb, before, after, new(gate.MaxSlowdown, gate.MaxBytes, gate.MaxAllocated), FailOn.Parse(gate.FailOn ?? FailOn.GateDefault))
     {
-        MustSee = gate.MustSee ?? StandardMustSee,
+        MustSee = gate.MustSee ?? DefaultMustSee,
     };
 
     /// <summary>The slowdown that must not be missed, for example 0.1 for calls that take 10 % longer.</summary>
-    public double MustSee { get; init; } = StandardMustSee;
+    public double MustSee { get; init; } = DefaultMustSee;
 
     public IReadOnlyList<string> Notes { get; init; } = [];
 

@@ -2,45 +2,47 @@ namespace RpcBench.Changes;
 
 internal static class ChangeFiles
 {
-    private const int MostAnnotations = 9;
+    private const int MaxAnnotations = 9;
 
-    public static string Json(ChangeResult result)
+    public static string ToJson(ChangeResult result)
     {
         var context = result.Context;
         return JsonSerializer.Serialize(
             new ChangesDocument(
                 context.Verb, result.Verdict, result.ExitCode, context.Limits, context.MustSee,
-                result.CouldSee is { } seen && double.IsFinite(seen) ? seen : null, context.Base, context.Head, context.Notes,
+                result.DetectableSlowdown is { } seen && double.IsFinite(seen) ? seen : null, context.Base, context.Head, context.Notes,
                 result.Changes),
             ChangeJson.Default.ChangesDocument).ReplaceLineEndings("\n") + "\n";
     }
 
     /// <summary>Returns at most nine workflow commands, which GitHub shows beside a job. The most important come first, and within changes
     /// for the worse the largest comes first.</summary>
-    public static IReadOnlyList<string> Annotations(ChangeResult result)
+    public static IReadOnlyList<string> ToAnnotations(ChangeResult result)
     {
         var (changes, context) = (result.Changes, result.Context);
         string[] all =
         [
-            .. result.Verdict == ChangeVerdict.Blind ? [Line("error", ChangeHeadline.Sentence(result), context)] : Array.Empty<string>(),
+            .. result.Verdict == ChangeVerdict.Blind
+                ? [FormatAnnotation("error", ChangeHeadline.WriteSentence(result), context)]
+                : Array.Empty<string>(),
             .. changes.Where(context.FailOn.Fails).OrderByDescending(change => change.Quotient)
-                .Select(change => Line("error", ChangeWords.Describe(change), context)),
+                .Select(change => FormatAnnotation("error", ChangeText.Describe(change), context)),
             .. changes.Where(change => change.IsWorse && !context.FailOn.Fails(change)).OrderByDescending(change => change.Quotient)
-                .Select(change => Line("warning", ChangeWords.Describe(change), context)),
+                .Select(change => FormatAnnotation("warning", ChangeText.Describe(change), context)),
             .. changes.Where(change => !change.IsCompared).DistinctBy(change => (change.Place.Operation, change.Reason))
-                .Select(change => Line("warning", ChangeWords.Describe(change), context)),
+                .Select(change => FormatAnnotation("warning", ChangeText.Describe(change), context)),
         ];
-        return all.Length <= MostAnnotations
+        return all.Length <= MaxAnnotations
             ? all
-            : [.. all.Take(MostAnnotations - 1), $"::warning title=rpcbench {context.Verb}::"
-                + $"{all.Length - MostAnnotations + 1} more are in the step's summary."];
+            : [.. all.Take(MaxAnnotations - 1), $"::warning title=rpcbench {context.Verb}::"
+                + $"{all.Length - MaxAnnotations + 1} more are in the step's summary."];
     }
 
-    private static string Line(string level, string text, ChangeContext context) =>
-        $"::{level} title=rpcbench {context.Verb}::{Escape(Format.Plain(text))}";
+    private static string FormatAnnotation(string level, string text, ChangeContext context) =>
+        $"::{level} title=rpcbench {context.Verb}::{Escape(Format.ReplaceNonBreakingSpaces(text))}";
 
     // A workflow command is one line, and a percent sign starts an escape sequence in it.
-    private static string Escape(string text) => OneLine.Flatten(text).Replace("%", "%25", StringComparison.Ordinal);
+    private static string Escape(string text) => MessageLines.Flatten(text).Replace("%", "%25", StringComparison.Ordinal);
 }
 
 /// <summary>The document that <c>--json</c> writes. CouldSee is null if every time is decided, or if any slowdown could have been

@@ -6,17 +6,17 @@ internal static class ChangeHeadline
     /// <summary>Writes the headline. The headline of a disturbed run that failed stays, because only counts can fail it.</summary>
     public static Headline Write(ChangeResult result, Validity validity)
     {
-        Headline headline = new(Sentence(result), [.. Points(result)]);
-        return result.Verdict == ChangeVerdict.Failed && validity.IsDisturbed ? headline : headline.If(validity);
+        Headline headline = new(WriteSentence(result), [.. ListBulletPoints(result)]);
+        return result.Verdict == ChangeVerdict.Failed && validity.IsDisturbed ? headline : headline.WithValidity(validity);
     }
 
-    public static string Sentence(ChangeResult result)
+    public static string WriteSentence(ChangeResult result)
     {
-        var worse = result.Changes.Where(change => change.IsWorse).OrderByDescending(change => change.Growth).ToList();
+        var worse = result.Changes.Where(change => change.IsWorse).OrderByDescending(change => change.LogQuotient).ToList();
         if (worse.Count > 0)
         {
             var lead = worse.Count == 1 ? "One change for the worse" : $"{worse.Count} changes for the worse, the largest";
-            return $"{lead}: {ChangeWords.DescribeInBrief(worse[0])}.";
+            return $"{lead}: {ChangeText.DescribeInBrief(worse[0])}.";
         }
 
         var compared = result.Changes.Where(change => change.IsCompared).ToList();
@@ -26,34 +26,34 @@ internal static class ChangeHeadline
         }
 
         return compared.Exists(change => change.IsTime && change.Outcome != ChangeOutcome.Same)
-            ? $"{Found(result)}{Seen(result)}" : "Nothing got larger. No time was compared.";
+            ? $"{DescribeResult(result)}{DescribeDetectable(result)}" : "Nothing got larger. No time was compared.";
     }
 
     // "Nothing got slower" would be too strong if some slowdown could not have been seen at all.
-    private static string Found(ChangeResult result) =>
-        result.Verdict == ChangeVerdict.Passed && !result.Changes.Any(change => change.IsTime && change.HidesAll)
+    private static string DescribeResult(ChangeResult result) =>
+        result.Verdict == ChangeVerdict.Passed && !result.Changes.Any(change => change.IsTime && change.CouldHideAnySlowdown)
             ? "Nothing got slower." : "Nothing is shown to be slower.";
 
-    private static string Seen(ChangeResult result)
+    private static string DescribeDetectable(ChangeResult result)
     {
-        var what = result.Context.Verb == ChangeContext.Gate ? "gate" : "comparison";
-        if (result.CouldSee is { } seen)
+        var what = result.Context.Verb == ChangeContext.GateVerb ? "gate" : "comparison";
+        if (result.DetectableSlowdown is { } seen)
         {
-            return $" This {what} {ChangeWords.WouldHaveSeen(seen)}{Must(result)}.";
+            return $" This {what} {ChangeText.DescribeDetected(seen)}{DescribeRequired(result)}.";
         }
 
         var other = result.Changes.Any(change => change.AcceptedBecause is not null) ? "other " : "";
-        return result.Changes.Any(change => change.IsTime && ChangeResult.IsOpen(change))
+        return result.Changes.Any(change => change.IsTime && ChangeResult.IsUndecided(change))
             ? "" : $" No {other}time is longer by more than {Format.Percent(result.Context.Limits.Time)}.";
     }
 
-    private static string Must(ChangeResult result) => result.Verdict == ChangeVerdict.Blind
-        ? $", and must see {Format.Percent(result.Context.MustSee)}: {Where(result.Dimmest!)}" : "";
+    private static string DescribeRequired(ChangeResult result) => result.Verdict == ChangeVerdict.Blind
+        ? $", and must see {Format.Percent(result.Context.MustSee)}: {DescribePlace(result.LeastDetectable!)}" : "";
 
-    private static string Where(Change change) =>
+    private static string DescribePlace(Change change) =>
         $"{change.Place.Describe()}, {change.Place.Arm}{(change.CouldSee is null ? $" ({change.Reason})" : "")}";
 
-    private static IEnumerable<string> Points(ChangeResult result)
+    private static IEnumerable<string> ListBulletPoints(ChangeResult result)
     {
         var changes = result.Changes;
         if (changes.Any(change => change.IsWorse))
@@ -61,7 +61,8 @@ internal static class ChangeHeadline
             (string Words, bool Holds)[] besides =
             [
                 ("--fail-on names none of these changes, so nothing fails.", !changes.Any(result.Context.FailOn.Fails)),
-                ($"Among the undecided figures, {ChangeWords.WouldBeSeen(result.CouldSee ?? 0)}.", result.CouldSee is not null),
+                ($"Among the undecided figures, {ChangeText.DescribeDetectable(result.DetectableSlowdown ?? 0)}.",
+                    result.DetectableSlowdown is not null),
             ];
             foreach (var point in besides.Where(one => one.Holds))
             {
@@ -69,13 +70,13 @@ internal static class ChangeHeadline
             }
         }
 
-        foreach (var point in Counted(changes).Concat(Missing(changes)).Concat(NotComparable(changes)))
+        foreach (var point in CountOutcomes(changes).Concat(DescribeMissing(changes)).Concat(DescribeNotComparable(changes)))
         {
             yield return point;
         }
     }
 
-    private static IEnumerable<string> Counted(IReadOnlyList<Change> changes)
+    private static IEnumerable<string> CountOutcomes(IReadOnlyList<Change> changes)
     {
         (string Words, int Count)[] counts =
         [
@@ -83,14 +84,14 @@ internal static class ChangeHeadline
             ("accepted", changes.Count(change => change.AcceptedBecause is not null)),
             ("faster or less", changes.Count(change => change.Outcome == ChangeOutcome.Faster)),
             ("within the limit", changes.Count(change => change.Outcome == ChangeOutcome.WithinLimit)),
-            ("undecided", changes.Count(ChangeResult.IsOpen)),
+            ("undecided", changes.Count(ChangeResult.IsUndecided)),
             ("the same in both versions", changes.Count(change => change.Outcome == ChangeOutcome.Same)),
         ];
         var found = counts.Where(one => one.Count > 0).Select(one => $"{one.Count} {one.Words}").ToList();
         return found.Count == 0 ? [] : [$"Of {changes.Count(change => change.IsCompared)} figures: {string.Join(", ", found)}."];
     }
 
-    private static IEnumerable<string> Missing(IReadOnlyList<Change> changes) =>
+    private static IEnumerable<string> DescribeMissing(IReadOnlyList<Change> changes) =>
         from change in changes
         where change.Outcome == ChangeOutcome.Missing
         group change by (change.Place.Operation, change.Reason) into same
@@ -98,12 +99,12 @@ internal static class ChangeHeadline
         let loads = same.Select(change => change.Place.Load).Distinct()
         select $"{same.Key.Operation} is missing ({string.Join(", ", arms)}; {string.Join(", ", loads)}): {same.Key.Reason}";
 
-    private static IEnumerable<string> NotComparable(IReadOnlyList<Change> changes) =>
+    private static IEnumerable<string> DescribeNotComparable(IReadOnlyList<Change> changes) =>
         from change in changes
         where change.Outcome == ChangeOutcome.NotComparable
         group change by change.Reason into same
-        let what = same.Select(change => ChangeWords.Name(change.Quantity)).Distinct()
+        let what = same.Select(change => ChangeText.FormatQuantity(change.Quantity)).Distinct()
         let operations = same.Select(change => change.Place.Operation).Distinct().ToList()
-        let places = operations.Count > 3 ? $"{operations.Count} operations" : Phrases.Listed(operations)
+        let places = operations.Count > 3 ? $"{operations.Count} operations" : Phrases.JoinList(operations)
         select $"Not comparable ({string.Join(", ", what)} of {places}): {same.Key}";
 }

@@ -5,8 +5,8 @@ namespace RpcBench.Changes;
 /// <summary>The interval of the factor by which a quantity changed from one run to another. It is wider than the launches of each run show,
 /// because two runs of the same program differ by more.</summary>
 /// <remarks>The interval is <c>exp(d ± t · √(s̃² (1/L₁ + 1/L₂) + 2 τ²))</c>. Here d is the difference of the means of the launches'
-/// logarithms, and s̃² is their pooled variance. Like the variance of ratios, s̃² is moderated across all changes of a kind. See
-/// <see cref="LaunchInterval"/>. τ is the standard deviation from run to run, as in <see cref="BetweenRuns"/>. t is Student's with the
+/// logarithms, and s̃² is their pooled variance. Like the variance of ratios, s̃² is moderated across all changes of a kind. See <see
+/// cref="LaunchInterval"/>. τ is the standard deviation from run to run, as in <see cref="RunToRunDeviation"/>. t is Student's with the
 /// degrees of freedom of s̃².</remarks>
 internal static class ChangeInterval
 {
@@ -16,13 +16,13 @@ internal static class ChangeInterval
     /// <param name="confidence">The confidence of each interval, for example 0.999.</param>
     public static IReadOnlyList<RatioEstimate> Compute(IReadOnlyList<LaunchPair> changes, double betweenRuns, double confidence)
     {
-        (double Variance, int Freedom)[] samples = [.. changes.Select(change => change.Pooled())];
+        (double Variance, int Freedom)[] samples = [.. changes.Select(change => change.ComputePooledVariance())];
         var prior = LaunchPrior.Fit(samples);
         return [.. changes.Zip(samples, (change, sample) =>
         {
             var ofMeans = prior.Moderate(sample) * ((1.0 / change.Base.Count) + (1.0 / change.Head.Count));
             return new RatioEstimate(
-                change.Change, Math.Sqrt(ofMeans + (2 * betweenRuns * betweenRuns)), prior.Freedom + sample.Freedom, confidence,
+                change.MeanDifference, Math.Sqrt(ofMeans + (2 * betweenRuns * betweenRuns)), prior.Freedom + sample.Freedom, confidence,
                 change.Base.Count + change.Head.Count);
         })];
     }
@@ -30,12 +30,12 @@ internal static class ChangeInterval
 
 internal sealed record LaunchPair(IReadOnlyList<double> Base, IReadOnlyList<double> Head)
 {
-    public bool HasScatter => Base.Count > 1 && Head.Count > 1;
+    public bool HasSeveralLaunches => Base.Count > 1 && Head.Count > 1;
 
-    public double Change => Head.Average() - Base.Average();
+    public double MeanDifference => Head.Average() - Base.Average();
 
     /// <summary>Returns the variance of one launch, pooled over both runs, and its degrees of freedom.</summary>
-    public (double Variance, int Freedom) Pooled()
+    public (double Variance, int Freedom) ComputePooledVariance()
     {
         var (before, after) = (Base.Count - 1, Head.Count - 1);
         return (((before * Base.Variance()) + (after * Head.Variance())) / (before + after), before + after);

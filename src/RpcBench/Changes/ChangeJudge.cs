@@ -5,7 +5,7 @@ internal static class ChangeJudge
 {
     /// <summary>Returns Slower if the lower bound exceeds the limit, and WithinLimit if the upper bound does not exceed it. Returns Faster
     /// if the upper bound is so low that base would be slower if the two versions were exchanged. The bounds are one-sided.</summary>
-    public static ChangeOutcome OutcomeOf(RatioInterval bounds, double allowed)
+    public static ChangeOutcome JudgeOutcome(RatioInterval bounds, double allowed)
     {
         var margin = new Margin(allowed);
         return (RatioLimits.AtMost(margin.Upper).Judge(bounds), RatioLimits.AtLeast(margin.Lower).Judge(bounds)) switch
@@ -24,7 +24,7 @@ internal static class ChangeJudge
         change = change with
         {
             Interval = estimate.Interval,
-            Outcome = doubt is null ? OutcomeOf(estimate.Bounds, allowed) : ChangeOutcome.Undecided,
+            Outcome = doubt is null ? JudgeOutcome(estimate.Bounds, allowed) : ChangeOutcome.Undecided,
             Reason = doubt,
         };
         if (doubt is not null || change.Outcome != ChangeOutcome.Undecided)
@@ -32,8 +32,8 @@ internal static class ChangeJudge
             return change;
         }
 
-        var seen = estimate.CouldSee(allowed);
+        var seen = estimate.FindDetectableSlowdown(allowed);
         var direction = change.Interval.Low > 1 ? $"slower, perhaps by less than {Format.Percent(allowed)}; " : "";
-        return change with { CouldSee = seen, Reason = direction + ChangeWords.WouldBeSeen(seen) };
+        return change with { CouldSee = seen, Reason = direction + ChangeText.DescribeDetectable(seen) };
     }
 }

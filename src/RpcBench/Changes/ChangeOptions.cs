@@ -5,37 +5,37 @@ internal sealed class ChangeOptions
 {
     private const string SummaryVariable = "GITHUB_STEP_SUMMARY";
 
-    private readonly string _usualFailures;
+    private readonly string _defaultFailOn;
     private readonly Option<string?> _failOn;
     private readonly Option<string> _mustSee = VerbOptions.Create(
         "--must-see", "%", "10%", "A slowdown that must not be missed");
-    private readonly Option<string> _maxBytes = Limit("--max-bytes", "1%", "How many more bytes a call may have");
-    private readonly Option<string> _maxAllocated = Limit("--max-allocated", "3%", "How much more may be allocated");
+    private readonly Option<string> _maxBytes = CreateLimit("--max-bytes", "1%", "How many more bytes a call may have");
+    private readonly Option<string> _maxAllocated = CreateLimit("--max-allocated", "3%", "How much more may be allocated");
     private readonly Option<FileInfo?> _accept =
         new("--accept") { Description = "Known changes for the worse, a line each", HelpName = "file" };
-    private readonly Option<FileInfo?> _html = Writes("--html", "The report as a page");
-    private readonly Option<FileInfo?> _markdown = Writes("--markdown", "The report as Markdown");
-    private readonly Option<FileInfo?> _json = Writes("--json", "Every change, for programs");
-    private readonly Option<FileInfo?> _junit = Writes("--junit", "Every change as a test");
+    private readonly Option<FileInfo?> _html = CreateOutput("--html", "The report as a page");
+    private readonly Option<FileInfo?> _markdown = CreateOutput("--markdown", "The report as Markdown");
+    private readonly Option<FileInfo?> _json = CreateOutput("--json", "Every change, for programs");
+    private readonly Option<FileInfo?> _junit = CreateOutput("--junit", "Every change as a test");
     private readonly Option<bool> _gitHub =
         new("--github") { Description = "Summary and annotations in a job of GitHub" };
 
     public ChangeOptions(string failOn)
     {
-        _usualFailures = failOn;
-        var others = FailOn.Names.Split(',').Except(failOn.Split(','));
-        _failOn = VerbOptions.Optional<string?>("--fail-on", "names", $"{failOn}; also {string.Join(',', others)},none");
+        _defaultFailOn = failOn;
+        var others = FailOn.AllNames.Split(',').Except(failOn.Split(','));
+        _failOn = VerbOptions.CreateOptional<string?>("--fail-on", "names", $"{failOn}; also {string.Join(',', others)},none");
     }
 
     public IReadOnlyList<Option> All => [_maxBytes, _maxAllocated, _mustSee, _failOn, _accept, _html, _markdown, _json, _junit, _gitHub];
 
     /// <summary>The exit codes of these verbs besides success and bad input.</summary>
-    public static IReadOnlyList<int> Ends { get; } =
+    public static IReadOnlyList<int> PossibleExitCodes { get; } =
         [
             ExitCodes.NotWritten, ExitCodes.Slower, ExitCodes.NotComparable, ExitCodes.Undecided, ExitCodes.Disturbed, ExitCodes.Blind,
         ];
 
-    public static Option<string> Limit(string name, string standard, string what) =>
+    public static Option<string> CreateLimit(string name, string standard, string what) =>
         VerbOptions.Create(name, "%", standard, what);
 
     /// <returns>The percentage as a fraction, for example 0.03 for 3 %.</returns>
@@ -59,7 +59,7 @@ internal sealed class ChangeOptions
         }
 
         return new(
-            FailOn.Parse(parsed.GetValue(_failOn) ?? _usualFailures),
+            FailOn.Parse(parsed.GetValue(_failOn) ?? _defaultFailOn),
             parsed.GetValue(_accept) is { } file ? AcceptedChanges.Read(file.FullName) : AcceptedChanges.None,
             MeasurementOptions.ReadOutput(parsed, _html), MeasurementOptions.ReadOutput(parsed, _markdown),
             MeasurementOptions.ReadOutput(parsed, _json), MeasurementOptions.ReadOutput(parsed, _junit), summary)
@@ -70,7 +70,8 @@ internal sealed class ChangeOptions
         };
     }
 
-    private static Option<FileInfo?> Writes(string name, string description) => new(name) { Description = description, HelpName = "file" };
+    private static Option<FileInfo?> CreateOutput(string name, string description)
+        => new(name) { Description = description, HelpName = "file" };
 }
 
 /// <summary>The values of these options. Limits are fractions. A file is null if it is not requested.</summary>
@@ -89,36 +90,36 @@ internal sealed record ChangePlan(
         (FileInfo? File, Func<string> Text)[] files =
         [
             (Html, () => HtmlPage.Render(document)), (Markdown, () => MarkdownText.Render(document)),
-            (Json, () => ChangeFiles.Json(result)), (JUnit, () => ChangeJUnit.Write(result, TimeProvider.System.GetUtcNow())),
+            (Json, () => ChangeFiles.ToJson(result)), (JUnit, () => ChangeJUnit.Write(result, TimeProvider.System.GetUtcNow())),
         ];
         return Conclusion.Conclude(
-            Console.Out.WriteLine, () => show(document), ResultFolder.At("."),
-            folder => [.. Conclusion.Written([.. files.Where(one => one.File is not null)
-                .Select(one => Put(folder, one.File!, one.Text()))]), .. Tell(folder, document, result)],
+            Console.Out.WriteLine, () => show(document), ResultFolder.OpenUnchecked("."),
+            folder => [.. Conclusion.ListWritten([.. files.Where(one => one.File is not null)
+                .Select(one => WriteFile(folder, one.File!, one.Text()))]), .. AppendSummary(folder, document, result)],
             result.ExitCode);
     }
 
-    private static string? Put(ResultFolder problems, FileInfo file, string text)
+    private static string? WriteFile(ResultFolder problems, FileInfo file, string text)
     {
-        var folder = ResultFolder.At(file.DirectoryName!);
-        var written = folder.Put(file.Name, text);
-        problems.Miss(folder.Problem);
+        var folder = ResultFolder.OpenUnchecked(file.DirectoryName!);
+        var written = folder.WriteFile(file.Name, text);
+        problems.AddProblem(folder.Problem);
         return written;
     }
 
     /// <summary>Appends the report to the summary of the GitHub step, and returns the lines from which GitHub makes annotations.</summary>
-    private IReadOnlyList<string> Tell(ResultFolder problems, Document document, ChangeResult result)
+    private IReadOnlyList<string> AppendSummary(ResultFolder problems, Document document, ChangeResult result)
     {
         if (Summary is null)
         {
             return [];
         }
 
-        if (WholeFile.Try(() => File.AppendAllText(Summary, MarkdownText.Render(document))) is { } problem)
+        if (AtomicFile.TryAccess(() => File.AppendAllText(Summary, MarkdownText.Render(document))) is { } problem)
         {
-            problems.Miss($"The step's summary could not be written: {problem}");
+            problems.AddProblem($"The step's summary could not be written: {problem}");
         }
 
-        return ChangeFiles.Annotations(result);
+        return ChangeFiles.ToAnnotations(result);
     }
 }

@@ -5,10 +5,10 @@ namespace RpcBench.Changes;
 internal static class ChangeReport
 {
     // A longer table lists only the changes for the worse and the largest of the others. The files always list all changes.
-    private const int MostWhole = 30;
-    private const int MostOpen = 10;
+    private const int MaxCompleteTable = 30;
+    private const int MaxPerOutcome = 10;
 
-    private const string Reading =
+    private const string HowToRead =
         "A difference is the change from base to head. ✗ slower, or more: the lower bound is above the limit. ✓ within the limit: the "
             + "upper bound is not above the limit. ? undecided: neither is the case. All one-sided bounds hold together with 95 %. The "
             + "intervals have two sides, also hold together with 95 %, and are a little wider. “Would be seen” is a slowdown that is "
@@ -18,38 +18,38 @@ internal static class ChangeReport
     /// <summary>Builds the report of changes between stored runs, which have their own reports.</summary>
     public static Document Build(ChangeResult result)
     {
-        var (context, source) = (result.Context, Source(result.Context));
+        var (context, source) = (result.Context, CreateSource(result.Context));
         var isDisturbed = context.Disturbances.Count > 0;
         return Build(result, new(source, new(!isDisturbed, context.Disturbances) { IsDisturbed = isDisturbed }, new("", []),
         [
-            .. Parts(result), new Words(source.Conditions), new Points(context.Notes),
+            .. CreateParts(result), new TextPart(source.Conditions), new BulletListPart(context.Notes),
         ])
         {
             Notes = context.Notes,
         });
     }
 
-    public static Document Build(RunResult answer)
+    public static Document Build(RunResult run)
     {
-        var (record, result) = (answer.Record, GateJudge.ResultOf(answer.Record));
-        var versions = new Tabled(Versions(record.Gate!));
-        var document = RunParts.Document(record, RecordFiles.Run.Name, new("", []),
+        var (record, result) = (run.Record, GateJudge.JudgeRun(run.Record));
+        var versions = new TablePart(CreateVersionTable(record.Gate!));
+        var document = ReportParts.CreateDocument(record, RecordFiles.Run.Name, new("", []),
         [
-            Words.OnPage(ConditionLine.Describe(record)), .. Parts(result), new Points(result.Context.Notes),
+            TextPart.ForPage(ConditionLine.Describe(record)), .. CreateParts(result), new BulletListPart(result.Context.Notes),
             new Section("versions", "Versions", versions),
-            .. RunParts.End(record, answer.Networks.Select(network => new More(
-                "Every arm's times and costs" + network.Over,
-                [.. RunParts.AnswerTable(network), new Tabled(BenchmarkTables.Spread(network), IsTitled: true)])
-            { Only = OutputFormat.Page })),
+            .. ReportParts.CreateEnd(record, run.Networks.Select(network => new CollapsedPart(
+                "Every arm's times and costs" + network.TitleSuffix,
+                [.. ReportParts.CreateDetailTables(network), new TablePart(BenchmarkTables.Spread(network), ShowsTitle: true)])
+            { OnlyFormat = OutputFormat.Page })),
         ]);
         document = Build(result, document with { Notes = [.. document.Notes, .. result.Context.Notes] });
-        return document with { Screen = [.. document.Screen, versions] };
+        return document with { ConsoleParts = [.. document.ConsoleParts, versions] };
     }
 
-    public static IEnumerable<Part> Excerpt(RunResult answer) =>
+    public static IEnumerable<DocumentPart> CreateExcerpt(RunResult result) =>
     [
-        new Tabled(Table(GateJudge.ResultOf(answer.Record))),
-        new Words(ConditionLine.Describe(answer.Record)) { Only = OutputFormat.Markdown },
+        new TablePart(CreateTable(GateJudge.JudgeRun(result.Record))),
+        new TextPart(ConditionLine.Describe(result.Record)) { OnlyFormat = OutputFormat.Markdown },
     ];
 
     // A run that cannot be trusted shows its warning instead of a verdict. A disturbed run that fails keeps its verdict, because only its
@@ -61,70 +61,70 @@ internal static class ChangeReport
             || (result.Verdict == ChangeVerdict.Failed && document.Validity.IsDisturbed && result.Context.Disturbances.Count > 0);
         return document with
         {
-            Title = $"{Phrases.Capital(result.Context.Verb)}: head against base",
-            Verdict = hasVerdict ? result.Headed : null,
+            Title = $"{Phrases.Capitalize(result.Context.Verb)}: head against base",
+            Verdict = hasVerdict ? result.ReportVerdict : null,
             Headline = headline,
-            Screen = [new Points(headline.Points)],
-            Closing = [new Tabled(Table(result))],
+            ConsoleParts = [new BulletListPart(headline.BulletPoints)],
+            Closing = [new TablePart(CreateTable(result))],
         };
     }
 
-    private static IEnumerable<Part> Parts(ChangeResult result)
+    private static IEnumerable<DocumentPart> CreateParts(ChangeResult result)
     {
-        var (listed, table) = (Listed(result), Table(result));
-        yield return new Pictures(ChangeCharts.Draw(listed, result.Context.Limits.Time));
-        yield return new Section("changes", table.Title, new Tabled(table), new Words(Reading));
+        var (listed, table) = (SelectListed(result), CreateTable(result));
+        yield return new ChartsPart(ChangeCharts.Draw(listed, result.Context.Limits.Time));
+        yield return new Section("changes", table.Title, new TablePart(table), new TextPart(HowToRead));
     }
 
-    private static DocumentSource Source(ChangeContext context) => new(
+    private static DocumentSource CreateSource(ChangeContext context) => new(
         $"RpcBench {ToolVersion.Current}", context.Verb, $"RpcBench, {context.Verb}", "", $"Base: {context.Base}. Head: {context.Head}.");
 
     /// <summary>Returns the changes of the table: worse, accepted, undecided, faster and within the limit, each group with the largest
     /// first.</summary>
-    private static List<Change> Listed(ChangeResult result)
+    private static List<Change> SelectListed(ChangeResult result)
     {
         var compared = result.Changes.Where(change => change.IsCompared && change.Outcome != ChangeOutcome.Same).ToList();
-        var isWhole = compared.Count <= MostWhole;
+        var isWhole = compared.Count <= MaxCompleteTable;
         return
         [
-            .. compared.Where(change => change.IsWorse).OrderByDescending(change => change.Growth),
-            .. compared.Where(change => change.AcceptedBecause is not null).OrderByDescending(change => change.Growth),
-            .. Largest(compared.Where(ChangeResult.IsOpen), change => change.Growth),
-            .. Largest(compared.Where(change => change.Outcome == ChangeOutcome.Faster), change => -change.Growth),
+            .. compared.Where(change => change.IsWorse).OrderByDescending(change => change.LogQuotient),
+            .. compared.Where(change => change.AcceptedBecause is not null).OrderByDescending(change => change.LogQuotient),
+            .. Largest(compared.Where(ChangeResult.IsUndecided), change => change.LogQuotient),
+            .. Largest(compared.Where(change => change.Outcome == ChangeOutcome.Faster), change => -change.LogQuotient),
             .. isWhole ? compared.Where(change => change.Outcome == ChangeOutcome.WithinLimit) : [],
         ];
 
         IEnumerable<Change> Largest(IEnumerable<Change> changes, Func<Change, double> size) => isWhole ? changes
-            : changes.Where(change => Math.Abs(change.Growth) > Math.Log(1 + result.Context.Limits.Time)).OrderByDescending(size)
-                .Take(MostOpen);
+            : changes.Where(change => Math.Abs(change.LogQuotient) > Math.Log(1 + result.Context.Limits.Time)).OrderByDescending(size)
+                .Take(MaxPerOutcome);
     }
 
-    private static GroupedTable Table(ChangeResult result)
+    private static GroupedTable CreateTable(ChangeResult result)
     {
         TableHeader[] headers =
         [
             ("Operation", true), ("Load", true), ("Arm", true), ("What", true), ("Base", false), ("Head", false),
-            TableHeader.Kept("Difference [interval]"), ("Verdict", true),
+            TableHeader.CreateKept("Difference [interval]"), ("Verdict", true),
         ];
         return new(
             $"Head against base: {result.Context.Limits.Describe()}", headers,
-            [.. Listed(result).Select(change => new LineGroup(change.Place.Operation, [Line(change)]))]);
+            [.. SelectListed(result).Select(change => new LineGroup(change.Place.Operation, [CreateLine(change)]))]);
     }
 
-    private static IReadOnlyList<ReportCell> Line(Change change) =>
+    private static IReadOnlyList<ReportCell> CreateLine(Change change) =>
     [
-        change.Place.Where, change.Place.Arm, ChangeWords.Name(change.Quantity),
-        ChangeWords.Write(change, change.Base), ChangeWords.Write(change, change.Head), ChangeWords.Difference(change),
-        $"{ChangeWords.Sign(change)} {ChangeWords.Outcome(change)}{(change.Reason is { } reason ? $": {reason}" : "")}",
+        change.Place.LoadAndNetwork, change.Place.Arm, ChangeText.FormatQuantity(change.Quantity),
+        ChangeText.FormatFigure(change, change.Base), ChangeText.FormatFigure(change, change.Head), ChangeText.FormatDifference(change),
+        $"{ChangeText.FormatSign(change)} {ChangeText.FormatOutcome(change)}{(change.Reason is { } reason ? $": {reason}" : "")}",
     ];
 
-    private static GroupedTable Versions(GateRecord gate) => new(
+    private static GroupedTable CreateVersionTable(GateRecord gate) => new(
         "Versions", [("Arm", true), ("Version", true), ("Named", true), ("Commit", true), ("Files", true)],
         [
             .. gate.Pairs.Select(pair => new LineGroup(
-                pair.Label, [Line(GateSide.Base, pair.Base), Line(GateSide.Head, pair.Head)])),
+                pair.Label, [CreateVersionLine(GateSide.Base, pair.Base), CreateVersionLine(GateSide.Head, pair.Head)])),
         ]);
 
-    private static IReadOnlyList<ReportCell> Line(string side, VersionRecord version) =>
+    private static IReadOnlyList<ReportCell> CreateVersionLine(string side, VersionRecord version) =>
         [side, version.Named, version.Commit?[..10] ?? "", version.Checksum?[..12] ?? "runs already"];
 }

@@ -14,7 +14,7 @@ internal enum ChangeVerdict
 
 internal sealed record ChangeResult(IReadOnlyList<Change> Changes, ChangeContext Context)
 {
-    private static readonly Dictionary<ChangeVerdict, (string Word, Tone Tone)> Words = new()
+    private static readonly Dictionary<ChangeVerdict, (string Word, Tone Tone)> VerdictLabels = new()
     {
         [ChangeVerdict.Passed] = ("PASSED", Tone.Good),
         [ChangeVerdict.Failed] = ("FAILED", Tone.Bad),
@@ -41,14 +41,14 @@ internal sealed record ChangeResult(IReadOnlyList<Change> Changes, ChangeContext
                 (Changes.Any(Context.FailOn.Fails), ChangeVerdict.Failed),
                 (LacksOperation || !Changes.Any(change => change.IsCompared), ChangeVerdict.NotComparable),
                 (Context.Disturbances.Count > 0, ChangeVerdict.Disturbed),
-                (Context.FailOn.Blind && CouldSee > Context.MustSee, ChangeVerdict.Blind),
-                (Context.FailOn.Undecided && Changes.Any(IsOpen), ChangeVerdict.Undecided),
+                (Context.FailOn.Blind && DetectableSlowdown > Context.MustSee, ChangeVerdict.Blind),
+                (Context.FailOn.Undecided && Changes.Any(IsUndecided), ChangeVerdict.Undecided),
             ];
             return Array.Find(inTurn, one => one.Holds).Verdict;
         }
     }
 
-    public DocumentVerdict Headed => new(Words[Verdict].Word, Words[Verdict].Tone);
+    public DocumentVerdict ReportVerdict => new(VerdictLabels[Verdict].Word, VerdictLabels[Verdict].Tone);
 
     public int ExitCode => Verdict switch
     {
@@ -62,14 +62,14 @@ internal sealed record ChangeResult(IReadOnlyList<Change> Changes, ChangeContext
 
     /// <summary>The change in which the largest slowdown could have been missed, or null if all times of single operations are decided. A
     /// change whose figures decide nothing could hide any slowdown.</summary>
-    public Change? Dimmest => Changes.Where(change => IsOpen(change) && change.IsTimeOfOperation)
+    public Change? LeastDetectable => Changes.Where(change => IsUndecided(change) && change.IsTimeOfOperation)
         .MaxBy(change => change.CouldSee ?? double.PositiveInfinity);
 
     /// <summary>The smallest slowdown that would have been found in every operation with a probability of 80 %, for example 0.1 for 10 %.
     /// Infinite if any slowdown could have been missed, or null if all times of single operations are decided.</summary>
-    public double? CouldSee => Dimmest is { } change ? change.CouldSee ?? double.PositiveInfinity : null;
+    public double? DetectableSlowdown => LeastDetectable is { } change ? change.CouldSee ?? double.PositiveInfinity : null;
 
-    public static bool IsOpen(Change change) => change.Outcome == ChangeOutcome.Undecided;
+    public static bool IsUndecided(Change change) => change.Outcome == ChangeOutcome.Undecided;
 
     private bool LacksOperation => Changes.Where(change => change.Outcome != ChangeOutcome.Missing)
         .GroupBy(change => change.Place.Operation).Any(operation => operation.All(change => !change.IsCompared));

@@ -3,20 +3,20 @@ namespace RpcBench.Changes;
 /// <summary>Judges byte counts, for <c>compare</c>, <c>gate</c> and requirements.</summary>
 internal static class CountJudge
 {
-    private const double Most = 1e9;
+    private const double MaxFactor = 1e9;
 
     /// <summary>Returns the second count divided by the first. The interval contains the quotient of every pair of values that the counts
     /// may have.</summary>
-    public static RatioInterval RatioOf(AllocatedCount first, AllocatedCount second) => new(
-        Quotient(second.Bytes, first.Bytes), Quotient(second.Bytes - second.Uncertainty, first.Bytes + first.Uncertainty),
-        Quotient(second.Bytes + second.Uncertainty, first.Bytes - first.Uncertainty), RatioInterval.StandardConfidence, 1);
+    public static RatioInterval ComputeRatio(AllocatedCount first, AllocatedCount second) => new(
+        Divide(second.Bytes, first.Bytes), Divide(second.Bytes - second.Uncertainty, first.Bytes + first.Uncertainty),
+        Divide(second.Bytes + second.Uncertainty, first.Bytes - first.Uncertainty), RatioInterval.StandardConfidence, 1);
 
     public static Change Judge(
         ChangePlace place, ChangeQuantity quantity, (AllocatedCount Base, AllocatedCount Head) counts, double allowed)
     {
         var (first, second) = counts;
-        var ratio = RatioOf(first, second);
-        var change = new Change(place, quantity, first.Bytes, second.Bytes, ChangeJudge.OutcomeOf(ratio, allowed))
+        var ratio = ComputeRatio(first, second);
+        var change = new Change(place, quantity, first.Bytes, second.Bytes, ChangeJudge.JudgeOutcome(ratio, allowed))
         {
             Interval = ratio.Low == ratio.High ? null : ratio,
         };
@@ -36,13 +36,13 @@ internal static class CountJudge
     public static Change Judge(ChangePlace place, ChangeQuantity quantity, double before, double after, double allowed) =>
         Judge(place, quantity, (new(before, Uncertainty: 0), new(after, Uncertainty: 0)), allowed);
 
-    private static double Quotient(double second, double first)
+    private static double Divide(double second, double first)
     {
         if (second <= 0)
         {
-            return first <= 0 ? 1 : 1 / Most;
+            return first <= 0 ? 1 : 1 / MaxFactor;
         }
 
-        return first <= 0 ? Most : Math.Clamp(second / first, 1 / Most, Most);
+        return first <= 0 ? MaxFactor : Math.Clamp(second / first, 1 / MaxFactor, MaxFactor);
     }
 }

@@ -3,13 +3,13 @@ namespace RpcBench.Changes;
 /// <summary>The findings for which a verb fails, as named by <c>--fail-on</c>.</summary>
 internal sealed record FailOn(bool Slower, bool Bytes, bool Allocated, bool Blind, bool Undecided)
 {
-    public const string Names = "slower,bytes,allocated,blind,undecided";
+    public const string AllNames = "slower,bytes,allocated,blind,undecided";
 
-    public const string OfGate = "slower,bytes,allocated,blind";
+    public const string GateDefault = "slower,bytes,allocated,blind";
 
     /// <summary>The default of <c>compare</c>. The times of two runs of the same program differ, so they are only advice. Counts do not
     /// differ.</summary>
-    public const string OfCompare = "bytes,allocated";
+    public const string CompareDefault = "bytes,allocated";
 
     private const string None = "none";
 
@@ -17,10 +17,10 @@ internal sealed record FailOn(bool Slower, bool Bytes, bool Allocated, bool Blin
     public static FailOn Parse(string text)
     {
         string[] named = [.. text.Split(',').Select(name => name.Trim())];
-        var unknown = named.FirstOrDefault(name => name != None && !Names.Split(',').Contains(name));
+        var unknown = named.FirstOrDefault(name => name != None && !AllNames.Split(',').Contains(name));
         return unknown is null
             ? new(Has("slower"), Has("bytes"), Has("allocated"), Has("blind"), Has("undecided"))
-            : throw new UserException($"--fail-on: there is no '{unknown}'. Choose from {Names}, separated by commas, or {None}.");
+            : throw new UserException($"--fail-on: there is no '{unknown}'. Choose from {AllNames}, separated by commas, or {None}.");
 
         bool Has(string name) => named.Contains(name);
     }

@@ -11,42 +11,47 @@ internal sealed record GateSeries(
 /// <summary>Judges the changes that a gate found. All bounds of times hold together with a confidence of 95 %.</summary>
 internal static class GateJudge
 {
-    private const string StillMoved = "the ratio still changed from round to round";
+    private const string NotSettledDoubt = "the ratio still changed from round to round";
 
     // The mean of a launch lies halfway between its first and its last rounds. If the ratio moved by the whole way once more, it would end
     // three halves of the way from the mean.
-    private const double FromMeanToTwice = 1.5;
+    private const double ExtrapolationFactor = 1.5;
 
-    public static ChangeResult ResultOf(RunRecord record, bool acceptsDisturbed = false)
+    public static ChangeResult JudgeRun(RunRecord record, bool acceptsDisturbed = false)
     {
         var gate = record.Gate!;
-        string[] disturbances = record.Trust == Trust.Disturbed ? [.. record.Disturbances()] : [];
+        string[] disturbances = record.Trust == Trust.Disturbed ? [.. record.DescribeDisturbances()] : [];
         var decides = acceptsDisturbed || disturbances.Length == 0;
-        var changes = Of(record);
+        var changes = FindChanges(record);
         var context = ChangeContext.ForGate(gate, gate.Pairs[0].Base.Named, gate.Pairs[0].Head.Named) with
         {
             Disturbances = decides ? [] : disturbances,
             Notes = decides ? disturbances : [],
         };
         return ChangeResult.Create(
-            decides ? changes : [.. changes.Select(Disturbed)], context,
+            decides ? changes : [.. changes.Select(MarkDisturbed)], context,
             AcceptedChanges.Parse(gate.Accepted ?? [], RecordFiles.Run.Name), record.Started);
     }
 
     /// <summary>Returns all changes, and ignores any disturbance of the run.</summary>
-    public static IReadOnlyList<Change> Of(RunRecord record)
+    public static IReadOnlyList<Change> FindChanges(RunRecord record)
     {
         var (gate, network) = (record.Gate!, record.Networks[0]);
         var all = from pair in gate.Pairs
                   from operation in network.Operations
                   where operation.Cells.Any(cell => cell.Arm == pair.Base.Arm)
-                  select SeriesOf(network, operation, pair);
+                  select CreateSeries(network, operation, pair);
         var timed = all.ToLookup(series => series is { Base.Count: > 1, Head.Count: > 1 });
         return
         [
             .. JudgeTimes([.. timed[true]], gate.MaxSlowdown),
             .. timed[false].Select(series =>
-                new Change(PlaceOf(series.Operation, series.InFlight, series.Arm), ChangeQuantity.Time, null, null, ChangeOutcome.Undecided)
+                new Change(
+                    CreatePlace(series.Operation, series.InFlight, series.Arm),
+                    ChangeQuantity.Time,
+                    null,
+                    null,
+                    ChangeOutcome.Undecided)
                 { Reason = "fewer than two launches measured it" }),
             .. JudgeCounts(gate, network.Operations),
         ];
@@ -56,36 +61,41 @@ internal static class GateJudge
         from pair in gate.Pairs
         from operation in operations
         where operation.InFlight == operations[0].InFlight
-        from change in Count(gate, pair, operation)
+        from change in JudgeOperationCounts(gate, pair, operation)
         select change;
 
     /// <summary>Judges the times of every operation. For each arm and number of calls in flight with several operations, it also judges the
     /// geometric mean over the operations.</summary>
     public static IReadOnlyList<Change> JudgeTimes(IReadOnlyList<GateSeries> series, double maxSlowdown)
     {
-        List<IReadOnlyList<(double Base, double Head)>> launches = [.. series.Select(LaunchesOf)];
-        List<RoundVariance> explained = [.. series.Select(one => LaunchInterval.Explained(one.Base, one.Head))];
+        List<IReadOnlyList<(double Base, double Head)>> launches = [.. series.Select(ComputeLaunchMeans)];
+        List<RoundVariance> explained = [.. series.Select(one => LaunchInterval.ComputeExplainedVariance(one.Base, one.Head))];
         var groups = series.GroupBy(one => (one.Arm, one.InFlight)).Where(group => group.Count() > 1).ToList();
-        launches.AddRange(groups.Select(MeanOf));
+        launches.AddRange(groups.Select(ComputeOperationMeans));
         explained.AddRange(groups.Select(_ => RoundVariance.Unknown));
         var intervals = LaunchInterval.Compute(launches, LaunchInterval.ConfidenceFor(launches.Count), explained);
         return
         [
             .. series.Zip(intervals, (one, interval) => ChangeJudge.JudgeTime(
-                new(PlaceOf(one.Operation, one.InFlight, one.Arm), ChangeQuantity.Time, Mean(one.Base), Mean(one.Head), default),
-                interval.ToEstimate(), maxSlowdown, DoubtOf([one], interval, maxSlowdown))),
+                new(
+                    CreatePlace(one.Operation, one.InFlight, one.Arm),
+                    ChangeQuantity.Time,
+                    ComputeMean(one.Base),
+                    ComputeMean(one.Head),
+                    default),
+                interval.ToEstimate(), maxSlowdown, FindDoubt([one], interval, maxSlowdown))),
             .. groups.Zip(intervals.Skip(series.Count), (group, interval) => ChangeJudge.JudgeTime(
-                new(PlaceOf(ChangePlace.AllOperations, group.Key.InFlight, group.Key.Arm), ChangeQuantity.Time, null, null, default)
+                new(CreatePlace(ChangePlace.AllOperations, group.Key.InFlight, group.Key.Arm), ChangeQuantity.Time, null, null, default)
                 {
                     Factor = interval.Estimate,
                 },
-                interval.ToEstimate(), maxSlowdown, DoubtOf([.. group], interval, maxSlowdown))),
+                interval.ToEstimate(), maxSlowdown, FindDoubt([.. group], interval, maxSlowdown))),
         ];
     }
 
-    private static GateSeries SeriesOf(NetworkRecord network, OperationRecord operation, GatePairRecord pair)
+    private static GateSeries CreateSeries(NetworkRecord network, OperationRecord operation, GatePairRecord pair)
     {
-        var (first, second) = (operation.CellOf(pair.Base.Arm).Time, operation.CellOf(pair.Head.Arm).Time);
+        var (first, second) = (operation.GetCell(pair.Base.Arm).Time, operation.GetCell(pair.Head.Arm).Time);
         var isSteady = SteadyState.IsReached(operation.InFlight, first) && SteadyState.IsReached(operation.InFlight, second);
         return new(operation.Name, operation.InFlight, pair.Arm, first?.LaunchNanoseconds ?? [], second?.LaunchNanoseconds ?? [])
         {
@@ -98,39 +108,40 @@ internal static class GateJudge
         };
     }
 
-    private static Change Disturbed(Change change) => !change.IsTime ? change
+    private static Change MarkDisturbed(Change change) => !change.IsTime ? change
         : change with { Outcome = ChangeOutcome.Undecided, CouldSee = null, Reason = "its run was disturbed" };
 
     /// <summary>Returns the reason why the times of these series decide nothing, or null. A ratio that still moved decides only if the
     /// outcome would be the same had the ratio moved as far again.</summary>
-    private static string? DoubtOf(IReadOnlyList<GateSeries> series, LaunchInterval interval, double maxSlowdown)
+    private static string? FindDoubt(IReadOnlyList<GateSeries> series, LaunchInterval interval, double maxSlowdown)
     {
         if (series.Select(one => one.Doubt).FirstOrDefault(doubt => doubt is not null) is { } doubt)
         {
             return doubt;
         }
 
-        var moved = series.Average(one => LaunchInterval.IsSettled(one.Base, one.Head) ? 0 : LaunchInterval.Movement(one.Base, one.Head));
+        var moved = series.Average(
+            one => LaunchInterval.IsSettled(one.Base, one.Head) ? 0 : LaunchInterval.ComputeMovement(one.Base, one.Head));
         var estimate = interval.ToEstimate();
-        var further = estimate with { Logarithm = estimate.Logarithm + (FromMeanToTwice * moved) };
-        var outcome = ChangeJudge.OutcomeOf(estimate.Bounds, maxSlowdown);
-        var stands = outcome != ChangeOutcome.Undecided && outcome == ChangeJudge.OutcomeOf(further.Bounds, maxSlowdown);
-        return moved == 0 || stands ? null : StillMoved;
+        var further = estimate with { Logarithm = estimate.Logarithm + (ExtrapolationFactor * moved) };
+        var outcome = ChangeJudge.JudgeOutcome(estimate.Bounds, maxSlowdown);
+        var stands = outcome != ChangeOutcome.Undecided && outcome == ChangeJudge.JudgeOutcome(further.Bounds, maxSlowdown);
+        return moved == 0 || stands ? null : NotSettledDoubt;
     }
 
-    private static ChangePlace PlaceOf(string operation, int inFlight, string arm) =>
-        new(operation, Format.InFlight(inFlight), NetworkProfile.Local.Name, arm);
+    private static ChangePlace CreatePlace(string operation, int inFlight, string arm) =>
+        new(operation, Format.CallsInFlight(inFlight), NetworkProfile.Local.Name, arm);
 
-    private static IEnumerable<Change> Count(GateRecord gate, GatePairRecord pair, OperationRecord operation)
+    private static IEnumerable<Change> JudgeOperationCounts(GateRecord gate, GatePairRecord pair, OperationRecord operation)
     {
-        var place = PlaceOf(operation.Name, operation.InFlight, pair.Arm);
-        var (before, after) = (operation.CellOf(pair.Base.Arm), operation.CellOf(pair.Head.Arm));
+        var place = CreatePlace(operation.Name, operation.InFlight, pair.Arm);
+        var (before, after) = (operation.GetCell(pair.Base.Arm), operation.GetCell(pair.Head.Arm));
         if (before.Wire?.Bytes is > 0 and var one && after.Wire?.Bytes is { } other)
         {
             yield return CountJudge.Judge(place, ChangeQuantity.Bytes, one, other, gate.MaxBytes);
         }
 
-        var (first, second) = (AllocatedCount.OfBoth(before), AllocatedCount.OfBoth(after));
+        var (first, second) = (AllocatedCount.FromClientAndService(before), AllocatedCount.FromClientAndService(after));
         if (first.Client is { } client && second.Client is { } clientAfter)
         {
             yield return CountJudge.Judge(place, ChangeQuantity.Allocated, (client, clientAfter), gate.MaxAllocated);
@@ -142,16 +153,16 @@ internal static class GateJudge
         }
     }
 
-    private static List<(double Base, double Head)> LaunchesOf(GateSeries series) =>
+    private static List<(double Base, double Head)> ComputeLaunchMeans(GateSeries series) =>
         [.. series.Base.Zip(series.Head, (one, other) => (one.GeometricMean(), other.GeometricMean()))];
 
     // Every operation has the same weight.
-    private static IReadOnlyList<(double Base, double Head)> MeanOf(IEnumerable<GateSeries> series)
+    private static IReadOnlyList<(double Base, double Head)> ComputeOperationMeans(IEnumerable<GateSeries> series)
     {
-        var all = series.Select(LaunchesOf).ToList();
+        var all = series.Select(ComputeLaunchMeans).ToList();
         return [.. Enumerable.Range(0, all.Min(launches => launches.Count)).Select(launch =>
             (all.Select(one => one[launch].Base).GeometricMean(), all.Select(one => one[launch].Head).GeometricMean()))];
     }
 
-    private static double Mean(IReadOnlyList<IReadOnlyList<double>> launches) => launches.Average(rounds => rounds.Average());
+    private static double ComputeMean(IReadOnlyList<IReadOnlyList<double>> launches) => launches.Average(rounds => rounds.Average());
 }

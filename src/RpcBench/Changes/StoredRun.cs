@@ -5,7 +5,7 @@ namespace RpcBench.Changes;
 /// <summary>A finished run of any kind, in the shape in which runs are compared and kept in a history. The check is null if no content was
 /// compared.</summary>
 internal sealed record StoredRun(
-    RunDocument Record, CheckRecord? Check, IReadOnlyDictionary<string, NetworkAskedRecord> Networks, IReadOnlyList<StoredCell> Cells)
+    RunDocument Record, CheckRecord? Check, IReadOnlyDictionary<string, RequestedNetworkRecord> Networks, IReadOnlyList<StoredCell> Cells)
 {
     private const string Invalid = "its figures are INVALID";
 
@@ -35,7 +35,7 @@ internal sealed record StoredRun(
                from operation in network.Operations
                from cell in operation.Cells
                where cell.Time is not null
-               select OfCall(network, operation, cell, cell.Time!).Of(record),
+               select CreateCell(network, operation, cell, cell.Time!).MarkIfDisturbed(record),
         ]);
 
     public static StoredRun Create(LoadRecord record) => new(
@@ -45,7 +45,7 @@ internal sealed record StoredRun(
             .. from point in record.Points
                from cell in point.Cells
                where cell.Calls > 0
-               select OfLoad(point, cell).Of(record),
+               select CreateLoadCell(point, cell).MarkIfDisturbed(record),
         ]);
 
     /// <summary>Describes the run, for example <c>GetOrder and 3 others, REST and gRPC, 2026-11-27 10:00:00 +00:00</c>, followed by the
@@ -54,49 +54,49 @@ internal sealed record StoredRun(
     {
         var operations = Cells.Select(cell => cell.Place.Operation).Distinct().ToList();
         var names = operations.Count > 2 ? $"{operations[0]} and {operations.Count - 1} others" : string.Join(" and ", operations);
-        return $"{names}, {ArmWords.Brief(Record.Arms)}, {Format.Instant(Record.Started)}, {Record.Tool}";
+        return $"{names}, {ArmText.SummarizeLabels(Record.Arms)}, {Format.Instant(Record.Started)}, {Record.Tool}";
     }
 
-    private static StoredCell OfCall(NetworkRecord network, OperationRecord operation, CellRecord cell, TimeRecord time) =>
-        new(new(operation.Name, Format.InFlight(operation.InFlight), network.Name, cell.Arm))
+    private static StoredCell CreateCell(NetworkRecord network, OperationRecord operation, CellRecord cell, TimeRecord time) =>
+        new(new(operation.Name, Format.CallsInFlight(operation.InFlight), network.Name, cell.Arm))
         {
-            Times = Logarithms(time.LaunchNanoseconds.Where(launch => launch.Count > 0).Select(launch => launch.GeometricMean())),
-            Tails = Logarithms(time.ByLaunch?.GetValueOrDefault(Metrics.P99) ?? []),
+            Times = TakeLogarithms(time.LaunchNanoseconds.Where(launch => launch.Count > 0).Select(launch => launch.GeometricMean())),
+            Tails = TakeLogarithms(time.ByLaunch?.GetValueOrDefault(Metrics.P99) ?? []),
             Bytes = cell.Wire?.Bytes,
-            Allocated = AllocatedCount.OfClient(cell, operation.InFlight),
+            Allocated = AllocatedCount.FromClient(cell, operation.InFlight),
 
             // Allocations of the service are counted once for all loads, so only one load reports them.
             ServiceAllocated = operation.InFlight == network.Operations.Min(one => one.InFlight)
-                ? AllocatedCount.OfBoth(cell).Service : null,
-            Ratio = operation.Against(cell.Arm)?.Ratio,
-            RatioDoubt = operation.Against(cell.Arm) is { IsSettled: false } ? "its ratio had not settled" : null,
+                ? AllocatedCount.FromClientAndService(cell).Service : null,
+            Ratio = operation.FindComparison(cell.Arm)?.Ratio,
+            RatioDoubt = operation.FindComparison(cell.Arm) is { IsSettled: false } ? "its ratio had not settled" : null,
             Doubt = time.IsSettled == false ? "its times had not settled" : null,
         };
 
-    private static StoredCell OfLoad(LoadPointRecord point, LoadCellRecord cell)
+    private static StoredCell CreateLoadCell(LoadPointRecord point, LoadCellRecord cell)
     {
         var launches = (cell.Launches ?? []).Where(launch => launch.Calls > 0).ToList();
         var cost = cell.Cost ?? new();
-        return new(new(point.Operation, Load(point), point.Network, cell.Arm))
+        return new(new(point.Operation, DescribeLoad(point), point.Network, cell.Arm))
         {
-            Times = Logarithms(launches.Select(launch => launch.P50)),
-            Tails = Logarithms(launches.Select(launch => launch.P99)),
+            Times = TakeLogarithms(launches.Select(launch => launch.P50)),
+            Tails = TakeLogarithms(launches.Select(launch => launch.P99)),
             Bytes = cost.SentBytes + cost.ReceivedBytes,
-            Allocated = OfLoad(cost.ClientAllocatedBytes),
-            ServiceAllocated = OfLoad(cost.ServiceAllocatedBytes),
-            Ratio = point.Find(cell.Arm, Metrics.P50)?.Ratio,
+            Allocated = CreateAllocatedCount(cost.ClientAllocatedBytes),
+            ServiceAllocated = CreateAllocatedCount(cost.ServiceAllocatedBytes),
+            Ratio = point.FindComparison(cell.Arm, Metrics.P50)?.Ratio,
             Doubt = cell.IsValid ? null : Invalid,
             RatioDoubt = cell.IsValid ? null : Invalid,
         };
     }
 
-    private static AllocatedCount? OfLoad(double? bytes) =>
-        bytes is { } counted ? AllocatedCount.OfOneWindow(counted, isBusy: true) : null;
+    private static AllocatedCount? CreateAllocatedCount(double? bytes) =>
+        bytes is { } counted ? AllocatedCount.FromOneWindow(counted, isBusy: true) : null;
 
-    private static string Load(LoadPointRecord point) =>
+    private static string DescribeLoad(LoadPointRecord point) =>
         point.Schedule + (point.Connections is { } connections ? $", connections {connections}" : "");
 
-    private static IReadOnlyList<double> Logarithms(IEnumerable<double> values) =>
+    private static IReadOnlyList<double> TakeLogarithms(IEnumerable<double> values) =>
         [.. values.Where(value => value > 0).Select(value => Math.Log(value))];
 }
 
@@ -125,10 +125,10 @@ internal sealed record StoredCell(ChangePlace Place)
     /// <summary>The reason why the ratio to the baseline decides nothing, or null.</summary>
     public string? RatioDoubt { get; init; }
 
-    public StoredCell Of(RunDocument record) =>
+    public StoredCell MarkIfDisturbed(RunDocument record) =>
         record.Trust == Trust.Disturbed ? this with { Doubt = Disturbed, RatioDoubt = Disturbed } : this;
 
-    public double? Time => Middle(Times);
+    public double? Time => ComputeMean(Times);
 
-    public static double? Middle(IReadOnlyList<double> logarithms) => logarithms.Count == 0 ? null : Math.Exp(logarithms.Average());
+    public static double? ComputeMean(IReadOnlyList<double> logarithms) => logarithms.Count == 0 ? null : Math.Exp(logarithms.Average());
 }

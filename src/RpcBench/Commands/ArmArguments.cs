@@ -6,12 +6,12 @@ internal sealed class ArmArguments(Declaration declared, int fewest)
 {
     private const string Name = "--arms";
     private const string Help = "help";
-    private const string Every = "all";
+    private const string AllArms = "all";
 
     private readonly IReadOnlyList<ComparedArm> _all = declared.Arms;
 
     private readonly Option<string> _arms = VerbOptions.Create(
-        Name, "list", string.Join(',', declared.Standard.Select(arm => arm.Id)),
+        Name, "list", string.Join(',', declared.DefaultArms.Select(arm => arm.Id)),
         $"Baseline first; {Help} lists all");
 
     public IReadOnlyList<Option> All => [_arms];
@@ -21,13 +21,13 @@ internal sealed class ArmArguments(Declaration declared, int fewest)
         && parsed.CommandResult.Children.OfType<OptionResult>()
             .Any(given => given.Option.Name == Name && given.Tokens is [{ Value: Help }]);
 
-    public static void ShowAll(Declaration declared, IAnsiConsole console)
+    public static void WriteAll(Declaration declared, IAnsiConsole console)
     {
         var widest = declared.Arms.Max(arm => arm.Id.Length);
         foreach (var arm in declared.Arms)
         {
-            var mark = declared.Standard.Contains(arm) ? " (measured where none is named)" : "";
-            var reason = arm.Unavailable is { } why ? $" (unavailable here: {why})" : "";
+            var mark = declared.DefaultArms.Contains(arm) ? " (measured where none is named)" : "";
+            var reason = arm.UnavailableReason is { } why ? $" (unavailable here: {why})" : "";
             var features = string.Concat(arm.Features.Select(feature => $" ({feature.Name}: {feature.Value})"));
             console.WriteLine($"{arm.Id.PadRight(widest)}  {arm.Label}{mark}{reason}{features}");
         }
@@ -41,25 +41,25 @@ internal sealed class ArmArguments(Declaration declared, int fewest)
     public IReadOnlyList<ComparedArm> Read(ParseResult parsed)
     {
         var given = parsed.GetRequiredValue(_arms);
-        ComparedArm[] arms = given == Every
-            ? [.. _all.Where(arm => arm.Unavailable is null)] : [.. given.Split(',', StringSplitOptions.TrimEntries).Select(Find)];
+        ComparedArm[] arms = given == AllArms
+            ? [.. _all.Where(arm => arm.UnavailableReason is null)] : [.. given.Split(',', StringSplitOptions.TrimEntries).Select(Find)];
         if (arms.GroupBy(arm => arm.Id).FirstOrDefault(same => same.Count() > 1) is { } twice)
         {
             throw new UserException($"{Name} names {twice.Key} twice. Name each arm once.");
         }
 
         return arms.Length >= fewest
-            ? arms : throw new UserException($"{Name} names only {arms[0].Id}, but a comparison needs two arms. {ShowsThem}");
+            ? arms : throw new UserException($"{Name} names only {arms[0].Id}, but a comparison needs two arms. {ListHint}");
     }
 
-    private static string ShowsThem => $"{Name} {Help} lists the arms.";
+    private static string ListHint => $"{Name} {Help} lists the arms.";
 
     private ComparedArm Find(string id)
     {
         var arm = _all.FirstOrDefault(arm => arm.Id == id)
             ?? throw new UserException(
-                $"{Name}: there is no arm '{id}'. {ShowsThem}");
-        return arm.Unavailable is null
-            ? arm : throw new UserException($"{Name}: {id} cannot be measured on this machine: {arm.Unavailable.TrimEnd('.')}.");
+                $"{Name}: there is no arm '{id}'. {ListHint}");
+        return arm.UnavailableReason is null
+            ? arm : throw new UserException($"{Name}: {id} cannot be measured on this machine: {arm.UnavailableReason.TrimEnd('.')}.");
     }
 }

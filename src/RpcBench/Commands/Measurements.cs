@@ -3,19 +3,19 @@ namespace RpcBench.Commands;
 /// <summary>The figures of a record as programs receive them.</summary>
 internal static class Measurements
 {
-    private static readonly Dictionary<string, Measure> Known =
+    private static readonly Dictionary<string, Measure> MeasuresByQuantity =
         new() { [Metrics.TimePerCall] = Measure.Time, [Metrics.P99] = Measure.P99 };
 
-    public static IReadOnlyList<MeasuredArm> Of(RunDocument record) => record switch
+    public static IReadOnlyList<MeasuredArm> FromRecord(RunDocument record) => record switch
     {
         RunRecord run =>
         [
             .. from network in run.Networks
                from operation in network.Operations
                from cell in operation.Cells
-               select Of(network.Name, operation, cell, run.Conditions.Margin),
+               select FromCell(network.Name, operation, cell, run.Conditions.Margin),
         ],
-        LoadRecord load => [.. from point in load.Points from cell in point.Cells select Of(point, cell)],
+        LoadRecord load => [.. from point in load.Points from cell in point.Cells select FromLoadCell(point, cell)],
         _ => [],
     };
 
@@ -29,7 +29,8 @@ internal static class Measurements
             result.IsMeasured ? null : "cannot tell: nothing of it was measured",
         ];
         return string.Create(CultureInfo.InvariantCulture,
-            $"Required      {LabelOf(result.Arm)} at most {result.AtMost:0.###} times the {WordOf(result.Measure)} of {arms[0].Label}: ")
+            $"Required      {LabelOf(result.Arm)} at most {result.AtMost:0.###} times the {FormatMeasure(result.Measure)} of "
+                + $"{arms[0].Label}: ")
             + string.Join("; ", findings.OfType<string>());
 
         string LabelOf(string id) => arms.FirstOrDefault(arm => arm.Id == id)?.Label ?? id;
@@ -38,7 +39,7 @@ internal static class Measurements
             : $"{words} {string.Join(", ", where.Select(one => Describe(one, result.Measure)))}";
     }
 
-    private static string WordOf(Measure measure) => measure switch
+    private static string FormatMeasure(Measure measure) => measure switch
     {
         Measure.Time => "time",
         Measure.P99 => "p99",
@@ -59,24 +60,24 @@ internal static class Measurements
         return $"{place} {Format.Ratio(ratio.Estimate)}{interval}";
     }
 
-    private static MeasuredArm Of(string network, OperationRecord operation, CellRecord cell, double margin)
+    private static MeasuredArm FromCell(string network, OperationRecord operation, CellRecord cell, double margin)
     {
         var baseline = operation.Cells[0];
-        var comparisons = Compared(operation.Comparisons.Concat(operation.OtherComparisons ?? []), cell.Arm);
+        var comparisons = GetComparisons(operation.Comparisons.Concat(operation.OtherComparisons ?? []), cell.Arm);
         if (cell.Arm != baseline.Arm)
         {
             Add(Measure.Bytes, RatioOfBytes(baseline, cell));
             Add(Measure.Allocated, RatioOfAllocations(baseline, cell, operation.InFlight));
         }
 
-        return new(operation.Name, cell.Arm, network, Format.InFlight(operation.InFlight))
+        return new(operation.Name, cell.Arm, network, Format.CallsInFlight(operation.InFlight))
         {
             CallsInFlight = operation.InFlight,
             MeanNanoseconds = cell.Time?.MeanNanoseconds,
             P99Nanoseconds = cell.Time?.P99Nanoseconds,
             CallsPerSecond = cell.Time?.CallsPerSecond,
             Bytes = BytesOf(cell),
-            AllocatedBytes = AllocatedCount.OfClient(cell, operation.InFlight)?.Bytes,
+            AllocatedBytes = AllocatedCount.FromClient(cell, operation.InFlight)?.Bytes,
             Comparisons = comparisons,
         };
 
@@ -84,23 +85,25 @@ internal static class Measurements
         {
             if (ratio is not null)
             {
-                comparisons[measure] = new(baseline.Arm, cell.Arm, WordOf(measure), ratio, margin);
+                comparisons[measure] = new(baseline.Arm, cell.Arm, FormatMeasure(measure), ratio, margin);
             }
         }
     }
 
-    private static MeasuredArm Of(LoadPointRecord point, LoadCellRecord cell) => new(
+    private static MeasuredArm FromLoadCell(LoadPointRecord point, LoadCellRecord cell) => new(
         point.Operation, cell.Arm, point.Network, point.Schedule)
     {
         MeanNanoseconds = cell.Service?.Mean,
         P99Nanoseconds = cell.Latency?.P99,
         CallsPerSecond = cell.PerSecond,
-        Comparisons = Compared(point.Comparisons, cell.Arm),
+        Comparisons = GetComparisons(point.Comparisons, cell.Arm),
     };
 
-    private static Dictionary<Measure, ComparisonRecord> Compared(IEnumerable<ComparisonRecord> comparisons, string arm) => comparisons
-        .Where(comparison => comparison.Contender == arm && Known.ContainsKey(comparison.Quantity))
-        .ToDictionary(comparison => Known[comparison.Quantity]);
+    private static Dictionary<Measure, ComparisonRecord> GetComparisons(
+        IEnumerable<ComparisonRecord> comparisons,
+        string arm) =>
+        comparisons.Where(comparison => comparison.Contender == arm && MeasuresByQuantity.ContainsKey(comparison.Quantity))
+        .ToDictionary(comparison => MeasuresByQuantity[comparison.Quantity]);
 
     // The bytes do not vary between calls, so both ends of the interval equal the estimate.
     private static RatioInterval? RatioOfBytes(CellRecord baseline, CellRecord contender) =>
@@ -108,8 +111,8 @@ internal static class Measurements
             ? new(bytes / least, bytes / least, bytes / least, 1, 1) : null;
 
     private static RatioInterval? RatioOfAllocations(CellRecord baseline, CellRecord contender, int inFlight) =>
-        AllocatedCount.OfClient(baseline, inFlight) is { } first && AllocatedCount.OfClient(contender, inFlight) is { } second
-            ? CountJudge.RatioOf(first, second) : null;
+        AllocatedCount.FromClient(baseline, inFlight) is { } first && AllocatedCount.FromClient(contender, inFlight) is { } second
+            ? CountJudge.ComputeRatio(first, second) : null;
 
     private static double? BytesOf(CellRecord cell) => cell.Wire?.Bytes;
 }

@@ -2,11 +2,11 @@ namespace RpcBench.Commands;
 
 internal sealed class NetworkArguments
 {
-    private readonly Option<string[]> _networks = VerbOptions.Optional<string[]>(
+    private readonly Option<string[]> _networks = VerbOptions.CreateOptional<string[]>(
         "--network", "list",
         "local, same-zone, cross-region or rtt=35ms,loss=0.1%");
 
-    private readonly Option<FileInfo?> _file = VerbOptions.Optional<FileInfo?>(
+    private readonly Option<FileInfo?> _file = VerbOptions.CreateOptional<FileInfo?>(
         "--network-file", "file", "JSON file of networks that --network may name");
 
     public IReadOnlyList<Option> All => [_networks, _file];
@@ -14,7 +14,9 @@ internal sealed class NetworkArguments
     /// <summary>Reads at least one network, in the order given. By default these are the networks of the file, the standard networks of the
     /// verb, or the local network.</summary>
     /// <exception cref="UserException">Thrown when a network is invalid.</exception>
-    public IReadOnlyList<NetworkProfile> ReadNetworks(ParseResult parsed, IReadOnlyList<NetworkProfile>? standard = null) => Read(() =>
+    public IReadOnlyList<NetworkProfile> ReadNetworks(
+        ParseResult parsed,
+        IReadOnlyList<NetworkProfile>? standard = null) => TranslateErrors(() =>
     {
         var own = parsed.GetValue(_file) is { } file ? NetworkProfiles.ReadFile(file.FullName) : null;
         return parsed.GetValue(_networks) switch
@@ -28,7 +30,7 @@ internal sealed class NetworkArguments
     });
 
     /// <exception cref="UserException">Thrown when a network is invalid.</exception>
-    public static IReadOnlyList<NetworkProfile> Read(Func<IReadOnlyList<NetworkProfile>> networks)
+    public static IReadOnlyList<NetworkProfile> TranslateErrors(Func<IReadOnlyList<NetworkProfile>> networks)
     {
         try
         {

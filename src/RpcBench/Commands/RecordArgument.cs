@@ -11,7 +11,7 @@ internal static class RecordArgument
     {
         if (named.Name == Latest && !named.Exists && !Directory.Exists(named.FullName))
         {
-            return names.SelectMany(name => ResultFolder.Records(artifacts, name))
+            return names.SelectMany(name => ResultFolder.FindFiles(artifacts, name))
                 .MaxBy(Path.GetDirectoryName, StringComparer.Ordinal) is { } newest
                 ? new(newest)
                 : throw new UserException($"There is no run in '{artifacts}'. Name the folder of the runs with --artifacts, or name a "

@@ -7,10 +7,10 @@ internal static class RunConclusion
     /// <returns>The exit code of the program.</returns>
     public static int Conclude(this ComparisonRun compared, IAnsiConsole console, RunDocument record, string folder, int code)
     {
-        var measured = Measurements.Of(record);
+        var measured = Measurements.FromRecord(record);
         RequirementResult[] required =
             code == ExitCodes.Success ? [.. compared.Requirements.Select(one => one.Judge(measured))] : [];
-        compared.Keep(new() { Folder = folder, Measured = measured, Requirements = required });
+        compared.SetResult(new() { Folder = folder, Measured = measured, Requirements = required });
         Array.ForEach(required, one => console.WriteLine(Measurements.Describe(one, record.Arms)));
         var broken = required.Select(one => one.ExitCode).Where(one => one != ExitCodes.Success);
         return broken.DefaultIfEmpty(code).Min();

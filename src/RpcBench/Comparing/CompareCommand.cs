@@ -3,25 +3,25 @@ namespace RpcBench.Comparing;
 /// <summary>The verb <c>compare base.json head.json</c>, which compares two stored runs.</summary>
 internal static class CompareCommand
 {
-    private static readonly string[] Names = [RecordFiles.Run.Name, RecordFiles.Load.Name];
+    private static readonly string[] RecordNames = [RecordFiles.Run.Name, RecordFiles.Load.Name];
 
     public static Command Create()
     {
-        var (before, after) = (Record("base", "What is compared with"), Record("head", "What is compared"));
-        var artifacts = MeasurementOptions.Artifacts();
-        var margin = MeasurementOptions.Margin();
-        var varying = VerbOptions.Optional<string?>(
+        var (before, after) = (CreateRecordArgument("base", "What is compared with"), CreateRecordArgument("head", "What is compared"));
+        var artifacts = MeasurementOptions.CreateArtifacts();
+        var margin = MeasurementOptions.CreateMargin();
+        var varying = VerbOptions.CreateOptional<string?>(
             "--varying", "names", "Conditions that differ on purpose, such as runtime");
-        var changes = new ChangeOptions(FailOn.OfCompare);
+        var changes = new ChangeOptions(FailOn.CompareDefault);
         return Verbs.Create<ComparePlan>(
-            ChangeContext.Compare, "What changed from one stored run to another: times, ratios between arms, bytes, allocations",
+            ChangeContext.CompareVerb, "What changed from one stored run to another: times, ratios between arms, bytes, allocations",
             [before, after, margin, varying, .. changes.All, artifacts],
             parsed =>
             {
                 var (folder, judged) = (MeasurementOptions.ReadArtifacts(parsed, artifacts), changes.Read(parsed));
                 return new(
-                    RecordArgument.Find(Names, parsed.GetRequiredValue(before), folder),
-                    RecordArgument.Find(Names, parsed.GetRequiredValue(after), folder),
+                    RecordArgument.Find(RecordNames, parsed.GetRequiredValue(before), folder),
+                    RecordArgument.Find(RecordNames, parsed.GetRequiredValue(after), folder),
                     new(
                         new(MeasurementOptions.ReadMargin(parsed, margin), judged.MaxBytes, judged.MaxAllocated),
                         ReadVarying(parsed.GetValue(varying))),
@@ -30,15 +30,17 @@ internal static class CompareCommand
             (plan, context, _) => Task.FromResult(Compare(context.GetConsole(), plan)),
             [
                 ("compare base.json head.json", "advice of times, verdicts of bytes and allocations"),
-                ($"compare before {RecordArgument.Latest} --fail-on {FailOn.Names}", "whatever is worse or not known fails"),
+                ($"compare before {RecordArgument.Latest} --fail-on {FailOn.AllNames}", "whatever is worse or not known fails"),
                 ("compare old.json new.json --varying runtime", "two runtimes are the question: their times are compared"),
                 ("compare base.json head.json --accept known.txt --github", "in a job of GitHub"),
             ],
-            ChangeOptions.Ends);
+            ChangeOptions.PossibleExitCodes);
     }
 
-    private static Argument<FileInfo> Record(string name, string what) => new(name)
-    { Description = $"{what}: the {Names[0]} or {Names[1]} of a run, its folder, or {RecordArgument.Latest}: the newest run's" };
+    private static Argument<FileInfo> CreateRecordArgument(string name, string what) => new(name)
+    {
+        Description = $"{what}: the {RecordNames[0]} or {RecordNames[1]} of a run, its folder, or {RecordArgument.Latest}: the newest "
+            + "run's" };
 
     /// <exception cref="UserException">Thrown when a condition is unknown.</exception>
     private static string[] ReadVarying(string? text)
@@ -50,22 +52,22 @@ internal static class CompareCommand
             : names;
     }
 
-    private static IEnumerable<string> Disturbances(string side, StoredRun run) =>
-        run.Record.Trust == Trust.Disturbed ? run.Record.Disturbances().Select(sentence => $"{side}: {sentence}") : [];
+    private static IEnumerable<string> DescribeDisturbances(string side, StoredRun run) =>
+        run.Record.Trust == Trust.Disturbed ? run.Record.DescribeDisturbances().Select(sentence => $"{side}: {sentence}") : [];
 
     private static int Compare(IAnsiConsole console, ComparePlan plan)
     {
         var (before, after) = (StoredRun.Read(plan.Base.FullName), StoredRun.Read(plan.Head.FullName));
         var changes = StoredComparison.Compare(before, after, plan.Limits);
         var context = new ChangeContext(
-            ChangeContext.Compare, before.Describe(), after.Describe(), plan.Limits.Limits, plan.Changes.FailOn)
+            ChangeContext.CompareVerb, before.Describe(), after.Describe(), plan.Limits.Limits, plan.Changes.FailOn)
         {
             MustSee = plan.Changes.MustSee,
-            Notes = [.. StoredConditions.Note(before, after)],
-            Disturbances = [.. Disturbances("Base", before), .. Disturbances("Head", after)],
+            Notes = [.. StoredConditions.CreateNotes(before, after)],
+            Disturbances = [.. DescribeDisturbances("Base", before), .. DescribeDisturbances("Head", after)],
         };
         var result = ChangeResult.Create(changes, context, plan.Changes.Accepted, TimeProvider.System.GetUtcNow());
-        return plan.Changes.Conclude(document => ConsoleText.Write(console, document), result);
+        return plan.Changes.Conclude(document => ConsoleWriter.Write(console, document), result);
     }
 }
 

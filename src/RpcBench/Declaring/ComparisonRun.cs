@@ -4,24 +4,24 @@ namespace RpcBench.Declaring;
 internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<ComparedArm> arms, IReadOnlyList<string> commandLine)
 {
     // The first key number of fresh clients, if keys are used once. It is far beyond the numbers that the launch itself uses.
-    private const long OfFreshClients = 900_000_000;
-    private const int OfFreshClient = 16;
+    private const long FirstNumberOfFreshClients = 900_000_000;
+    private const int NumbersPerFreshClient = 16;
 
     private int _processes;
     private TestEnvironment? _environment;
-    private readonly List<(string Name, string Value)> _told = [];
+    private readonly List<(string Name, string Value)> _runConditions = [];
 
     public string Verb { get; init; } = RunDocument.DefaultVerb;
 
     public string? Refusal { get; init; }
 
     /// <summary>Whether the run measures the arms of a factor, which may have their own services.</summary>
-    public bool Explains { get; init; }
+    public bool ExplainsFactor { get; init; }
 
     public IReadOnlyList<Requirement> Requirements { get; init; } = [];
 
     /// <summary>Services in addition to those that are declared, for the versions of <c>gate</c>.</summary>
-    public IReadOnlyList<StartableService> Versions { get; init; } = [];
+    public IReadOnlyList<StartableService> VersionServices { get; init; } = [];
 
     /// <summary>The number of the first key that this process uses, for keys that are used once.</summary>
     public long FirstNumber { get; init; }
@@ -38,33 +38,34 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
     public IReadOnlyList<string> CommandLine => commandLine;
 
     /// <summary>The command line of the verb, as records contain it.</summary>
-    public IReadOnlyList<string> Typed =>
-        Secrets.LeaveOut(Arms[0].Options!.Value.Tokens.Select(token => token.Value), declared.SecretOptions);
+    public IReadOnlyList<string> TypedArguments =>
+        Secrets.Mask(Arms[0].Options!.Value.Tokens.Select(token => token.Value), declared.SecretOptions);
 
     public IReadOnlyList<ComparedArm> Arms => arms;
 
     public IReadOnlyList<ComparedOperation> Operations => declared.AllOperations;
 
     /// <summary>The operations that the user can choose, without those that only explain factors.</summary>
-    public IReadOnlyList<ComparedOperation> Choice => declared.Operations;
+    public IReadOnlyList<ComparedOperation> SelectableOperations => declared.Operations;
 
-    public IReadOnlyList<ComparedOperation> Standard => declared.StandardOperations;
+    public IReadOnlyList<ComparedOperation> DefaultOperations => declared.DefaultOperations;
 
     public ComparedOperation ColdOperation => Operations.First(operation => Arms.All(operation.IsCalledOver));
 
-    /// <summary>Creates the input of <see cref="Declaration.Continue"/>, with which a process of the run creates the same comparison. Each
-    /// process gets its own range of numbers.</summary>
-    public ChosenRun ForProcess() => new(
+    /// <summary>Creates the input of <see cref="Declaration.ContinueRun"/>, with which a process of the run creates the same comparison.
+    /// Each process gets its own range of numbers.</summary>
+    public ChosenRun ChooseForProcess() => new(
         Interlocked.Increment(ref _processes),
-        [.. arms.Select(arm => new ChosenArm(arm.Id, arm.Wire.First?.ToString(), arm.Address?.ToString(), arm.VersionOf?.Id))],
-        declared.Claims.Where(claim => claim.State is not null).ToDictionary(claim => claim.Name, claim => claim.State!));
+        [.. arms.Select(arm => new ChosenArm(arm.Id, arm.Wire.ResponseVersion?.ToString(), arm.Address?.ToString(), arm.VersionOf?.Id))],
+        declared.Claims.Where(claim => claim.SerializedValue is not null)
+            .ToDictionary(claim => claim.Name, claim => claim.SerializedValue!));
 
-    public ComparedOperation Find(string name) => declared.Find(name)
+    public ComparedOperation FindOperation(string name) => declared.FindOperation(name)
         ?? throw new KeyNotFoundException($"There is no operation '{name}'.");
 
     /// <summary>Returns the conditions that were chosen for the arms and cannot be observed from outside the program. <c>read</c> runs the
     /// code of the program that returns the text of a condition.</summary>
-    public IEnumerable<(string Name, string Value)> Conditions(
+    public IEnumerable<(string Name, string Value)> ReadConditions(
         IReadOnlyList<ComparedOperation> operations, Func<ComparedOperation, string, Func<string>, string> read) =>
     [
         ("Services", Services.Any() ? "started afresh each launch" : "run already; only clients start afresh each launch"),
@@ -77,7 +78,7 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
         .. from arm in arms
            from feature in arm.Features
            select ($"{arm}: {feature.Name}", feature.Value),
-        .. _told,
+        .. _runConditions,
     ];
 
     /// <summary>The versions of packages that affect the figures and do not belong to this program.</summary>
@@ -100,25 +101,25 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
                 services.Count > 0 ? declared.Dependencies : [])
             { Ports = Ports, ParseCleanup = declared.ParseCleanup, CountsAllocations = countsAllocations },
             cancellation);
-        return await _environment.ReadyAsync(async () =>
+        return await _environment.PrepareOrDisposeAsync(async () =>
         {
             foreach (var condition in declared.Conditions)
             {
-                _told.Add((condition.Name, await TellAsync(condition, cancellation)));
+                _runConditions.Add((condition.Name, await ReadConditionAsync(condition, cancellation)));
             }
         });
     }
 
     /// <summary>Reserves what these operations need exclusively for the run. Clients are opened afterwards.</summary>
-    public async Task<IReadOnlyList<RunClaim>> ClaimAsync(
+    public async Task<IReadOnlyList<RunReservation>> ReserveAsync(
         TestEnvironment environment, IReadOnlyList<ComparedOperation> operations, CancellationToken cancellation)
     {
-        List<RunClaim> taken = [];
+        List<RunReservation> taken = [];
         try
         {
             foreach (var claim in operations.SelectMany(operation => operation.Details.Claims).Distinct())
             {
-                taken.Add(await RunClaim.TakeAsync(claim, environment, this, cancellation));
+                taken.Add(await RunReservation.ReserveAsync(claim, environment, this, cancellation));
             }
         }
         catch
@@ -150,9 +151,9 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
 
     /// <summary>Returns a function that makes calls of a fresh client. The first call includes the creation of the client and the
     /// connection.</summary>
-    public Func<Task> OpenCold(ComparedArm arm, Uri address, ClientConditions conditions)
+    public Func<Task> CreateColdCall(ComparedArm arm, Uri address, ClientSettings conditions)
     {
-        ColdOperation.StartAt(FirstNumber + OfFreshClients + ((long)Environment.ProcessId * OfFreshClient));
+        ColdOperation.StartAt(FirstNumber + FirstNumberOfFreshClients + ((long)Environment.ProcessId * NumbersPerFreshClient));
         var calls = ColdOperation.Bind(arm, arm.Open(address, conditions));
         return async () =>
         {
@@ -161,12 +162,12 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
         };
     }
 
-    public void Keep(ComparisonResult result) => declared.Result = result;
+    public void SetResult(ComparisonResult result) => declared.Result = result;
 
     private static async Task SetUpAsync(
         ComparedOperation operation, ComparedArm arm, IDisposable clients, CancellationToken cancellation)
     {
-        if (arm.FindIn(operation.Details.FirstSetups) is not { } setup)
+        if (arm.FindDeclared(operation.Details.OneTimeSetups) is not { } setup)
         {
             return;
         }
@@ -177,11 +178,11 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
         }
         catch (Exception exception) when (!cancellation.IsCancellationRequested)
         {
-            throw ArmCalls.Failed($"SetupOnce of {operation} over {arm}", exception);
+            throw ArmCalls.CreateFailure($"SetupOnce of {operation} over {arm}", exception);
         }
     }
 
-    private static async Task<string> TellAsync(RunCondition condition, CancellationToken cancellation)
+    private static async Task<string> ReadConditionAsync(RunCondition condition, CancellationToken cancellation)
     {
         try
         {
@@ -196,14 +197,14 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
     private IEnumerable<StartableService> Services =>
         from arm in arms
         where arm.Address is null
-        group arm by StartableService.Of(arm, [.. declared.Services, .. Versions], Explains) into served
+        group arm by StartableService.Find(arm, [.. declared.Services, .. VersionServices], ExplainsFactor) into served
         select served.Key with
         {
             Arms = [.. served.Key.Arms.Where(one => served.Any(arm => arm.Id == one.Arm))],
             UnservedArms = [.. served.Key.Arms.Where(one => !served.Any(arm => arm.Id == one.Arm) && !IsOverTls(one))],
         };
 
-    private bool IsOverTls(ServedArm arm) => declared.FindArm(arm.DeclaredAs).Named?.Scheme == Uri.UriSchemeHttps;
+    private bool IsOverTls(ServedArm arm) => declared.FindArm(arm.DeclaredId).CalledAddress?.Scheme == Uri.UriSchemeHttps;
 }
 
 /// <summary>The choices of a run that its processes receive: the number of the process, the arms and the reservations.</summary>

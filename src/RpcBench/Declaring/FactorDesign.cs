@@ -7,15 +7,15 @@ internal sealed record FactorDesign
     public const string WhyVerb = "why";
 
     // This number fits into four minutes if each arm is measured both with one call at a time and with several calls in flight.
-    private const int MostArmsAndLoads = 16;
+    private const int MaxArmsTimesLoads = 16;
 
-    private const string OverRows =
+    private const string RowsNote =
         "Each difference is of means over rows; a row is one iteration of every arm, in an order that is balanced over the rows. ";
 
-    private const string Together =
+    private const string IntervalsNote =
         "An operation's intervals hold together with 95 %: the wider of those over rows and over launches. ";
 
-    private const string AlonePieces =
+    private const string ComponentsNote =
         "Beside some steps stands what BenchmarkDotNet's engine measures of them by themselves, on the client; what a step takes beyond "
         + "that is not explained by its parts. ";
 
@@ -32,7 +32,7 @@ internal sealed record FactorDesign
     public required IReadOnlyList<FactorContrast> Contrasts { get; init; }
 
     /// <summary>The differences that the headline reports. The components of an average are not among them.</summary>
-    public required IReadOnlyList<string> Told { get; init; }
+    public required IReadOnlyList<string> HeadlineDifferences { get; init; }
 
     /// <summary>The name of the whole difference, of which the others are steps, or null if there is none.</summary>
     public string? Total { get; init; }
@@ -50,14 +50,14 @@ internal sealed record FactorDesign
     public string? Twin { get; init; }
 
     /// <summary>The differences whose components are measured separately, with the names of the components.</summary>
-    public IReadOnlyDictionary<string, IReadOnlyList<string>> Pieces { get; init; } = new Dictionary<string, IReadOnlyList<string>>();
+    public IReadOnlyDictionary<string, IReadOnlyList<string>> Components { get; init; } = new Dictionary<string, IReadOnlyList<string>>();
 
-    public int Launches
+    public int DefaultLaunches
     {
         get
         {
-            var loads = IsOfOneCall ? 1 : 2;
-            return Arms.Count * loads < MostArmsAndLoads ? 6 : 4;
+            var loads = IsSingleCallOnly ? 1 : 2;
+            return Arms.Count * loads < MaxArmsTimesLoads ? 6 : 4;
         }
     }
 
@@ -66,23 +66,23 @@ internal sealed record FactorDesign
     public IReadOnlyList<string> Operations { get; init; } = [];
 
     /// <summary>Whether the factor can only be measured with one call at a time on the local network.</summary>
-    public bool IsOfOneCall { get; init; }
+    public bool IsSingleCallOnly { get; init; }
 
-    public string? OwnReading { get; init; }
+    public string? CustomNotes { get; init; }
 
-    public string Reading => OverRows + Together
-        + (IsOfOneCall ? "" : "With several calls in flight a difference is one of the time per call, the inverse of the rate. ")
-        + (Pieces.Count > 0 ? AlonePieces : "") + OwnReading;
+    public string Notes => RowsNote + IntervalsNote
+        + (IsSingleCallOnly ? "" : "With several calls in flight a difference is one of the time per call, the inverse of the rate. ")
+        + (Components.Count > 0 ? ComponentsNote : "") + CustomNotes;
 
     /// <summary>Whether a run measured this factor with the arms that the factor has today.</summary>
-    public bool IsAnsweredBy(RunRecord record) => record.Verb == WhyVerb && record.Question == Name
+    public bool IsMeasuredBy(RunRecord record) => record.Verb == WhyVerb && record.Question == Name
         && record.Arms.Select(arm => arm.Id).ToHashSet(StringComparer.Ordinal).SetEquals(Arms);
 
-    public FactorContrast this[string words] => Contrasts.First(contrast => contrast.Words == words);
+    public FactorContrast this[string words] => Contrasts.First(contrast => contrast.Name == words);
 }
 
 /// <summary>A weighted sum of the times of arms. The weights add up to zero, unless the difference is from nothing.</summary>
-internal sealed record FactorContrast(string Words, IReadOnlyDictionary<string, double> Weights)
+internal sealed record FactorContrast(string Name, IReadOnlyDictionary<string, double> Weights)
 {
     /// <summary>The variance of the sum divided by the variance of one arm's time, if the times of all arms have the same
     /// variance.</summary>
@@ -104,4 +104,4 @@ internal sealed record FactorContrast(string Words, IReadOnlyDictionary<string, 
 }
 
 /// <summary>A path from the time of one arm to the time of another. The steps are the names of differences.</summary>
-internal sealed record FactorPath(string Title, string From, string FromWords, IReadOnlyList<string> Steps, string To, string ToWords);
+internal sealed record FactorPath(string Title, string From, string FromLabel, IReadOnlyList<string> Steps, string To, string ToLabel);

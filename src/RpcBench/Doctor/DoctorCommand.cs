@@ -6,14 +6,14 @@ internal static class DoctorCommand
 {
     public static Command Create(Declaration declared) => Verbs.Create<IAsyncEnumerable<Diagnosis>>(
         "doctor", "Says what is installed, what will be used, and what to do about what is missing", declared.OptionsOf("doctor"),
-        parsed => OwnAsync(declared, parsed, CancellationToken.None),
+        parsed => DiagnoseProgramAsync(declared, parsed, CancellationToken.None),
         (own, context, cancellation) => ExamineAsync(own, context.GetConsole(), cancellation),
         declared.ExamplesOf("doctor", ("doctor", "what a run without options would use")), ExitCodes.Interrupted);
 
-    internal static async IAsyncEnumerable<Diagnosis> OwnAsync(
+    internal static async IAsyncEnumerable<Diagnosis> DiagnoseProgramAsync(
         Declaration declared, ParseResult parsed, [EnumeratorCancellation] CancellationToken cancellation)
     {
-        foreach (var one in declared.Examinations)
+        foreach (var one in declared.DoctorChecks)
         {
             yield return (await one.Examine(parsed, cancellation)) with { Subject = one.Subject };
         }
@@ -24,10 +24,13 @@ internal static class DoctorCommand
         }
     }
 
-    private static async Task<int> ExamineAsync(IAsyncEnumerable<Diagnosis> own, IAnsiConsole console, CancellationToken cancellation)
+    private static async Task<int> ExamineAsync(
+        IAsyncEnumerable<Diagnosis> programFindings,
+        IAnsiConsole console,
+        CancellationToken cancellation)
     {
         var blocked = false;
-        await foreach (var finding in DiagnoseAsync(own, cancellation))
+        await foreach (var finding in DiagnoseAsync(programFindings, cancellation))
         {
             blocked |= finding.State == DiagnosisState.Blocks;
             var mark = finding.State switch { DiagnosisState.Fine => "ok", DiagnosisState.Optional => "--", _ => "!!" };
@@ -39,53 +42,60 @@ internal static class DoctorCommand
     }
 
     private static async IAsyncEnumerable<Diagnosis> DiagnoseAsync(
-        IAsyncEnumerable<Diagnosis> own, [EnumeratorCancellation] CancellationToken cancellation)
+        IAsyncEnumerable<Diagnosis> programFindings, [EnumeratorCancellation] CancellationToken cancellation)
     {
         var machine = MachineRecord.Read();
-        yield return Found("Machine", DiagnosisState.Fine, $"{machine.Processor}, {machine.Cores} cores, {machine.OperatingSystem}");
+        yield return CreateDiagnosis(
+            "Machine",
+            DiagnosisState.Fine,
+            $"{machine.Processor}, {machine.Cores} cores, {machine.OperatingSystem}");
         yield return machine.Cores >= 2
-            ? Found("Runtime", DiagnosisState.Fine, $"{machine.Runtime}, GC {Machine.Gc}")
-            : Found("Runtime", DiagnosisState.Optional, $"{machine.Runtime} on one core",
+            ? CreateDiagnosis("Runtime", DiagnosisState.Fine, $"{machine.Runtime}, GC {Machine.Gc}")
+            : CreateDiagnosis("Runtime", DiagnosisState.Optional, $"{machine.Runtime} on one core",
                 "Client, services and store will wait for each other. Use a machine with more cores");
-        yield return await SdkAsync(cancellation);
-        yield return Results();
-        await foreach (var finding in own.WithCancellation(cancellation))
+        yield return await DiagnoseSdkAsync(cancellation);
+        yield return DiagnoseResultFolder();
+        await foreach (var finding in programFindings.WithCancellation(cancellation))
         {
             yield return finding;
         }
     }
 
-    private static async Task<Diagnosis> SdkAsync(CancellationToken cancellation)
+    private static async Task<Diagnosis> DiagnoseSdkAsync(CancellationToken cancellation)
     {
         try
         {
-            using var process = Process.Start(ProcessResult.Redirect(new("dotnet", ["--version"])))!;
+            using var process = Process.Start(ProcessResult.RedirectOutput(new("dotnet", ["--version"])))!;
             var asked = await ProcessResult.ReadAsync(process, cancellation);
-            return asked.Code == 0
-                ? Found("SDK", DiagnosisState.Fine, $"{asked.Output}, which builds this program")
-                : Found("SDK", DiagnosisState.Blocks, "dotnet --version fails", "Install the .NET 10 SDK, which builds this program");
+            return asked.ExitCode == 0
+                ? CreateDiagnosis("SDK", DiagnosisState.Fine, $"{asked.Output}, which builds this program")
+                : CreateDiagnosis(
+                    "SDK",
+                    DiagnosisState.Blocks,
+                    "dotnet --version fails",
+                    "Install the .NET 10 SDK, which builds this program");
         }
         catch (Win32Exception)
         {
-            return Found("SDK", DiagnosisState.Blocks, "dotnet is not on the PATH",
+            return CreateDiagnosis("SDK", DiagnosisState.Blocks, "dotnet is not on the PATH",
                 "Install the .NET 10 SDK, which builds this program, or add it to the PATH");
         }
     }
 
-    private static Diagnosis Results()
+    private static Diagnosis DiagnoseResultFolder()
     {
-        var artifacts = Path.GetFullPath(MeasurementOptions.StandardArtifacts);
+        var artifacts = Path.GetFullPath(MeasurementOptions.DefaultArtifacts);
         try
         {
             ResultFolder.Open(artifacts);
-            return Found("Results", DiagnosisState.Fine, artifacts);
+            return CreateDiagnosis("Results", DiagnosisState.Fine, artifacts);
         }
         catch (UserException exception)
         {
-            return Found("Results", DiagnosisState.Blocks, exception.Message);
+            return CreateDiagnosis("Results", DiagnosisState.Blocks, exception.Message);
         }
     }
 
-    private static Diagnosis Found(string subject, DiagnosisState state, string fact, string? remedy = null) =>
+    private static Diagnosis CreateDiagnosis(string subject, DiagnosisState state, string fact, string? remedy = null) =>
         new(state, fact, remedy) { Subject = subject };
 }

@@ -6,7 +6,7 @@ namespace RpcBench.Entry;
 internal sealed class Application
 {
     // A file has no width, and Spectre.Console would wrap lines at 80 characters.
-    private const int WidthOfFiles = 160;
+    private const int RedirectedWidth = 160;
 
     private readonly Declaration _declared;
     private readonly Lazy<RootCommand> _root;
@@ -15,7 +15,7 @@ internal sealed class Application
     public Application(Declaration declared, Func<RootCommand>? root = null)
     {
         _declared = declared;
-        _root = new(root ?? (() => declared.RootOf(() => declared.Root is null ? MakeRoot() : MakeOwnRoot(declared.Root()))));
+        _root = new(root ?? (() => declared.GetOrCreateRoot(() => declared.Root is null ? MakeRoot() : AddCustomReports(declared.Root()))));
     }
 
     /// <summary>Runs the program as a user started it, or as one of a run's processes. Returns one of <see cref="ExitCodes"/>.</summary>
@@ -46,12 +46,12 @@ internal sealed class Application
                 ? OpenTerminal(Console.Error, Console.IsErrorRedirected) : OpenTerminal(Console.Out, Console.IsOutputRedirected);
             if (isJson)
             {
-                Conclusion.KeepOutputForRecord();
+                Conclusion.ReserveOutputForRecord();
             }
 
             if (ArmArguments.IsHelp(parsed))
             {
-                ArmArguments.ShowAll(_declared, console);
+                ArmArguments.WriteAll(_declared, console);
                 return ExitCodes.Success;
             }
 
@@ -61,7 +61,7 @@ internal sealed class Application
         }
         catch (Exception exception) when (IsRefusal(exception))
         {
-            await errors.WriteLineAsync(Line(exception, arguments));
+            await errors.WriteLineAsync(FormatRefusal(exception, arguments));
             return ExitCodes.BadInput;
         }
         catch (EnvironmentException exception)
@@ -69,10 +69,10 @@ internal sealed class Application
             await errors.WriteLineAsync(exception.Message);
             return exception.ExitCode;
         }
-        catch (Exception exception) when (WholeFile.IsRefusal(exception))
+        catch (Exception exception) when (AtomicFile.IsAccessFailure(exception))
         {
             // A disk failed, perhaps the disk to which the output is redirected. The exit code reports the failure in any case.
-            WholeFile.Try(() => errors.WriteLine(OneLine.Flatten(exception.Message)));
+            AtomicFile.TryAccess(() => errors.WriteLine(MessageLines.Flatten(exception.Message)));
             return ExitCodes.NotWritten;
         }
         catch (OperationCanceledException) when (interruption.Token.IsCancellationRequested)
@@ -89,11 +89,11 @@ internal sealed class Application
         try
         {
             var parsed = Parse(arguments);
-            return parsed.Action is VerbAction verb && !ArmArguments.IsHelp(parsed) ? verb.Plan(parsed) : parsed.Action!;
+            return parsed.Action is VerbAction verb && !ArmArguments.IsHelp(parsed) ? verb.ReadPlan(parsed) : parsed.Action!;
         }
         catch (Exception exception) when (IsRefusal(exception))
         {
-            throw new UserException(Line(exception, arguments), exception);
+            throw new UserException(FormatRefusal(exception, arguments), exception);
         }
     }
 
@@ -102,7 +102,7 @@ internal sealed class Application
     public ParseResult Parse(IReadOnlyList<string> arguments)
     {
         var typed = ArgumentParser.Parse(_root.Value, arguments);
-        string[] set = typed.Action is not VerbAction ? [] : [.. _declared.Settings.TokensBeside(
+        string[] set = typed.Action is not VerbAction ? [] : [.. _declared.Settings.GetMissingTokens(
             arguments, option => typed.CommandResult.Command.Options.Any(one => one.Name == option))];
         return set.Length == 0 ? typed : ArgumentParser.Parse(_root.Value, [.. arguments, .. set]);
     }
@@ -112,33 +112,33 @@ internal sealed class Application
     private RootCommand MakeRoot()
     {
         var root = BenchmarkCommand.Create(_declared);
-        Command[] map = MapCommand.SizedIn(_declared).Count == 0 ? [] : [MapCommand.Create(_declared)];
-        Command[] why = _declared.Designs.Count == 0 ? [] : [WhyCommand.Create(_declared)];
-        Command[] serve = _declared.Served.Count == 0 ? [] : [ServeCommand.Create(_declared)];
+        Command[] map = MapCommand.FindSizedOperations(_declared).Count == 0 ? [] : [MapCommand.Create(_declared)];
+        Command[] why = _declared.Factors.Count == 0 ? [] : [WhyCommand.Create(_declared)];
+        Command[] serve = _declared.ServedArms.Count == 0 ? [] : [ServeCommand.Create(_declared)];
         Command[] verbs =
         [
             .. why, .. map, LoadCommand.Create(_declared), GateCommand.Create(_declared),
             ReportCommand.Create(ReportRegistry.KindsOf(_declared)), CompareCommand.Create(), HistoryCommand.Create(),
             DoctorCommand.Create(_declared), .. serve,
         ];
-        Array.ForEach([.. verbs, .. _declared.VerbsWith(root.Options.OfType<HelpOption>().Single())], verb => root.Add(verb));
+        Array.ForEach([.. verbs, .. _declared.GetVerbsWithHelp(root.Options.OfType<HelpOption>().Single())], verb => root.Add(verb));
         Array.ForEach([root, .. verbs], verb => verb.Validators.AddRange(_declared.Command.Validators));
-        RefuseTwins(root);
+        RequireUniqueNames(root);
         return root;
     }
 
-    private RootCommand MakeOwnRoot(RootCommand root)
+    private RootCommand AddCustomReports(RootCommand root)
     {
-        if (_declared.OwnRecords.Count > 0)
+        if (_declared.CustomRecords.Count > 0)
         {
-            root.Add(ReportCommand.Create(_declared.OwnRecords));
+            root.Add(ReportCommand.Create(_declared.CustomRecords));
         }
 
         return root;
     }
 
     // System.CommandLine would silently use the first of two options or verbs with the same name.
-    private static void RefuseTwins(Command command)
+    private static void RequireUniqueNames(Command command)
     {
         var names = command.Options.Cast<Symbol>().Concat(command.Subcommands).Select(symbol => symbol.Name);
         if (names.GroupBy(name => name).FirstOrDefault(same => same.Count() > 1) is { } twin)
@@ -146,7 +146,7 @@ internal sealed class Application
             throw new UserException($"This program declares {twin.Key}, which every program already has. Give it another name.");
         }
 
-        Array.ForEach([.. command.Subcommands], RefuseTwins);
+        Array.ForEach([.. command.Subcommands], RequireUniqueNames);
     }
 
     /// <summary>Opens standard error, after .NET has cached that this terminal has no way to set a title. Otherwise BenchmarkDotNet would
@@ -174,12 +174,12 @@ internal sealed class Application
 
         var console = AnsiConsole.Create(
             new() { Out = output, Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors, Interactive = InteractionSupport.No });
-        console.Profile.Width = WidthOfFiles;
+        console.Profile.Width = RedirectedWidth;
         return console;
     }
 
-    private string Line(Exception refusal, IReadOnlyList<string> arguments) =>
-        OneLine.Flatten(Secrets.LeaveOut(refusal.Message, arguments, _declared.SecretOptions));
+    private string FormatRefusal(Exception refusal, IReadOnlyList<string> arguments) =>
+        MessageLines.Flatten(Secrets.Mask(refusal.Message, arguments, _declared.SecretOptions));
 
     // This call has a separate method, because the code that a method refers to is loaded before it runs. A fresh client must not load the
     // relay.

@@ -3,38 +3,39 @@ namespace RpcBench.Entry;
 /// <summary>The reports of every record that a program writes. The same record always gives the same bytes.</summary>
 internal static class ReportRegistry
 {
-    private static readonly RunReportType Gate = new(ChangeReport.Build, ChangeReport.Excerpt, _ => null);
+    private static readonly RunReportType Gate = new(ChangeReport.Build, ChangeReport.CreateExcerpt, _ => null);
 
     private static readonly RunReportType Map = new(MapReport.Build, MapReport.Excerpt, _ => null);
 
     private static readonly RunReportType Benchmark = new(
         BenchmarkRunReport.Build, BenchmarkRunReport.Excerpt,
-        record => new(OverviewPicture.Name, OverviewPicture.Render(RunResult.Read(record))));
+        record => new(OverviewPicture.Name, OverviewPicture.Render(RunResult.FromRecord(record))));
 
-    public static IReadOnlyList<ReportedKind> KindsOf(Declaration declared) =>
+    public static IReadOnlyList<ReportedRecordKind> KindsOf(Declaration declared) =>
     [
-        ReportedKind.Create(RecordFiles.Run, console => OfRun(declared, console)),
-        ReportedKind.Create(RecordFiles.Load, console => LoadReports.Of(console)), .. declared.OwnRecords,
+        ReportedRecordKind.Create(RecordFiles.Run, console => CreateRunReports(declared, console)),
+        ReportedRecordKind.Create(RecordFiles.Load, console => LoadReports.Create(console)), .. declared.CustomRecords,
     ];
 
     /// <summary>Returns the reports of a program's runs. The factors of the program have their own reports.</summary>
-    public static RunReports<RunRecord> OfRun(Declaration declared, IAnsiConsole console) => new(
-        record => ConsoleText.Write(
-            console, TypeOf(record, declared.Designs).Of(RunResult.Read(record) with { ShortName = declared.Settings.ShortName })),
-        record => All(record, declared.Designs))
+    public static RunReports<RunRecord> CreateRunReports(Declaration declared, IAnsiConsole console) => new(
+        record => ConsoleWriter.Write(
+            console, TypeOf(record, declared.Factors).CreateDocument(
+                RunResult.FromRecord(record) with { ShortName = declared.Settings.ShortName })),
+        record => CreateFiles(record, declared.Factors))
     {
-        Draw = (arms, operations) => LiveTable.Draw(console, arms, operations, declared.Settings.ShortName),
+        DrawOperations = (arms, operations) => LiveTable.Draw(console, arms, operations, declared.Settings.ShortName),
     };
 
     /// <summary>Returns all reports of a run, with the page first.</summary>
-    public static IReadOnlyList<ReportFile> All(RunRecord record, IReadOnlyList<FactorDesign> designs)
+    public static IReadOnlyList<ReportFile> CreateFiles(RunRecord record, IReadOnlyList<FactorDesign> designs)
     {
         var type = TypeOf(record, designs);
         return
         [
-            .. ReportFiles.OfDocument(type.Of(RunResult.Read(record))),
-            new(ReportFiles.CsvName, CsvReport.Render(RunResult.Read(record))),
-            .. type.Extra(record) is { } extra ? [extra] : Array.Empty<ReportFile>(),
+            .. ReportFiles.CreateFromDocument(type.CreateDocument(RunResult.FromRecord(record))),
+            new(ReportFiles.CsvName, CsvReport.Render(RunResult.FromRecord(record))),
+            .. type.CreateExtraFile(record) is { } extra ? [extra] : Array.Empty<ReportFile>(),
         ];
     }
 
@@ -44,6 +45,6 @@ internal static class ReportRegistry
     {
         Declaration.GateVerb => Gate,
         Declaration.MapVerb => Map,
-        _ => designs.FirstOrDefault(design => design.IsAnsweredBy(record)) is { } design ? WhyReport.TypeOf(design) : Benchmark,
+        _ => designs.FirstOrDefault(design => design.IsMeasuredBy(record)) is { } design ? WhyReport.TypeOf(design) : Benchmark,
     };
 }

@@ -4,29 +4,29 @@ namespace RpcBench.History;
 /// time.</summary>
 internal static class HistoryCommand
 {
-    private static readonly string[] Names = [RecordFiles.Run.Name, RecordFiles.Load.Name];
+    private static readonly string[] RecordNames = [RecordFiles.Run.Name, RecordFiles.Load.Name];
 
     public static Command Create() => new("history", "Runs over time: keeps them as lines of a folder, and shows where ratios stepped")
     {
-        Add(), Page(),
+        CreateAdd(), CreatePage(),
     };
 
-    private static Command Add()
+    private static Command CreateAdd()
     {
-        var folder = Folder("The folder of the history, made if it is not there");
+        var folder = CreateFolderArgument("The folder of the history, made if it is not there");
         var records = new Argument<FileInfo[]>("record")
         {
             Description = $"Records of runs, their folders, or {RecordArgument.Latest}: the newest run's",
             Arity = ArgumentArity.OneOrMore,
         };
-        var commit = VerbOptions.Optional<string?>("--commit", "name", "What was measured, kept with the lines");
-        var artifacts = MeasurementOptions.Artifacts();
+        var commit = VerbOptions.CreateOptional<string?>("--commit", "name", "What was measured, kept with the lines");
+        var artifacts = MeasurementOptions.CreateArtifacts();
         return Verbs.Create<(string Folder, IReadOnlyList<FileInfo> Records, string? Commit)>(
             "add", "Adds runs as lines of the history; one that it has already changes nothing",
             [folder, records, commit, artifacts],
             parsed => (ReadFolder(parsed, folder),
                 [.. parsed.GetRequiredValue(records).Select(record =>
-                    RecordArgument.Find(Names, record, MeasurementOptions.ReadArtifacts(parsed, artifacts)))],
+                    RecordArgument.Find(RecordNames, record, MeasurementOptions.ReadArtifacts(parsed, artifacts)))],
                 parsed.GetValue(commit)),
             (plan, context, _) => Task.FromResult(Add(context.GetConsole(), plan.Folder, plan.Records, plan.Commit)),
             [
@@ -36,9 +36,9 @@ internal static class HistoryCommand
             ExitCodes.NotWritten);
     }
 
-    private static Command Page()
+    private static Command CreatePage()
     {
-        var folder = Folder("The folder of the history");
+        var folder = CreateFolderArgument("The folder of the history");
         return Verbs.Create(
             "page", $"Makes {HistoryPage.Name}: every operation's ratio over time, and where it stepped",
             [folder], parsed => ReadFolder(parsed, folder), (path, context, _) => Task.FromResult(Show(context.GetConsole(), path)),
@@ -46,13 +46,13 @@ internal static class HistoryCommand
             ExitCodes.NotWritten);
     }
 
-    private static Argument<DirectoryInfo> Folder(string description) => new("dir") { Description = description };
+    private static Argument<DirectoryInfo> CreateFolderArgument(string description) => new("dir") { Description = description };
 
     /// <exception cref="UserException">Thrown when the path is a file.</exception>
     private static string ReadFolder(ParseResult parsed, Argument<DirectoryInfo> folder)
     {
         var path = parsed.GetRequiredValue(folder).FullName;
-        MeasurementOptions.RefuseFile("dir", path);
+        MeasurementOptions.ThrowIfFile("dir", path);
         return path;
     }
 
@@ -63,8 +63,8 @@ internal static class HistoryCommand
         var added = after.Lines.Count - before.Lines.Count;
         var path = added == 0 ? null : after.Write();
         console.WriteLine(path is null
-            ? $"Nothing new: the history has {Phrases.Counted(before.Lines.Count, "run")}, these among them."
-            : $"{added} added to {path}, which has {Phrases.Counted(after.Lines.Count, "run")}.");
+            ? $"Nothing new: the history has {Phrases.FormatCount(before.Lines.Count, "run")}, these among them."
+            : $"{added} added to {path}, which has {Phrases.FormatCount(after.Lines.Count, "run")}.");
         return ExitCodes.Success;
     }
 
@@ -82,7 +82,7 @@ internal static class HistoryCommand
 
         var document = HistoryPage.Build(lines);
         return Conclusion.Conclude(
-            console.WriteLine, () => ConsoleText.Write(console, document), ResultFolder.At(folder),
-            files => Conclusion.Written(files.Put(HistoryPage.Name, HtmlPage.Render(document))), ExitCodes.Success);
+            console.WriteLine, () => ConsoleWriter.Write(console, document), ResultFolder.OpenUnchecked(folder),
+            files => Conclusion.ListWritten(files.WriteFile(HistoryPage.Name, HtmlPage.Render(document))), ExitCodes.Success);
     }
 }

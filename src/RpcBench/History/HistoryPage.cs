@@ -5,12 +5,12 @@ internal static class HistoryPage
 {
     public const string Name = "history.html";
 
-    private const int Ticks = 5;
+    private const int TickCount = 5;
 
     // Charts have a limited number of styles for arms, and a legend has limited space.
-    private const int ArmsInChart = 4;
+    private const int MaxArmsPerChart = 4;
 
-    private const string Reading =
+    private const string HowToRead =
         "Each point is a run, the oldest at the left; thin lines are the ends of its interval. Ratios are measured side by side within "
         + "a run, so that runs of several machines stand beside one another.";
 
@@ -21,37 +21,38 @@ internal static class HistoryPage
     public static Document Build(IReadOnlyList<HistoryLine> lines)
     {
         var runs = lines.OrderBy(line => line.Started).ThenBy(line => line.Seal, StringComparer.Ordinal).ToList();
-        var series = HistorySeries.All(runs);
+        var series = HistorySeries.FromRuns(runs);
         var steps = series.SelectMany(one => one.Steps.Select(step => (Series: one, Step: step)))
             .OrderByDescending(one => one.Step.Run).ToList();
         var source = new DocumentSource(
-            $"RpcBench {ToolVersion.Current}", "History", $"RpcBench, {Phrases.Counted(runs.Count, "run")}",
+            $"RpcBench {ToolVersion.Current}", "History", $"RpcBench, {Phrases.FormatCount(runs.Count, "run")}",
             "Everything on this page was made from the lines of history.jsonl.",
             string.Join("; ", runs.Select(run => run.Machine).Distinct()));
         var sentence = steps.Count == 0
-            ? $"No step is shown in {Phrases.Counted(runs.Count, "run")}."
-            : $"{Phrases.Counted(steps.Count, "step")} in {Phrases.Counted(runs.Count, "run")}, the last at run "
+            ? $"No step is shown in {Phrases.FormatCount(runs.Count, "run")}."
+            : $"{Phrases.FormatCount(steps.Count, "step")} in {Phrases.FormatCount(runs.Count, "run")}, the last at run "
                 + $"{steps[0].Step.Run + 1}.";
         return new(source, new(IsValid: true, []), new(sentence, []),
         [
-            Section.Explain("steps", StepTable(steps, runs), Advice),
+            Section.FromTable("steps", CreateStepTable(steps, runs), Advice),
             new Section("ratios", "Ratios over time",
             [
-                new Pictures([.. series.GroupBy(one => (one.Place, one.Baseline)).SelectMany(place => place.Chunk(ArmsInChart))
-                    .Select((arms, index) => Chart($"history-{index}", arms))]),
-                new Words(Reading),
+                new ChartsPart([.. series.GroupBy(one => (one.Place, one.Baseline)).SelectMany(place => place.Chunk(MaxArmsPerChart))
+                    .Select((arms, index) => CreateChart($"history-{index}", arms))]),
+                new TextPart(HowToRead),
             ]),
-            new Section("runs", "The runs", [new Tabled(RunTable(runs))]),
+            new Section("runs", "The runs", [new TablePart(CreateRunTable(runs))]),
         ])
         {
-            Closing = [new Tabled(StepTable(steps, runs))],
+            Closing = [new TablePart(CreateStepTable(steps, runs))],
         };
     }
 
-    private static GroupedTable StepTable(
+    private static GroupedTable CreateStepTable(
         IReadOnlyList<(HistorySeries Series, HistoryStep Step)> steps, List<HistoryLine> runs) => new(
         "Steps",
-        [("Operation", true), ("Load", true), ("Arm", true), ("Since run", true), TableHeader.Kept("Before"), TableHeader.Kept("After")],
+        [("Operation", true), ("Load", true), ("Arm", true), ("Since run", true), TableHeader.CreateKept("Before"), TableHeader.CreateKept(
+            "After")],
         [
             .. steps.Select(one => new LineGroup(one.Series.Operation,
             [
@@ -65,35 +66,37 @@ internal static class HistoryPage
     private static string Describe(int index, HistoryLine run) =>
         $"{index + 1}, {Format.Instant(run.Started)}{(run.Commit is { } commit ? $", {commit}" : "")}";
 
-    private static GroupedTable RunTable(List<HistoryLine> runs) => new(
+    private static GroupedTable CreateRunTable(List<HistoryLine> runs) => new(
         "Runs", [("Run", true), ("Started", true), ("Commit", true), ("Tool", true), ("Machine", true)],
         [
             .. runs.Select((run, index) => new LineGroup(
-                $"{index + 1}", [[Format.Instant(run.Started), run.Commit ?? "", run.Tool, MachineOf(run)]])),
+                $"{index + 1}", [[Format.Instant(run.Started), run.Commit ?? "", run.Tool, DescribeMachine(run)]])),
         ]);
 
-    private static string MachineOf(HistoryLine run) =>
+    private static string DescribeMachine(HistoryLine run) =>
         run.IsDisturbed ? $"{run.Machine}; {Validity.Disturbed}, in no series" : run.Machine;
 
-    private static ChartFigure Chart(string id, HistorySeries[] series)
+    private static ChartFigure CreateChart(string id, HistorySeries[] series)
     {
-        var title = $"{series[0].Place}: {Phrases.Listed(series.Select(one => one.Arm))}";
+        var title = $"{series[0].Place}: {Phrases.JoinList(series.Select(one => one.Arm))}";
         var ratios = series.SelectMany(one => one.Ratios).ToList();
         var (low, high) = (ratios.Min(ratio => ratio.Interval.Low), ratios.Max(ratio => ratio.Interval.High));
         var room = Math.Max((high - low) / 10, 0.01);
         var up = new ChartAxis($"time over that of {series[0].Baseline}", Math.Max(0, low - room), high + room, IsLogarithmic: false,
-            [.. Enumerable.Range(0, Ticks).Select(tick => low + ((high - low) * tick / (Ticks - 1)))
+            [.. Enumerable.Range(0, TickCount).Select(tick => low + ((high - low) * tick / (TickCount - 1)))
                 .Distinct().Select(value => new ChartMark(value, Format.Ratio(value)))])
-        { Write = Format.Ratio };
+        { FormatValue = Format.Ratio };
         var runs = ratios.Select(ratio => ratio.Run + 1).Distinct().Order().ToList();
         var across = new ChartAxis("run", runs[0] - 0.5, runs[^1] + 0.5, IsLogarithmic: false,
             [.. runs.Where((_, index) => index % ((runs.Count / 10) + 1) == 0).Select(run => new ChartMark(run, $"{run}"))]);
         var arms = series.Select((one, index) => (Series: one, Look: $"other-{index + 1}"));
         var words = string.Join(" ", series.Select(one => one.Describe()));
-        return new LineChart(id, title, words, across, up, [.. arms.SelectMany(one => Lines(one.Series, one.Look))]).Titled(title, words);
+        return new LineChart(id, title, words, across, up, [.. arms.SelectMany(one => CreateLines(one.Series, one.Look))]).ToFigure(
+            title,
+            words);
     }
 
-    private static ChartLine[] Lines(HistorySeries series, string look)
+    private static ChartLine[] CreateLines(HistorySeries series, string look)
     {
         return
         [

@@ -9,7 +9,7 @@ internal sealed record HistorySeries(
     public IReadOnlyList<HistoryStep> Steps { get; private init; } = [];
 
     /// <summary>Returns all series with their steps. Disturbed runs are left out.</summary>
-    public static IReadOnlyList<HistorySeries> All(IReadOnlyList<HistoryLine> runs)
+    public static IReadOnlyList<HistorySeries> FromRuns(IReadOnlyList<HistoryLine> runs)
     {
         List<HistorySeries> all =
         [
@@ -21,39 +21,39 @@ internal sealed record HistorySeries(
                select new HistorySeries(
                    same.Key.Operation, same.Key.Load, same.Key.Network, same.Key.Baseline, same.Key.Arm, [.. same]),
         ];
-        var places = ChangePoints.Find([.. all.Select(one => one.Points())]);
+        var places = ChangePoints.Find([.. all.Select(one => one.ToPoints())]);
         return [.. all.Zip(places, (series, found) => series with { Steps = series.ToSteps(found) })];
     }
 
     public string Describe()
     {
         var steps = Steps.Count == 0 ? "no step" : $"steps at run {string.Join(", ", Steps.Select(step => step.Run + 1))}";
-        return $"{Arm} over {Baseline}: {IntervalWords.Write(Ratios[^1].Interval)} in run {Ratios[^1].Run + 1}, {steps}.";
+        return $"{Arm} over {Baseline}: {IntervalText.FormatRatio(Ratios[^1].Interval)} in run {Ratios[^1].Run + 1}, {steps}.";
     }
 
-    private List<(double Value, double Deviation)> Points() =>
-        [.. Ratios.Select(ratio => (Math.Log(ratio.Interval.Estimate), Deviation(ratio.Interval)))];
+    private List<(double Value, double Deviation)> ToPoints() =>
+        [.. Ratios.Select(ratio => (Math.Log(ratio.Interval.Estimate), ComputeDeviation(ratio.Interval)))];
 
     private IReadOnlyList<HistoryStep> ToSteps(IReadOnlyList<int> places)
     {
-        var points = Points();
+        var points = ToPoints();
         int[] ends = [0, .. places, points.Count];
         return
         [
             .. places.Select((place, index) => new HistoryStep(
-                Ratios[place].Run, Level(points[ends[index]..place]), Level(points[place..ends[index + 2]]))),
+                Ratios[place].Run, ComputeLevel(points[ends[index]..place]), ComputeLevel(points[place..ends[index + 2]]))),
         ];
     }
 
-    private static double Level(List<(double Value, double Deviation)> points) => Math.Exp(ChangePoints.Level(points));
+    private static double ComputeLevel(List<(double Value, double Deviation)> points) => Math.Exp(ChangePoints.WeightedMean(points));
 
     /// <summary>Returns the standard deviation of the logarithm of a ratio, from the interval of the run, treated as normal, and the
     /// scatter between runs.</summary>
-    private static double Deviation(RatioInterval ratio)
+    private static double ComputeDeviation(RatioInterval ratio)
     {
         var half = Math.Log(ratio.High / ratio.Low) / 2;
         var own = half / MathNet.Numerics.Distributions.Normal.InvCDF(0, 1, (1 + ratio.Confidence) / 2);
-        return Math.Sqrt((own * own) + (BetweenRuns.SameArms * BetweenRuns.SameArms));
+        return Math.Sqrt((own * own) + (RunToRunDeviation.SameArms * RunToRunDeviation.SameArms));
     }
 }
 

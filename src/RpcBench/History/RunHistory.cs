@@ -13,7 +13,7 @@ internal sealed class RunHistory(string folder, IReadOnlyList<HistoryLine> lines
     {
         var path = Path.Combine(folder, FileName);
         string[] texts = [];
-        if (File.Exists(path) && WholeFile.Try(() => texts = File.ReadAllLines(path)) is { } problem)
+        if (File.Exists(path) && AtomicFile.TryAccess(() => texts = File.ReadAllLines(path)) is { } problem)
         {
             throw new UserException($"'{path}' cannot be read: {problem}");
         }
@@ -29,7 +29,7 @@ internal sealed class RunHistory(string folder, IReadOnlyList<HistoryLine> lines
     public string Write()
     {
         var path = Path.Combine(folder, FileName);
-        WholeFile.Write(path, string.Concat(lines.Select(
+        AtomicFile.Write(path, string.Concat(lines.Select(
             line => JsonSerializer.Serialize(line, HistoryJson.Default.HistoryLine) + "\n")));
         return path;
     }

@@ -5,21 +5,21 @@ namespace RpcBench.Hosting;
 internal sealed class AllocationReader : IDisposable
 {
     private const string HooksVariable = "DOTNET_STARTUP_HOOKS";
-    private const int MostProcesses = 64;
+    private const int MaxProcesses = 64;
 
     private static readonly string Hook = typeof(StartupHook).Assembly.Location;
-    private static readonly TimeSpan AnswersWithin = TimeSpan.FromSeconds(10);
+    private static readonly TimeSpan ResponseTimeout = TimeSpan.FromSeconds(10);
 
     private readonly string _path;
     private readonly Socket _listener = new(AddressFamily.Unix, SocketType.Stream, ProtocolType.Unspecified);
     private readonly List<Socket> _processes = [];
-    private readonly SemaphoreSlim _turn = new(1);
+    private readonly SemaphoreSlim _readLock = new(1);
 
     private AllocationReader(string path)
     {
         _path = path;
         _listener.Bind(new UnixDomainSocketEndPoint(path));
-        _listener.Listen(MostProcesses);
+        _listener.Listen(MaxProcesses);
     }
 
     /// <summary>Returns null if this machine has no Unix domain sockets, if the path is too long for a socket, or if the file of the hook
@@ -36,7 +36,7 @@ internal sealed class AllocationReader : IDisposable
         }
     }
 
-    public void AddTo(IDictionary<string, string?> environment)
+    public void AddHookTo(IDictionary<string, string?> environment)
     {
         environment[HooksVariable] = environment.TryGetValue(HooksVariable, out var others) && !string.IsNullOrEmpty(others)
             ? $"{others}{Path.PathSeparator}{Hook}" : Hook;
@@ -47,7 +47,7 @@ internal sealed class AllocationReader : IDisposable
     /// answer.</summary>
     public async Task<long?> ReadAsync(CancellationToken cancellation)
     {
-        await _turn.WaitAsync(cancellation);
+        await _readLock.WaitAsync(cancellation);
         try
         {
             while (_listener.Poll(0, SelectMode.SelectRead))
@@ -58,7 +58,7 @@ internal sealed class AllocationReader : IDisposable
             List<long?> allocated = [];
             foreach (var process in _processes.ToList())
             {
-                allocated.Add(await AskAsync(process, cancellation));
+                allocated.Add(await ReadProcessAsync(process, cancellation));
             }
 
             return allocated.Count == 0 || allocated.Contains(null) ? null : allocated.Sum();
@@ -69,7 +69,7 @@ internal sealed class AllocationReader : IDisposable
         }
         finally
         {
-            _turn.Release();
+            _readLock.Release();
         }
     }
 
@@ -77,15 +77,15 @@ internal sealed class AllocationReader : IDisposable
     {
         _listener.Dispose();
         _processes.ForEach(process => process.Dispose());
-        _turn.Dispose();
+        _readLock.Dispose();
         File.Delete(_path);
     }
 
     /// <summary>Returns null, and drops the process, if it has ended or does not answer in time.</summary>
-    private async Task<long?> AskAsync(Socket process, CancellationToken cancellation)
+    private async Task<long?> ReadProcessAsync(Socket process, CancellationToken cancellation)
     {
         using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
-        limit.CancelAfter(AnswersWithin);
+        limit.CancelAfter(ResponseTimeout);
         var response = new byte[sizeof(long)];
         try
         {

@@ -3,24 +3,27 @@ namespace RpcBench.Hosting;
 /// <summary>The Kestrel endpoints in the files and environment variables that every ASP.NET Core service reads.</summary>
 internal static partial class ConfiguredEndpoints
 {
-    private const string File = "appsettings";
+    private const string SettingsFile = "appsettings";
     private const string Production = "Production";
 
     // Later prefixes win over earlier prefixes, as in the service.
     private static readonly string[] Prefixes = ["DOTNET_", "ASPNETCORE_", ""];
 
-    private static readonly JsonDocumentOptions Lenient = new() { CommentHandling = JsonCommentHandling.Skip, AllowTrailingCommas = true };
+    private static readonly JsonDocumentOptions LenientOptions = new() {
+        CommentHandling = JsonCommentHandling.Skip,
+        AllowTrailingCommas = true };
 
-    public static string VariableOf(string setting) => setting.Replace(":", "__", StringComparison.Ordinal);
+    public static string ToVariableName(string setting) => setting.Replace(":", "__", StringComparison.Ordinal);
 
     /// <summary>Returns the URL settings of endpoints that are not among the given settings, with the scheme of the URL.</summary>
-    public static IReadOnlyList<(string Setting, string Scheme)> FindOthers(
+    public static IReadOnlyList<(string Setting, string Scheme)> FindRemaining(
         string folder, IDictionary<string, string?> variables, IEnumerable<string> given)
     {
         var environment = variables.TryGetValue(StartableService.EnvironmentName, out var chosen) && chosen is { Length: > 0 }
             ? chosen : Production;
         Dictionary<string, string> urls = new(StringComparer.OrdinalIgnoreCase);
-        foreach (var (name, value) in ReadFile(folder, $"{File}.json").Concat(ReadFile(folder, $"{File}.{environment}.json"))
+        foreach (var (name, value) in ReadFile(folder, $"{SettingsFile}.json").Concat(
+            ReadFile(folder, $"{SettingsFile}.{environment}.json"))
             .Concat(ReadVariables(variables)).Where(setting => UrlOfEndpoint().IsMatch(setting.Name)))
         {
             urls[name] = value;
@@ -28,7 +31,7 @@ internal static partial class ConfiguredEndpoints
 
         foreach (var setting in given)
         {
-            urls.Remove(SettingOf(setting));
+            urls.Remove(ToSettingName(setting));
         }
 
         return [.. urls.Select(endpoint => (endpoint.Key, SchemeOf(endpoint.Value)))];
@@ -36,13 +39,13 @@ internal static partial class ConfiguredEndpoints
 
     /// <summary>Returns the URL settings of endpoints in variables that this process does not have. The code that starts the service chose
     /// them and knows their ports, so they must not change.</summary>
-    public static IReadOnlyList<string> FindChosen(IDictionary<string, string?> variables)
+    public static IReadOnlyList<string> FindPreset(IDictionary<string, string?> variables)
     {
         var chosen = variables.Where(variable => Environment.GetEnvironmentVariable(variable.Key) != variable.Value);
         return [.. ReadVariables(chosen).Select(setting => setting.Name).Where(name => UrlOfEndpoint().IsMatch(name)).Distinct()];
     }
 
-    private static string SettingOf(string variable) => variable.Replace("__", ":", StringComparison.Ordinal);
+    private static string ToSettingName(string variable) => variable.Replace("__", ":", StringComparison.Ordinal);
 
     private static string SchemeOf(string url) =>
         url.StartsWith($"{Uri.UriSchemeHttps}:", StringComparison.OrdinalIgnoreCase) ? Uri.UriSchemeHttps : Uri.UriSchemeHttp;
@@ -51,7 +54,7 @@ internal static partial class ConfiguredEndpoints
         from prefix in Prefixes
         from variable in variables
         where variable.Value is { Length: > 0 } && variable.Key.StartsWith(prefix, StringComparison.OrdinalIgnoreCase)
-        select (SettingOf(variable.Key[prefix.Length..]), variable.Value);
+        select (ToSettingName(variable.Key[prefix.Length..]), variable.Value);
 
     private static List<(string Name, string Value)> ReadFile(string folder, string name)
     {
@@ -63,7 +66,7 @@ internal static partial class ConfiguredEndpoints
 
         try
         {
-            using var document = JsonDocument.Parse(System.IO.File.ReadAllText(file), Lenient);
+            using var document = JsonDocument.Parse(System.IO.File.ReadAllText(file), LenientOptions);
             return [.. Flatten(document.RootElement, "")];
         }
         catch (Exception exception) when (exception is JsonException or IOException or UnauthorizedAccessException)

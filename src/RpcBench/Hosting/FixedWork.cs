@@ -11,24 +11,24 @@ internal static class FixedWork
     private static ulong _result;
 
     /// <summary>Repeats the work for about a tenth of a second, and returns the nanoseconds of each repetition.</summary>
-    public static IReadOnlyList<double> Repeat()
+    public static IReadOnlyList<double> Measure()
     {
         for (var number = 0; number < WarmUps; number++)
         {
-            Work();
+            RunOnce();
         }
 
         return [.. Enumerable.Range(0, Repetitions).Select(_ =>
         {
             var start = Stopwatch.GetTimestamp();
-            Work();
+            RunOnce();
             return Stopwatch.GetElapsedTime(start).TotalNanoseconds;
         })];
     }
 
     // Each step needs the result of the previous step, so that no processor can execute two steps at once.
     [MethodImpl(MethodImplOptions.NoInlining | MethodImplOptions.AggressiveOptimization)]
-    private static void Work()
+    private static void RunOnce()
     {
         var state = _result | 1;
         for (var step = 0; step < Steps; step++)

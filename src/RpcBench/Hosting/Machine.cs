@@ -50,7 +50,7 @@ internal static class Machine
 
     /// <summary>Returns the runtime settings in the environment, which the services inherit, for example
     /// <c>DOTNET_gcServer=1</c>.</summary>
-    public static string RuntimeSettings(IDictionary environment)
+    public static string DescribeRuntimeSettings(IDictionary environment)
     {
         var settings = environment.Cast<DictionaryEntry>()
             .Select(setting => (Name: (string)setting.Key, setting.Value))

@@ -5,7 +5,7 @@ namespace RpcBench.Hosting;
 internal sealed class MachineUse(int processors)
 {
     // The kernel counts in ticks. Over a shorter time, the counters of the machine and of the processes do not agree.
-    private const double LeastSeconds = 1;
+    private const double MinSeconds = 1;
 
     private readonly Dictionary<string, double> _programs = [];
     private double _seconds;
@@ -15,28 +15,28 @@ internal sealed class MachineUse(int processors)
 
     /// <summary>The share of the processors that other programs used, or null if unknown. It assumes that they first use the processors
     /// that are not available to the run.</summary>
-    public double? Used => Part(Math.Max(0, (_used / _seconds) - (_cores - Allowed)) / Allowed);
+    public double? UsedShare => ToShare(Math.Max(0, (_used / _seconds) - (_cores - AvailableCores)) / AvailableCores);
 
     /// <summary>The share of the machine's processor time that was stolen, or null if unknown.</summary>
-    public double? Stolen => Part(_stolen / _seconds / _cores);
+    public double? StolenShare => ToShare(_stolen / _seconds / _cores);
 
-    private int Allowed => Math.Min(_cores, processors);
+    private int AvailableCores => Math.Min(_cores, processors);
 
     /// <summary>The share of the processors that each program outside the run used.</summary>
     public IEnumerable<ProgramUseRecord> Programs =>
-        _programs.Select(program => new ProgramUseRecord(program.Key, Math.Min(1, program.Value / _seconds / Allowed)));
+        _programs.Select(program => new ProgramUseRecord(program.Key, Math.Min(1, program.Value / _seconds / AvailableCores)));
 
     public void Add(MachineReading before, MachineReading after)
     {
         _cores = after.Cores;
-        _seconds += Stopwatch.GetElapsedTime(before.At, after.At).TotalSeconds;
-        _stolen += Seconds(after.Stolen - before.Stolen);
+        _seconds += Stopwatch.GetElapsedTime(before.Timestamp, after.Timestamp).TotalSeconds;
+        _stolen += ToSeconds(after.Stolen - before.Stolen);
 
         // Once a process of the run has ended, the counters of its parent include its processor time.
-        _used += Seconds(after.Used - before.Used - (after.UsedByRun - before.UsedByRun));
+        _used += ToSeconds(after.Used - before.Used - (after.UsedByRun - before.UsedByRun));
         foreach (var process in after.Others.Values)
         {
-            var used = Seconds(process.Used - (before.Others.GetValueOrDefault(process.Mark)?.Used ?? 0));
+            var used = ToSeconds(process.Used - (before.Others.GetValueOrDefault(process.Mark)?.Used ?? 0));
             if (used > 0)
             {
                 _programs[process.ReadableName] = _programs.GetValueOrDefault(process.ReadableName) + used;
@@ -44,7 +44,7 @@ internal sealed class MachineUse(int processors)
         }
     }
 
-    private double? Part(double part) => _seconds >= LeastSeconds ? Math.Clamp(part, 0, 1) : null;
+    private double? ToShare(double part) => _seconds >= MinSeconds ? Math.Clamp(part, 0, 1) : null;
 
-    private static double Seconds(long ticks) => Math.Max(0, ticks / ProcessMark.TicksPerSecond);
+    private static double ToSeconds(long ticks) => Math.Max(0, ticks / ProcessIdentity.TicksPerSecond);
 }

@@ -10,25 +10,25 @@ internal sealed class NetworkPath(NetworkProfile profile, ProbedNetwork network,
 
     public Endpoints Endpoints => endpoints;
 
-    public IPEndPoint Probe => network.Probe;
+    public IPEndPoint ProbeEndPoint => network.ProbeEndPoint;
 
     /// <summary>The processor time of the relay, without the kernel's time for its packets, or null if there is no relay.</summary>
     public TimeSpan? ProcessorTime => network.ProcessorTime;
 
-    internal static NetworkPath Direct(Endpoints services) => new(NetworkProfile.Local, ProbedNetwork.Direct(), services);
+    internal static NetworkPath CreateDirect(Endpoints services) => new(NetworkProfile.Local, ProbedNetwork.CreateDirect(), services);
 
-    internal static async Task<NetworkPath> RelayAsync(
+    internal static async Task<NetworkPath> StartRelayAsync(
         NetworkProfile profile, Endpoints services, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
     {
-        var relay = await ProbedNetwork.RelayAsync(
+        var relay = await ProbedNetwork.StartAsync(
             profile, [.. services.Arms.Select(arm => EndPointOf(services.AddressOf(arm))).Distinct()], launch, cancellation);
-        return new(profile, relay, services.Through(service => new($"{service.Scheme}://{relay.RouteTo(EndPointOf(service))}")));
+        return new(profile, relay, services.RouteThrough(service => new($"{service.Scheme}://{relay.RouteTo(EndPointOf(service))}")));
     }
 
-    public MeasuredNetworkRecord ToRecord(NetworkDeliveredRecord? before, NetworkDeliveredRecord? after) =>
-        new(Profile.Name, AskedOf(Profile), EngineOf(Profile), before, after);
+    public MeasuredNetworkRecord ToRecord(DeliveredNetworkRecord? before, DeliveredNetworkRecord? after) =>
+        new(Profile.Name, ToConfiguredRecord(Profile), EngineOf(Profile), before, after);
 
-    public static NetworkAskedRecord AskedOf(NetworkProfile profile) =>
+    public static RequestedNetworkRecord ToConfiguredRecord(NetworkProfile profile) =>
         new(profile.RoundTrip.TotalNanoseconds, profile.BitsPerSecond, profile.Jitter.TotalNanoseconds, profile.Loss);
 
     /// <summary>Returns the name for the record of what carries the bytes: <c>none</c> or <c>relay</c>.</summary>
@@ -36,7 +36,7 @@ internal sealed class NetworkPath(NetworkProfile profile, ProbedNetwork network,
 
     /// <summary>Waits until the relay ends by itself or the network is closed.</summary>
     /// <exception cref="EnvironmentException">Thrown with the relay's last output when it ended by itself.</exception>
-    public async Task LostAsync()
+    public async Task WaitForLossAsync()
     {
         try
         {

@@ -3,7 +3,7 @@ namespace RpcBench.Hosting;
 /// <summary>The versions of the packages that the running programs were built with.</summary>
 internal static class PackageVersions
 {
-    private static readonly string[] OfClients =
+    private static readonly string[] ClientPackages =
         ["BenchmarkDotNet", "Google.Protobuf", "Grpc.Core.Api", "Grpc.Net.Client"];
 
     /// <summary>Returns the packages of this program's clients and of the compared services, sorted by name. This program's other packages
@@ -11,7 +11,7 @@ internal static class PackageVersions
     public static IReadOnlyDictionary<string, string> Read(IReadOnlyDictionary<string, string> compared)
     {
         SortedDictionary<string, string> versions = new(StringComparer.Ordinal);
-        foreach (var (name, version) in OfClient(OwnProgram.Path).Concat(compared))
+        foreach (var (name, version) in ReadClientPackages(CurrentProgram.Path).Concat(compared))
         {
             versions[name] = version;
         }
@@ -19,11 +19,11 @@ internal static class PackageVersions
         return versions;
     }
 
-    public static IEnumerable<KeyValuePair<string, string>> OfClient(string program) =>
-        Of(program).Where(package => OfClients.Contains(package.Key));
+    public static IEnumerable<KeyValuePair<string, string>> ReadClientPackages(string program) =>
+        ReadProgram(program).Where(package => ClientPackages.Contains(package.Key));
 
     /// <summary>Returns the packages that the projects of a program reference directly.</summary>
-    public static IReadOnlyDictionary<string, string> Of(string program)
+    public static IReadOnlyDictionary<string, string> ReadProgram(string program)
     {
         using var manifest = JsonDocument.Parse(File.ReadAllBytes(ManifestOf(program)));
         var types = manifest.RootElement.GetProperty("libraries").EnumerateObject()
@@ -39,7 +39,8 @@ internal static class PackageVersions
     }
 
     /// <summary>Returns null if the path does not belong to a .NET program.</summary>
-    public static IReadOnlyDictionary<string, string>? Find(string program) => File.Exists(ManifestOf(program)) ? Of(program) : null;
+    public static IReadOnlyDictionary<string, string>? TryReadProgram(string program)
+        => File.Exists(ManifestOf(program)) ? ReadProgram(program) : null;
 
     // On Linux, the name of a program may contain dots and no extension.
     private static string ManifestOf(string program) =>

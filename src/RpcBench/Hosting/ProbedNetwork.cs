@@ -6,14 +6,14 @@ internal sealed class ProbedNetwork(ProgramProcess<NetworkAnnouncement>? process
     /// <summary>The hidden verb that runs this program as the relay.</summary>
     public const string Verb = ":relay";
 
-    public IPEndPoint Probe => process is null ? server.EndPoint : RouteTo(server.EndPoint);
+    public IPEndPoint ProbeEndPoint => process is null ? server.EndPoint : RouteTo(server.EndPoint);
 
     public TimeSpan? ProcessorTime => process?.ProcessorTime;
 
-    public static ProbedNetwork Direct() => new(process: null, ProbeServer.Start());
+    public static ProbedNetwork CreateDirect() => new(process: null, ProbeServer.Start());
 
     /// <summary>Starts a relay with routes to the probe server and to the given targets, and waits until it is ready.</summary>
-    public static async Task<ProbedNetwork> RelayAsync(
+    public static async Task<ProbedNetwork> StartAsync(
         NetworkProfile profile, IReadOnlyList<IPEndPoint> targets, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
     {
         var server = ProbeServer.Start();
@@ -36,7 +36,7 @@ internal sealed class ProbedNetwork(ProgramProcess<NetworkAnnouncement>? process
     {
         var routes = targets.SelectMany(target => new[] { "--listen", "127.0.0.1:0", "--to", $"{target}" });
         ProgramStart<NetworkAnnouncement> start = new(
-            OwnProgram.Path, $"The network {profile.Name}'s relay", NetworkAnnouncement.Prefix,
+            CurrentProgram.Path, $"The network {profile.Name}'s relay", NetworkAnnouncement.Prefix,
             NetworkJsonContext.Default.NetworkAnnouncement)
         {
             Arguments = [Verb, .. routes, "--network", profile.ToArgument(), "--announce"],

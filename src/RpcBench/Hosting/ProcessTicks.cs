@@ -1,8 +1,8 @@
 namespace RpcBench.Hosting;
 
-/// <summary>The Linux kernel's counters of a process. Times are in ticks, see <see cref="ProcessMark.TicksPerSecond"/>. The kernel cuts off
-/// the name after 15 characters. The time used by children is that of children that have ended.</summary>
-internal sealed record ProcessTicks(ProcessMark Mark, string Name, int Parent, long Used, long UsedByChildren)
+/// <summary>The Linux kernel's counters of a process. Times are in ticks, see <see cref="ProcessIdentity.TicksPerSecond"/>. The kernel cuts
+/// off the name after 15 characters. The time used by children is that of children that have ended.</summary>
+internal sealed record ProcessTicks(ProcessIdentity Mark, string Name, int Parent, long Used, long UsedByChildren)
 {
     // These fields follow the name, which is in parentheses and may contain anything.
     private const int ParentField = 1;
@@ -33,7 +33,7 @@ internal sealed record ProcessTicks(ProcessMark Mark, string Name, int Parent, l
     }
 
     /// <summary>The name by which a reader recognizes the program, with the assembly of a .NET program.</summary>
-    public string ReadableName => OneLine.Flatten(Name == "dotnet" && Assembly() is { } assembly ? $"dotnet {assembly}" : Name);
+    public string ReadableName => MessageLines.Flatten(Name == "dotnet" && FindAssembly() is { } assembly ? $"dotnet {assembly}" : Name);
 
     private static ProcessTicks Parse(int id, string line)
     {
@@ -46,7 +46,7 @@ internal sealed record ProcessTicks(ProcessMark Mark, string Name, int Parent, l
     }
 
     // Only the assembly is kept, because the command line may contain secrets.
-    private string? Assembly()
+    private string? FindAssembly()
     {
         try
         {

@@ -9,12 +9,12 @@ internal sealed class ProjectService(string project)
     private string? _program;
 
     /// <exception cref="UserException">Thrown when there is no project at the path.</exception>
-    public static string Find(string project) => FileOf(KeyFiles.Find("project", project, path => FileOf(path) is not null))!;
+    public static string Find(string project) => FileOf(KeyFiles.FindPath("project", project, path => FileOf(path) is not null))!;
 
     /// <summary>Returns the same file as <see cref="Find"/>, or null if there is none.</summary>
     public static string? TryFind(string? project)
     {
-        var path = project is null ? null : KeyFiles.TryFind(project, path => FileOf(path) is not null);
+        var path = project is null ? null : KeyFiles.TryFindPath(project, path => FileOf(path) is not null);
         return path is null ? null : FileOf(path);
     }
 
@@ -31,7 +31,7 @@ internal sealed class ProjectService(string project)
 
     public StartableService Declare() => new(Path.GetFileNameWithoutExtension(_file), StartAsync)
     {
-        EveryUrl = "ASPNETCORE_URLS",
+        DefaultUrlSetting = "ASPNETCORE_URLS",
         Source = _file,
         Settings = [(StartableService.EnvironmentName, "Production")],
     };
@@ -41,7 +41,7 @@ internal sealed class ProjectService(string project)
     {
         if (start.VersionFolder is { } version)
         {
-            var published = ServiceStart.Assembly(ServiceVersions.ProgramIn(version, start.Service));
+            var published = ServiceStart.Assembly(ServiceVersions.FindProgram(version, start.Service));
             published.WorkingDirectory = version;
             return RunningService.Of(start.Start(published));
         }
@@ -65,7 +65,7 @@ internal sealed class ProjectService(string project)
     private async Task<string> BuildAsync(ServiceStart start, CancellationToken cancellation)
     {
         var built = await RunAsync("build", "--configuration", "Release", "--nologo", "--disable-build-servers", "-verbosity:quiet");
-        if (built.Code != 0)
+        if (built.ExitCode != 0)
         {
             var error = built.Output.Split('\n').FirstOrDefault(line => line.Contains(": error ", StringComparison.Ordinal));
             throw new UserException($"The service {start.Service.Name} does not build: {error?.Trim() ?? built.LastLines}");
@@ -76,6 +76,6 @@ internal sealed class ProjectService(string project)
             $"The build of {start.Service.Name} left no program at '{path}'. Name a project that has one target framework and can run.");
 
         Task<ProcessResult> RunAsync(string verb, params string[] options) =>
-            start.RunToEndAsync(new(OwnProgram.Host, [verb, _file, .. options]), cancellation);
+            start.RunToEndAsync(new(CurrentProgram.DotNetHost, [verb, _file, .. options]), cancellation);
     }
 }

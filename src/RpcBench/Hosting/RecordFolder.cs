@@ -6,10 +6,10 @@ internal static class RecordFolder
     public static string? Save(this ResultFolder folder, RunDocument record)
     {
         var (name, content) = record.ToFile();
-        return folder.Put(name, content);
+        return folder.WriteFile(name, content);
     }
 
     /// <returns>The paths of the files that were written.</returns>
     public static IReadOnlyList<string> Put(this ResultFolder folder, IEnumerable<ReportFile> files) =>
-        [.. files.Select(file => folder.Put(file.Name, file.Content)).OfType<string>()];
+        [.. files.Select(file => folder.WriteFile(file.Name, file.Content)).OfType<string>()];
 }

@@ -1,12 +1,12 @@
 namespace RpcBench.Hosting;
 
 /// <summary>The dependencies of a run's services, which start one after the other and stop in reverse order.</summary>
-internal sealed class RunDependencies(TestEnvironmentPlan plan, RunDirectory folder, EndWatch watch) : IAsyncDisposable
+internal sealed class RunDependencies(TestEnvironmentPlan plan, RunDirectory folder, ComponentMonitor watch) : IAsyncDisposable
 {
     private readonly List<Dependency> _started = [];
     private readonly CancellationTokenSource _stop = new();
 
-    public bool AreThere => _started.Count > 0;
+    public bool HasStarted => _started.Count > 0;
 
     public StoreRecord? Store => _started.Select(dependency => dependency.Facts).OfType<StoreFacts>()
         .Select(store => new StoreRecord(store.Provider, store.Why, store.Driver, store.Server)).FirstOrDefault();
@@ -32,7 +32,7 @@ internal sealed class RunDependencies(TestEnvironmentPlan plan, RunDirectory fol
             }
 
             _started.Add(dependency);
-            watch.Begin(stop => EndedAsync(dependency, stop), _stop.Token);
+            watch.Watch(stop => EndedAsync(dependency, stop), _stop.Token);
         }
     }
 
@@ -54,7 +54,7 @@ internal sealed class RunDependencies(TestEnvironmentPlan plan, RunDirectory fol
         Exception? cause = null;
         try
         {
-            await dependency.EndedAsync(cancellation);
+            await dependency.WaitForEndAsync(cancellation);
         }
         catch (Exception exception) when (exception is not EnvironmentException && !cancellation.IsCancellationRequested)
         {

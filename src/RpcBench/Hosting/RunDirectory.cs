@@ -5,20 +5,20 @@ namespace RpcBench.Hosting;
 /// the run created or registered here.</summary>
 internal sealed class RunDirectory : IAsyncDisposable
 {
-    private const int MostStarts = 10;
+    private const int MaxStarts = 10;
 
     // Exit codes above this value mean that a signal ended the process.
-    private const int LastExitCode = 128;
-    private static readonly TimeSpan ReadyWithin = TimeSpan.FromSeconds(60);
-    private static readonly TimeSpan EndWithin = TimeSpan.FromSeconds(30);
+    private const int MaxExitCode = 128;
+    private static readonly TimeSpan StartTimeout = TimeSpan.FromSeconds(60);
+    private static readonly TimeSpan StopTimeout = TimeSpan.FromSeconds(30);
 
-    private readonly Process _guard;
-    private readonly string _mark;
-    private readonly ParseCleanup? _parseOwn;
+    private readonly Process _watchdog;
+    private readonly string _watchdogMark;
+    private readonly ParseCleanup? _parseCustom;
 
-    private RunDirectory(string path, Process watchdog, ParseCleanup? parseOwn)
+    private RunDirectory(string path, Process watchdog, ParseCleanup? parseCustom)
     {
-        (Path, _guard, _mark, _parseOwn) = (path, watchdog, $"{ProcessMark.Read(watchdog.Id)}", parseOwn);
+        (Path, _watchdog, _watchdogMark, _parseCustom) = (path, watchdog, $"{ProcessIdentity.Read(watchdog.Id)}", parseCustom);
         watchdog.BeginErrorReadLine();
     }
 
@@ -26,15 +26,15 @@ internal sealed class RunDirectory : IAsyncDisposable
 
     /// <summary>Starts the watchdog and waits until it has created the folder.</summary>
     /// <exception cref="EnvironmentException">Thrown when the folder cannot be created or the watchdog did not start.</exception>
-    public static async Task<RunDirectory> CreateAsync(CancellationToken cancellation, ParseCleanup? parseOwn = null)
+    public static async Task<RunDirectory> CreateAsync(CancellationToken cancellation, ParseCleanup? parseCustom = null)
     {
-        for (var start = 1; start <= MostStarts; start++)
+        for (var start = 1; start <= MaxStarts; start++)
         {
-            var name = RunFolder.NewName();
-            var watchdog = Launch(name);
-            if (await ReadyAsync(watchdog, cancellation) is { } folder)
+            var name = RunFolder.CreateName();
+            var watchdog = StartWatchdog(name);
+            if (await WaitForFolderAsync(watchdog, cancellation) is { } folder)
             {
-                return new(folder, watchdog, parseOwn);
+                return new(folder, watchdog, parseCustom);
             }
 
             // The watchdog was killed, perhaps before it reported a folder that it had created.
@@ -50,9 +50,9 @@ internal sealed class RunDirectory : IAsyncDisposable
         // Programs of this project end when their standard input ends.
         program.RedirectStandardInput = true;
         program.Environment[OwningRun.Variable] = Path;
-        program.Environment[OwningRun.GuardVariable] = _mark;
+        program.Environment[OwningRun.WatchdogVariable] = _watchdogMark;
         var process = Process.Start(program) ?? throw new EnvironmentException($"{program.FileName} did not start.");
-        if (!OperatingSystem.IsLinux() && ProcessMark.Read(process.Id) is { } mark)
+        if (!OperatingSystem.IsLinux() && ProcessIdentity.Read(process.Id) is { } mark)
         {
             CleanupList.Add(Path, new ProcessCleanup(mark));
         }
@@ -61,37 +61,37 @@ internal sealed class RunDirectory : IAsyncDisposable
     }
 
     /// <summary>Registers another folder, which need not exist yet, to be removed together with this folder.</summary>
-    public void TakeAlong(string folder) => CleanupList.Add(Path, new FolderCleanup(folder));
+    public void RegisterCleanup(string folder) => CleanupList.Add(Path, new FolderCleanup(folder));
 
-    public void TakeAlong(ICleanup cleanup) => CleanupList.Add(Path, cleanup);
+    public void RegisterCleanup(ICleanup cleanup) => CleanupList.Add(Path, cleanup);
 
-    public void Forget(ICleanup cleanup) => CleanupList.Remove(Path, cleanup);
+    public void UnregisterCleanup(ICleanup cleanup) => CleanupList.Remove(Path, cleanup);
 
     /// <summary>Stops the watchdog and waits until its clean-up is over.</summary>
     public async ValueTask DisposeAsync()
     {
-        _guard.StandardInput.Close();
-        using var limit = new CancellationTokenSource(EndWithin);
+        _watchdog.StandardInput.Close();
+        using var limit = new CancellationTokenSource(StopTimeout);
         try
         {
-            await _guard.WaitForExitAsync(limit.Token);
+            await _watchdog.WaitForExitAsync(limit.Token);
         }
         catch (OperationCanceledException)
         {
-            _guard.Kill();
+            _watchdog.Kill();
         }
 
-        _guard.Dispose();
+        _watchdog.Dispose();
         if (Directory.Exists(Path))
         {
             // The watchdog was killed before or during its clean-up.
-            await RunCleanup.RemoveAsync(Path, _parseOwn);
+            await RunCleanup.RemoveAsync(Path, _parseCustom);
         }
     }
 
-    private static Process Launch(string name)
+    private static Process StartWatchdog(string name)
     {
-        var start = OwnProgram.ToStart([OwnProgram.Path, Watchdog.Verb, name]);
+        var start = CurrentProgram.CreateStartInfo([CurrentProgram.Path, Watchdog.Verb, name]);
         start.RedirectStandardInput = true;
 
         // Otherwise the watchdog of an enclosing run would end this watchdog before its work is done.
@@ -100,19 +100,19 @@ internal sealed class RunDirectory : IAsyncDisposable
     }
 
     /// <summary>Returns the folder that the watchdog created, or null if it was killed first.</summary>
-    private static async Task<string?> ReadyAsync(Process watchdog, CancellationToken cancellation)
+    private static async Task<string?> WaitForFolderAsync(Process watchdog, CancellationToken cancellation)
     {
         try
         {
             var line = watchdog.StandardOutput.ReadLineAsync(cancellation).AsTask();
-            if (await line.WaitAsync(ReadyWithin, cancellation) is { } folder)
+            if (await line.WaitAsync(StartTimeout, cancellation) is { } folder)
             {
                 return folder;
             }
 
             var said = await watchdog.StandardError.ReadToEndAsync(cancellation);
             await watchdog.WaitForExitAsync(cancellation);
-            return watchdog.ExitCode > LastExitCode
+            return watchdog.ExitCode > MaxExitCode
                 ? null : throw new EnvironmentException($"The watchdog of the run's processes did not start. {said}".TrimEnd());
         }
         catch (Exception exception)
@@ -122,7 +122,7 @@ internal sealed class RunDirectory : IAsyncDisposable
             if (exception is TimeoutException)
             {
                 throw new EnvironmentException(
-                    $"The watchdog of the run's processes was not ready within {ReadyWithin.TotalSeconds:0} seconds.", exception);
+                    $"The watchdog of the run's processes was not ready within {StartTimeout.TotalSeconds:0} seconds.", exception);
             }
 
             throw;

@@ -8,17 +8,17 @@ internal sealed class StartSettings(
     public void Apply(ProcessStartInfo program, string folder)
     {
         List<(string Name, string Value)> given = [.. service.Settings, .. UrlsOfArms()];
-        string[] known = [.. given.Select(setting => setting.Name), .. ConfiguredEndpoints.FindChosen(program.Environment)];
+        string[] known = [.. given.Select(setting => setting.Name), .. ConfiguredEndpoints.FindPreset(program.Environment)];
         given.ForEach(setting => Set(setting.Name, setting.Value));
         string[] unserved = [.. service.UnservedArms.Select(arm => arm.UrlSetting(options)).OfType<string>().Distinct()
             .Except(known, StringComparer.OrdinalIgnoreCase)];
-        Array.ForEach(unserved, name => Set(name, FreeUrl(Uri.UriSchemeHttp)));
-        foreach (var (name, scheme) in ConfiguredEndpoints.FindOthers(folder, program.Environment, known.Concat(unserved)))
+        Array.ForEach(unserved, name => Set(name, CreateFreeUrl(Uri.UriSchemeHttp)));
+        foreach (var (name, scheme) in ConfiguredEndpoints.FindRemaining(folder, program.Environment, known.Concat(unserved)))
         {
-            Set(name, FreeUrl(scheme));
+            Set(name, CreateFreeUrl(scheme));
         }
 
-        void Set(string name, string value) => program.Environment[ConfiguredEndpoints.VariableOf(name)] = value;
+        void Set(string name, string value) => program.Environment[ConfiguredEndpoints.ToVariableName(name)] = value;
     }
 
     /// <summary>Returns the URLs for each setting. Arms with the same setting may have different listeners, for example with and without
@@ -30,9 +30,9 @@ internal sealed class StartSettings(
         group ports[arm.Arm].GetLeftPart(UriPartial.Authority) by setting into urls
         select (urls.Key, string.Join(';', urls.Distinct()));
 
-    private static string FreeUrl(string scheme)
+    private static string CreateFreeUrl(string scheme)
     {
         using var held = FreePort.Hold();
-        return $"{scheme}://{IPAddress.Loopback}:{held.PortOf()}";
+        return $"{scheme}://{IPAddress.Loopback}:{held.GetPort()}";
     }
 }

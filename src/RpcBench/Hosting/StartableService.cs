@@ -6,7 +6,7 @@ internal sealed record StartableService(string Name, Func<ServiceStart, Cancella
     /// <summary>The environment variable that selects the environment of an ASP.NET Core project.</summary>
     public const string EnvironmentName = "ASPNETCORE_ENVIRONMENT";
 
-    public static TimeSpan UsualStart { get; } = TimeSpan.FromSeconds(60);
+    public static TimeSpan DefaultStartTimeout { get; } = TimeSpan.FromSeconds(60);
 
     public IReadOnlyList<ServedArm> Arms { get; init; } = [];
 
@@ -14,14 +14,14 @@ internal sealed record StartableService(string Name, Func<ServiceStart, Cancella
     public IReadOnlyList<ServedArm> UnservedArms { get; init; } = [];
 
     /// <summary>The setting for the URL of all arms without another setting, or null if there is none.</summary>
-    public string? EveryUrl { get; init; }
+    public string? DefaultUrlSetting { get; init; }
 
     /// <summary>Environment variables for the service's processes. If a name occurs twice, the last value wins.</summary>
     public IReadOnlyList<(string Name, string Value)> Settings { get; init; } = [];
 
     public IReadOnlyList<string> ChosenSettings { get; init; } = [];
 
-    public TimeSpan ListensWithin { get; init; } = UsualStart;
+    public TimeSpan StartTimeout { get; init; } = DefaultStartTimeout;
 
     /// <summary>The project that the service is published from, as the program names it, or null if there is none.</summary>
     public string? Source { get; init; }
@@ -33,12 +33,12 @@ internal sealed record StartableService(string Name, Func<ServiceStart, Cancella
     public string? VersionFolder { get; init; }
 
     /// <summary>Whether the service serves its arms only for factors of <c>why</c>.</summary>
-    public bool IsOnlyExplained { get; init; }
+    public bool IsOnlyForWhy { get; init; }
 
     /// <summary>The operation that this ceiling answers with as little work as possible, to show what arms can reach, or null.</summary>
     public string? Ceiling { get; init; }
 
-    public bool IsUsual => !IsOnlyExplained && Ceiling is null;
+    public bool IsRegular => !IsOnlyForWhy && Ceiling is null;
 
     /// <summary>The environment and the names of the settings. Their values may be passwords.</summary>
     public IEnumerable<(string Name, string Value)> Conditions =>
@@ -50,14 +50,14 @@ internal sealed record StartableService(string Name, Func<ServiceStart, Cancella
 
     /// <summary>Returns the service to start for an arm. For a factor of <c>why</c>, a service only for <c>why</c> takes
     /// precedence.</summary>
-    public static StartableService Of(ComparedArm arm, IReadOnlyList<StartableService> services, bool explains) =>
-        (explains ? services.FirstOrDefault(service => service.IsOnlyExplained && service.Serves(arm)) : null)
-        ?? services.First(service => service.IsUsual && service.Serves(arm));
+    public static StartableService Find(ComparedArm arm, IReadOnlyList<StartableService> services, bool explains) =>
+        (explains ? services.FirstOrDefault(service => service.IsOnlyForWhy && service.Serves(arm)) : null)
+        ?? services.First(service => service.IsRegular && service.Serves(arm));
 
     public bool Serves(ComparedArm arm) => Arms.Any(one => one.Arm == arm.Id);
 
     /// <summary>Returns the service with the project of one side of a gate, which may have moved.</summary>
-    public StartableService At(GateSide side) => side.Project is null ? this : this with { Source = side.Project };
+    public StartableService ForSide(GateSide side) => side.Project is null ? this : this with { Source = side.Project };
 
     public StartableService AsVersion(string version, string folder) => this with
     {
@@ -72,15 +72,15 @@ internal sealed record StartableService(string Name, Func<ServiceStart, Cancella
 internal sealed record ServedArm(string Arm, Func<Lazy<ParseResult>?, string?> UrlSetting)
 {
     /// <summary>The id by which the program requests the address of the arm.</summary>
-    public string DeclaredAs { get; init; } = Arm;
+    public string DeclaredId { get; init; } = Arm;
 
-    /// <summary>Returns the listener of the arm. Arms with the same listener share an address. <paramref name="named"/> is the scheme and
-    /// host that the calls name instead of the address at which the service listens.</summary>
-    public (string Setting, string Scheme, IPAddress Address) ListenerIn(Lazy<ParseResult>? options, Uri? named) =>
-        (UrlSetting(options) ?? Arm, named?.Scheme ?? Uri.UriSchemeHttp, AddressOf(named));
+    /// <summary>Returns the listener of the arm. Arms with the same listener share an address. <paramref name="callAddress"/> is the scheme
+    /// and host that the calls name instead of the address at which the service listens.</summary>
+    public (string Setting, string Scheme, IPAddress Address) GetListener(Lazy<ParseResult>? options, Uri? callAddress) =>
+        (UrlSetting(options) ?? Arm, callAddress?.Scheme ?? Uri.UriSchemeHttp, AddressOf(callAddress));
 
     // The calls may name another machine, but the service listens on this machine.
-    private static IPAddress AddressOf(Uri? named) =>
-        named is not null && IPAddress.TryParse(named.IdnHost, out var address) && IPAddress.IsLoopback(address)
+    private static IPAddress AddressOf(Uri? callAddress) =>
+        callAddress is not null && IPAddress.TryParse(callAddress.IdnHost, out var address) && IPAddress.IsLoopback(address)
             ? address : IPAddress.Loopback;
 }

@@ -3,7 +3,7 @@ namespace RpcBench.Hosting;
 /// <summary>The plan of what a run calls and how. With usage, the run requests the services' resource usage. Ceilings serve the arms in
 /// place of their services while the generator itself is measured.</summary>
 internal sealed record TestEnvironmentPlan(
-    bool Usage, IReadOnlyList<ComparedArm> Arms, IReadOnlyList<StartableService> Services, IReadOnlyList<StartableService> Ceilings,
+    bool RequestsUsage, IReadOnlyList<ComparedArm> Arms, IReadOnlyList<StartableService> Services, IReadOnlyList<StartableService> Ceilings,
     IReadOnlyList<Dependency> Dependencies)
 {
     /// <summary>The chosen ports, by the id of the arm. All other arms get free ports.</summary>
@@ -22,44 +22,44 @@ internal sealed class TestEnvironment : IAsyncDisposable
 {
     // The number of lines in a launch. A service that logs only about itself writes fewer lines. A service that logs every request writes
     // more.
-    private const int MostLines = 100;
+    private const int MaxLinesPerLaunch = 100;
 
-    private static readonly TimeSpan LossShowsWithin = TimeSpan.FromSeconds(1);
+    private static readonly TimeSpan LossDetectionTime = TimeSpan.FromSeconds(1);
 
     private readonly TestEnvironmentPlan _plan;
-    private readonly IReadOnlyDictionary<string, Uri> _running;
-    private readonly List<ServiceStart> _ended = [];
-    private readonly EndWatch _watch = new();
+    private readonly IReadOnlyDictionary<string, Uri> _externalAddresses;
+    private readonly List<ServiceStart> _endedServices = [];
+    private readonly ComponentMonitor _componentMonitor = new();
     private readonly RunDependencies _dependencies;
     private CancellationTokenSource _stop = new();
     private ServiceGroup _services;
 
     private TestEnvironment(TestEnvironmentPlan plan, RunDirectory folder, IReadOnlyDictionary<string, Uri> running)
     {
-        (_plan, Folder, _running) = (plan, folder, running);
-        _dependencies = new(plan, folder, _watch);
+        (_plan, Folder, _externalAddresses) = (plan, folder, running);
+        _dependencies = new(plan, folder, _componentMonitor);
         _services = new(plan, folder, plan.Services);
-        Watch = new(folder.Path);
+        MachineMonitor = new(folder.Path);
     }
 
     public RunDirectory Folder { get; }
 
-    public MachineWatch Watch { get; }
+    public MachineMonitor MachineMonitor { get; }
 
     /// <summary>The addresses at which the arms are called directly, without a network in between.</summary>
     public Endpoints Endpoints =>
-        new(_plan.Arms.Select(arm => (arm, _running.GetValueOrDefault(arm.Id) ?? _services.AddressOf(arm))));
+        new(_plan.Arms.Select(arm => (arm, _externalAddresses.GetValueOrDefault(arm.Id) ?? _services.AddressOf(arm))));
 
-    public bool RestartsServices => _plan.Services.Count > 0;
+    public bool StartsServices => _plan.Services.Count > 0;
 
-    public bool IsHere => Endpoints.Arms.All(arm => Endpoints.AddressOf(arm).IsLoopback);
+    public bool IsLocal => Endpoints.Arms.All(arm => Endpoints.AddressOf(arm).IsLoopback);
 
     /// <summary>The store behind the services, or null if it is unknown.</summary>
     public StoreRecord? Store => _dependencies.Store;
 
     /// <summary>The services that bound what arms can reach. Each of them serves every arm.</summary>
     public IReadOnlyList<StartableService> Ceilings =>
-        [.. _plan.Ceilings.Where(service => _plan.Arms.All(arm => service.Serves(arm) && !_running.ContainsKey(arm.Id)))];
+        [.. _plan.Ceilings.Where(service => _plan.Arms.All(arm => service.Serves(arm) && !_externalAddresses.ContainsKey(arm.Id)))];
 
     public TimeSpan? DependencyProcessorTime => _dependencies.ProcessorTime;
 
@@ -79,13 +79,13 @@ internal sealed class TestEnvironment : IAsyncDisposable
     /// <summary>The packages of each service, by the name of the service and the package. Those of a running service are unknown.</summary>
     public IReadOnlyDictionary<string, string> Packages => _plan.Arms.Where(arm => arm.Address is not null)
         .Select(arm => KeyValuePair.Create($"the service of {arm.Id}", "unknown"))
-        .Concat(All.DistinctBy(start => start.Service.Name).SelectMany(PackagesOf)).ToDictionary();
+        .Concat(AllStarts.DistinctBy(start => start.Service.Name).SelectMany(PackagesOf)).ToDictionary();
 
     /// <summary>Notes about the services, after they have been called.</summary>
     public IEnumerable<DiagnosticRecord> Notes =>
-        from start in All
-        group start.LinesWhileUp by start.Service.Name into lines
-        where lines.Max() > MostLines
+        from start in AllStarts
+        group start.LinesWhileRunning by start.Service.Name into lines
+        where lines.Max() > MaxLinesPerLaunch
         select new DiagnosticRecord(DiagnosticCode.LogsRequests).Add("service", lines.Key).Add("lines", lines.Max());
 
     /// <summary>Starts the dependencies and then the services, and finds the services that already run.</summary>
@@ -96,11 +96,11 @@ internal sealed class TestEnvironment : IAsyncDisposable
         Dictionary<string, Uri> running = [];
         foreach (var arm in plan.Arms.Where(arm => arm.Address is not null))
         {
-            running[arm.Id] = await FindAsync(arm, arm.Address!, cancellation);
+            running[arm.Id] = await ResolveAddressAsync(arm, arm.Address!, cancellation);
         }
 
         var environment = new TestEnvironment(plan, await RunDirectory.CreateAsync(cancellation, plan.ParseCleanup), running);
-        return await environment.ReadyAsync(async () =>
+        return await environment.PrepareOrDisposeAsync(async () =>
         {
             await environment._dependencies.StartAsync(cancellation);
             await environment.StartServicesAsync(cancellation);
@@ -110,16 +110,16 @@ internal sealed class TestEnvironment : IAsyncDisposable
     /// <summary>Returns the services whose processes are known.</summary>
     public IReadOnlyList<ServiceRecord> Services() => _services.ToRecords();
 
-    public int? ProcessOf(ComparedArm arm) => _running.ContainsKey(arm.Id) ? null : _services.ProcessOf(arm);
+    public int? ProcessOf(ComparedArm arm) => _externalAddresses.ContainsKey(arm.Id) ? null : _services.ProcessOf(arm);
 
     /// <summary>Returns the meter of an arm's service, which bypasses the network, or null if the service does not report its
     /// usage.</summary>
-    public ServiceMeter? MeterOf(ComparedArm arm) => _running.ContainsKey(arm.Id) ? null : _services.MeterOf(arm);
+    public ServiceMeter? MeterOf(ComparedArm arm) => _externalAddresses.ContainsKey(arm.Id) ? null : _services.MeterOf(arm);
 
     public Process Start(ProcessStartInfo program) => Folder.Start(program);
 
     /// <summary>Returns the error that the user can fix, or null if the user did not cause the end of the run.</summary>
-    public UserException? RefusalOf(Exception exception) => exception switch
+    public UserException? ToUserException(Exception exception) => exception switch
     {
         // A lost call is a finding about the arm, which the reports show next to the figures.
         LostCallException => null,
@@ -136,7 +136,7 @@ internal sealed class TestEnvironment : IAsyncDisposable
 
     public async Task StopServicesAsync()
     {
-        if (RestartsServices)
+        if (StartsServices)
         {
             // Services that are stopped on purpose are not lost.
             await _stop.CancelAsync();
@@ -148,7 +148,7 @@ internal sealed class TestEnvironment : IAsyncDisposable
 
     public async Task StartServicesAgainAsync(CancellationToken cancellation)
     {
-        if (RestartsServices)
+        if (StartsServices)
         {
             await StartServicesAsync(cancellation);
         }
@@ -157,11 +157,11 @@ internal sealed class TestEnvironment : IAsyncDisposable
     /// <summary>Opens a network to the services, which the caller closes. If the network ends by itself, the environment is lost.</summary>
     /// <exception cref="UserException">Thrown when the network is unavailable.</exception>
     /// <exception cref="EnvironmentException">Thrown when the network did not start.</exception>
-    public async Task<NetworkPath> OpenAsync(NetworkProfile profile, CancellationToken cancellation)
+    public async Task<NetworkPath> OpenNetworkAsync(NetworkProfile profile, CancellationToken cancellation)
     {
         var path = profile.IsLocal
-            ? NetworkPath.Direct(Endpoints) : await NetworkPath.RelayAsync(profile, Endpoints, Start, cancellation);
-        _watch.Begin(_ => path.LostAsync(), _stop.Token);
+            ? NetworkPath.CreateDirect(Endpoints) : await NetworkPath.StartRelayAsync(profile, Endpoints, Start, cancellation);
+        _componentMonitor.Watch(_ => path.WaitForLossAsync(), _stop.Token);
         return path;
     }
 
@@ -170,13 +170,13 @@ internal sealed class TestEnvironment : IAsyncDisposable
         StartableService service, CancellationToken cancellation)
     {
         var group = new ServiceGroup(_plan, Folder, [service]);
-        await group.ReadyAsync(() => group.StartAsync(cancellation));
+        await group.PrepareOrDisposeAsync(() => group.StartAsync(cancellation));
         return (group, new(_plan.Arms.Where(service.Serves).Select(arm => (arm, group.AddressOf(arm)))));
     }
 
     /// <summary>Waits until a component of the environment or an open network ends by itself.</summary>
     /// <exception cref="EnvironmentException">Thrown with the name and the last output of what ended by itself.</exception>
-    public Task LostAsync(CancellationToken cancellation) => _watch.Ended.WaitAsync(cancellation);
+    public Task WaitForLossAsync(CancellationToken cancellation) => _componentMonitor.Ended.WaitAsync(cancellation);
 
     public async ValueTask DisposeAsync()
     {
@@ -189,18 +189,18 @@ internal sealed class TestEnvironment : IAsyncDisposable
 
     /// <summary>Replaces the host name in an address with the IP address that listens, because a relay does not resolve names. An arm whose
     /// program connects to another address needs no IP address.</summary>
-    internal static async Task<Uri> FindAsync(ComparedArm arm, Uri address, CancellationToken cancellation)
+    internal static async Task<Uri> ResolveAddressAsync(ComparedArm arm, Uri address, CancellationToken cancellation)
     {
-        if (await ServiceStart.ConnectAsync(address, cancellation) is { } found)
+        if (await ServiceStart.TryConnectAsync(address, cancellation) is { } found)
         {
             return new UriBuilder(address) { Host = $"{found}" }.Uri;
         }
 
-        return arm.AsksToConnect(address) ? address : throw new UserException(
+        return arm.ProbeForCustomConnections(address) ? address : throw new UserException(
             $"Nothing listens at {address}, the address of {arm.Id}. Start the service there, or correct the address.");
     }
 
-    private IEnumerable<ServiceStart> All => _ended.Concat(_services.Started);
+    private IEnumerable<ServiceStart> AllStarts => _endedServices.Concat(_services.Started);
 
     private static IEnumerable<KeyValuePair<string, string>> PackagesOf(ServiceStart start) => start.Packages is { } packages
         ? packages.Select(package => KeyValuePair.Create($"{start.Service.Name}: {package.Key}", package.Value))
@@ -212,21 +212,21 @@ internal sealed class TestEnvironment : IAsyncDisposable
         {
             await _services.StartAsync(cancellation);
         }
-        catch (Exception exception) when (exception is EnvironmentException or UserException && _dependencies.AreThere)
+        catch (Exception exception) when (exception is EnvironmentException or UserException && _dependencies.HasStarted)
         {
             // The end of a dependency may be noticed a moment after the end of the service that needs it.
-            await Task.WhenAny(_watch.Ended, Task.Delay(LossShowsWithin, CancellationToken.None));
-            throw _watch.Ended.Exception?.InnerException ?? exception;
+            await Task.WhenAny(_componentMonitor.Ended, Task.Delay(LossDetectionTime, CancellationToken.None));
+            throw _componentMonitor.Ended.Exception?.InnerException ?? exception;
         }
 
-        _watch.Begin(_services.EndedAsync, _stop.Token);
+        _componentMonitor.Watch(_services.EndedAsync, _stop.Token);
     }
 
     private async Task EndServicesAsync()
     {
-        _ended.AddRange(_services.Started);
+        _endedServices.AddRange(_services.Started);
         await _services.DisposeAsync();
-        _services = _services.Again();
+        _services = _services.Recreate();
     }
 
     /// <summary>Stops a component. If this fails, the user sees the reason and the other components still stop.</summary>
@@ -240,7 +240,7 @@ internal sealed class TestEnvironment : IAsyncDisposable
         {
             var why = exception is EnvironmentException
                 ? exception.Message : $"{what} could not be stopped: {CallErrors.Describe(exception)}";
-            WholeFile.Try(() => Console.Error.WriteLine(OneLine.Flatten(why)));
+            AtomicFile.TryAccess(() => Console.Error.WriteLine(MessageLines.Flatten(why)));
         }
     }
 }

@@ -10,25 +10,27 @@ internal sealed class AllocationProbe(WireProbe probe, TestEnvironment environme
     public const int Repetitions = 4;
 
     // Each repetition has two windows, and each window lasts as long as 2N calls.
-    private const int CallsOfRepetition = 4;
+    private const int CallsPerRepetition = 4;
 
-    private const int FewestCalls = 2;
-    private const int MostCalls = 4000;
-    private static readonly TimeSpan ShortestCall = TimeSpan.FromMicroseconds(10);
-    private static readonly TimeSpan SlowCall = TimeSpan.FromMilliseconds(100);
-    private static readonly TimeSpan Usual = TimeSpan.FromMilliseconds(8);
-    private static readonly TimeSpan OfAll = TimeSpan.FromMilliseconds(100);
+    private const int MinCalls = 2;
+    private const int MaxCalls = 4000;
+    private static readonly TimeSpan MinCallTime = TimeSpan.FromMicroseconds(10);
+    private static readonly TimeSpan SlowCallTime = TimeSpan.FromMilliseconds(100);
+    private static readonly TimeSpan StandardWindow = TimeSpan.FromMilliseconds(8);
+    private static readonly TimeSpan LongWindow = TimeSpan.FromMilliseconds(100);
 
     /// <summary>Returns whether calls that take this long are counted. Slow calls are counted only on request.</summary>
-    public static bool Counts(TimeSpan call, bool countsAll) => countsAll || call <= SlowCall;
+    public static bool ShouldCount(TimeSpan callTime, bool countsAll) => countsAll || callTime <= SlowCallTime;
 
-    public static TimeSpan Expected(TimeSpan call, bool countsAll) =>
-        Counts(call, countsAll) ? call * Calls(call, countsAll) * ((Repetitions * CallsOfRepetition) + 1) : TimeSpan.Zero;
+    public static TimeSpan EstimateTime(TimeSpan callTime, bool countsAll) =>
+        ShouldCount(callTime, countsAll)
+            ? callTime * ChooseCallCount(callTime, countsAll) * ((Repetitions * CallsPerRepetition) + 1)
+            : TimeSpan.Zero;
 
     public async Task<AllocatedRecord> CountAsync(
-        ComparedOperation operation, ComparedArm arm, TimeSpan call, bool countsAll, CancellationToken cancellation)
+        ComparedOperation operation, ComparedArm arm, TimeSpan callTime, bool countsAll, CancellationToken cancellation)
     {
-        var calls = Calls(call, countsAll);
+        var calls = ChooseCallCount(callTime, countsAll);
         var loop = new ClosedLoop(1, operation.Bind(arm, probe.Clients), CallLimit.Standard);
         var all = calls * ((Repetitions * 3) + 1);
         await loop.PrepareAsync(all, cancellation);
@@ -56,7 +58,7 @@ internal sealed class AllocationProbe(WireProbe probe, TestEnvironment environme
         {
             // Querying the service also allocates in this process, so the bytes of the client are read between the two queries.
             var meter = environment.MeterOf(arm);
-            var serviceBefore = await AskAsync(meter, cancellation);
+            var serviceBefore = await ReadAllocatedBytesAsync(meter, cancellation);
             var (start, clientBefore) = (Stopwatch.GetTimestamp(), GC.GetTotalAllocatedBytes(precise: true));
             await loop.RunAsync(count, null, cancellation);
             if (least - Stopwatch.GetElapsedTime(start) is { Ticks: > 0 } rest)
@@ -65,15 +67,15 @@ internal sealed class AllocationProbe(WireProbe probe, TestEnvironment environme
             }
 
             var (length, clientAfter) = (Stopwatch.GetElapsedTime(start), GC.GetTotalAllocatedBytes(precise: true));
-            return (clientAfter - clientBefore, await AskAsync(meter, cancellation) - serviceBefore, length);
+            return (clientAfter - clientBefore, await ReadAllocatedBytesAsync(meter, cancellation) - serviceBefore, length);
         }
     }
 
-    private static async Task<long?> AskAsync(ServiceMeter? meter, CancellationToken cancellation) =>
+    private static async Task<long?> ReadAllocatedBytesAsync(ServiceMeter? meter, CancellationToken cancellation) =>
         meter is null ? null : (await meter(false, cancellation))?.AllocatedBytes;
 
-    private static int Calls(TimeSpan call, bool countsAll) => (int)Math.Clamp(
-        (countsAll ? OfAll : Usual) / (call > ShortestCall ? call : ShortestCall), FewestCalls, MostCalls);
+    private static int ChooseCallCount(TimeSpan callTime, bool countsAll) => (int)Math.Clamp(
+        (countsAll ? LongWindow : StandardWindow) / (callTime > MinCallTime ? callTime : MinCallTime), MinCalls, MaxCalls);
 
     // A call cannot allocate less than nothing, so a negative mean is noise.
     private static double Mean(IReadOnlyCollection<double> slopes) => Math.Max(0, slopes.Average());

@@ -12,20 +12,20 @@ internal sealed class ArmTimes
 
     /// <summary>The fewest calls of a launch whose 99th percentile is compared. Ten of these calls are slower than the
     /// percentile.</summary>
-    public const int FewestForTail = 1_000;
+    public const int MinCallsForTail = 1_000;
 
     private readonly List<Launch> _launches = [];
     private LatencySeries _calls = new();
 
     /// <summary>BenchmarkDotNet's line about memory, or null if allocations were not counted.</summary>
-    public string? Memory { get; private set; }
+    public string? MemoryLine { get; private set; }
 
     /// <summary>The iterations of each launch that counts: the settled launches if there are at least two, otherwise all.</summary>
-    public IReadOnlyList<IReadOnlyList<Measurement>> Launches => [.. Counted.Select(launch => launch.Iterations)];
+    public IReadOnlyList<IReadOnlyList<Measurement>> Launches => [.. CountedLaunches.Select(launch => launch.Iterations)];
 
-    public bool CountsUnsettled => Counted.Any(launch => launch.IsSettled == false);
+    public bool IncludesUnsettled => CountedLaunches.Any(launch => launch.IsSettled == false);
 
-    private List<Launch> Counted
+    private List<Launch> CountedLaunches
     {
         get
         {
@@ -34,43 +34,43 @@ internal sealed class ArmTimes
         }
     }
 
-    public void Begin() => _launches.Add(new());
+    public void BeginLaunch() => _launches.Add(new());
 
     /// <summary>Records whether the warm-up of the last launch settled, or null if the number of its rounds was configured.</summary>
-    public void End(bool? isSettled) => _launches[^1].IsSettled = isSettled;
+    public void SetSettled(bool? isSettled) => _launches[^1].IsSettled = isSettled;
 
-    public void TakeBack()
+    public void DiscardLaunch()
     {
         _launches.RemoveAt(_launches.Count - 1);
-        Merge();
+        MergeCalls();
     }
 
-    public void Add(IterationLine line)
+    public void AddIteration(IterationLine line)
     {
         _launches[^1].Iterations.Add(
             new(_launches.Count, IterationMode.Workload, IterationStage.Actual, line.Round, line.Calls, line.Nanoseconds));
-        _launches[^1].Nanoseconds += line.Nanoseconds / line.Calls;
+        _launches[^1].SumOfMeanNanoseconds += line.Nanoseconds / line.Calls;
     }
 
-    public void AddAsked(IterationLine line) => _launches[^1].Asked.Add(line);
+    public void AddServerTimes(IterationLine line) => _launches[^1].ServerTimedIterations.Add(line);
 
-    public void Add(CallsLine line)
+    public void AddCalls(CallsLine line)
     {
-        Memory ??= line.Memory;
-        _launches[^1].Take(line);
-        Merge();
+        MemoryLine ??= line.Memory;
+        _launches[^1].AddCalls(line);
+        MergeCalls();
     }
 
     /// <summary>The geometric mean of each launch's iterations. The ratio of two arms is then the mean ratio of their rounds, and a round
     /// in which the machine was slow for both arms has the same weight as any other round.</summary>
-    public IReadOnlyList<double> Middles => [.. Launches.Select(launch => launch.Select(Call).GeometricMean())];
+    public IReadOnlyList<double> LaunchMeans => [.. Launches.Select(launch => launch.Select(NanosecondsPerCall).GeometricMean())];
 
     /// <summary>Returns a record with the mean of the iterations so far, or null if there are none. All other figures come from the
     /// previous record, or from the first iterations if there is no previous record.</summary>
-    public TimeRecord? WithMean(TimeRecord? before)
+    public TimeRecord? UpdateMean(TimeRecord? before)
     {
-        var counted = Counted;
-        var mean = counted.Sum(launch => launch.Nanoseconds) / counted.Sum(launch => launch.Iterations.Count);
+        var counted = CountedLaunches;
+        var mean = counted.Sum(launch => launch.SumOfMeanNanoseconds) / counted.Sum(launch => launch.Iterations.Count);
         return (before ?? ToRecord(_ => 1)) is not { } record ? null : record with
         {
             MeanNanoseconds = mean,
@@ -82,7 +82,7 @@ internal sealed class ArmTimes
     public TimeRecord? ToRecord(Func<Measurement, double> drift)
     {
         var launches = Launches;
-        double[] all = [.. launches.SelectMany(launch => launch.Select(Call))];
+        double[] all = [.. launches.SelectMany(launch => launch.Select(NanosecondsPerCall))];
         if (all.Length == 0)
         {
             return null;
@@ -96,10 +96,10 @@ internal sealed class ArmTimes
             ErrorNanoseconds = double.IsFinite(error) ? error : null,
             StandardDeviationNanoseconds = statistics.StandardDeviation,
             CallsPerSecond = 1e9 / statistics.Mean,
-            AllocatedBytes = Memory is null ? null : AllocatedBytes(GcStats.Parse(Memory)),
-            LaunchNanoseconds = [.. launches.Select(launch => launch.Select(Call).ToList())],
-            ByLaunch = ByLaunch(),
-            IsSettled = IsSettled(launches, drift),
+            AllocatedBytes = MemoryLine is null ? null : AllocatedBytes(GcStats.Parse(MemoryLine)),
+            LaunchNanoseconds = [.. launches.Select(launch => launch.Select(NanosecondsPerCall).ToList())],
+            ByLaunch = GetMetricsByLaunch(),
+            IsSettled = HaveSettled(launches, drift),
             Calls = _calls.Count,
             P50Nanoseconds = _calls.Percentile(50),
             P90Nanoseconds = _calls.Percentile(90),
@@ -111,7 +111,7 @@ internal sealed class ArmTimes
     /// <summary>Returns the times that the service reported, or null if there are none. Slow rounds weigh as much as all others.</summary>
     public ServerRecord? ToServerRecord()
     {
-        var launches = Counted.Select(launch => launch.Asked).Where(asked => asked.Count > 0).ToList();
+        var launches = CountedLaunches.Select(launch => launch.ServerTimedIterations).Where(asked => asked.Count > 0).ToList();
         var stores = Middles(line => line.InStore!.Value);
         var calls = Middles(line => line.Nanoseconds);
         return launches.Count == 0 ? null : new(
@@ -126,37 +126,37 @@ internal sealed class ArmTimes
     }
 
     /// <summary>Returns whether the iterations have stopped falling without the machine's drift, or null if there are too few.</summary>
-    private bool? IsSettled(IReadOnlyList<IReadOnlyList<Measurement>> launches, Func<Measurement, double> drift)
+    private bool? HaveSettled(IReadOnlyList<IReadOnlyList<Measurement>> launches, Func<Measurement, double> drift)
     {
-        if (CountsUnsettled)
+        if (IncludesUnsettled)
         {
             return false;
         }
 
-        return launches.Any(launch => launch.Count > 2) ? !Trend.Falls(launches.Select(WithoutDrift), Confidence) : null;
+        return launches.Any(launch => launch.Count > 2) ? !Trend.IsFalling(launches.Select(WithoutDrift), Confidence) : null;
 
         IReadOnlyList<double> WithoutDrift(IReadOnlyList<Measurement> iterations) =>
-            [.. iterations.Select(iteration => Call(iteration) / drift(iteration))];
+            [.. iterations.Select(iteration => NanosecondsPerCall(iteration) / drift(iteration))];
     }
 
-    private void Merge()
+    private void MergeCalls()
     {
         _calls = new();
-        foreach (var (nanoseconds, count) in Counted.SelectMany(launch => launch.Calls))
+        foreach (var (nanoseconds, count) in CountedLaunches.SelectMany(launch => launch.Calls))
         {
             _calls.Record(nanoseconds, count);
         }
     }
 
-    private Dictionary<string, IReadOnlyList<double>> ByLaunch()
+    private Dictionary<string, IReadOnlyList<double>> GetMetricsByLaunch()
     {
-        var counted = Counted;
+        var counted = CountedLaunches;
         return counted[0].Metrics.Keys.Where(quantity => counted.TrueForAll(launch => launch.Metrics.ContainsKey(quantity)))
             .ToDictionary(
                 quantity => quantity, quantity => (IReadOnlyList<double>)[.. counted.Select(launch => launch.Metrics[quantity])]);
     }
 
-    public static double Call(Measurement iteration) => iteration.Nanoseconds / iteration.Operations;
+    public static double NanosecondsPerCall(Measurement iteration) => iteration.Nanoseconds / iteration.Operations;
 
     private static double? AllocatedBytes(GcStats memory) =>
         (double?)memory.GetTotalAllocatedBytes(excludeAllocationQuantumSideEffects: false) / memory.TotalOperations;
@@ -166,34 +166,34 @@ internal sealed class ArmTimes
         public List<Measurement> Iterations { get; } = [];
 
         /// <summary>The sum of the mean call times of all iterations, in nanoseconds.</summary>
-        public double Nanoseconds { get; set; }
+        public double SumOfMeanNanoseconds { get; set; }
 
         public List<(long Nanoseconds, long Count)> Calls { get; } = [];
 
         /// <summary>The iterations whose calls requested the service's times.</summary>
-        public List<IterationLine> Asked { get; } = [];
+        public List<IterationLine> ServerTimedIterations { get; } = [];
 
         /// <summary>The figures that do not come from iterations, by the names in <see cref="Records.Metrics"/>.</summary>
         public Dictionary<string, double> Metrics { get; } = [];
 
         public bool? IsSettled { get; set; }
 
-        public void Take(CallsLine line)
+        public void AddCalls(CallsLine line)
         {
             Calls.AddRange(line.Nanoseconds.Zip(line.Counts));
-            Set(Records.Metrics.ClientProcessor, line.ClientProcessor);
-            Set(Records.Metrics.ServiceProcessor, line.ServiceProcessor);
-            if (line.InFlight > 1 && line.Counts.Sum() >= FewestForTail)
+            SetMetric(Records.Metrics.ClientProcessor, line.ClientProcessor);
+            SetMetric(Records.Metrics.ServiceProcessor, line.ServiceProcessor);
+            if (line.InFlight > 1 && line.Counts.Sum() >= MinCallsForTail)
             {
                 var series = new LatencySeries();
                 Calls.ForEach(call => series.Record(call.Nanoseconds, call.Count));
-                Set(Records.Metrics.P50, series.Percentile(50));
-                Set(Records.Metrics.P99, series.Percentile(99));
+                SetMetric(Records.Metrics.P50, series.Percentile(50));
+                SetMetric(Records.Metrics.P99, series.Percentile(99));
             }
         }
 
         // A clock that is too coarse reports zero, and a ratio with zero is meaningless.
-        private void Set(string quantity, double? value)
+        private void SetMetric(string quantity, double? value)
         {
             if (value > 0)
             {

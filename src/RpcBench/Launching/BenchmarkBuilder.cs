@@ -16,8 +16,8 @@ internal sealed class BenchmarkBuilder : RunBuilder
         var length = options.Length with { Launches = options.Launches };
         Networks = [.. options.Networks.Select(network => new NetworkBuilder(
             options, network, LaunchBudget.Choose(network, options.IsQuick, length), options.Operations))];
-        Note(options.LeavesOut);
-        Note(environment.RestartsServices ? null : new(DiagnosticCode.ClientsOnlyRestarted));
+        Note(options.OmissionNote);
+        Note(environment.StartsServices ? null : new(DiagnosticCode.ClientsOnlyRestarted));
         foreach (var network in Networks)
         {
             Note(network.Length.Note);
@@ -29,22 +29,22 @@ internal sealed class BenchmarkBuilder : RunBuilder
     /// <summary>The services, each with the record that has the highest peak memory.</summary>
     public IReadOnlyList<ServiceRecord> Services { get; private set; }
 
-    public void Take(IReadOnlyList<ServiceRecord> services) =>
+    public void UpdateServices(IReadOnlyList<ServiceRecord> services) =>
         Services = [.. Services.Concat(services).GroupBy(service => service.Name)
             .Select(same => same.MaxBy(service => service.PeakResidentBytes)!)];
 
     public void BeginCalls()
     {
         using var phase = Phases.Enter(RunPhase.MachineCheck);
-        _environment.Watch.Call();
+        _environment.MachineMonitor.BeginCalling();
     }
 
-    public void Judge(NetworkBuilder network, IReadOnlyList<ComparedOperation> measured)
+    public void ValidateNetwork(NetworkBuilder network, IReadOnlyList<ComparedOperation> measured)
     {
         var record = network.ToRecord();
         var complete = record.Operations.Where(operation => measured.Any(other => other.Name == operation.Name));
         Array.ForEach([.. complete.SelectMany(BenchmarkValidator.Validate).Select(Where)], Invalidate);
-        Array.ForEach([.. BenchmarkValidator.Notes(record).Select(Where)], Note);
+        Array.ForEach([.. BenchmarkValidator.FindNotes(record).Select(Where)], Note);
         Array.ForEach([.. LowerBoundValidator.Validate(record, _options.Connections)], Invalidate);
 
         // If the run only measures the loopback device, the remark does not name the network.
@@ -55,7 +55,7 @@ internal sealed class BenchmarkBuilder : RunBuilder
     protected override RunRecord MakeRecord(DateTimeOffset now, RunOutcome outcome)
     {
         IReadOnlyList<NetworkRecord> networks =
-            [.. Networks.Where((network, index) => index == 0 || network.IsBegun).Select(network => network.ToRecord())];
+            [.. Networks.Where((network, index) => index == 0 || network.HasBegun).Select(network => network.ToRecord())];
         return MakeRecord(now, outcome, networks);
     }
 
@@ -69,20 +69,20 @@ internal sealed class BenchmarkBuilder : RunBuilder
         Arguments = _options.Arguments,
         Program = _options.Compared.Program,
         Machine = MachineRecord.Read(),
-        Conditions = Conditions(),
-        Arms = Records(_options.Compared.Arms, _environment),
-        Question = _options.Question,
+        Conditions = MakeConditions(),
+        Arms = ToArmRecords(_options.Compared.Arms, _environment),
+        Question = _options.FactorName,
         Check = Check ?? CheckRecord.None,
         Gate = _options.Gate,
         Networks = networks,
         Phases = Phases.ToRecords(),
         InvalidBecause = InvalidBecause,
         Notes = Notes,
-        Disturbance = _environment.Watch.ToRecord() with { Scatter = ScatterOf(networks) },
+        Disturbance = _environment.MachineMonitor.ToRecord() with { Scatter = ComputeScatter(networks) },
     };
 
     /// <summary>Returns the scatter of the launches over these networks, or null if there are too few launches or rounds.</summary>
-    internal static LaunchScatterRecord? ScatterOf(IEnumerable<NetworkRecord> networks) => LaunchScatter.Compute(
+    internal static LaunchScatterRecord? ComputeScatter(IEnumerable<NetworkRecord> networks) => LaunchScatter.Compute(
         from network in networks
         from operation in network.Operations
         let baseline = operation.Cells[0].Time
@@ -91,7 +91,7 @@ internal sealed class BenchmarkBuilder : RunBuilder
         where cell.Time is not null
         select (baseline.LaunchNanoseconds, cell.Time!.LaunchNanoseconds));
 
-    private ConditionsRecord Conditions() => new()
+    private ConditionsRecord MakeConditions() => new()
     {
         Store = _store,
         Services = Services,
@@ -102,7 +102,7 @@ internal sealed class BenchmarkBuilder : RunBuilder
         Seed = _options.Seed,
         Connections = _options.Connections.ToString(),
         Packages = PackageVersions.Read(_options.Compared.Packages),
-        Fixed = Fixed(
+        Fixed = MakeFixedConditions(
             _environment,
             ("Connections", _options.Connections.Describe()),
             ("In flight",

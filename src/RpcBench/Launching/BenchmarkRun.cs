@@ -6,23 +6,23 @@ internal sealed class BenchmarkRun(
     IAnsiConsole console, TimeProvider time, MeasurementPlan options, RunReports<RunRecord> reports)
 {
     // The most calls of each operation that are compared again after the measurements.
-    private const int SampleAfterwards = 10;
+    private const int MaxRecheckedCalls = 10;
 
-    private static readonly TimeSpan WorthSaying = TimeSpan.FromMinutes(2);
+    private static readonly TimeSpan MinReportedDelay = TimeSpan.FromMinutes(2);
 
     public async Task<(RunRecord Record, string Folder, int ExitCode)> RunAsync(CancellationToken cancellation)
     {
         var (started, phases) = (time.GetUtcNow(), new PhaseClock(time));
         var starting = phases.Enter(RunPhase.Starting);
         await using var environment = await options.Compared.StartAsync(
-            usage: options.CountsAllAllocations, countsAllocations: !options.TakesApart, cancellation);
+            usage: options.CountsAllAllocations, countsAllocations: !options.MeasuresComponents, cancellation);
         EnvironmentFacts.Write(console, options.Compared, environment);
-        var claims = await options.Compared.ClaimAsync(environment, options.Operations, cancellation);
+        var claims = await options.Compared.ReserveAsync(environment, options.Operations, cancellation);
         starting.Dispose();
-        var folder = ResultFolder.ForRun(options.Artifacts, started);
+        var folder = ResultFolder.CreateForRun(options.Artifacts, started);
         var builder = new BenchmarkBuilder(options, environment, started) { Phases = phases };
         WriteNetworks(builder);
-        var (record, code) = await new RunFrame<RunRecord>(console, time, environment, folder, reports).RunAsync(
+        var (record, code) = await new RecordedRun<RunRecord>(console, time, environment, folder, reports).RunAsync(
             builder, claims, token => MeasureAsync(environment, builder, folder, token), cancellation);
         return (record, folder.Path, code);
     }
@@ -32,7 +32,7 @@ internal sealed class BenchmarkRun(
     {
         builder.BeginCalls();
         var identical = await VerifyAsync(environment, builder, cancellation);
-        environment.Endpoints.CheckWays(options.Networks);
+        environment.Endpoints.RequireNoBypass(options.Networks);
         ComparedOperation[] measured = [.. options.Operations.Where(operation => identical.Contains(operation))];
         if (measured.Length == 0)
         {
@@ -40,31 +40,31 @@ internal sealed class BenchmarkRun(
         }
 
         await CheckMachineAsync(environment, builder, cancellation);
-        var plan = new Plan(time);
-        var screen = new RunScreen(console, time, plan, reports.Draw);
+        var plan = new ProgressPlan(time);
+        var screen = new RunScreen(console, time, plan, reports.DrawOperations);
         screen.BeginChapter(null, builder.Networks[0].Figures);
         NetworkRun[] networks =
             [.. builder.Networks.Select(network => new NetworkRun(options, environment, measured, builder, network, screen))];
-        var usual = LaunchSeries.Expected(networks);
-        Array.ForEach(networks, network => network.Timetable.Take(builder.CallTimes));
-        WriteLength(measured, builder, usual, LaunchSeries.Expected(networks));
-        Array.ForEach(networks, network => network.Timetable.AddTo(plan));
-        Array.ForEach(measured, operation => plan.Add(1, Probe(operation, builder)));
-        plan.Add(1, Again(builder));
+        var usual = LaunchSeries.EstimateTime(networks);
+        Array.ForEach(networks, network => network.Timetable.SetCallTimes(builder.CallTimes));
+        WriteExpectedTime(measured, builder, usual, LaunchSeries.EstimateTime(networks));
+        Array.ForEach(networks, network => network.Timetable.AddToPlan(plan));
+        Array.ForEach(measured, operation => plan.Add(1, EstimateProbe(operation, builder)));
+        plan.Add(1, EstimateRecheck(builder));
         await screen.ShowAsync(async () =>
         {
             await new LaunchSeries(options, environment, builder, networks, plan, screen).RunAsync(
                 () => Save(builder, folder),
                 () => ProbeAsync(environment, measured, builder, screen, cancellation), cancellation);
             screen.BeginChapter(null, builder.Networks[0].Figures);
-            screen.Begin("comparing once more");
-            await CompareAgainAsync(environment.Endpoints, measured, builder, cancellation);
-            screen.End("compared once more", Again(builder));
+            screen.BeginStep("comparing once more");
+            await RecheckEqualityAsync(environment.Endpoints, measured, builder, cancellation);
+            screen.EndStep("compared once more", EstimateRecheck(builder));
             foreach (var (network, run) in builder.Networks.Zip(networks))
             {
                 await run.FinishAsync(cancellation);
-                MakeFiles(network, measured, builder, folder);
-                builder.Judge(network, measured);
+                WriteBenchmarkDotNetFiles(network, measured, builder, folder);
+                builder.ValidateNetwork(network, measured);
             }
         });
     }
@@ -75,19 +75,23 @@ internal sealed class BenchmarkRun(
         folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
     }
 
-    private void MakeFiles(NetworkBuilder network, ComparedOperation[] measured, BenchmarkBuilder builder, ResultFolder folder)
+    private void WriteBenchmarkDotNetFiles(
+        NetworkBuilder network,
+        ComparedOperation[] measured,
+        BenchmarkBuilder builder,
+        ResultFolder folder)
     {
         using var phase = builder.Phases.Enter(RunPhase.Saving);
         var path = Path.Combine(folder.Path, "benchmarkdotnet", builder.Networks.Count == 1 ? "" : network.Profile.Name);
         var names = network.ToRecord().Operations.Select(operation => operation.Name).ToHashSet(StringComparer.Ordinal);
         ComparedOperation[] reported = [.. measured.Where(operation => names.Contains(operation.Name))];
-        folder.Miss(BenchmarkFiles.Write(path, options.Compared.Arms, reported, options.InFlight, network.Times));
+        folder.AddProblem(BenchmarkFiles.Write(path, options.Compared.Arms, reported, options.InFlight, network.Times));
     }
 
     private async Task CheckMachineAsync(TestEnvironment environment, BenchmarkBuilder builder, CancellationToken cancellation)
     {
         using var phase = builder.Phases.Enter(RunPhase.MachineCheck);
-        await BusyCheck.RunAsync(console, environment.Watch, cancellation);
+        await BusyCheck.RunAsync(console, environment.MachineMonitor, cancellation);
     }
 
     private async Task<IReadOnlyList<ComparedOperation>> VerifyAsync(
@@ -98,12 +102,12 @@ internal sealed class BenchmarkRun(
             console, environment.Endpoints, options.Compared, options.Operations, builder, cancellation);
     }
 
-    private async Task CompareAgainAsync(
+    private async Task RecheckEqualityAsync(
         Endpoints endpoints, IReadOnlyList<ComparedOperation> measured, RunBuilder builder, CancellationToken cancellation)
     {
         using var phase = builder.Phases.Enter(RunPhase.Verification);
         using var clients = new ArmClients(endpoints, options.Compared.Operations);
-        var check = new EqualityCheck(clients, operation => Sample.Count(SampleAfterwards, CallOf(operation, builder)));
+        var check = new EqualityCheck(clients, operation => CallSample.ChooseSize(MaxRecheckedCalls, CallOf(operation, builder)));
         var again = await check.RunAsync(measured, cancellation);
         foreach (var mismatch in again.Mismatches.DistinctBy(mismatch => mismatch.Operation))
         {
@@ -114,66 +118,68 @@ internal sealed class BenchmarkRun(
 
     private void WriteNetworks(BenchmarkBuilder builder)
     {
-        if (options.LeavesOut is { } left)
+        if (options.OmissionNote is { } left)
         {
-            EnvironmentFacts.Line(console, "Network", DiagnosticWords.Describe(left, []));
+            EnvironmentFacts.WriteLine(console, "Network", DiagnosticText.Describe(left, []));
         }
 
         foreach (var network in builder.Networks.Where(network => !network.Profile.IsLocal))
         {
-            EnvironmentFacts.Line(
+            EnvironmentFacts.WriteLine(
                 console, "Network", $"{network.Profile.Name}: {network.Profile.Describe()}, by {NetworkPath.EngineOf(network.Profile)}");
             if (network.Length.Note is { } note)
             {
-                EnvironmentFacts.Line(console, "", DiagnosticWords.Describe(note, []));
+                EnvironmentFacts.WriteLine(console, "", DiagnosticText.Describe(note, []));
             }
         }
     }
 
-    private void WriteLength(ComparedOperation[] measured, BenchmarkBuilder builder, TimeSpan usual, TimeSpan expected)
+    private void WriteExpectedTime(ComparedOperation[] measured, BenchmarkBuilder builder, TimeSpan usual, TimeSpan expected)
     {
-        if (expected - usual >= WorthSaying)
+        if (expected - usual >= MinReportedDelay)
         {
             var slowest = measured.MaxBy(operation => builder.CallTimes.GetValueOrDefault(operation.Name))!;
-            EnvironmentFacts.Line(console, "Time", options.DescribeLength(
+            EnvironmentFacts.WriteLine(console, "Time", options.DescribeLength(
                 expected, usual, slowest.Name, builder.CallTimes[slowest.Name], measured.Length));
         }
-        else if (options.InFlight.Count >= MeasurementPlan.FewestOfSweep)
+        else if (options.InFlight.Count >= MeasurementPlan.MinSweepSize)
         {
-            EnvironmentFacts.Line(console, "Time",
+            EnvironmentFacts.WriteLine(console, "Time",
                 $"about {Format.Duration(expected)} for {options.InFlight.Count} numbers of calls in flight");
         }
     }
 
-    private TimeSpan Probe(ComparedOperation operation, BenchmarkBuilder builder)
+    private TimeSpan EstimateProbe(ComparedOperation operation, BenchmarkBuilder builder)
     {
         var (call, arms) = (CallOf(operation, builder), options.Compared.Arms.Count);
-        var allocations = CountsAllocations(call) ? AllocationProbe.Expected(call, options.CountsAllAllocations) * arms : TimeSpan.Zero;
-        return BenchmarkSteps.Probe + WireProbe.Expected(operation, call, arms) + allocations;
+        var allocations = CountsAllocations(call) ? AllocationProbe.EstimateTime(call, options.CountsAllAllocations) * arms : TimeSpan.Zero;
+        return LaunchEstimator.ProbeOverhead + WireProbe.EstimateTime(operation, call, arms) + allocations;
     }
 
     // A run that measures components counts allocations together with the other counters, if the service has them.
-    private bool CountsAllocations(TimeSpan call) => !options.TakesApart && AllocationProbe.Counts(call, options.CountsAllAllocations);
+    private bool CountsAllocations(TimeSpan call)
+        => !options.MeasuresComponents && AllocationProbe.ShouldCount(call, options.CountsAllAllocations);
 
     // The first two calls run one at a time, and the remaining calls run concurrently.
-    private static TimeSpan Again(BenchmarkBuilder builder) => BenchmarkSteps.Probe
-        + builder.CallTimes.Values.Select(call => call * Math.Min(3, Sample.Count(SampleAfterwards, call))).DefaultIfEmpty().Max();
+    private static TimeSpan EstimateRecheck(BenchmarkBuilder builder) => LaunchEstimator.ProbeOverhead
+        + builder.CallTimes.Values.Select(call => call * Math.Min(3, CallSample.ChooseSize(MaxRecheckedCalls, call))).DefaultIfEmpty()
+            .Max();
 
     private static TimeSpan CallOf(ComparedOperation operation, RunBuilder builder) =>
         builder.CallTimes.GetValueOrDefault(operation.Name);
 
-    private async Task<(CountersRecord? Counters, AllocatedRecord? Allocated)> CountAsync(
+    private async Task<(CountersRecord? Counters, AllocatedRecord? Allocated)> CountWorkAsync(
         ComparedOperation operation, ComparedArm arm, WireProbe probe, TestEnvironment environment, BenchmarkBuilder builder,
         CancellationToken cancellation)
     {
         var call = CallOf(operation, builder);
-        if (!options.TakesApart && !CountsAllocations(call))
+        if (!options.MeasuresComponents && !CountsAllocations(call))
         {
             return (null, null);
         }
 
         using var phase = builder.Phases.Enter(RunPhase.Allocations);
-        return options.TakesApart
+        return options.MeasuresComponents
             ? (await new CallCounters(probe, environment).CountAsync(operation, arm, cancellation), null)
             : (null, await new AllocationProbe(probe, environment).CountAsync(
                 operation, arm, call, options.CountsAllAllocations, cancellation));
@@ -191,16 +197,18 @@ internal sealed class BenchmarkRun(
         screen.BeginChapter(null, builder.Networks[0].Figures);
         foreach (var operation in operations)
         {
-            screen.Begin($"bytes of {operation.Name}");
+            screen.BeginStep($"bytes of {operation.Name}");
             var call = CallOf(operation, builder);
             // Counters of a whole process or machine belong to one arm only if one arm runs at a time.
-            var atOnce = options.TakesApart || CountsAllocations(call) ? 1 : WireProbe.AtOnce(operation, call, endpoints.Arms.Count);
+            var atOnce = options.MeasuresComponents || CountsAllocations(call)
+                ? 1
+                : WireProbe.CountConcurrentArms(operation, call, endpoints.Arms.Count);
             await Parallel.ForEachAsync(
                 endpoints.Arms, new ParallelOptions { MaxDegreeOfParallelism = atOnce, CancellationToken = cancellation },
                 async (arm, token) =>
                 {
                     var wire = await probe.CountAsync(operation, arm, token, call);
-                    var (counted, allocated) = await CountAsync(operation, arm, probe, environment, builder, token);
+                    var (counted, allocated) = await CountWorkAsync(operation, arm, probe, environment, builder, token);
                     foreach (var network in builder.Networks)
                     {
                         network.Figures.Update(operation.Name, arm, cell => cell with
@@ -211,7 +219,7 @@ internal sealed class BenchmarkRun(
                         });
                     }
                 });
-            screen.End($"{operation.Name}: bytes counted", Probe(operation, builder));
+            screen.EndStep($"{operation.Name}: bytes counted", EstimateProbe(operation, builder));
         }
     }
 }

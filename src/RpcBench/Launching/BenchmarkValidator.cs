@@ -8,10 +8,10 @@ internal static class BenchmarkValidator
         from cell in operation.Cells
         where cell.Time is null || cell.Time.LaunchNanoseconds.Sum(launch => launch.Count) < 2
             || (operation.InFlight == 1 && cell.Time.ErrorNanoseconds is null)
-        select Validate(DiagnosticCode.NoMean, operation, cell);
+        select CreateDiagnostic(DiagnosticCode.NoMean, operation, cell);
 
     /// <summary>Returns a note for each launch that does not count and each operation without a verdict.</summary>
-    public static IEnumerable<DiagnosticRecord> Notes(NetworkRecord network) =>
+    public static IEnumerable<DiagnosticRecord> FindNotes(NetworkRecord network) =>
     [
         .. from launch in network.Launches.Index()
            where launch.Item.IsSettled == false
@@ -22,10 +22,10 @@ internal static class BenchmarkValidator
            where operation.Comparisons.Any(comparison => comparison.Verdict == Verdict.NotSettled)
            from cell in operation.Cells
            where !SteadyState.IsReached(operation.InFlight, cell.Time)
-           select Validate(DiagnosticCode.IterationsTooShort, operation, cell),
+           select CreateDiagnostic(DiagnosticCode.IterationsTooShort, operation, cell),
     ];
 
-    private static DiagnosticRecord Validate(DiagnosticCode code, OperationRecord operation, CellRecord cell) =>
+    private static DiagnosticRecord CreateDiagnostic(DiagnosticCode code, OperationRecord operation, CellRecord cell) =>
         new DiagnosticRecord(code, cell.Arm)
         .Add("operation", operation.InFlight == 1 ? operation.Name : $"{operation.Name} with {operation.InFlight} in flight");
 }

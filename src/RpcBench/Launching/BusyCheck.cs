@@ -4,25 +4,25 @@ namespace RpcBench.Launching;
 /// names no winner.</summary>
 internal static class BusyCheck
 {
-    private static readonly TimeSpan Length = TimeSpan.FromSeconds(5);
+    private static readonly TimeSpan CheckTime = TimeSpan.FromSeconds(5);
 
     /// <summary>Checks the processors for five seconds. A run on a machine that has been quiet so far does not wait.</summary>
-    public static async Task RunAsync(IAnsiConsole console, MachineWatch watch, CancellationToken cancellation)
+    public static async Task RunAsync(IAnsiConsole console, MachineMonitor watch, CancellationToken cancellation)
     {
-        watch.Rest();
-        if (watch.UsedSoFar is not >= DisturbanceRule.LeastWhileResting)
+        watch.BeginResting();
+        if (watch.UsedShare is not >= DisturbanceRule.MinUsedWhileResting)
         {
             return;
         }
 
-        var meanwhile = await watch.WaitAsync(Length, cancellation);
-        if (meanwhile.Used is >= DisturbanceRule.MostUsed and var part)
+        var meanwhile = await watch.WaitAndMeasureAsync(CheckTime, cancellation);
+        if (meanwhile.UsedShare is >= DisturbanceRule.MaxUsed and var part)
         {
-            EnvironmentFacts.Line(console, "Disturbed", Describe(part, MachineWatch.Busiest(meanwhile.Programs)));
+            EnvironmentFacts.WriteLine(console, "Disturbed", Describe(part, MachineMonitor.SelectBusiest(meanwhile.Programs)));
         }
     }
 
-    public static string Describe(double part, IReadOnlyList<ProgramUseRecord> programs) =>
-        $"Other programs use {Format.Percent(part)} of this machine's processors now{DisturbanceRule.Describe(programs)}. If they go on, "
-        + $"this run names no winner and ends with exit code {ExitCodes.Disturbed}: press Ctrl-C, stop them, and run again.";
+    public static string Describe(double share, IReadOnlyList<ProgramUseRecord> programs) =>
+        $"Other programs use {Format.Percent(share)} of this machine's processors now{DisturbanceRule.DescribePrograms(programs)}. If "
+        + $"they go on, this run names no winner and ends with exit code {ExitCodes.Disturbed}: press Ctrl-C, stop them, and run again.";
 }

@@ -5,7 +5,7 @@ namespace RpcBench.Launching;
 internal sealed class CallCounters(WireProbe probe, TestEnvironment environment)
 {
     private const int Calls = 500;
-    private const int Warm = 100;
+    private const int WarmUpCalls = 100;
 
     /// <summary>Returns null if the service of the arm does not report counters.</summary>
     public async Task<CountersRecord?> CountAsync(ComparedOperation operation, ComparedArm arm, CancellationToken cancellation)
@@ -17,7 +17,7 @@ internal sealed class CallCounters(WireProbe probe, TestEnvironment environment)
         }
 
         var loop = new ClosedLoop(1, operation.Bind(arm, probe.Clients), CallLimit.Standard);
-        await loop.RunAsync(Warm, null, cancellation);
+        await loop.RunAsync(WarmUpCalls, null, cancellation);
         var before = await ReadAsync();
         await loop.RunAsync(Calls, null, cancellation);
         var after = await ReadAsync();
@@ -32,10 +32,10 @@ internal sealed class CallCounters(WireProbe probe, TestEnvironment environment)
         {
             var used = await meter(false, cancellation);
             return (
-                new(ThreadPool.CompletedWorkItemCount, Monitor.LockContentionCount, Switches(Environment.ProcessId),
+                new(ThreadPool.CompletedWorkItemCount, Monitor.LockContentionCount, ReadContextSwitches(Environment.ProcessId),
                     GC.GetTotalAllocatedBytes(precise: false)),
-                new(used!.WorkItems!.Value, used.LockContentions!.Value, Switches(process), used.AllocatedBytes!.Value),
-                Segments());
+                new(used!.WorkItems!.Value, used.LockContentions!.Value, ReadContextSwitches(process), used.AllocatedBytes!.Value),
+                ReadSentSegments());
         }
     }
 
@@ -49,7 +49,7 @@ internal sealed class CallCounters(WireProbe probe, TestEnvironment environment)
     private static double? PerCall(double? total) => total is { } sum ? Math.Max(0, sum) / Calls : null;
 
     /// <summary>Returns the voluntary context switches of all threads, or null if the operating system does not report them.</summary>
-    private static double? Switches(int process)
+    private static double? ReadContextSwitches(int process)
     {
         const string Line = "voluntary_ctxt_switches:";
         try
@@ -68,7 +68,7 @@ internal sealed class CallCounters(WireProbe probe, TestEnvironment environment)
     }
 
     /// <summary>Returns the number of TCP segments that this machine has sent, including its loopback device, or null if unknown.</summary>
-    private static double? Segments()
+    private static double? ReadSentSegments()
     {
         if (!OperatingSystem.IsLinux())
         {

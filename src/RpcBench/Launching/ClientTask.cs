@@ -21,12 +21,12 @@ internal sealed record ClientTask
     /// <summary>The plan of the launch, or null for a fresh client.</summary>
     public LaunchPlan? Launch { get; init; }
 
-    public static ClientTask Of(Endpoints endpoints, ConnectionPolicy connections, TimeSpan limit, ComparisonRun compared) => new()
+    public static ClientTask Create(Endpoints endpoints, ConnectionPolicy connections, TimeSpan limit, ComparisonRun compared) => new()
     {
         Endpoints = endpoints.ToString(),
         Connections = connections.ToString(),
         LimitMilliseconds = limit.TotalMilliseconds,
-        Run = compared.ForProcess(),
+        Run = compared.ChooseForProcess(),
         Arguments = compared.CommandLine,
     };
 
@@ -41,9 +41,9 @@ internal sealed record ClientTask
         return JsonSerializer.Deserialize(text, LaunchJson.Default.ClientTask)!;
     }
 
-    public (ComparisonRun Compared, Endpoints Endpoints) Open(Declaration declared)
+    public (ComparisonRun Compared, Endpoints Endpoints) Resolve(Declaration declared)
     {
-        var compared = declared.Continue(Run, Arguments);
+        var compared = declared.ContinueRun(Run, Arguments);
         return (compared, Calls.Endpoints.Parse(Endpoints, compared.Arms));
     }
 }

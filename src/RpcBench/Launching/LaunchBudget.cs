@@ -10,58 +10,58 @@ internal sealed record LaunchBudget
     private const int QuickFarRounds = 2;
 
     // Iterations with several calls in flight are longer, because their loop needs some time to reach its steady speed.
-    private const int RoundsABusyOne = 4;
+    private const int RoundsPerBusyRound = 4;
 
     // Shorter turns scatter less, but each arm then finds the caches as the other arm left them. Many iterations of one turn give more
     // information than the same calls in fewer and longer iterations. See docs/measuring.md.
     private const double NearTurnMilliseconds = 10;
-    private const double NearMilliseconds = NearTurnMilliseconds;
+    private const double NearBlockMilliseconds = NearTurnMilliseconds;
 
     // Over a distant network, a block takes as long as one large response, however short the block should be.
-    private const double FarMilliseconds = 100;
-    private const double NearWarmUpSeconds = 30;
+    private const double FarBlockMilliseconds = 100;
+    private const double NearMaxWarmUpSeconds = 30;
 
     // Three launches take less than four minutes in total, including the steps around them.
-    private const double NearSeconds = 70.5;
-    private const double QuickSeconds = 45;
-    private const double LeastTimedSeconds = 16;
+    private const double NearLaunchSeconds = 70.5;
+    private const double QuickLaunchSeconds = 45;
+    private const double MinTimedSeconds = 16;
 
     // This limit keeps a launch of few methods short.
-    private const double NearMostShare = 2;
-    private const double LeastTimedShare = 0.5;
+    private const double NearMaxShare = 2;
+    private const double MinTimedShare = 0.5;
 
     // A quick run of one method finishes within 90 seconds, even if each of its calls takes 2 seconds.
-    private const double FewestQuickShare = 0.45;
+    private const double QuickMinShare = 0.45;
 
     // Twelve methods over two arms, each with one call at a time and with several in flight. A launch with more series takes longer.
     private const double UsualSeries = 48;
 
     // The runtime recompiles frequently called methods several times, in the background. With two methods, the times were constant after 2
     // seconds but had halved after 12 seconds. With all methods, a warm-up takes this long anyway.
-    private const double LeastWarmUp = 15;
-    private const double LeastQuickWarmUp = 6;
-    private const double FarWarmUpSeconds = 120;
+    private const double NearMinWarmUpSeconds = 15;
+    private const double QuickMinWarmUpSeconds = 6;
+    private const double FarMaxWarmUpSeconds = 120;
 
     // With this many blocks, the test can detect a fall of 5 % per round despite the scatter of the blocks.
     private const int BlocksToTest = 144;
-    private const int FewestRoundsToTest = 3;
-    private const int MostRoundsToTest = 20;
+    private const int MinRoundsToTest = 3;
+    private const int MaxRoundsToTest = 20;
 
     /// <summary>A series without a trend can look as if it were still falling. Such a series gets a few more warm-up rounds.</summary>
     private const double Confidence = 0.95;
 
     // The limits of each arm and method over all launches. The first limit that is reached applies.
-    private const int AskedCalls = 500;
-    private const double AskedNanoseconds = 0.125e9;
-    private const double QuickAskedShare = 0.25;
+    private const int MaxServerTimedCalls = 500;
+    private const double MaxServerTimedNanoseconds = 0.125e9;
+    private const double QuickServerTimedShare = 0.25;
 
     // A trend needs at least three iterations. Over a distance, a single iteration has thousands of round trips, so the warm-up alone must
     // show the trend.
-    private const int FewestNearBusyRounds = 3;
-    private const int FewestFarBusyRounds = 1;
+    private const int NearMinBusyRounds = 3;
+    private const int FarMinBusyRounds = 1;
 
     /// <summary>The number of iterations of a launch whose calls request the service's times, between the timed rounds.</summary>
-    public const int AskedRounds = 12;
+    public const int ServerTimedRounds = 12;
 
     /// <summary>The number of timed rounds. Each has an iteration of every operation with one call at a time.</summary>
     public required int Rounds { get; init; }
@@ -121,41 +121,41 @@ internal sealed record LaunchBudget
     public DiagnosticRecord? Note { get; init; }
 
     /// <summary>Returns the length of one launch, which is shorter if previous launches took longer than planned.</summary>
-    public LaunchBudget Of(int launch, int series, double secondsBefore) =>
+    public LaunchBudget ForLaunch(int launch, int series, double secondsBefore) =>
         SecondsOf(series) is { } each ? this with { Seconds = Math.Min(each, (each * launch) - secondsBefore) } : this;
 
-    private double? SecondsOf(int series) => Seconds * ShareOf(series, FewestShare);
+    private double? SecondsOf(int series) => Seconds * ComputeShare(series, FewestShare);
 
-    private static double ShareOf(int series, double fewest) => Math.Max(fewest, series / UsualSeries);
+    private static double ComputeShare(int series, double fewest) => Math.Max(fewest, series / UsualSeries);
 
     /// <summary>Returns the seconds that are left for timed iterations.</summary>
     public double SecondsLeft(double elapsed) => Seconds is { } most
-        ? Math.Max(most - elapsed, Math.Min(LeastTimedSeconds, most * LeastTimedShare)) : double.PositiveInfinity;
+        ? Math.Max(most - elapsed, Math.Min(MinTimedSeconds, most * MinTimedShare)) : double.PositiveInfinity;
 
-    public int AskedCallsOf(double nanoseconds) =>
-        Math.Max(1, (int)(AskedShare * Math.Min(AskedCalls, AskedNanoseconds / nanoseconds)));
+    public int CountServerTimedCalls(double nanosecondsPerCall) =>
+        Math.Max(1, (int)(AskedShare * Math.Min(MaxServerTimedCalls, MaxServerTimedNanoseconds / nanosecondsPerCall)));
 
     /// <summary>Returns how many times the usual iterations fit into the launch.</summary>
-    public double ShareThatFits(double seconds, double elapsed) => Math.Min(MostShare, SecondsLeft(elapsed) / seconds);
+    public double ComputeFittingShare(double seconds, double elapsed) => Math.Min(MostShare, SecondsLeft(elapsed) / seconds);
 
     /// <summary>Returns when the warm-up is over, unless its rounds were configured. More series than usual share the time and the cores
     /// that compile their code.</summary>
-    public WarmUpOptions WarmUpOf(int series) => new()
+    public WarmUpOptions CreateWarmUpOptions(int series) => new()
     {
-        Least = TimeSpan.FromSeconds(LeastWarmUpSeconds) * ShareOf(series, fewest: 1),
-        Most = TimeSpan.FromSeconds(WarmUpSeconds) * ShareOf(series, fewest: 1),
-        Rounds = Math.Clamp((BlocksToTest + series - 1) / series, FewestRoundsToTest, MostRoundsToTest),
+        MinDuration = TimeSpan.FromSeconds(LeastWarmUpSeconds) * ComputeShare(series, fewest: 1),
+        MaxDuration = TimeSpan.FromSeconds(WarmUpSeconds) * ComputeShare(series, fewest: 1),
+        Rounds = Math.Clamp((BlocksToTest + series - 1) / series, MinRoundsToTest, MaxRoundsToTest),
         FirstRounds = 1,
-        EndsWhereTooFewFit = true,
+        EndsIfRoundsDoNotFit = true,
         Confidence = Confidence,
     };
 
-    public static LaunchBudget Choose(NetworkProfile network, bool isQuick, LaunchChoice chosen)
+    public static LaunchBudget Choose(NetworkProfile network, bool isQuick, LaunchLengthOptions chosen)
     {
-        var usual = network.IsFarAway ? Far(network, isQuick) : Near(isQuick);
+        var usual = network.IsFarAway ? CreateFar(network, isQuick) : CreateNear(isQuick);
         usual = usual with
         {
-            MostShare = chosen.MostShare ?? usual.MostShare,
+            MostShare = chosen.MaxShare ?? usual.MostShare,
             Seconds = usual.Seconds is null ? null : chosen.Seconds ?? usual.Seconds,
         };
         var rounds = chosen.Rounds ?? usual.Rounds;
@@ -171,43 +171,43 @@ internal sealed record LaunchBudget
     }
 
     /// <summary>The share of calls that request the service's times is that of all launches together.</summary>
-    private static LaunchBudget Near(bool isQuick)
+    private static LaunchBudget CreateNear(bool isQuick)
     {
         var rounds = isQuick ? QuickRounds : NearRounds;
         return new()
         {
             Rounds = rounds,
-            BusyRounds = rounds / RoundsABusyOne,
-            FewestBusyRounds = FewestNearBusyRounds,
+            BusyRounds = rounds / RoundsPerBusyRound,
+            FewestBusyRounds = NearMinBusyRounds,
             IsShared = true,
-            LeastWarmUpSeconds = isQuick ? LeastQuickWarmUp : LeastWarmUp,
-            WarmUpSeconds = NearWarmUpSeconds,
-            Seconds = isQuick ? QuickSeconds : NearSeconds,
-            MostShare = isQuick ? 1 : NearMostShare,
-            FewestShare = isQuick ? FewestQuickShare : 1,
-            BlockMilliseconds = NearMilliseconds,
-            BusyBlocks = RoundsABusyOne,
+            LeastWarmUpSeconds = isQuick ? QuickMinWarmUpSeconds : NearMinWarmUpSeconds,
+            WarmUpSeconds = NearMaxWarmUpSeconds,
+            Seconds = isQuick ? QuickLaunchSeconds : NearLaunchSeconds,
+            MostShare = isQuick ? 1 : NearMaxShare,
+            FewestShare = isQuick ? QuickMinShare : 1,
+            BlockMilliseconds = NearBlockMilliseconds,
+            BusyBlocks = RoundsPerBusyRound,
             TurnMilliseconds = NearTurnMilliseconds,
             FewestCalls = 3,
-            AskedShare = isQuick ? QuickAskedShare : 1,
+            AskedShare = isQuick ? QuickServerTimedShare : 1,
         };
     }
 
     /// <summary>Differs from a nearby network where the distance would make a launch too long.</summary>
-    private static LaunchBudget Far(NetworkProfile network, bool isQuick)
+    private static LaunchBudget CreateFar(NetworkProfile network, bool isQuick)
     {
         var rounds = isQuick ? QuickFarRounds : FarRounds;
-        return Near(isQuick) with
+        return CreateNear(isQuick) with
         {
             Rounds = rounds,
             BusyRounds = rounds,
-            FewestBusyRounds = FewestFarBusyRounds,
-            WarmUpSeconds = FarWarmUpSeconds,
+            FewestBusyRounds = FarMinBusyRounds,
+            WarmUpSeconds = FarMaxWarmUpSeconds,
             Seconds = null,
             MostShare = 1,
-            BlockMilliseconds = FarMilliseconds,
+            BlockMilliseconds = FarBlockMilliseconds,
             BusyBlocks = 1,
-            TurnMilliseconds = FarMilliseconds,
+            TurnMilliseconds = FarBlockMilliseconds,
             FewestCalls = 1,
             Note = new DiagnosticRecord(DiagnosticCode.FewerRepetitions)
                 .Add("network", network.Name).Add("distance", network.Describe()).Add("rounds", rounds).Add("usual", NearRounds),
@@ -231,6 +231,6 @@ internal sealed record LaunchBudget
 
 /// <summary>The options that were chosen for a <see cref="LaunchBudget"/>. A null value means that the usual length applies. At least two
 /// launches are needed. The seconds apply only to networks that are not far away.</summary>
-internal sealed record LaunchChoice(
+internal sealed record LaunchLengthOptions(
     int? Launches = null, int? Rounds = null, int? WarmUpRounds = null, double? BlockMilliseconds = null, int? Calls = null,
-    double? TurnMilliseconds = null, double? MostShare = null, double? Seconds = null);
+    double? TurnMilliseconds = null, double? MaxShare = null, double? Seconds = null);

@@ -4,40 +4,40 @@ namespace RpcBench.Launching;
 internal sealed class LaunchCells(MeasurementPlan options, IReadOnlyList<ComparedOperation> operations, LaunchTimes times)
 {
     /// <summary>The cells that every launch measures. These are all cells except the cells of candidates.</summary>
-    public IReadOnlyList<CellName> Usual => MarkAsked(
+    public IReadOnlyList<LaunchCell> RegularCells => MarkServerTimed(
     [
         .. from operation in operations
            where options.Candidates?.Contains(operation.Name) != true
            from inFlight in options.InFlight
-           select new CellName(operation.Name, inFlight),
+           select new LaunchCell(operation.Name, inFlight),
     ]);
 
     /// <summary>Marks the cells for which the client requests the services' times. If no service reported times for an operation, later
     /// launches do not request them.</summary>
-    public IReadOnlyList<CellName> MarkAsked(IReadOnlyList<CellName> cells) =>
+    public IReadOnlyList<LaunchCell> MarkServerTimed(IReadOnlyList<LaunchCell> cells) =>
     [
         .. cells.Select(cell => cell with
         {
             IsAsked = cell.InFlight == 1
-                && !times.Cells.Any(known => known is { InFlight: 1, IsUnreported: true } && known.Operation == cell.Operation),
+                && !times.Cells.Any(known => known is { InFlight: 1, HasNoServerTimes: true } && known.Operation == cell.Operation),
         }),
     ];
 
     /// <summary>Chooses the cells of a further launch. There are none if no cell is open.</summary>
-    public IReadOnlyList<CellName> ChooseFurther(Random random) => options.Candidates is null
-        ? Refinement.ChooseOpen(times.Cells) : Refinement.Choose(times.Cells, options.Candidates, random);
+    public IReadOnlyList<LaunchCell> ChooseAddedCells(Random random) => options.Candidates is null
+        ? Refinement.ChooseUndecided(times.Cells) : Refinement.Choose(times.Cells, options.Candidates, random);
 
     public LaunchPlan MakePlan(
-        int number, IReadOnlyList<CellName> chosen, LaunchBudget length, double secondsBefore, IReadOnlyDictionary<string, int> services)
+        int number, IReadOnlyList<LaunchCell> chosen, LaunchBudget length, double secondsBefore, IReadOnlyDictionary<string, int> services)
     {
-        var cells = MarkAsked(chosen);
+        var cells = MarkServerTimed(chosen);
         return new()
         {
             Operations = [.. cells.Select(cell => cell.Operation).Distinct()],
-            Cells = length.IsShared ? NeymanAllocation.Divide(cells, times.Cells) : cells,
-            Length = length.Of(number, cells.Count * options.Compared.Arms.Count, secondsBefore),
+            Cells = length.IsShared ? NeymanAllocation.Allocate(cells, times.Cells) : cells,
+            Length = length.ForLaunch(number, cells.Count * options.Compared.Arms.Count, secondsBefore),
             CountsAllocations = number == 1,
-            TakesApart = options.TakesApart,
+            TakesApart = options.MeasuresComponents,
             Services = services,
             Seed = options.Seed + number,
         };

@@ -4,81 +4,81 @@ namespace RpcBench.Launching;
 /// the machine then affect all operations alike, and a late compilation never affects a single operation.</summary>
 internal sealed class LaunchClient(
     LaunchPlan plan, ComparedOperation[] operations, ArmClients clients, CallLimit limit, Random order,
-    Action<LaunchLine> say)
+    Action<LaunchLine> writeLine)
 {
     public const string Verb = ":launch";
 
     // How often a launch checks whether it will use its time, and the largest factor by which one check changes the remaining iterations.
-    private const int Reviews = 16;
-    private const double MostAtReview = 1.5;
+    private const int ReviewCount = 16;
+    private const double MaxReviewFactor = 1.5;
 
     private readonly InterleavedMeasurement[] _measurements = [.. plan.Cells.Select(cell => new InterleavedMeasurement(
         operations.First(operation => operation.Name == cell.Operation), cell, clients, limit, plan.Length, plan.Services, order))];
 
     // The measurements whose calls request the services' times, with one call at a time.
-    private InterleavedMeasurement[] _asking = [];
+    private InterleavedMeasurement[] _serverTimed = [];
 
     private readonly PhaseClock _phases = new(TimeProvider.System);
     private readonly long _start = Stopwatch.GetTimestamp();
 
     // The plans after the warm-up, and the factor by which the reviews have changed their number of iterations.
-    private IReadOnlyList<IterationPlan> _chosen = [];
-    private double _factor = 1;
+    private IReadOnlyList<IterationPlan> _chosenPlans = [];
+    private double _reviewFactor = 1;
 
     public static int Run(Declaration declared)
     {
-        OwningRun.EndWithIt();
+        OwningRun.EndWithRun();
         var task = ClientTask.Read();
-        var (compared, endpoints) = task.Open(declared);
+        var (compared, endpoints) = task.Resolve(declared);
         var plan = task.Launch!;
         var limit = new CallLimit(TimeSpan.FromMilliseconds(task.LimitMilliseconds));
         using var clients = new ArmClients(endpoints, compared.Operations, ConnectionPolicy.TryParse(task.Connections));
         if (plan.Cells.Any(cell => cell.IsAsked))
         {
-            clients.OpenAsking();
+            clients.OpenTimingClients();
         }
 
         limit.RunAsync("Opening the connections", clients.OpenAsync, CancellationToken.None).GetAwaiter().GetResult();
-        ComparedOperation[] operations = [.. plan.Operations.Select(compared.Find)];
+        ComparedOperation[] operations = [.. plan.Operations.Select(compared.FindOperation)];
         ComparisonRun.PrepareAsync(clients, operations, CancellationToken.None).GetAwaiter().GetResult();
         try
         {
-            new LaunchClient(plan, operations, clients, limit, new(plan.Seed), Say).Measure();
+            new LaunchClient(plan, operations, clients, limit, new(plan.Seed), WriteLine).Measure();
             return 0;
         }
         catch (LostCallException lost)
         {
-            Say(new(Lost: lost.Call));
+            WriteLine(new(Lost: lost.Call));
             throw;
         }
     }
 
-    private static void Say(LaunchLine line) => Console.WriteLine(JsonSerializer.Serialize(line, LaunchJson.Default.LaunchLine));
+    private static void WriteLine(LaunchLine line) => Console.WriteLine(JsonSerializer.Serialize(line, LaunchJson.Default.LaunchLine));
 
     internal void Measure()
     {
-        SayPhases();
-        WarmUp();
+        ReportPhases();
+        RunWarmUp();
         for (var round = 1; round <= plan.Length.Rounds; round++)
         {
             // These calls run before the round, so that none of them follow the last round.
-            Ask(one => one.Plan.In(round, plan.Length.Rounds), line => say(new(Asked: line)));
+            RunServerTimed(one => one.Plan.CountInRound(round, plan.Length.Rounds), line => writeLine(new(Asked: line)));
             RunTimed(round);
-            say(new(Round: round));
-            SayPhases();
-            if (round % Math.Max(1, plan.Length.Rounds / Reviews) == 0)
+            writeLine(new(Round: round));
+            ReportPhases();
+            if (round % Math.Max(1, plan.Length.Rounds / ReviewCount) == 0)
             {
                 FillTime(round);
             }
         }
 
-        SayCalls();
+        ReportCalls();
         foreach (var operation in plan.TakesApart ? operations : [])
         {
-            TakeApart(operation);
+            MeasureComponents(operation);
         }
 
-        SayPhases();
+        ReportPhases();
     }
 
     /// <summary>Fits the remaining iterations into the remaining time, based on the iterations so far.</summary>
@@ -90,66 +90,67 @@ internal sealed class LaunchClient(
             return;
         }
 
-        var left = most - Stopwatch.GetElapsedTime(_start).TotalSeconds - SecondsAfter(_asking, round);
-        _factor *= Math.Clamp(left / SecondsAfter(_measurements, round), 1 / MostAtReview, MostAtReview);
-        foreach (var (measurement, iterations) in _measurements.Zip(_chosen))
+        var left = most - Stopwatch.GetElapsedTime(_start).TotalSeconds - SecondsAfter(_serverTimed, round);
+        _reviewFactor *= Math.Clamp(left / SecondsAfter(_measurements, round), 1 / MaxReviewFactor, MaxReviewFactor);
+        foreach (var (measurement, iterations) in _measurements.Zip(_chosenPlans))
         {
-            measurement.Plan = iterations.Scale(_factor);
+            measurement.Plan = iterations.Scale(_reviewFactor);
         }
     }
 
     private double SecondsAfter(InterleavedMeasurement[] measurements, int round) =>
-        measurements.Sum(one => one.Plan.After(round, plan.Length.Rounds) * one.SecondsEach);
+        measurements.Sum(one => one.Plan.CountAfterRound(round, plan.Length.Rounds) * one.SecondsPerIteration);
 
-    private void SayPhases() => say(new(Phases: _phases.ToRecords()));
+    private void ReportPhases() => writeLine(new(Phases: _phases.ToRecords()));
 
-    private void Ask(Func<InterleavedMeasurement, int> times, Action<IterationLine> report)
+    private void RunServerTimed(Func<InterleavedMeasurement, int> times, Action<IterationLine> report)
     {
         using var phase = _phases.Enter(RunPhase.DatabaseTime);
-        RunRound(_asking, 0, times, report);
+        RunRound(_serverTimed, 0, times, report);
     }
 
     private void RunTimed(int round)
     {
         using var phase = _phases.Enter(RunPhase.BetweenIterations);
-        RunRound(_measurements, round, one => one.Plan.In(round, plan.Length.Rounds), line => say(new(Iteration: line)), measurement =>
-            _phases.Move(new PhaseRecord(
-                measurement.InFlight == 1 ? RunPhase.TimedAlone : RunPhase.TimedInFlight, measurement.Seconds.All,
-                measurement.Seconds.Timed)));
+        RunRound(_measurements, round, one => one.Plan.CountInRound(round, plan.Length
+            .Rounds), line => writeLine(new(Iteration: line)), measurement =>
+            _phases.MoveTime(new PhaseRecord(
+                measurement.InFlight == 1 ? RunPhase.TimedAlone : RunPhase.TimedInFlight, measurement.LastSeconds.All,
+                measurement.LastSeconds.Timed)));
     }
 
-    private void SayCalls()
+    private void ReportCalls()
     {
         using var phase = _phases.Enter(RunPhase.Allocations);
         foreach (var measurement in _measurements)
         {
-            SayCalls(measurement);
+            ReportCalls(measurement);
             measurement.Dispose();
         }
 
-        Array.ForEach(_asking, measurement => measurement.Dispose());
+        Array.ForEach(_serverTimed, measurement => measurement.Dispose());
     }
 
-    private void SayCalls(InterleavedMeasurement measurement)
+    private void ReportCalls(InterleavedMeasurement measurement)
     {
-        var counts = plan.CountsAllocations && measurement.Plan.Counted > 0;
+        var counts = plan.CountsAllocations && measurement.Plan.CountedCalls > 0;
         foreach (var arm in measurement.Arms)
         {
-            var memory = counts ? arm.CountMemoryAsync(measurement.Plan.Counted).GetAwaiter().GetResult() : null;
-            var times = arm.Times.OrderBy(time => time.Key).ToList();
-            var (client, service) = arm.Processor;
-            say(new(Calls: new(
+            var memory = counts ? arm.CountAllocationsAsync(measurement.Plan.CountedCalls).GetAwaiter().GetResult() : null;
+            var times = arm.TimeCounts.OrderBy(time => time.Key).ToList();
+            var (client, service) = arm.ProcessorNanosecondsPerCall;
+            writeLine(new(Calls: new(
                 measurement.Operation.Name, measurement.InFlight, arm.Arm.Id, memory, client, service, [.. times.Select(time => time.Key)],
                 [.. times.Select(time => time.Value)])));
         }
     }
 
-    private void TakeApart(ComparedOperation operation)
+    private void MeasureComponents(ComparedOperation operation)
     {
         using var phase = _phases.Enter(RunPhase.Components);
         foreach (var arm in clients.Arms)
         {
-            if (operation.Details.Pieces.GetValueOrDefault(arm.Id) is not { } make)
+            if (operation.Details.Components.GetValueOrDefault(arm.Id) is not { } make)
             {
                 continue;
             }
@@ -158,70 +159,70 @@ internal sealed class LaunchClient(
                 () => make(clients[arm], CancellationToken.None).GetAwaiter().GetResult());
             foreach (var (name, once) in pieces)
             {
-                say(new(Piece: new(operation.Name, name, DeclaredCode.Run(
-                    $"The piece {name} of {operation} over {arm}", () => PieceBenchmark.Measure(name, once)))));
+                writeLine(new(Piece: new(operation.Name, name, DeclaredCode.Run(
+                    $"The piece {name} of {operation} over {arm}", () => ComponentBenchmark.Measure(name, once)))));
             }
         }
     }
 
-    private void WarmUp()
+    private void RunWarmUp()
     {
         using var phase = _phases.Enter(RunPhase.WarmUp);
         var start = Stopwatch.GetTimestamp();
         var round = 0;
-        var settling = new WarmUp(plan.Length.WarmUpOf(_measurements.Sum(one => one.Arms.Count)));
+        var settling = new WarmUpRule(plan.Length.CreateWarmUpOptions(_measurements.Sum(one => one.Arms.Count)));
         Dictionary<(string, int, string), double> times = [];
         do
         {
             RunRound(_measurements, 0, _ => 1, line =>
             {
-                say(new(Iteration: line));
+                writeLine(new(Iteration: line));
                 times[(line.Operation, line.InFlight, line.Arm)] = line.Nanoseconds / line.Calls;
             });
-            Array.ForEach(_measurements, measurement => measurement.Calibrate());
-            settling.Add([.. times.Values]);
+            Array.ForEach(_measurements, measurement => measurement.CalibrateWarmUp());
+            settling.AddRound([.. times.Values]);
             round++;
         }
         while (plan.Length.WarmUpRounds is { } given ? round < given : !settling.IsOver(Stopwatch.GetElapsedTime(start)));
 
-        OpenAsking();
+        StartServerTimed();
         var seconds = Stopwatch.GetElapsedTime(start).TotalSeconds;
         var fitting = IterationPlan.Choose(
-            plan.Length, [.. _measurements.Select(one => one.Times)], seconds + _asking.Sum(one => one.Plan.Seconds));
-        _chosen = [.. fitting.Select((iterations, index) => iterations with { Offset = index * plan.Length.Rounds / fitting.Count })];
-        foreach (var (measurement, iterations) in _measurements.Zip(_chosen))
+            plan.Length, [.. _measurements.Select(one => one.LastCallTimes)], seconds + _serverTimed.Sum(one => one.Plan.TotalSeconds));
+        _chosenPlans = [.. fitting.Select((iterations, index) => iterations with { Offset = index * plan.Length.Rounds / fitting.Count })];
+        foreach (var (measurement, iterations) in _measurements.Zip(_chosenPlans))
         {
             measurement.Plan = iterations;
         }
 
         bool? isSettled = plan.Length.WarmUpRounds is null ? settling.HasSettled : null;
-        say(new(WarmUp: new(round, seconds, isSettled)));
+        writeLine(new(WarmUp: new(round, seconds, isSettled)));
     }
 
     /// <summary>Makes the first calls that request the services' times. They open the connections and show which services report times.
     /// Later calls request times only from those services.</summary>
-    private void OpenAsking()
+    private void StartServerTimed()
     {
         var alone = _measurements.Zip(plan.Cells).Where(pair => pair.Second.IsAsked).Select(pair => pair.First).ToList();
-        _asking = clients.Asking is not { } own ? [] : [.. alone.Select(one => new InterleavedMeasurement(
+        _serverTimed = clients.TimingClients is not { } own ? [] : [.. alone.Select(one => new InterleavedMeasurement(
             one.Operation, new(one.Operation.Name, one.InFlight), own, limit, plan.Length with { Calls = null }, plan.Services, order))];
-        Ask(_ => 1, _ => { });
-        foreach (var (timed, asking) in alone.Zip(_asking).Where(pair => pair.Second.Arms.Any(arm => arm.Reported is not null)))
+        RunServerTimed(_ => 1, _ => { });
+        foreach (var (timed, asking) in alone.Zip(_serverTimed).Where(pair => pair.Second.Arms.Any(arm => arm.ReportedTiming is not null)))
         {
-            asking.Plan = IterationPlan.Asking(plan.Length, timed.Times);
+            asking.Plan = IterationPlan.PlanServerTimes(plan.Length, timed.LastCallTimes);
         }
     }
 
     private void RunRound(
         IEnumerable<InterleavedMeasurement> measurements, int round, Func<InterleavedMeasurement, int> times, Action<IterationLine> report,
-        Action<InterleavedMeasurement>? ran = null)
+        Action<InterleavedMeasurement>? onRan = null)
     {
         InterleavedMeasurement[] turn = [.. measurements.SelectMany(measurement => Enumerable.Repeat(measurement, times(measurement)))];
         order.Shuffle(turn);
         foreach (var measurement in turn)
         {
-            measurement.Run(round, report);
-            ran?.Invoke(measurement);
+            measurement.RunIteration(round, report);
+            onRan?.Invoke(measurement);
         }
     }
 }

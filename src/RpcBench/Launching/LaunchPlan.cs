@@ -4,7 +4,7 @@ internal sealed record LaunchPlan
 {
     public required IReadOnlyList<string> Operations { get; init; }
 
-    public required IReadOnlyList<CellName> Cells { get; init; }
+    public required IReadOnlyList<LaunchCell> Cells { get; init; }
 
     public required LaunchBudget Length { get; init; }
 
@@ -22,7 +22,7 @@ internal sealed record LaunchPlan
 
 /// <summary>A method at one number of calls in flight, with its share of the usual iterations, and whether the launch requests the
 /// services' times.</summary>
-internal sealed record CellName(string Operation, int InFlight, double Share = 1, bool IsAsked = false);
+internal sealed record LaunchCell(string Operation, int InFlight, double Share = 1, bool IsAsked = false);
 
 /// <summary>A method at one number of calls in flight over one arm.</summary>
 internal readonly record struct ArmCell(string Operation, int InFlight, string Arm);
@@ -30,11 +30,11 @@ internal readonly record struct ArmCell(string Operation, int InFlight, string A
 /// <summary>A line on the standard output of a launch's client, with exactly one member. The client writes a line with the phases since the
 /// warm-up began when the warm-up begins, after each round, and at the end.</summary>
 internal sealed record LaunchLine(
-    IterationLine? Iteration = null, WarmUpLine? WarmUp = null, int? Round = null, CallsLine? Calls = null, PieceLine? Piece = null,
+    IterationLine? Iteration = null, WarmUpLine? WarmUp = null, int? Round = null, CallsLine? Calls = null, ComponentLine? Piece = null,
     IterationLine? Asked = null, LostCall? Lost = null, IReadOnlyList<PhaseRecord>? Phases = null);
 
 /// <summary>The time of running a component once, in nanoseconds, for each iteration.</summary>
-internal sealed record PieceLine(string Operation, string Name, IReadOnlyList<double> Nanoseconds);
+internal sealed record ComponentLine(string Operation, string Name, IReadOnlyList<double> Nanoseconds);
 
 /// <summary>The time of an iteration's calls, in nanoseconds. Timed rounds are numbered from 1, and 0 is the warm-up. The times in store
 /// and handler belong to the same calls, or are null if not requested or not reported.</summary>

@@ -7,14 +7,14 @@ internal static class LaunchProcess
     /// <returns>The phases of the client, starting with its warm-up.</returns>
     /// <exception cref="LostCallException">Thrown when a call of the client was lost.</exception>
     public static async Task<IReadOnlyList<PhaseRecord>> RunAsync(
-        ClientTask task, Func<ProcessStartInfo, Process> launch, PhaseClock phases, Action<LaunchLine> said,
+        ClientTask task, Func<ProcessStartInfo, Process> launch, PhaseClock phases, Action<LaunchLine> onLine,
         CancellationToken cancellation)
     {
         IReadOnlyList<PhaseRecord> measured = [];
         var starting = phases.Enter(RunPhase.Starting);
         try
         {
-            await using var client = OwnClient.Start("A launch's client", task, launch, LaunchClient.Verb);
+            await using var client = ClientProcess.Start("A launch's client", task, launch, LaunchClient.Verb);
             while (await client.ReadLineAsync(cancellation) is { } text)
             {
                 var line = JsonSerializer.Deserialize(text, LaunchJson.Default.LaunchLine)!;
@@ -30,13 +30,13 @@ internal static class LaunchProcess
                     measured = soFar;
                 }
 
-                said(line);
+                onLine(line);
             }
         }
         finally
         {
             starting.Dispose();
-            phases.Move(measured);
+            phases.MoveTime(measured);
         }
 
         return measured;

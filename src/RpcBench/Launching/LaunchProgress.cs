@@ -3,24 +3,24 @@ namespace RpcBench.Launching;
 /// <summary>The progress display of one launch, from the lines of its client.</summary>
 internal sealed class LaunchProgress
 {
-    private const int EarlyRounds = 2;
+    private const int RoundsBeforeFirstFigures = 2;
 
     private readonly int _number;
     private readonly LaunchPlan _launch;
     private readonly LaunchTimetable _timetable;
     private readonly LiveResults _figures;
-    private readonly PlanScreen _screen;
+    private readonly ProgressScreen _screen;
     private readonly string _title;
     private readonly long _start = Stopwatch.GetTimestamp();
     private LaunchEstimate _estimate;
     private int _iterations;
 
     public LaunchProgress(
-        int number, string title, LaunchPlan launch, LaunchTimetable timetable, LiveResults figures, PlanScreen screen)
+        int number, string title, LaunchPlan launch, LaunchTimetable timetable, LiveResults figures, ProgressScreen screen)
     {
         (_number, _title, _launch, _timetable, _figures, _screen) = (number, title, launch, timetable, figures, screen);
-        _estimate = timetable.Follow(number, launch, TimeSpan.Zero);
-        screen.Begin($"{title}, warm-up");
+        _estimate = timetable.UpdateEstimate(number, launch, TimeSpan.Zero);
+        screen.BeginStep($"{title}, warm-up");
     }
 
     public TimeSpan Elapsed => Stopwatch.GetElapsedTime(_start);
@@ -30,13 +30,13 @@ internal sealed class LaunchProgress
     {
         if (line.Iteration is { } iteration)
         {
-            _timetable.Take(iteration);
+            _timetable.RecordIteration(iteration);
             _iterations++;
         }
 
         if (line.Iteration is { Round: 0 })
         {
-            FollowWarmUp();
+            ShowWarmUpRound();
         }
         else if (line.WarmUp is { } warmUp)
         {
@@ -49,45 +49,46 @@ internal sealed class LaunchProgress
     }
 
     /// <summary>Ends the last step of the first launch.</summary>
-    public void EndAllocations() => _timetable.End($"launch {_number}: allocations counted", _estimate.Memory);
+    public void EndAllocations() => _timetable.EndStep($"launch {_number}: allocations counted", _estimate.AllocationTime);
 
-    private void FollowWarmUp()
+    private void ShowWarmUpRound()
     {
         var ofRound = _launch.Cells.Count * _figures.Arms.Count;
         if (_iterations % ofRound == 0)
         {
-            _estimate = _timetable.Follow(_number, _launch, Elapsed);
+            _estimate = _timetable.UpdateEstimate(_number, _launch, Elapsed);
         }
 
-        if (_iterations == EarlyRounds * ofRound)
+        if (_iterations == RoundsBeforeFirstFigures * ofRound)
         {
             // These times show the user that calls are made. In the first round, the code had never run before.
             var times = _figures.Arms.Zip(
                 _timetable.TimesOf(_launch.Cells[0]).Nanoseconds, (arm, time) => $"{arm} {Format.Time(time)}");
-            _screen.Say($"launch {_number}: warming up; {_launch.Operations[0]} {string.Join(", ", times)}, not settled yet");
+            _screen.ReportProgress($"launch {_number}: warming up; {_launch.Operations[0]} {string.Join(", ", times)}, not settled yet");
         }
     }
 
     private void EndWarmUp(WarmUpLine warmUp)
     {
         var how = warmUp.IsSettled switch { true => "settled", false => "not settled", null => "warmed up" };
-        _timetable.End(
+        _timetable.EndStep(
             $"launch {_number}: {how} after {Format.Time(warmUp.Seconds * 1e9)}, {Format.Count(warmUp.Rounds)} rounds", _estimate.WarmUp);
-        _screen.Begin($"{_title}, round 1 of {Format.Count(_launch.Length.Rounds)}");
-        _estimate = _timetable.Follow(_number, _launch, Elapsed, warmUp.Seconds);
+        _screen.BeginStep($"{_title}, round 1 of {Format.Count(_launch.Length.Rounds)}");
+        _estimate = _timetable.UpdateEstimate(_number, _launch, Elapsed, warmUp.Seconds);
     }
 
     private void EndRound(int round)
     {
         var rounds = _launch.Length.Rounds;
-        _timetable.End(
-            $"launch {_number}: round {Format.Count(round)} of {Format.Count(rounds)}{FirstTimes()}", _estimate.Rounds[round - 1]);
+        _timetable.EndStep(
+            $"launch {_number}: round {Format.Count(round)} of {Format.Count(rounds)}{DescribeFirstOperation()}", _estimate.Rounds[
+                round - 1]);
         var next = round < rounds ? $"round {Format.Count(round + 1)} of {Format.Count(rounds)}" : "ending";
-        _screen.Begin($"{_title}, {next}");
+        _screen.BeginStep($"{_title}, {next}");
     }
 
     /// <summary>Returns the times of the first operation, for users who watch the progress lines.</summary>
-    private string FirstTimes()
+    private string DescribeFirstOperation()
     {
         var first = _figures.ToRecords()[0];
         if (first.Cells.Any(cell => cell.Time is null))

@@ -3,79 +3,80 @@ namespace RpcBench.Launching;
 /// <summary>The launches of a run over all of its networks. After the requested launches, it adds launches while a comparison is open and
 /// time is left.</summary>
 internal sealed class LaunchSeries(
-    MeasurementPlan options, TestEnvironment environment, BenchmarkBuilder builder, NetworkRun[] networks, Plan plan, RunScreen screen)
+    MeasurementPlan options, TestEnvironment environment, BenchmarkBuilder builder, NetworkRun[] networks,
+    ProgressPlan plan, RunScreen screen)
 {
     // At one minute per launch, this is most of a day.
-    private const double MostLaunches = 1000;
+    private const double MaxLaunches = 1000;
 
     private readonly Random _order = new(options.Seed);
     private readonly long _start = Stopwatch.GetTimestamp();
-    private readonly TimeSpan _each = Expected(networks) / options.Launches;
+    private readonly TimeSpan _launchTime = EstimateTime(networks) / options.Launches;
 
     // The further launches in the plan. It has as many as the time allows from the start, so that the expected end does not move later.
-    private int _expected;
+    private int _expectedLaunches;
 
-    public static TimeSpan Expected(IEnumerable<NetworkRun> networks) =>
-        networks.Aggregate(TimeSpan.Zero, (sum, network) => sum + network.Timetable.Expected);
+    public static TimeSpan EstimateTime(IEnumerable<NetworkRun> networks) =>
+        networks.Aggregate(TimeSpan.Zero, (sum, network) => sum + network.Timetable.ExpectedTime);
 
     /// <summary>Runs the launches. One callback runs after each turn of a network. The other runs once after the first launch, while the
     /// services are warm.</summary>
-    public async Task RunAsync(Action measured, Func<Task> warm, CancellationToken cancellation)
+    public async Task RunAsync(Action afterTurn, Func<Task> afterFirstLaunch, CancellationToken cancellation)
     {
-        ExpectFurther();
+        ExpectAddedLaunches();
         var length = TimeSpan.Zero;
         for (var number = 1; number <= options.Launches; number++)
         {
             var begin = Stopwatch.GetTimestamp();
-            await LaunchAsync(number, [.. networks.Select(network => network.Usual)], measured, cancellation);
+            await RunLaunchAsync(number, [.. networks.Select(network => network.RegularTurn)], afterTurn, cancellation);
             if (number == 1)
             {
-                await warm();
+                await afterFirstLaunch();
             }
 
             length = Stopwatch.GetElapsedTime(begin);
         }
 
-        await LaunchFurtherAsync(measured, cancellation);
-        TellWhatIsMissing(length);
+        await RunAddedLaunchesAsync(afterTurn, cancellation);
+        NoteMissingTime(length);
     }
 
-    private void ExpectFurther()
+    private void ExpectAddedLaunches()
     {
         if (options.UntilDecided is { } longest)
         {
-            _expected = (int)Math.Clamp((longest / _each) - options.Launches, 0, MostLaunches);
-            plan.Add(_expected, _each);
+            _expectedLaunches = (int)Math.Clamp((longest / _launchTime) - options.Launches, 0, MaxLaunches);
+            plan.Add(_expectedLaunches, _launchTime);
         }
     }
 
-    private async Task LaunchFurtherAsync(Action measured, CancellationToken cancellation)
+    private async Task RunAddedLaunchesAsync(Action afterTurn, CancellationToken cancellation)
     {
         var number = options.Launches;
-        while (Further() is { Count: > 0 } turns)
+        while (PlanAddedTurns() is { Count: > 0 } turns)
         {
             number++;
-            ExpectFewer(Math.Min(1, _expected));
-            turns.ForEach(turn => turn.Network.AddTo(plan, turn.Cells));
-            await LaunchAsync(number, turns, measured, cancellation);
+            RemoveExpectedLaunches(Math.Min(1, _expectedLaunches));
+            turns.ForEach(turn => turn.Network.AddToPlan(plan, turn.Cells));
+            await RunLaunchAsync(number, turns, afterTurn, cancellation);
         }
 
-        ExpectFewer(_expected);
+        RemoveExpectedLaunches(_expectedLaunches);
     }
 
-    private void ExpectFewer(int launches)
+    private void RemoveExpectedLaunches(int launches)
     {
-        plan.Add(-launches, _each);
-        _expected -= launches;
+        plan.Add(-launches, _launchTime);
+        _expectedLaunches -= launches;
     }
 
-    private async Task LaunchAsync(int number, List<NetworkTurn> turns, Action measured, CancellationToken cancellation)
+    private async Task RunLaunchAsync(int number, List<NetworkTurn> turns, Action afterTurn, CancellationToken cancellation)
     {
         if (number > 1)
         {
             screen.BeginChapter(null, builder.Networks[0].Figures);
-            screen.Begin($"{options.Launch(number)}, {(environment.RestartsServices ? "fresh services" : "a fresh client")}");
-            environment.Watch.Rest();
+            screen.BeginStep($"{options.DescribeLaunch(number)}, {(environment.StartsServices ? "fresh services" : "a fresh client")}");
+            environment.MachineMonitor.BeginResting();
             await RestartServicesAsync(cancellation);
             _order.Shuffle(CollectionsMarshal.AsSpan(turns));
         }
@@ -84,8 +85,8 @@ internal sealed class LaunchSeries(
         foreach (var turn in turns)
         {
             await turn.Network.LaunchAsync(number, turn.Cells, cancellation);
-            builder.Take(environment.Services());
-            measured();
+            builder.UpdateServices(environment.Services());
+            afterTurn();
         }
     }
 
@@ -104,11 +105,11 @@ internal sealed class LaunchSeries(
 
     /// <summary>Returns the turns of the networks where a comparison is open, shortest first, as far as they fit into the remaining
     /// time.</summary>
-    private List<NetworkTurn> Further()
+    private List<NetworkTurn> PlanAddedTurns()
     {
         var left = options.UntilDecided is { } longest ? longest - Stopwatch.GetElapsedTime(_start) : TimeSpan.Zero;
         List<NetworkTurn> turns = [];
-        foreach (var turn in networks.Select(network => network.Further(_order)).OfType<NetworkTurn>().OrderBy(turn => turn.Length))
+        foreach (var turn in networks.Select(network => network.PlanAddedTurn(_order)).OfType<NetworkTurn>().OrderBy(turn => turn.Length))
         {
             left -= turn.Length;
             if (left >= TimeSpan.Zero)
@@ -121,24 +122,24 @@ internal sealed class LaunchSeries(
     }
 
     // A user with an inconclusive result wants to know how much time a conclusive result would take.
-    private void TellWhatIsMissing(TimeSpan launch)
+    private void NoteMissingTime(TimeSpan launch)
     {
         var needed = networks.Max(network => network.Times.LaunchesNeeded);
-        if (options.MoreTime is not null && needed > 0)
+        if (options.MoreTimeOption is not null && needed > 0)
         {
-            builder.Note(WhatIsMissing(options.MoreTime, needed, launch));
+            builder.Note(CreateMissingTimeNote(options.MoreTimeOption, needed, launch));
         }
     }
 
-    private DiagnosticRecord WhatIsMissing(string option, double needed, TimeSpan launch)
+    private DiagnosticRecord CreateMissingTimeNote(string option, double needed, TimeSpan launch)
     {
         if (networks.SelectMany(network => network.Times.Cells).Any(cell => cell.IsTooNoisy))
         {
-            return new DiagnosticRecord(DiagnosticCode.TooNoisy).Add("factor", RatioInterval.Widest);
+            return new DiagnosticRecord(DiagnosticCode.TooNoisy).Add("factor", RatioInterval.MaxEndRatio);
         }
 
         var missing = needed - networks.Max(network => network.Times.Launches.Count);
-        if (missing > MostLaunches)
+        if (missing > MaxLaunches)
         {
             return new DiagnosticRecord(DiagnosticCode.OnTheEdge);
         }
@@ -150,4 +151,4 @@ internal sealed class LaunchSeries(
 }
 
 /// <summary>The turn of a network in a launch. The length is expected for a launch that the options do not request, or zero.</summary>
-internal sealed record NetworkTurn(NetworkRun Network, IReadOnlyList<CellName> Cells, TimeSpan Length = default);
+internal sealed record NetworkTurn(NetworkRun Network, IReadOnlyList<LaunchCell> Cells, TimeSpan Length = default);

@@ -6,16 +6,16 @@ namespace RpcBench.Launching;
 /// launches before the first of several looks, or null if there is only one look.</summary>
 internal sealed class LaunchTimes(
     IReadOnlyList<ComparedOperation> operations, IReadOnlyList<int> inFlight, IReadOnlyList<ComparedArm> arms, double margin,
-    int? firstLook)
+    int? launchesBeforeFirstLook)
 {
-    private static readonly string[] Others = [Metrics.P50, Metrics.P99, Metrics.ClientProcessor, Metrics.ServiceProcessor];
+    private static readonly string[] OtherQuantities = [Metrics.P50, Metrics.P99, Metrics.ClientProcessor, Metrics.ServiceProcessor];
 
     private readonly Dictionary<ArmCell, ArmTimes> _times = [];
     private readonly List<LaunchRecord> _launches = [];
-    private readonly List<PieceLine> _pieces = [];
+    private readonly List<ComponentLine> _componentLines = [];
     private WarmUpLine? _warmUp;
     private int _rounds;
-    private int _piecesBefore;
+    private int _componentLinesBefore;
 
     /// <summary>The results after the last launch, with one call at a time first, in the order of the reports.</summary>
     public IReadOnlyList<MeasuredCell> Cells { get; private set; } =
@@ -42,71 +42,76 @@ internal sealed class LaunchTimes(
         return times;
     }
 
-    public void Begin()
+    public void BeginLaunch()
     {
-        (_warmUp, _rounds, _piecesBefore) = (null, 0, _pieces.Count);
+        (_warmUp, _rounds, _componentLinesBefore) = (null, 0, _componentLines.Count);
         foreach (var times in Cells.SelectMany(ArmsOf))
         {
-            times.Begin();
+            times.BeginLaunch();
         }
     }
 
-    public void Take(LaunchLine line)
+    public void AddLine(LaunchLine line)
     {
         switch (line)
         {
             case { Iteration: { Round: > 0 } iteration }:
-                TimesOf(iteration.Cell).Add(iteration);
+                TimesOf(iteration.Cell).AddIteration(iteration);
                 _rounds = iteration.Round;
                 break;
             case { WarmUp: { } warmUp }:
                 _warmUp = warmUp;
                 foreach (var times in _times.Values)
                 {
-                    times.End(warmUp.IsSettled);
+                    times.SetSettled(warmUp.IsSettled);
                 }
 
                 break;
             case { Calls: { } calls }:
-                TimesOf(calls.Cell).Add(calls);
+                TimesOf(calls.Cell).AddCalls(calls);
                 break;
             case { Asked: { InStore: not null } asked }:
-                TimesOf(asked.Cell).AddAsked(asked);
+                TimesOf(asked.Cell).AddServerTimes(asked);
                 break;
             case { Piece: { } piece }:
-                _pieces.Add(piece);
+                _componentLines.Add(piece);
                 break;
             default:
                 break;
         }
     }
 
-    public void End(TimeSpan length) =>
+    public void EndLaunch(TimeSpan length) =>
         _launches.Add(new(_warmUp?.Rounds ?? 0, _warmUp?.Seconds ?? 0, _warmUp?.IsSettled, _rounds, length.TotalSeconds));
 
     /// <summary>Discards the results of a launch that failed, unless there are no others.</summary>
-    public void GiveUp()
+    public void DiscardLaunch()
     {
         if (_launches.Count == 0)
         {
             return;
         }
 
-        _pieces.RemoveRange(_piecesBefore, _pieces.Count - _piecesBefore);
+        _componentLines.RemoveRange(_componentLinesBefore, _componentLines.Count - _componentLinesBefore);
         foreach (var times in _times.Values)
         {
-            times.TakeBack();
+            times.DiscardLaunch();
         }
     }
 
-    public void Judge()
+    public void ComputeResults()
     {
-        var shares = Shares();
-        IReadOnlyList<MeasuredCell> timed = [.. Cells.Select(cell => WithTimes(cell, shares))];
+        var shares = ComputeServerRecords();
+        IReadOnlyList<MeasuredCell> timed = [.. Cells.Select(cell => AddTimes(cell, shares))];
         var settled = FindSettled(timed);
-        var judged = Compare(timed, settled, Metrics.TimePerCall, (cell, arm) => TimesOf(cell, arms[arm]).Middles, Explained);
-        LaunchesNeeded = judged.Select(one => LaunchesFor(one.Cell, one.Interval, one.Ratio.Verdict)).DefaultIfEmpty().Max();
-        var others = Others.SelectMany(quantity => Compare(timed, settled, quantity, (cell, arm) =>
+        var judged = Compare(
+            timed,
+            settled,
+            Metrics.TimePerCall,
+            (cell, arm) => TimesOf(cell, arms[arm]).LaunchMeans,
+            GetExplainedVariance);
+        LaunchesNeeded = judged.Select(one => CountLaunchesNeeded(one.Cell, one.Interval, one.Ratio.Verdict)).DefaultIfEmpty().Max();
+        var others = OtherQuantities.SelectMany(quantity => Compare(timed, settled, quantity, (cell, arm) =>
             cell.Times[arm]?.ByLaunch?.GetValueOrDefault(quantity) ?? [])).ToList();
         Cells = [.. timed.Select(cell => cell with
         {
@@ -115,24 +120,27 @@ internal sealed class LaunchTimes(
         })];
     }
 
-    private MeasuredCell WithTimes(MeasuredCell cell, Dictionary<ArmTimes, ServerRecord?> shares)
+    private MeasuredCell AddTimes(MeasuredCell cell, Dictionary<ArmTimes, ServerRecord?> shares)
     {
-        var drift = Drift(cell);
+        var drift = ComputeDrift(cell);
         List<ArmTimes> times = [.. ArmsOf(cell)];
         return cell with
         {
             Times = times.ConvertAll(arm => arm.ToRecord(drift)),
             Servers = times.ConvertAll(shares.GetValueOrDefault),
-            Pieces = _pieces.Count == 0 ? null : [.. _pieces.Where(piece => piece.Operation == cell.Operation).GroupBy(piece => piece.Name)
-                .Select(piece => new PieceRecord(piece.Key, [.. piece.Select(launch => launch.Nanoseconds)]))],
+            Components = _componentLines.Count == 0
+                ? null
+                : [.. _componentLines.Where(piece => piece.Operation == cell.Operation).GroupBy(piece => piece.Name)
+                .Select(piece => new ComponentRecord(piece.Key, [.. piece.Select(launch => launch.Nanoseconds)]))],
         };
     }
 
     /// <summary>Returns the total number of launches until a verdict, or 0 if there is a verdict or no launch can bring one.</summary>
-    private double LaunchesFor(MeasuredCell cell, LaunchInterval interval, Verdict verdict) => verdict switch
+    private double CountLaunchesNeeded(MeasuredCell cell, LaunchInterval interval, Verdict verdict) => verdict switch
     {
-        Verdict.Inconclusive => (interval with { FirstLook = firstLook ?? _launches.Count }).LaunchesNeeded(new(margin)),
-        Verdict.NotSettled when ArmsOf(cell).Any(times => times.CountsUnsettled) => _launches.Count + 1,
+        Verdict.Inconclusive => (interval with { LaunchesAtFirstAnalysis = launchesBeforeFirstLook ?? _launches.Count }).LaunchesNeeded(
+            new(margin)),
+        Verdict.NotSettled when ArmsOf(cell).Any(times => times.IncludesUnsettled) => _launches.Count + 1,
         _ => 0,
     };
 
@@ -143,7 +151,7 @@ internal sealed class LaunchTimes(
     /// <summary>Returns the times that services reported, with the share of database time in each call. As with other ratios, the estimate
     /// of the shares' spread is pooled over all methods and arms, and their two-sided intervals hold simultaneously. No share is greater
     /// than 1.</summary>
-    private Dictionary<ArmTimes, ServerRecord?> Shares()
+    private Dictionary<ArmTimes, ServerRecord?> ComputeServerRecords()
     {
         var reported = Cells.SelectMany(ArmsOf).ToDictionary(times => times, times => times.ToServerRecord());
         var compared = reported.Where(one => one.Value is { StoreNanoseconds: > 0, LaunchShares.Count: > 1 }).ToList();
@@ -161,7 +169,7 @@ internal sealed class LaunchTimes(
     /// <summary>Returns the intervals of one quantity over all methods. The estimate of their spread is pooled, and the intervals hold
     /// simultaneously.</summary>
     private List<(MeasuredCell Cell, LaunchInterval Interval, ComparisonRecord Ratio)> Compare(
-        IReadOnlyList<MeasuredCell> cells, HashSet<(CellName Cell, int Contender)> settled, string quantity,
+        IReadOnlyList<MeasuredCell> cells, HashSet<(LaunchCell Cell, int Contender)> settled, string quantity,
         Func<MeasuredCell, int, IReadOnlyList<double>> launches, Func<MeasuredCell, int, RoundVariance>? explained = null)
     {
         var compared = (from cell in cells
@@ -171,22 +179,22 @@ internal sealed class LaunchTimes(
                         select (cell, contender, pairs)).ToList();
         var intervals = LaunchInterval.Compute(
             [.. compared.Select(one => one.pairs)], LaunchInterval.ConfidenceFor(compared.Count),
-            explained is null ? null : [.. compared.Select(one => explained(one.cell, one.contender))], firstLook,
+            explained is null ? null : [.. compared.Select(one => explained(one.cell, one.contender))], launchesBeforeFirstLook,
             contenders: Math.Max(1, arms.Count - 1));
         return [.. compared.Zip(intervals, (one, interval) =>
             (one.cell, interval, new ComparisonRecord(
-                arms[0].Id, arms[one.contender].Id, quantity, interval.Ratio, margin, settled.Contains((one.cell.Name, one.contender)))))];
+                arms[0].Id, arms[one.contender].Id, quantity, interval.Ratio, margin, settled.Contains((one.cell.Key, one.contender)))))];
     }
 
     private IEnumerable<int> Contenders => Enumerable.Range(1, arms.Count - 1);
 
-    private static RoundVariance Explained(MeasuredCell cell, int contender) =>
-        LaunchInterval.Explained(cell.Times[0]!.LaunchNanoseconds, cell.Times[contender]!.LaunchNanoseconds);
+    private static RoundVariance GetExplainedVariance(MeasuredCell cell, int contender) =>
+        LaunchInterval.ComputeExplainedVariance(cell.Times[0]!.LaunchNanoseconds, cell.Times[contender]!.LaunchNanoseconds);
 
     /// <summary>Returns how much longer all other operations with as many calls in flight took at the time of an iteration than on average
     /// in their launch, or 1 if there are none. A machine that becomes faster speeds up all operations, but a method that is still being
     /// compiled speeds up only itself.</summary>
-    private Func<Measurement, double> Drift(MeasuredCell cell)
+    private Func<Measurement, double> ComputeDrift(MeasuredCell cell)
     {
         var rounds = _times.Where(times => times.Key.InFlight == cell.InFlight && times.Key.Operation != cell.Operation)
             .SelectMany(times => times.Value.Launches).SelectMany(LongerThanMean)
@@ -196,24 +204,24 @@ internal sealed class LaunchTimes(
 
     private static IEnumerable<((int Launch, int Iteration) Place, double Longer)> LongerThanMean(IReadOnlyList<Measurement> launch)
     {
-        var mean = launch.Average(iteration => Math.Log(ArmTimes.Call(iteration)));
-        return launch.Select(iteration => (PlaceOf(iteration), Math.Log(ArmTimes.Call(iteration)) - mean));
+        var mean = launch.Average(iteration => Math.Log(ArmTimes.NanosecondsPerCall(iteration)));
+        return launch.Select(iteration => (PlaceOf(iteration), Math.Log(ArmTimes.NanosecondsPerCall(iteration)) - mean));
     }
 
     private static (int Launch, int Iteration) PlaceOf(Measurement iteration) => (iteration.LaunchIndex, iteration.IterationIndex);
 
     /// <summary>Returns the comparisons with a meaningful interval: the ratio no longer moves, enough launches have settled, and a loop
     /// with several calls in flight was steady.</summary>
-    private HashSet<(CellName Cell, int Contender)> FindSettled(IReadOnlyList<MeasuredCell> cells) =>
+    private HashSet<(LaunchCell Cell, int Contender)> FindSettled(IReadOnlyList<MeasuredCell> cells) =>
     [
         .. from cell in cells
            where IsSteady(cell, 0)
            from contender in Contenders
            where IsSteady(cell, contender)
                && LaunchInterval.IsSettled(cell.Times[0]!.LaunchNanoseconds, cell.Times[contender]!.LaunchNanoseconds)
-           select (cell.Name, contender),
+           select (cell.Key, contender),
     ];
 
     private bool IsSteady(MeasuredCell cell, int arm) => cell.Times[arm] is { } time
-        && !TimesOf(cell, arms[arm]).CountsUnsettled && SteadyState.IsReached(cell.InFlight, time);
+        && !TimesOf(cell, arms[arm]).IncludesUnsettled && SteadyState.IsReached(cell.InFlight, time);
 }

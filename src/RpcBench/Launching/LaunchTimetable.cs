@@ -2,67 +2,67 @@ namespace RpcBench.Launching;
 
 /// <summary>The time estimate of the launches over one network, which updates the plan of the run.</summary>
 internal sealed class LaunchTimetable(
-    MeasurementPlan options, NetworkProfile profile, LaunchBudget length, LaunchCells cells, PlanScreen screen)
+    MeasurementPlan options, NetworkProfile profile, LaunchBudget length, LaunchCells cells, ProgressScreen screen)
 {
-    private readonly BenchmarkSteps _steps = new(profile, length, options.Compared.Arms);
+    private readonly LaunchEstimator _steps = new(profile, length, options.Compared.Arms);
 
     // The time that the plan still contains for the launches of this network.
     private TimeSpan _planned;
 
     /// <summary>The expected time of all requested launches, based on the call times that are known.</summary>
-    public TimeSpan Expected
+    public TimeSpan ExpectedTime
     {
         get
         {
-            var estimate = _steps.Estimate(cells.Usual);
-            return estimate.Memory + (estimate.Client * options.Launches);
+            var estimate = _steps.Estimate(cells.RegularCells);
+            return estimate.AllocationTime + (estimate.ClientTime * options.Launches);
         }
     }
 
-    public TimeSpan Cold => _steps.Cold;
+    public TimeSpan ColdTime => _steps.ColdTime;
 
     /// <summary>Whether the last launch had few calls because calls are slow. The next launch then cannot leave out any calls.</summary>
-    public bool IsOfFewCalls { get; private set; }
+    public bool HasFewCalls { get; private set; }
 
-    public void Take(IReadOnlyDictionary<string, TimeSpan> callTimes) => _steps.Take(callTimes);
+    public void SetCallTimes(IReadOnlyDictionary<string, TimeSpan> callTimes) => _steps.SetCallTimes(callTimes);
 
-    public void Take(IterationLine line) => _steps.Take(line);
+    public void RecordIteration(IterationLine line) => _steps.RecordIteration(line);
 
-    public CellTimes TimesOf(CellName cell) => _steps.TimesOf(cell);
+    public CellTimes TimesOf(LaunchCell cell) => _steps.TimesOf(cell);
 
-    public void AddTo(Plan plan)
+    public void AddToPlan(ProgressPlan plan)
     {
-        plan.Add(2, DeliveredProbe.Expected(profile));
-        plan.Add(profile.IsLocal ? 0 : ColdOptions.Processes, _steps.Cold);
-        plan.Add(1, _steps.Estimate(cells.Usual).Memory);
-        AddTo(plan, cells.Usual, options.Launches);
-        _planned = Expected;
+        plan.Add(2, NetworkDeliveryProbe.EstimateTime(profile));
+        plan.Add(profile.IsLocal ? 0 : ColdOptions.ProcessesPerArm, _steps.ColdTime);
+        plan.Add(1, _steps.Estimate(cells.RegularCells).AllocationTime);
+        AddToPlan(plan, cells.RegularCells, options.Launches);
+        _planned = ExpectedTime;
     }
 
-    public void AddTo(Plan plan, IReadOnlyList<CellName> measured, int launches = 1)
+    public void AddToPlan(ProgressPlan plan, IReadOnlyList<LaunchCell> measured, int launches = 1)
     {
         var estimate = _steps.Estimate(measured);
         plan.Add(launches, estimate.WarmUp);
-        plan.Add(launches * length.Rounds, (estimate.Client - estimate.WarmUp) / length.Rounds);
-        _planned += estimate.Client * launches;
+        plan.Add(launches * length.Rounds, (estimate.ClientTime - estimate.WarmUp) / length.Rounds);
+        _planned += estimate.ClientTime * launches;
     }
 
     /// <summary>Estimates the remaining time of a running launch, and updates the plan. Without the seconds of the warm-up, it is still
     /// running.</summary>
-    public LaunchEstimate Follow(int number, LaunchPlan launch, TimeSpan elapsed, double? warmedUp = null)
+    public LaunchEstimate UpdateEstimate(int number, LaunchPlan launch, TimeSpan elapsed, double? warmUpSeconds = null)
     {
-        var followed = _steps.Estimate(launch.Cells, launch.Length, elapsed, warmedUp);
-        var left = followed.Client + (launch.CountsAllocations ? followed.Memory : TimeSpan.Zero)
-            + (_steps.Estimate(cells.Usual).Client * Math.Max(0, options.Launches - number));
-        screen.Revise(left - _planned);
+        var followed = _steps.Estimate(launch.Cells, launch.Length, elapsed, warmUpSeconds);
+        var left = followed.ClientTime + (launch.CountsAllocations ? followed.AllocationTime : TimeSpan.Zero)
+            + (_steps.Estimate(cells.RegularCells).ClientTime * Math.Max(0, options.Launches - number));
+        screen.AdjustRemaining(left - _planned);
         _planned = left;
-        IsOfFewCalls = followed.IsOfFew;
+        HasFewCalls = followed.HasFewCalls;
         return followed;
     }
 
-    public void End(string outcome, TimeSpan planned)
+    public void EndStep(string outcome, TimeSpan planned)
     {
-        screen.End(outcome, planned);
+        screen.EndStep(outcome, planned);
         _planned -= planned;
     }
 }

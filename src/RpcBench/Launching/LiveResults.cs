@@ -4,7 +4,7 @@ namespace RpcBench.Launching;
 /// first.</summary>
 internal sealed class LiveResults(IReadOnlyList<ComparedOperation> operations, IReadOnlyList<int> inFlight, IReadOnlyList<ComparedArm> arms)
 {
-    private readonly Lock _gate = new();
+    private readonly Lock _lock = new();
 
     // The operations have no figures yet.
     private IReadOnlyList<OperationRecord> _operations =
@@ -27,28 +27,28 @@ internal sealed class LiveResults(IReadOnlyList<ComparedOperation> operations, I
 
     public IReadOnlyList<OperationRecord> ToRecords()
     {
-        lock (_gate)
+        lock (_lock)
         {
             return _operations;
         }
     }
 
     /// <summary>Shows the results of all launches. There is one cell for each operation, in the same order.</summary>
-    public void Show(IReadOnlyList<MeasuredCell> cells) => Update(all => [.. all.Zip(cells, (operation, measured) => operation with
+    public void SetResults(IReadOnlyList<MeasuredCell> cells) => Update(all => [.. all.Zip(cells, (operation, measured) => operation with
     {
         Cells = [.. operation.Cells.Select((cell, arm) => cell with { Time = measured.Times[arm], Server = measured.Servers[arm] })],
         Comparisons = measured.Ratios,
         OtherComparisons = measured.OtherRatios,
-        Parts = measured.Pieces,
+        Parts = measured.Components,
     })]);
 
     /// <summary>Shows the mean of the iterations so far while a launch is running. Fitting a model would disturb timed calls, so all other
     /// figures come from the previous launches.</summary>
-    public void ShowMeans(LaunchTimes times) => Update(all => [.. all.Select(operation => operation with
+    public void UpdateMeans(LaunchTimes times) => Update(all => [.. all.Select(operation => operation with
     {
         Cells = [.. operation.Cells.Select(cell => cell with
         {
-            Time = times.TimesOf(new(operation.Name, operation.InFlight, cell.Arm)).WithMean(cell.Time),
+            Time = times.TimesOf(new(operation.Name, operation.InFlight, cell.Arm)).UpdateMean(cell.Time),
         })],
     })]);
 
@@ -65,7 +65,7 @@ internal sealed class LiveResults(IReadOnlyList<ComparedOperation> operations, I
 
     private void Update(Func<IReadOnlyList<OperationRecord>, IReadOnlyList<OperationRecord>> change)
     {
-        lock (_gate)
+        lock (_lock)
         {
             _operations = change(_operations);
         }

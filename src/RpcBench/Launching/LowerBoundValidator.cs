@@ -6,7 +6,7 @@ internal static class LowerBoundValidator
     /// <summary>Returns a reason for every figure below its lower bound. If bytes were not counted, the bound only includes the round
     /// trips. There are no reasons for a network whose round trip was not measured.</summary>
     public static IEnumerable<DiagnosticRecord> Validate(NetworkRecord network, ConnectionPolicy policy) =>
-        RoundTrip(network) is not { } roundTrip ? [] :
+        GetRoundTrip(network) is not { } roundTrip ? [] :
             from operation in network.Operations
             where operation.InFlight == 1
             from cell in operation.Cells
@@ -23,9 +23,9 @@ internal static class LowerBoundValidator
     // The bound uses the 5th percentile of the round trip, although reports show the median, so that a call with a short delay does not
     // invalidate a run. The work of a call, which an echo does not have, takes far longer than the difference between this percentile and
     // the shortest delay.
-    private static TimeSpan? RoundTrip(NetworkRecord network) =>
+    private static TimeSpan? GetRoundTrip(NetworkRecord network) =>
         network.Engine != MeasuredNetworkRecord.NoEngine
-        && network.Lesser(delivered => delivered.RoundTripLowNanoseconds) is { } nanoseconds
+        && network.FindSmallerTime(delivered => delivered.RoundTripLowNanoseconds) is { } nanoseconds
             ? TimeSpan.FromMicroseconds(nanoseconds / 1000)
             : null;
 }

@@ -17,19 +17,19 @@ internal sealed record MeasuredCell(string Operation, int? Size, int InFlight)
     public IReadOnlyList<ComparisonRecord> OtherRatios { get; init; } = [];
 
     /// <summary>The times of the components of the calls, or null if no component was measured.</summary>
-    public IReadOnlyList<PieceRecord>? Pieces { get; init; }
+    public IReadOnlyList<ComponentRecord>? Components { get; init; }
 
-    public CellName Name => new(Operation, InFlight);
+    public LaunchCell Key => new(Operation, InFlight);
 
     /// <summary>Whether a launch has measured at least one arm.</summary>
     public bool IsMeasured => Times.Any(time => time is not null);
 
     /// <summary>Whether a further launch may improve the results, because a verdict or a ratio is missing.</summary>
-    public bool IsOpen => Ratios.Count == 0 || Ratios.Any(ratio => ratio.Verdict is Verdict.Inconclusive or Verdict.NotSettled);
+    public bool IsUndecided => Ratios.Count == 0 || Ratios.Any(ratio => ratio.Verdict is Verdict.Inconclusive or Verdict.NotSettled);
 
-    public bool IsTooNoisy => Ratios.Any(ratio => ratio.Verdict == Verdict.Inconclusive && ratio.Ratio.SaysNothing());
+    public bool IsTooNoisy => Ratios.Any(ratio => ratio.Verdict == Verdict.Inconclusive && ratio.Ratio.IsTooNoisy());
 
     /// <summary>Whether all arms were measured but none of their services reported its times.</summary>
-    public bool IsUnreported =>
+    public bool HasNoServerTimes =>
         Times.Count > 0 && Times.All(time => time is not null) && Servers.All(server => server is null);
 }

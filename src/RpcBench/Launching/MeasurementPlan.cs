@@ -9,7 +9,7 @@ internal sealed record MeasurementPlan : RunOptions
 
     /// <summary>The fewest numbers of calls in flight that make a run a sweep, whose figures reports show against the calls in
     /// flight.</summary>
-    public const int FewestOfSweep = 3;
+    public const int MinSweepSize = 3;
 
     /// <summary>The default numbers of calls in flight: one call at a time, and enough calls to keep the machine busy.</summary>
     public static IReadOnlyList<int> StandardInFlight { get; } = [1, 16];
@@ -20,7 +20,7 @@ internal sealed record MeasurementPlan : RunOptions
     /// <summary>Whether the run lists the names of the operations and measures nothing.</summary>
     public bool OnlyLists { get; init; }
 
-    public string Artifacts { get; init; } = MeasurementOptions.StandardArtifacts;
+    public string Artifacts { get; init; } = MeasurementOptions.DefaultArtifacts;
 
     /// <summary>At least one network, in order.</summary>
     public IReadOnlyList<NetworkProfile> Networks { get; init; } = [NetworkProfile.Local];
@@ -33,7 +33,7 @@ internal sealed record MeasurementPlan : RunOptions
 
     public IReadOnlyList<int> InFlight { get; init; } = StandardInFlight;
 
-    public LaunchChoice Length { get; init; } = new();
+    public LaunchLengthOptions Length { get; init; } = new();
 
     /// <summary>The number of launches of client and services, at least 2. More launches narrow the intervals.</summary>
     public int Launches { get; init; } = StandardLaunches;
@@ -52,13 +52,13 @@ internal sealed record MeasurementPlan : RunOptions
 
     /// <summary>The option that gives a run more time, which the report names if verdicts are open. Null if the run does not aim for
     /// verdicts.</summary>
-    public string? MoreTime { get; init; } = "--until-decided";
+    public string? MoreTimeOption { get; init; } = "--until-decided";
 
     /// <summary>Whether the run also counts the work of both sides and measures the components of the calls separately.</summary>
-    public bool TakesApart { get; init; }
+    public bool MeasuresComponents { get; init; }
 
     /// <summary>The name of the question that the run answers, or null if there is none.</summary>
-    public string? Question { get; init; }
+    public string? FactorName { get; init; }
 
     /// <summary>Whether the run counts the allocations of every call over many calls, and the services report their resource use. Otherwise
     /// it skips slow calls and counts fewer calls.</summary>
@@ -68,7 +68,7 @@ internal sealed record MeasurementPlan : RunOptions
     public GateRecord? Gate { get; init; }
 
     /// <summary>What the options leave out, shown when the run begins and beside its figures, or null for nothing.</summary>
-    public DiagnosticRecord? LeavesOut { get; init; }
+    public DiagnosticRecord? OmissionNote { get; init; }
 
     public string DescribeLength(TimeSpan expected, TimeSpan usual, string operation, TimeSpan call, int methods)
     {
@@ -83,7 +83,7 @@ internal sealed record MeasurementPlan : RunOptions
     }
 
     /// <summary>Returns the display name of a launch, counted from 1, for example <c>launch 2 of 3 or more</c>.</summary>
-    public string Launch(int number) => $"launch {number} of {Launches}{(UntilDecided is null ? "" : " or more")}";
+    public string DescribeLaunch(int number) => $"launch {number} of {Launches}{(UntilDecided is null ? "" : " or more")}";
 
     /// <summary>Returns this plan with the requested number of launches, or with the usual number.</summary>
     public MeasurementPlan WithLaunches(int? launches) =>

@@ -12,27 +12,27 @@ internal sealed class NetworkBuilder(
     public LaunchTimes Times { get; } = new(
         operations, options.InFlight, options.Compared.Arms, options.Margin, options.UntilDecided is null ? null : options.Launches);
 
-    public bool IsBegun { get; set; }
+    public bool HasBegun { get; set; }
 
-    public NetworkDeliveredRecord? Before { get; set; }
+    public DeliveredNetworkRecord? DeliveredBefore { get; set; }
 
-    public NetworkDeliveredRecord? After { get; set; }
+    public DeliveredNetworkRecord? DeliveredAfter { get; set; }
 
     public IReadOnlyList<ColdRecord> Cold { get; set; } = [];
 
-    public void Judge()
+    public void UpdateResults()
     {
-        Times.Judge();
-        Figures.Show(Times.Cells);
+        Times.ComputeResults();
+        Figures.SetResults(Times.Cells);
     }
 
     public NetworkRecord ToRecord() => new()
     {
         Name = profile.Name,
-        Asked = NetworkPath.AskedOf(profile),
+        Asked = NetworkPath.ToConfiguredRecord(profile),
         Engine = NetworkPath.EngineOf(profile),
-        Before = Before,
-        After = After,
+        Before = DeliveredBefore,
+        After = DeliveredAfter,
         BlockMilliseconds = length.BlockMilliseconds,
         TurnMilliseconds = length.TurnMilliseconds,
         Launches = [.. Times.Launches],

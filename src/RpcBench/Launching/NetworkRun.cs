@@ -11,14 +11,14 @@ internal sealed class NetworkRun
     private readonly CallLimit _limit;
     private readonly LaunchCells _cells;
 
-    private IReadOnlyList<PhaseRecord> _phases = [];
+    private IReadOnlyList<PhaseRecord> _lastPhases = [];
 
     public NetworkRun(
         MeasurementPlan options, TestEnvironment environment, IReadOnlyList<ComparedOperation> operations, BenchmarkBuilder builder,
         NetworkBuilder network, RunScreen screen)
     {
         (_options, _environment, _builder, _network, _screen) = (options, environment, builder, network, screen);
-        _limit = CallLimit.Over(network.Profile);
+        _limit = CallLimit.ForNetwork(network.Profile);
         _cells = new(options, operations, network.Times);
         Timetable = new(options, network.Profile, network.Length, _cells, screen);
     }
@@ -28,41 +28,41 @@ internal sealed class NetworkRun
     public LaunchTimes Times => _network.Times;
 
     /// <summary>Measures one launch whose services have just started.</summary>
-    public async Task LaunchAsync(int number, IReadOnlyList<CellName> cells, CancellationToken cancellation)
+    public async Task LaunchAsync(int number, IReadOnlyList<LaunchCell> cells, CancellationToken cancellation)
     {
-        _network.IsBegun = true;
+        _network.HasBegun = true;
         BeginChapter();
-        await using var path = await _environment.OpenAsync(_network.Profile, cancellation);
-        var task = ClientTask.Of(path.Endpoints, _options.Connections, _limit.Limit, _options.Compared);
+        await using var path = await _environment.OpenNetworkAsync(_network.Profile, cancellation);
+        var task = ClientTask.Create(path.Endpoints, _options.Connections, _limit.Limit, _options.Compared);
         if (number > 1)
         {
             await MeasureAsync(task, number, cells, cancellation);
             return;
         }
 
-        _network.Before = await DeliveredAsync(path, "before the measurements", cancellation);
-        await using var cold = _network.Profile.IsLocal || _network.Before is null ? null : await ColdStarts.StartAsync(
-            _options, task, _environment.Start, _builder.Phases, _screen, Timetable.Cold, cancellation);
+        _network.DeliveredBefore = await MeasureNetworkAsync(path, "before the measurements", cancellation);
+        await using var cold = _network.Profile.IsLocal || _network.DeliveredBefore is null ? null : await ColdStarts.StartAsync(
+            _options, task, _environment.Start, _builder.Phases, _screen, Timetable.ColdTime, cancellation);
         await MeasureAsync(task, number, cells, cancellation);
         if (cold is not null)
         {
             // The fresh clients must finish first, because their waiting connections end with the services.
-            _network.Cold = await cold.FinishAsync(_network.Before!, cancellation);
+            _network.Cold = await cold.FinishAsync(_network.DeliveredBefore!, cancellation);
         }
     }
 
     public async Task FinishAsync(CancellationToken cancellation)
     {
         BeginChapter();
-        await using var path = await _environment.OpenAsync(_network.Profile, cancellation);
-        _network.After = await DeliveredAsync(path, "after the measurements", cancellation);
+        await using var path = await _environment.OpenNetworkAsync(_network.Profile, cancellation);
+        _network.DeliveredAfter = await MeasureNetworkAsync(path, "after the measurements", cancellation);
     }
 
     /// <summary>The turn of this network in a launch that measures all cells except candidates.</summary>
-    public NetworkTurn Usual => new(this, _cells.Usual);
+    public NetworkTurn RegularTurn => new(this, _cells.RegularCells);
 
     /// <summary>Returns the turn of this network in a further launch, or null if no comparison is open.</summary>
-    public NetworkTurn? Further(Random random)
+    public NetworkTurn? PlanAddedTurn(Random random)
     {
         if (Times.LaunchesNeeded <= 0 || Times.Launches.Count == 0)
         {
@@ -71,70 +71,70 @@ internal sealed class NetworkRun
 
         // The first launch includes the start of the services and measures all cells.
         var whole = TimeSpan.FromSeconds(Times.Launches.Max(launch => launch.Seconds));
-        var cells = _cells.ChooseFurther(random);
-        var measured = Math.Min(1, (double)cells.Count / _cells.Usual.Count);
-        return new(this, cells, BenchmarkSteps.Further(whole, _phases, measured));
+        var cells = _cells.ChooseAddedCells(random);
+        var measured = Math.Min(1, (double)cells.Count / _cells.RegularCells.Count);
+        return new(this, cells, LaunchEstimator.EstimateAddedLaunch(whole, _lastPhases, measured));
     }
 
-    public void AddTo(Plan plan, IReadOnlyList<CellName> cells) => Timetable.AddTo(plan, _cells.MarkAsked(cells));
+    public void AddToPlan(ProgressPlan plan, IReadOnlyList<LaunchCell> cells) => Timetable.AddToPlan(plan, _cells.MarkServerTimed(cells));
 
     private void BeginChapter() => _screen.BeginChapter(
         _builder.Networks.Count == 1 && _network.Profile.IsLocal ? null : _network.Profile.Name, _network.Figures);
 
     private async Task MeasureAsync(
-        ClientTask task, int number, IReadOnlyList<CellName> cells, CancellationToken cancellation)
+        ClientTask task, int number, IReadOnlyList<LaunchCell> cells, CancellationToken cancellation)
     {
         // Launches that took longer than planned shorten the next launch, unless it makes only few calls and cannot leave out any.
-        var before = Timetable.IsOfFewCalls ? 0 : Times.Launches.Sum(launch => launch.Seconds);
-        var plan = _cells.MakePlan(number, cells, _network.Length, before, Services());
-        Times.Begin();
-        var progress = new LaunchProgress(number, _options.Launch(number), plan, Timetable, _network.Figures, _screen);
+        var before = Timetable.HasFewCalls ? 0 : Times.Launches.Sum(launch => launch.Seconds);
+        var plan = _cells.MakePlan(number, cells, _network.Length, before, GetServiceProcesses());
+        Times.BeginLaunch();
+        var progress = new LaunchProgress(number, _options.DescribeLaunch(number), plan, Timetable, _network.Figures, _screen);
         try
         {
-            _phases = await LaunchProcess.RunAsync(
-                task with { Launch = plan }, _environment.Start, _builder.Phases, line => Take(line, progress), cancellation);
+            _lastPhases = await LaunchProcess.RunAsync(
+                task with { Launch = plan }, _environment.Start, _builder.Phases, line => HandleLine(line, progress), cancellation);
             if (plan.CountsAllocations)
             {
                 progress.EndAllocations();
-                _builder.Note(Timetable.IsOfFewCalls ? new DiagnosticRecord(DiagnosticCode.FewCalls) : null);
+                _builder.Note(Timetable.HasFewCalls ? new DiagnosticRecord(DiagnosticCode.FewCalls) : null);
             }
 
-            Times.End(progress.Elapsed);
+            Times.EndLaunch(progress.Elapsed);
         }
         catch
         {
-            Times.GiveUp();
+            Times.DiscardLaunch();
             throw;
         }
         finally
         {
-            _network.Judge();
+            _network.UpdateResults();
         }
     }
 
-    private void Take(LaunchLine line, LaunchProgress progress)
+    private void HandleLine(LaunchLine line, LaunchProgress progress)
     {
-        Times.Take(line);
+        Times.AddLine(line);
         if (line.Round is not null)
         {
-            _network.Figures.ShowMeans(Times);
+            _network.Figures.UpdateMeans(Times);
         }
 
         progress.Show(line);
     }
 
-    private Dictionary<string, int> Services() =>
+    private Dictionary<string, int> GetServiceProcesses() =>
         _options.Compared.Arms.Select(arm => (arm.Id, Process: _environment.ProcessOf(arm)))
             .Where(one => one.Process is not null).ToDictionary(one => one.Id, one => one.Process!.Value);
 
     /// <summary>Returns null if the services run on other machines. The network to other machines is not measured.</summary>
-    private async Task<NetworkDeliveredRecord?> DeliveredAsync(NetworkPath path, string when, CancellationToken cancellation)
+    private async Task<DeliveredNetworkRecord?> MeasureNetworkAsync(NetworkPath path, string when, CancellationToken cancellation)
     {
         using var phase = _builder.Phases.Enter(RunPhase.Network);
-        _screen.Begin($"what the network delivers {when}");
-        var delivered = _environment.IsHere ? await DeliveredProbe.MeasureAsync(path, when, _builder, cancellation) : null;
-        _screen.End(delivered is null ? "not measured" : $"round trip {Format.Time(delivered.RoundTripNanoseconds)} {when}",
-            DeliveredProbe.Expected(_network.Profile));
+        _screen.BeginStep($"what the network delivers {when}");
+        var delivered = _environment.IsLocal ? await NetworkDeliveryProbe.MeasureAsync(path, when, _builder, cancellation) : null;
+        _screen.EndStep(delivered is null ? "not measured" : $"round trip {Format.Time(delivered.RoundTripNanoseconds)} {when}",
+            NetworkDeliveryProbe.EstimateTime(_network.Profile));
         return delivered;
     }
 }

@@ -11,14 +11,14 @@ internal sealed class PhaseClock(TimeProvider time)
     public IDisposable Enter(RunPhase phase)
     {
         var before = _current;
-        Switch(phase);
-        return new Stay(() => Switch(before));
+        SwitchTo(phase);
+        return new PhaseScope(() => SwitchTo(before));
     }
 
     /// <summary>Moves time that belongs to other phases out of the current phase, which was measured as a whole.</summary>
-    public void Move(params IReadOnlyList<PhaseRecord> phases)
+    public void MoveTime(params IReadOnlyList<PhaseRecord> phases)
     {
-        Switch(_current);
+        SwitchTo(_current);
         Add(new(_current, -phases.Sum(phase => phase.Seconds), 0));
         foreach (var phase in phases)
         {
@@ -28,11 +28,11 @@ internal sealed class PhaseClock(TimeProvider time)
 
     public IReadOnlyList<PhaseRecord> ToRecords()
     {
-        Switch(_current);
+        SwitchTo(_current);
         return [.. _phases.Values];
     }
 
-    private void Switch(RunPhase phase)
+    private void SwitchTo(RunPhase phase)
     {
         var now = time.GetTimestamp();
         Add(new(_current, time.GetElapsedTime(_since, now).TotalSeconds, 0));
@@ -49,7 +49,7 @@ internal sealed class PhaseClock(TimeProvider time)
         };
     }
 
-    private sealed class Stay(Action leave) : IDisposable
+    private sealed class PhaseScope(Action leave) : IDisposable
     {
         public void Dispose() => leave();
     }

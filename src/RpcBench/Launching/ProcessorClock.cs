@@ -6,8 +6,8 @@ internal static class ProcessorClock
 {
     // On Linux, the clock of a process is the complement of the process ID combined with one of the kinds below. Kind 2 is the time for
     // which the process was scheduled.
-    private const int Kinds = 3;
-    private const int Scheduled = 2;
+    private const int KindBits = 3;
+    private const int SchedulerKind = 2;
 
     /// <summary>Returns null if this system does not report the time or the process does not exist. Without an ID, reads this
     /// process.</summary>
@@ -18,7 +18,7 @@ internal static class ProcessorClock
             return null;
         }
 
-        var clock = (~(process ?? Environment.ProcessId) << Kinds) | Scheduled;
+        var clock = (~(process ?? Environment.ProcessId) << KindBits) | SchedulerKind;
         return GetTime(clock, out var time) == 0 ? (time.Seconds * 1_000_000_000) + time.Nanoseconds : null;
     }
 

@@ -36,7 +36,7 @@ internal abstract class RunBuilder(ComparisonRun compared, IReadOnlyList<Compare
     {
         // The faults must be known before the record collects the reasons why it is invalid.
         List<string> faults = [];
-        _conditions = [.. compared.Conditions(operations, (operation, name, value) => ReadCondition(operation, name, value, faults))];
+        _conditions = [.. compared.ReadConditions(operations, (operation, name, value) => ReadCondition(operation, name, value, faults))];
         Faults = faults;
         return MakeRecord(now, outcome);
     }
@@ -46,22 +46,22 @@ internal abstract class RunBuilder(ComparisonRun compared, IReadOnlyList<Compare
     public void Note(DiagnosticRecord? note) => Add(_notes, note);
 
     /// <summary>Returns the records of the arms, with an address only if the services were already running before the run.</summary>
-    protected IReadOnlyList<ArmRecord> Records(IReadOnlyList<ComparedArm> arms, TestEnvironment environment) =>
-        [.. arms.Select(arm => arm.ToRecord(environment.RestartsServices ? null : environment.Endpoints.AddressOf(arm))
-            .Seen(Protocols.GetValueOrDefault(arm)))];
+    protected IReadOnlyList<ArmRecord> ToArmRecords(IReadOnlyList<ComparedArm> arms, TestEnvironment environment) =>
+        [.. arms.Select(arm => arm.ToRecord(environment.StartsServices ? null : environment.Endpoints.AddressOf(arm))
+            .WithObservedProtocol(Protocols.GetValueOrDefault(arm)))];
 
     protected abstract RunDocument MakeRecord(DateTimeOffset now, RunOutcome outcome);
 
-    protected IReadOnlyDictionary<string, string> Fixed(
-        TestEnvironment environment, params IEnumerable<(string Name, string Value)> own)
+    protected IReadOnlyDictionary<string, string> MakeFixedConditions(
+        TestEnvironment environment, params IEnumerable<(string Name, string Value)> further)
     {
         SortedDictionary<string, string> conditions = new(StringComparer.Ordinal)
         {
             ["Proxy"] = "none",
-            ["Runtime settings"] = Machine.RuntimeSettings(Environment.GetEnvironmentVariables()),
+            ["Runtime settings"] = Machine.DescribeRuntimeSettings(Environment.GetEnvironmentVariables()),
         };
-        (string, string)[] elsewhere = environment.IsHere ? [] : [("Machine", "client only: the services run elsewhere")];
-        foreach (var (name, value) in _conditions.Concat(own).Concat(elsewhere))
+        (string, string)[] elsewhere = environment.IsLocal ? [] : [("Machine", "client only: the services run elsewhere")];
+        foreach (var (name, value) in _conditions.Concat(further).Concat(elsewhere))
         {
             conditions[name] = value;
         }

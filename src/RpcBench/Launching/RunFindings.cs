@@ -1,6 +1,6 @@
 namespace RpcBench.Launching;
 
-/// <summary>The findings of a custom run besides its figures. See <see cref="StartedComparison.RecordAsync{T}"/>.</summary>
+/// <summary>The findings of a custom run besides its figures. See <see cref="StartedComparison.MeasureAndRecordAsync{T}"/>.</summary>
 internal sealed class RunFindings
 {
     private readonly FindingsBuilder _builder;
@@ -30,9 +30,13 @@ internal sealed class RunFindings
 
     public IReadOnlyList<DiagnosticRecord> Notes => _builder.Notes;
 
-    public ConditionsRecord Conditions(
-        double margin, int seed, string connections, IReadOnlyDictionary<string, string>? own = null) =>
-        _builder.Conditions(margin, seed, connections, own is null ? [] : own.Select(condition => (condition.Key, condition.Value)));
+    public ConditionsRecord CreateConditions(
+        double margin, int seed, string connections, IReadOnlyDictionary<string, string>? further = null) =>
+        _builder.CreateConditions(
+            margin,
+            seed,
+            connections,
+            further is null ? [] : further.Select(condition => (condition.Key, condition.Value)));
 }
 
 /// <summary>A custom run while it measures.</summary>
@@ -50,7 +54,7 @@ internal sealed class RunInProgress
     /// <summary>Writes the figures so far, which remain on disk if the run is killed later.</summary>
     public void Save()
     {
-        _builder.TakeServices();
+        _builder.UpdateServices();
         _save();
     }
 }
@@ -66,21 +70,21 @@ internal sealed class FindingsBuilder(
 
     public string Verb => Compared.Verb;
 
-    public IReadOnlyList<string> Arguments => Compared.Typed;
+    public IReadOnlyList<string> Arguments => Compared.TypedArguments;
 
-    public IReadOnlyList<ArmRecord> Arms => Records(Compared.Arms, environment);
+    public IReadOnlyList<ArmRecord> Arms => ToArmRecords(Compared.Arms, environment);
 
     /// <summary>Records the services now, because they may have ended when the record is created.</summary>
-    public void TakeServices() => _services = environment.Services();
+    public void UpdateServices() => _services = environment.Services();
 
     protected override RunDocument MakeRecord(DateTimeOffset now, RunOutcome outcome)
     {
         var record = DeclaredCode.Run("The toRecord of RecordAsync", () => toRecord(new(this, now, outcome)));
-        return record with { Disturbance = environment.Watch.ToRecord() };
+        return record with { Disturbance = environment.MachineMonitor.ToRecord() };
     }
 
-    public ConditionsRecord Conditions(
-        double margin, int seed, string connections, IEnumerable<(string Name, string Value)> own) => new()
+    public ConditionsRecord CreateConditions(
+        double margin, int seed, string connections, IEnumerable<(string Name, string Value)> further) => new()
         {
             Store = _store,
             Services = _services,
@@ -90,6 +94,6 @@ internal sealed class FindingsBuilder(
             Seed = seed,
             Connections = connections,
             Packages = PackageVersions.Read(Compared.Packages),
-            Fixed = Fixed(environment, own),
+            Fixed = MakeFixedConditions(environment, further),
         };
 }

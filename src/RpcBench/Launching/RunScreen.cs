@@ -4,8 +4,9 @@ namespace RpcBench.Launching;
 
 /// <summary>The screen of a run in launches, which also shows the figures so far.</summary>
 internal sealed class RunScreen(
-    IAnsiConsole console, TimeProvider time, Plan plan, Func<IReadOnlyList<ArmRecord>, IReadOnlyList<OperationRecord>, IRenderable>? draw)
-    : PlanScreen(console, time, plan)
+    IAnsiConsole console, TimeProvider time,
+    ProgressPlan plan, Func<IReadOnlyList<ArmRecord>, IReadOnlyList<OperationRecord>, IRenderable>? draw)
+    : ProgressScreen(console, time, plan)
 {
     private LiveResults? _figures;
 

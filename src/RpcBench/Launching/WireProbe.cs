@@ -3,16 +3,16 @@ namespace RpcBench.Launching;
 /// <summary>The probe that counts the bytes of a call at the socket. Counting would slow down timed calls.</summary>
 internal sealed class WireProbe : IDisposable
 {
-    private const int Warm = 3;
+    private const int WarmUpCalls = 3;
 
-    private readonly Dictionary<ComparedArm, SocketCounter> _bytes;
+    private readonly Dictionary<ComparedArm, SocketCounter> _counters;
 
     /// <summary>Uses the connection policy of the timed calls. With a connection per call, its opening counts as well.</summary>
     internal WireProbe(Endpoints endpoints, ConnectionPolicy policy, ComparisonRun compared)
     {
-        _bytes = endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter());
+        _counters = endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter());
         // A call has the same bytes however many warm connections there are.
-        Clients = new(endpoints, compared.Operations, policy.IsPerCall ? policy : ConnectionPolicy.Reuse, _bytes);
+        Clients = new(endpoints, compared.Operations, policy.IsPerCall ? policy : ConnectionPolicy.Reuse, _counters);
     }
 
     public ArmClients Clients { get; }
@@ -23,25 +23,27 @@ internal sealed class WireProbe : IDisposable
         ComparedOperation operation, ComparedArm arm, CancellationToken cancellation, TimeSpan call = default)
     {
         var loop = new ClosedLoop(1, operation.Bind(arm, Clients), CallLimit.Standard);
-        var calls = Calls(operation, call);
-        var warm = Math.Min(Warm, calls);
+        var calls = ChooseCallCount(operation, call);
+        var warm = Math.Min(WarmUpCalls, calls);
         await loop.PrepareAsync(warm + calls, cancellation);
         await loop.RunAsync(warm, null, cancellation);
-        var (sent, received) = await _bytes[arm].CountAsync(() => loop.RunAsync(calls, null, cancellation));
+        var (sent, received) = await _counters[arm].CountAsync(() => loop.RunAsync(calls, null, cancellation));
         await loop.CleanAsync(warm + calls, cancellation);
         return new(calls, (double)sent / calls, (double)received / calls);
     }
 
     public void Dispose() => Clients.Dispose();
 
-    public static TimeSpan Expected(ComparedOperation operation, TimeSpan call, int arms) =>
-        call * (Math.Min(Warm, Calls(operation, call)) + Calls(operation, call)) * (arms / (double)AtOnce(operation, call, arms));
+    public static TimeSpan EstimateTime(ComparedOperation operation, TimeSpan call, int arms) =>
+        call * (Math.Min(WarmUpCalls, ChooseCallCount(operation, call)) + ChooseCallCount(operation, call))
+            * (arms / (double)CountConcurrentArms(operation, call, arms));
 
     /// <summary>Returns how many arms are counted concurrently: all of them if calls are slow.</summary>
-    public static int AtOnce(ComparedOperation operation, TimeSpan call, int arms) =>
-        operation.IsIndependent && Calls(operation, call) < Most(operation) ? arms : 1;
+    public static int CountConcurrentArms(ComparedOperation operation, TimeSpan call, int arms) =>
+        operation.IsIndependent && ChooseCallCount(operation, call) < GetMaxCallCount(operation) ? arms : 1;
 
-    private static int Calls(ComparedOperation operation, TimeSpan call) => Sample.Count(Most(operation), call);
+    private static int ChooseCallCount(ComparedOperation operation, TimeSpan call)
+        => CallSample.ChooseSize(GetMaxCallCount(operation), call);
 
-    private static int Most(ComparedOperation operation) => Math.Clamp(operation.Proven, 10, 100);
+    private static int GetMaxCallCount(ComparedOperation operation) => Math.Clamp(operation.VerifiedCount, 10, 100);
 }

@@ -10,13 +10,13 @@ internal abstract class ArrivalSchedule
     public virtual TimeSpan? Length => null;
 
     /// <summary>The schedule of the warm-up. Its calls arrive like the first calls of this schedule and never end.</summary>
-    public abstract ArrivalSchedule Lead { get; }
+    public abstract ArrivalSchedule WarmUpSchedule { get; }
 
     /// <summary>Returns the start of every call in ascending order. The sequence has no end if <see cref="Length"/> is null.</summary>
     public abstract IEnumerable<TimeSpan> Arrivals();
 
     /// <summary>Returns the number of calls between two moments. For a random schedule this is the average.</summary>
-    public abstract double AskedWithin(TimeSpan from, TimeSpan until);
+    public abstract double ExpectedWithin(TimeSpan from, TimeSpan until);
 
     /// <summary>Returns the text for reports, for example <c>2000 a second, poisson</c>.</summary>
     public abstract override string ToString();

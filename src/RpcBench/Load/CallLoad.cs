@@ -1,7 +1,7 @@
 namespace RpcBench.Load;
 
-/// <summary>A load of concurrent calls over one arm. See <see cref="CallClients.LoadOfAsync"/>. Disposing of the load leaves the clients
-/// open.</summary>
+/// <summary>A load of concurrent calls over one arm. See <see cref="CallClients.CreateLoadAsync"/>. Disposing of the load leaves the
+/// clients open.</summary>
 internal sealed class CallLoad : IDisposable
 {
     private readonly OperationTarget _target;
@@ -11,18 +11,18 @@ internal sealed class CallLoad : IDisposable
 
     /// <summary>Makes calls in a closed loop and counts the calls that fail. Prepares the store before the calls and cleans it up
     /// afterwards.</summary>
-    /// <param name="atOnce">Number of calls in flight.</param>
+    /// <param name="inFlight">Number of calls in flight.</param>
     /// <param name="calls">Total number of calls.</param>
     /// <param name="first">Number of the first call, from 0. Calls with the same number use the same operation over every arm.</param>
     /// <param name="longest">Time after which no further call starts.</param>
     /// <param name="stop">Cancels the calls.</param>
-    public async Task<LoadedCalls> RunAsync(int atOnce, int calls, long first, TimeSpan longest, CancellationToken stop = default)
+    public async Task<LoadedCalls> RunAsync(int inFlight, int calls, long first, TimeSpan longest, CancellationToken stop = default)
     {
-        await _target.StockAsync(first, calls, stop);
+        await _target.PrepareDataAsync(first, calls, stop);
         var measured = await LoadEngine.RunAsync(
-            _target, new ClosedModel(atOnce, calls), new(longest, calls, _deadline, first), stop);
+            _target, new ClosedModel(inFlight, calls), new(longest, calls, _deadline, first), stop);
         stop.ThrowIfCancellationRequested();
-        await _target.ClearAsync(stop);
+        await _target.RemoveDataAsync(stop);
         return new(measured);
     }
 
@@ -42,7 +42,7 @@ internal sealed class LoadedCalls
     /// <summary>Description of a failed call of the most frequent kind, or null if no call failed.</summary>
     public string? Failure => _measured.Errors is [var first, ..] ? first.Example : null;
 
-    public LatencyRecord? Latency => ArmRun.RecordOf(_measured.Latency);
+    public LatencyRecord? Latency => ArmRun.ToLatencyRecord(_measured.Latency);
 
     /// <summary>Merges the results of several runs of one load. Percentiles are computed from all samples.</summary>
     public static LoadedCalls Merge(params IReadOnlyList<LoadedCalls> loads) =>

@@ -5,7 +5,7 @@ internal class ConstantSchedule(double perSecond) : ArrivalSchedule
 {
     protected double PerSecond => perSecond;
 
-    public override ArrivalSchedule Lead => this;
+    public override ArrivalSchedule WarmUpSchedule => this;
 
     public override IEnumerable<TimeSpan> Arrivals()
     {
@@ -18,7 +18,7 @@ internal class ConstantSchedule(double perSecond) : ArrivalSchedule
         }
     }
 
-    public override double AskedWithin(TimeSpan from, TimeSpan until) =>
+    public override double ExpectedWithin(TimeSpan from, TimeSpan until) =>
         PerSecond * Math.Max(0, Math.Max(0, until.TotalSeconds) - Math.Max(0, from.TotalSeconds));
 
     public override string ToString() => FormattableString.Invariant($"{PerSecond:0.###} a second, constant");

@@ -10,7 +10,7 @@ internal static class LoadCommand
         var model = new LoadModelArguments();
         var targets = new TargetArguments(declared);
         var arms = new ArmArguments(declared, fewest: 1);
-        var (first, other) = (declared.Operations[0], declared.StandardOperations[^1]);
+        var (first, other) = (declared.Operations[0], declared.DefaultOperations[^1]);
         var operation = VerbOptions.Create(
             "--operation", "list", first.Name,
             "List or mix a=8,b=1");
@@ -30,20 +30,20 @@ internal static class LoadCommand
             "--launches", "number", MeasurementPlan.StandardLaunches,
             "Launches to measure");
         var check = VerbOptions.Create("--check", "calls", "100", "Calls to compare: all, none, 1 in N");
-        var margin = MeasurementOptions.Margin();
-        var seed = MeasurementOptions.Seed();
-        var artifacts = MeasurementOptions.Artifacts();
+        var margin = MeasurementOptions.CreateMargin();
+        var seed = MeasurementOptions.CreateSeed();
+        var artifacts = MeasurementOptions.CreateArtifacts();
         var crank = new Option<bool>("--crank")
         { Description = "Also prints figures for crank; INVALID exits with 0" };
-        blocks.Bound(1, 1000);
-        launches.Bound(1, 1000);
+        blocks.LimitTo(1, 1000);
+        launches.LimitTo(1, 1000);
 
         return Verbs.Create<LoadOptions>(
             "load", "Puts open loops on every arm: tails at a rate, capacity, mixes, streaming and cost",
             [
                 operation, duration, warmup, deadline, connections, launches, blocks, check, margin, seed, artifacts, crank,
-                MeasurementOptions.Json(), .. arms.All,
-                .. model.All.Where(option => declared.Streamed.Count > 0 || option.Name != LoadModelArguments.Streaming),
+                MeasurementOptions.CreateJson(), .. arms.All,
+                .. model.All.Where(option => declared.StreamedOperations.Count > 0 || option.Name != LoadModelArguments.Streaming),
                 .. networks.All, .. targets.All, .. declared.OptionsOf("load"),
             ],
             parsed =>
@@ -57,7 +57,7 @@ internal static class LoadCommand
                         "--network cannot be combined with running services, because their network is the real one. Leave out --network.");
                 }
 
-                var mixes = Mixes(parsed.GetRequiredValue(operation), declared.Operations);
+                var mixes = ReadMixes(parsed.GetRequiredValue(operation), declared.Operations);
                 foreach (var called in mixes.SelectMany(mix => mix.Shares).Select(part => part.Operation))
                 {
                     called.RequireCalls(chosen);
@@ -65,7 +65,7 @@ internal static class LoadCommand
 
                 var streaming = model.ReadStreaming(parsed);
                 if (streaming && mixes.SelectMany(mix => mix.Shares)
-                    .FirstOrDefault(part => !declared.Streamed.Contains(part.Operation)) is { } share)
+                    .FirstOrDefault(part => !declared.StreamedOperations.Contains(part.Operation)) is { } share)
                 {
                     throw new UserException($"--streaming compares collections with streams, but {share.Operation} has no stream. Name "
                         + $"another operation, for example {other}.");
@@ -73,25 +73,27 @@ internal static class LoadCommand
 
                 return new()
                 {
-                    Compared = declared.Read("load", parsed, chosen, running),
+                    Compared = declared.CreateRun("load", parsed, chosen, running),
                     Networks = over,
                     Mixes = mixes,
-                    Point = model.ReadPoint(parsed),
+                    Load = model.ReadLoad(parsed),
                     Objective = model.ReadObjective(parsed),
                     Streaming = streaming,
                     Connections = [.. parsed.GetRequiredValue(connections).Split(',', StringSplitOptions.TrimEntries)
                         .Select(ConnectionPolicy.Parse)],
-                    Duration = RunArguments.ReadLength(parsed, duration, least: TimeSpan.FromMilliseconds(100)),
-                    Warmup = parsed.GetValue(warmup) == UntilSettled ? null : RunArguments.ReadLength(parsed, warmup, least: TimeSpan.Zero),
-                    Deadline = RunArguments.ReadLength(parsed, deadline, least: TimeSpan.FromMilliseconds(1)),
+                    Duration = RunArguments.ReadDuration(parsed, duration, minimum: TimeSpan.FromMilliseconds(100)),
+                    Warmup = parsed.GetValue(warmup) == UntilSettled
+                        ? null
+                        : RunArguments.ReadDuration(parsed, warmup, minimum: TimeSpan.Zero),
+                    Deadline = RunArguments.ReadDuration(parsed, deadline, minimum: TimeSpan.FromMilliseconds(1)),
                     Launches = parsed.GetValue(launches),
                     Blocks = parsed.GetValue(blocks),
-                    CheckedOneIn = Checked(parsed.GetRequiredValue(check)),
+                    CheckedOneIn = ReadCheckedOneIn(parsed.GetRequiredValue(check)),
                     Margin = MeasurementOptions.ReadMargin(parsed, margin),
                     Seed = MeasurementOptions.ReadSeed(parsed, seed),
                     Crank = parsed.GetValue(crank),
                     Artifacts = MeasurementOptions.ReadArtifacts(parsed, artifacts),
-                    Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), declared.SecretOptions),
+                    Arguments = Secrets.Mask(parsed.Tokens.Select(token => token.Value), declared.SecretOptions),
                 };
             },
             (options, context, cancellation) => MeasureAsync(declared, options, context.GetConsole(), cancellation),
@@ -102,7 +104,7 @@ internal static class LoadCommand
     private static async Task<int> MeasureAsync(
         Declaration declared, LoadOptions options, IAnsiConsole console, CancellationToken cancellation)
     {
-        var run = new LoadRun(console, TimeProvider.System, options, LoadReports.Of(console, options.Crank));
+        var run = new LoadRun(console, TimeProvider.System, options, LoadReports.Create(console, options.Crank));
         var (record, folder, code) = await run.RunAsync(cancellation);
         var concluded = options.Compared.Conclude(console, record, folder, code);
 
@@ -111,10 +113,10 @@ internal static class LoadCommand
     }
 
     // A text with weights is one mix. A text without weights is a list of operations, which are measured separately.
-    private static IReadOnlyList<OperationMix> Mixes(string text, IReadOnlyList<ComparedOperation> known) =>
+    private static IReadOnlyList<OperationMix> ReadMixes(string text, IReadOnlyList<ComparedOperation> known) =>
         [.. (text.Contains('=', StringComparison.Ordinal) ? [text] : text.Split(',')).Select(mix => OperationMix.Parse(mix, known))];
 
-    private static int Checked(string text) => text switch
+    private static int ReadCheckedOneIn(string text) => text switch
     {
         "all" => 1,
         "none" => int.MaxValue,
@@ -128,8 +130,8 @@ internal static class LoadCommand
         ("load --rate 2000 --arrival poisson", "open loop: the tail at a rate"),
         ("load --ramp 100..5000/60s", "a rate that rises"),
         ("load --find-capacity --slo p99=50ms", "the highest rate that keeps an objective"),
-        .. declared.Streamed.TakeLast(1).Select(one => ($"load --streaming --operation {one}", "lists against streams")),
-        ("load " + string.Join(' ', declared.Standard.Select(
-            arm => $"{TargetArguments.OptionOf(arm)} http://server:{Declaration.PortOf(arm)}")), "services that already run"),
+        .. declared.StreamedOperations.TakeLast(1).Select(one => ($"load --streaming --operation {one}", "lists against streams")),
+        ("load " + string.Join(' ', declared.DefaultArms.Select(
+            arm => $"{TargetArguments.OptionOf(arm)} http://server:{Declaration.GetExamplePort(arm)}")), "services that already run"),
     ];
 }

@@ -9,13 +9,13 @@ internal sealed class LoadModelArguments
     private const string StandardRate = "100";
 
     // The closed-loop options of earlier versions. The error message names their replacement.
-    private readonly Option<string?>[] _moved = [new("--concurrency") { Hidden = true }, new("--sweep") { Hidden = true }];
+    private readonly Option<string?>[] _removed = [new("--concurrency") { Hidden = true }, new("--sweep") { Hidden = true }];
 
     private readonly Option<string?> _rate =
         new("--rate") { Description = $"Open loop: this many calls a second ({StandardRate})", HelpName = "number" };
 
     private readonly Option<string> _arrival =
-        VerbOptions.Choice("--arrival", "name", ["constant", "poisson"], "Of --rate: constant or poisson");
+        VerbOptions.CreateChoice("--arrival", "name", ["constant", "poisson"], "Of --rate: constant or poisson");
 
     private readonly Option<string?> _ramp =
         new("--ramp") { Description = "Open loop with a ramp, for example 100..5000/60s", HelpName = "schedule" };
@@ -32,15 +32,15 @@ internal sealed class LoadModelArguments
     private readonly Option<bool> _streaming =
         new(Streaming) { Description = "Compares lists with streams of the same objects" };
 
-    public IReadOnlyList<Option> All => [.. Loads, _arrival, _objective, .. _moved];
+    public IReadOnlyList<Option> All => [.. Loads, _arrival, _objective, .. _removed];
 
     private IReadOnlyList<Option> Loads => [_rate, _ramp, _steps, _capacity, _streaming];
 
     /// <summary>Reads the load. Returns null for a capacity search and for streaming.</summary>
     /// <exception cref="UserException">Thrown when the load is invalid or when options exclude one another.</exception>
-    public LoadPoint? ReadPoint(ParseResult parsed)
+    public PlannedLoad? ReadLoad(ParseResult parsed)
     {
-        if (_moved.FirstOrDefault(parsed.IsGiven) is { } moved)
+        if (_removed.FirstOrDefault(parsed.IsGiven) is { } moved)
         {
             throw new UserException($"load no longer has {moved.Name}, because the default command measures closed loops. Leave out load, "
                 + $"and write --in-flight {parsed.GetValue(moved)}.");
@@ -59,15 +59,15 @@ internal sealed class LoadModelArguments
         }
 
         Option chosen = given is [var load] ? load : _rate;
-        return RunArguments.ReadText(chosen.Name, () => ReadPoint(parsed, chosen));
+        return RunArguments.ReadText(chosen.Name, () => ReadLoad(parsed, chosen));
     }
 
-    private LoadPoint? ReadPoint(ParseResult parsed, Option chosen) => chosen switch
+    private PlannedLoad? ReadLoad(ParseResult parsed, Option chosen) => chosen switch
     {
-        _ when chosen == _rate => LoadPoint.Open(seed => ScheduleText.Rate(
+        _ when chosen == _rate => PlannedLoad.OpenLoop(seed => ScheduleText.Rate(
             parsed.GetValue(_rate) ?? StandardRate, parsed.GetRequiredValue(_arrival), seed)),
-        _ when chosen == _ramp => LoadPoint.Open(_ => ScheduleText.Ramp(parsed.GetValue(_ramp)!)),
-        _ when chosen == _steps => LoadPoint.Open(_ => ScheduleText.Steps(parsed.GetValue(_steps)!)),
+        _ when chosen == _ramp => PlannedLoad.OpenLoop(_ => ScheduleText.Ramp(parsed.GetValue(_ramp)!)),
+        _ when chosen == _steps => PlannedLoad.OpenLoop(_ => ScheduleText.Steps(parsed.GetValue(_steps)!)),
         _ => null,
     };
 

@@ -12,12 +12,12 @@ internal sealed record Objective(string Text, double Percentile, TimeSpan Limit)
         ["max"] = 100,
     };
 
-    /// <exception cref="LoadInputException">Thrown when the text is not an objective.</exception>
+    /// <exception cref="InvalidOptionTextException">Thrown when the text is not an objective.</exception>
     public static Objective Parse(string text)
     {
         if (text.Split('=') is not [var name, var limit] || !Percentiles.TryGetValue(name, out var percentile))
         {
-            throw new LoadInputException(
+            throw new InvalidOptionTextException(
                 $"'{text}' is not an objective. Write one of {string.Join(", ", Percentiles.Keys)}, an equals sign and a time, for example "
                     + "p99=50ms");
         }
@@ -44,7 +44,8 @@ internal sealed record Objective(string Text, double Percentile, TimeSpan Limit)
         var time = limit.EndsWith('s') ? DurationText.Parse(limit) : TimeSpan.Zero;
         return time > TimeSpan.Zero
             ? time
-            : throw new LoadInputException($"'{limit}' in '{text}' is not a time. Write a time above zero in us, ms or s, for example "
-                + "50ms");
+            : throw new InvalidOptionTextException(
+                $"'{limit}' in '{text}' is not a time. Write a time above zero in us, ms or s, for example "
+                    + "50ms");
     }
 }

@@ -5,16 +5,16 @@ internal sealed class PiecewiseSchedule(IReadOnlyList<(double First, double Last
 {
     public override TimeSpan? Length => each * pieces.Count;
 
-    public override ArrivalSchedule Lead => new ConstantSchedule(pieces[0].First);
+    public override ArrivalSchedule WarmUpSchedule => new ConstantSchedule(pieces[0].First);
 
     public static PiecewiseSchedule Ramp(double first, double last, TimeSpan length) => new(
         [(first, last)], length,
-        FormattableString.Invariant($"{first:0.###} to {last:0.###} a second within {DurationText.Write(length)}"));
+        FormattableString.Invariant($"{first:0.###} to {last:0.###} a second within {DurationText.Format(length)}"));
 
     public static PiecewiseSchedule Steps(IReadOnlyList<double> perSecond, TimeSpan step) => new(
         [.. perSecond.Select(rate => (rate, rate))], step,
         string.Join(", ", perSecond.Select(rate => rate.ToString("0.###", CultureInfo.InvariantCulture)))
-        + $" a second, {DurationText.Write(step)} each");
+        + $" a second, {DurationText.Format(step)} each");
 
     public override IEnumerable<TimeSpan> Arrivals()
     {
@@ -38,7 +38,7 @@ internal sealed class PiecewiseSchedule(IReadOnlyList<(double First, double Last
         }
     }
 
-    public override double AskedWithin(TimeSpan from, TimeSpan until) => pieces.Index().Sum(piece =>
+    public override double ExpectedWithin(TimeSpan from, TimeSpan until) => pieces.Index().Sum(piece =>
     {
         var start = TimeSpan.FromTicks(Math.Max(0, (from - (each * piece.Index)).Ticks));
         var end = TimeSpan.FromTicks(Math.Min(each.Ticks, (until - (each * piece.Index)).Ticks));

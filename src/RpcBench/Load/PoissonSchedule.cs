@@ -3,7 +3,7 @@ namespace RpcBench.Load;
 /// <summary>A schedule of random calls from independent users at an average rate. The same seed produces the same calls.</summary>
 internal sealed class PoissonSchedule(double perSecond, int seed) : ConstantSchedule(perSecond)
 {
-    public override ArrivalSchedule Lead => new PoissonSchedule(PerSecond, ~seed);
+    public override ArrivalSchedule WarmUpSchedule => new PoissonSchedule(PerSecond, ~seed);
 
     public override IEnumerable<TimeSpan> Arrivals()
     {

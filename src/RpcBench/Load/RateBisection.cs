@@ -18,20 +18,20 @@ internal static class RateBisection
         double low, double high, Func<double, Task<bool>> trial, CancellationToken cancellation = default)
     {
         List<(double PerSecond, bool IsKept)> trials = [];
-        while (Next(trials, low, high) is { } rate && trials.Count < MostTrials)
+        while (FindNextRate(trials, low, high) is { } rate && trials.Count < MostTrials)
         {
             cancellation.ThrowIfCancellationRequested();
             trials.Add((rate, await trial(rate)));
         }
 
-        return Kept(Votes(trials));
+        return FindHighestKept(CountVotes(trials));
     }
 
     /// <summary>Returns the rate to try next, or null if the result is known.</summary>
-    private static double? Next(List<(double PerSecond, bool IsKept)> trials, double low, double high)
+    private static double? FindNextRate(List<(double PerSecond, bool IsKept)> trials, double low, double high)
     {
-        var votes = Votes(trials);
-        if (Kept(votes) is not { } kept)
+        var votes = CountVotes(trials);
+        if (FindHighestKept(votes) is not { } kept)
         {
             return IsSettled(votes, low) ? null : low;
         }
@@ -44,7 +44,7 @@ internal static class RateBisection
             return Math.Sqrt(kept * bound);
         }
 
-        var above = failed ?? Unbroken(votes, kept, high);
+        var above = failed ?? ChooseHigherRate(votes, kept, high);
         if (!IsSettled(votes, above))
         {
             return above;
@@ -55,7 +55,7 @@ internal static class RateBisection
 
     /// <summary>Returns the rate to try when no rate above the kept rate failed: first the high rate, then twice the kept rate. A rate
     /// counts as the highest only if a rate above it has failed.</summary>
-    private static double Unbroken(RateVote[] votes, double kept, double high)
+    private static double ChooseHigherRate(RateVote[] votes, double kept, double high)
     {
         var isHighKept = kept >= high && IsSettled(votes, kept);
         return Math.Min(isHighKept ? 2 * kept : high, ArrivalSchedule.HighestRate);
@@ -66,11 +66,11 @@ internal static class RateBisection
         votes.Any(vote => vote.Rate == rate && Math.Max(vote.Kept, vote.Failed) > 1 && vote.Kept != vote.Failed);
 
     /// <summary>Returns the highest rate that was mostly kept and has no lower rate that mostly failed in several trials.</summary>
-    private static double? Kept(IEnumerable<RateVote> votes) => votes
+    private static double? FindHighestKept(IEnumerable<RateVote> votes) => votes
         .TakeWhile(vote => vote.Failed <= vote.Kept || vote.Failed <= 1)
         .LastOrDefault(vote => vote.Kept > vote.Failed)?.Rate;
 
-    private static RateVote[] Votes(IEnumerable<(double PerSecond, bool IsKept)> trials) =>
+    private static RateVote[] CountVotes(IEnumerable<(double PerSecond, bool IsKept)> trials) =>
     [
         .. trials.GroupBy(trial => trial.PerSecond).OrderBy(rate => rate.Key)
             .Select(rate => new RateVote(rate.Key, rate.Count(trial => trial.IsKept), rate.Count(trial => !trial.IsKept))),

@@ -6,7 +6,7 @@ internal static class ScheduleText
 
     /// <summary>Parses <c>--rate</c> (calls per second, as <c>2000</c> or <c>2000/s</c>) and <c>--arrival</c>. The seed makes Poisson
     /// arrivals random.</summary>
-    /// <exception cref="LoadInputException">Thrown when a value cannot be parsed or the schedule is impossible.</exception>
+    /// <exception cref="InvalidOptionTextException">Thrown when a value cannot be parsed or the schedule is impossible.</exception>
     public static ArrivalSchedule Rate(string rate, string arrival, int seed)
     {
         var number = rate.EndsWith(PerSecond, StringComparison.Ordinal) ? rate[..^PerSecond.Length] : rate;
@@ -15,12 +15,12 @@ internal static class ScheduleText
         {
             "constant" => new ConstantSchedule(perSecond),
             "poisson" => new PoissonSchedule(perSecond, seed),
-            _ => throw new LoadInputException($"'{arrival}' is not an arrival process. Write constant or poisson"),
+            _ => throw new InvalidOptionTextException($"'{arrival}' is not an arrival process. Write constant or poisson"),
         };
     }
 
     /// <summary>Parses <c>--ramp</c>, for example <c>100..5000/60s</c>.</summary>
-    /// <exception cref="LoadInputException">Thrown when the text cannot be parsed or the schedule is impossible.</exception>
+    /// <exception cref="InvalidOptionTextException">Thrown when the text cannot be parsed or the schedule is impossible.</exception>
     public static ArrivalSchedule Ramp(string text)
     {
         const string Example = "100..5000/60s";
@@ -29,12 +29,12 @@ internal static class ScheduleText
         return ends.Length == 2
             ? PiecewiseSchedule.Ramp(
                 ParseRate(ends[0], text, Example), ParseRate(ends[1], text, Example), DurationText.ParsePositive(length))
-            : throw new LoadInputException($"'{text}' is not a ramp. Write the first rate, the last rate and the time, for example "
+            : throw new InvalidOptionTextException($"'{text}' is not a ramp. Write the first rate, the last rate and the time, for example "
                 + $"{Example}");
     }
 
     /// <summary>Parses <c>--steps</c>, for example <c>100,200,400x10s</c>.</summary>
-    /// <exception cref="LoadInputException">Thrown when the text cannot be parsed or the schedule is impossible.</exception>
+    /// <exception cref="InvalidOptionTextException">Thrown when the text cannot be parsed or the schedule is impossible.</exception>
     public static ArrivalSchedule Steps(string text)
     {
         const string Example = "100,200,400x10s";
@@ -46,7 +46,9 @@ internal static class ScheduleText
     private static (string Rates, string Length) Split(string text, char between, string what, string example)
     {
         var at = text.IndexOf(between, StringComparison.Ordinal);
-        return at > 0 ? (text[..at], text[(at + 1)..]) : throw new LoadInputException($"'{text}' is not {what}. Write it like {example}");
+        return at > 0
+            ? (text[..at], text[(at + 1)..])
+            : throw new InvalidOptionTextException($"'{text}' is not {what}. Write it like {example}");
     }
 
     private static double ParseRate(string rate, string text, string example)
@@ -54,14 +56,14 @@ internal static class ScheduleText
         if (!double.TryParse(rate, NumberStyles.Float, CultureInfo.InvariantCulture, out var perSecond) || !double.IsFinite(perSecond))
         {
             var place = rate == text ? "" : $"'{text}': ";
-            throw new LoadInputException($"{place}'{rate}' is not a rate. Write calls a second, for example {example}");
+            throw new InvalidOptionTextException($"{place}'{rate}' is not a rate. Write calls a second, for example {example}");
         }
 
         return perSecond switch
         {
-            <= 0 => throw new LoadInputException(
+            <= 0 => throw new InvalidOptionTextException(
                 $"'{text}': a rate of {rate} makes no calls. Choose a rate above zero, for example {example}"),
-            > ArrivalSchedule.HighestRate => throw new LoadInputException(FormattableString.Invariant(
+            > ArrivalSchedule.HighestRate => throw new InvalidOptionTextException(FormattableString.Invariant(
                 $"'{text}': {rate} calls a second are more than one machine can start. Choose at most {ArrivalSchedule.HighestRate:0}")),
             _ => perSecond,
         };

@@ -6,8 +6,8 @@ internal static class MapHeadlineWriter
     /// <summary>Writes the headline about the first map. Its points are about the others.</summary>
     public static Headline Write(IReadOnlyList<MapResult> maps)
     {
-        List<string> sentences = [.. maps.SelectMany(map => Crossings(map).Prepend(Describe(map)))];
-        var first = maps.Take(1).SelectMany(Crossings).Any() ? 2 : 1;
+        List<string> sentences = [.. maps.SelectMany(map => DescribeCrossings(map).Prepend(Describe(map)))];
+        var first = maps.Take(1).SelectMany(DescribeCrossings).Any() ? 2 : 1;
         return new(sentences.Count == 0 ? "Nothing was measured." : string.Join(' ', sentences.Take(first)), [.. sentences.Skip(first)]);
     }
 
@@ -15,28 +15,30 @@ internal static class MapHeadlineWriter
     public static string Describe(MapResult map)
     {
         List<Verdict> cells = [.. map.Rows.SelectMany(row => row).OfType<ComparisonRecord>().Select(cell => cell.Verdict)];
-        var named = map.Pair.Winners.Select(winner => (winner.Verdict, $"{winner.Label} is faster"))
-            .Concat(VerdictWords.WithoutWinner(map.Network.Record.Conditions.Margin));
-        var counts = VerdictWords.Count(cells, named).Select(one => $"{one.Name} in {one.Count}").DefaultIfEmpty("no verdict in any");
-        var hasWinner = map.Pair.Winners.Any(winner => cells.Contains(winner.Verdict));
+        var named = map.Pair.PossibleWinners.Select(winner => (winner.Verdict, $"{winner.Label} is faster"))
+            .Concat(VerdictText.ListWithoutWinner(map.Network.Record.Conditions.Margin));
+        var counts = VerdictText.CountVerdicts(cells, named).Select(one => $"{one.Name} in {one.Count}")
+            .DefaultIfEmpty("no verdict in any");
+        var hasWinner = map.Pair.PossibleWinners.Any(winner => cells.Contains(winner.Verdict));
         var counted = $"{string.Join(", ", counts)} of {cells.Count} cells{Place(map)}.";
-        return map.Pair.Lead + (hasWinner ? counted : Phrases.Capital(counted));
+        return map.Pair.Prefix + (hasWinner ? counted : Phrases.Capitalize(counted));
     }
 
     /// <summary>Describes where the ratio crosses 1, for each row in which both arms are shown to be faster at some size.</summary>
-    public static IEnumerable<string> Crossings(MapResult map) =>
+    public static IEnumerable<string> DescribeCrossings(MapResult map) =>
         from row in Enumerable.Range(0, map.Rows.Count)
-        let crossings = map.Crossings(row)
+        let crossings = map.FindCrossings(row)
         where crossings.Count > 0
-            && map.Pair.Winners.All(winner => map.Rows[row].Any(cell => cell?.Verdict == winner.Verdict))
+            && map.Pair.PossibleWinners.All(winner => map.Rows[row].Any(cell => cell?.Verdict == winner.Verdict))
         let places =
-            crossings.Select(at => $"between {Size(map, at.From)} and {Size(map, at.To)} a call, at about {Format.Memory(at.Bytes)}")
-        let load = Phrases.Capital(ArmWords.Load(map.InFlight[row]))
-        select $"{map.Pair.Lead}{load}{Place(map)}, the faster arm changes {Phrases.Listed(places)}.";
+            crossings.Select(
+                at => $"between {FormatSize(map, at.From)} and {FormatSize(map, at.To)} a call, at about {Format.Memory(at.Bytes)}")
+        let load = Phrases.Capitalize(ArmText.DescribeLoad(map.InFlight[row]))
+        select $"{map.Pair.Prefix}{load}{Place(map)}, the faster arm changes {Phrases.JoinList(places)}.";
 
     private static string Place(MapResult map) => map.Network.IsNamed ? $" over {map.Network.Network.Name}" : "";
 
     /// <summary>Returns the bytes that a call moves, or the number of objects if the bytes were not counted.</summary>
-    public static string Size(MapResult map, int column) =>
-        map.Bytes[column] is { } bytes ? Format.Memory(bytes) : $"{map.Takes[column]} objects";
+    public static string FormatSize(MapResult map, int column) =>
+        map.Bytes[column] is { } bytes ? Format.Memory(bytes) : $"{map.ObjectCounts[column]} objects";
 }

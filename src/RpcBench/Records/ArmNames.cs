@@ -8,21 +8,21 @@ internal static class ArmNames
 
     public const string Grpc = "gRPC";
 
-    private static readonly string[] OtherLooks = [.. ArmLook.Others.Select(look => look.Name)];
+    private static readonly string[] OtherLookNames = [.. ArmLook.ForOtherArms.Select(look => look.Name)];
 
     /// <summary>Returns an HTTP version as its standards name it: <c>HTTP/1.0</c>, <c>HTTP/1.1</c>, <c>HTTP/2</c>.</summary>
-    public static string HttpOf(string version) => $"HTTP/{(version is "2.0" or "3.0" ? version[..1] : version)}";
+    public static string FormatHttpVersion(string version) => $"HTTP/{(version is "2.0" or "3.0" ? version[..1] : version)}";
 
-    public static string LabelOf(this IReadOnlyList<ArmRecord> arms, string id) => arms.FirstOrDefault(arm => arm.Id == id)?.Label ?? id;
+    public static string FindLabel(this IReadOnlyList<ArmRecord> arms, string id) => arms.FirstOrDefault(arm => arm.Id == id)?.Label ?? id;
 
     [return: NotNullIfNotNull(nameof(id))]
-    public static string? LookOf(this IReadOnlyList<ArmRecord> arms, string? id) => arms.FirstOrDefault(arm => arm.Id == id)?.Look ?? id;
+    public static string? FindLook(this IReadOnlyList<ArmRecord> arms, string? id) => arms.FirstOrDefault(arm => arm.Id == id)?.Look ?? id;
 
     /// <summary>Gives each arm a look: its declared look, the look that belongs to its id, or the next of four other looks, which repeat
     /// from the fifth such arm on.</summary>
-    public static IReadOnlyList<ArmRecord> WithLooks(this IReadOnlyList<ArmRecord> arms)
+    public static IReadOnlyList<ArmRecord> AssignLooks(this IReadOnlyList<ArmRecord> arms)
     {
-        string[] free = [.. OtherLooks.Except(arms.Select(arm => arm.Look ?? arm.Id)), .. OtherLooks];
+        string[] free = [.. OtherLookNames.Except(arms.Select(arm => arm.Look ?? arm.Id)), .. OtherLookNames];
         var next = 0;
         return [.. arms.Select(arm => arm with { Look = arm.Look ?? ArmLook.Find(arm.Id)?.Name ?? free[next++ % free.Length] })];
     }

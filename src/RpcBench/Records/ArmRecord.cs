@@ -19,7 +19,7 @@ internal sealed record ArmRecord(string Id, string Label, string? Style, string?
     /// reads the record chooses the class.</summary>
     public string? Look { get; init; }
 
-    internal ArmRecord Seen(ProtocolRecord? protocol) => this with
+    internal ArmRecord WithObservedProtocol(ProtocolRecord? protocol) => this with
     {
         Protocol = protocol,
         Style = Style ?? protocol?.Style,

@@ -15,7 +15,7 @@ internal sealed record ComparisonRecord(
     public Verdict Verdict => IsSettled ? new Margin(Margin).Judge(Ratio) : Verdict.NotSettled;
 
     /// <summary>Whether the difference is shown to be larger than the margin, or smaller.</summary>
-    public DifferenceSize Size => IsSettled ? new Margin(Margin).SizeOf(Ratio) : DifferenceSize.NotKnown;
+    public DifferenceSize Size => IsSettled ? new Margin(Margin).JudgeSize(Ratio) : DifferenceSize.NotKnown;
 
     internal string? FindWinner() => Verdict switch { Verdict.ContenderFaster => Contender, Verdict.BaselineFaster => Baseline, _ => null };
 }

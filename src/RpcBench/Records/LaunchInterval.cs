@@ -19,36 +19,36 @@ namespace RpcBench.Records;
 /// <param name="PriorFreedom">d₀, the degrees of freedom that the other comparisons lend. Zero if they lend none.</param>
 /// <param name="Confidence">The confidence, for example 0.99, of all interim analyses together if there are several.</param>
 /// <param name="Launches">L, two or more.</param>
-/// <param name="FirstLook">The number of launches at the first of several interim analyses, if launches are added for what is
+/// <param name="LaunchesAtFirstAnalysis">The number of launches at the first of several interim analyses, if launches are added for what is
 /// inconclusive, or null if there is only one analysis.</param>
 internal sealed record LaunchInterval(
-    double Estimate, double Deviation, double PriorFreedom, double Confidence, int Launches, int? FirstLook = null)
+    double Estimate, double Deviation, double PriorFreedom, double Confidence, int Launches, int? LaunchesAtFirstAnalysis = null)
 {
-    private static readonly double Widest = Math.Log(1e9);
+    private static readonly double MaxHalfWidth = Math.Log(1e9);
 
     /// <summary>The confidence that all verdicts of a run are right together.</summary>
-    private const double Together = 0.95;
+    private const double JointConfidence = 0.95;
 
     // If launches are added for what is inconclusive, there are several interim analyses, for example after three, four and five launches,
     // and any of them may err. The first analysis has this share of the allowed error. An analysis n launches later has less, by (1 +
     // n/3)², so that all analyses together stay within the allowed error, however many there are. The tests simulate it. Analyses have
     // launches in common, so the shares may add up to more.
-    private const double OfFirstLook = 0.5;
-    private const double SlowerBy = 3;
+    private const double ErrorShareOfFirstAnalysis = 0.5;
+    private const double AnalysisDecay = 3;
 
     // A ratio is marked as not settled if its rounds move as they would by chance once in a thousand times.
-    private const double Steadiness = 0.999;
+    private const double TrendConfidence = 0.999;
 
     /// <summary>More launches than this are needed only for two equal arms without a margin.</summary>
-    private const double MostLaunches = 1 << 20;
+    private const double MaxLaunches = 1 << 20;
 
     /// <summary>Returns the confidence of one interval with which all intervals of a run, and so all verdicts, hold together 95 times in
     /// 100 (Bonferroni). For equal arms, either end of an interval can show a direction that does not exist.</summary>
-    public static double ConfidenceFor(int intervals) => 1 - ((1 - Together) / Math.Max(1, intervals));
+    public static double ConfidenceFor(int intervals) => 1 - ((1 - JointConfidence) / Math.Max(1, intervals));
 
     /// <summary>Half of the width of the interval, in logarithms. It is at most a factor of a billion, beyond which all widths mean the
     /// same.</summary>
-    public double HalfWidth => Math.Min(HalfWidthOf(Launches), Widest);
+    public double HalfWidth => Math.Min(HalfWidthAt(Launches), MaxHalfWidth);
 
     public RatioInterval Ratio =>
         new(Estimate, Estimate * Math.Exp(-HalfWidth), Estimate * Math.Exp(HalfWidth), ConfidenceAt(Launches), Launches);
@@ -62,19 +62,20 @@ internal sealed record LaunchInterval(
     /// <param name="confidence">The confidence, for example 0.99.</param>
     /// <param name="rounds">For each comparison, the variance of a launch's log ratio that its rounds explain, or null if no comparison has
     /// rounds. Comparisons without rounds borrow only from one another.</param>
-    /// <param name="firstLook">The number of launches at the first of several interim analyses, or null if there is only one.</param>
+    /// <param name="launchesAtFirstAnalysis">The number of launches at the first of several interim analyses, or null if there is only
+    /// one.</param>
     /// <param name="contenders">The number of comparisons that share each baseline, and with it the scatter of the baseline.</param>
     /// <exception cref="ArgumentException">Thrown when a comparison has fewer than two launches, or a time is not above zero.</exception>
     public static IReadOnlyList<LaunchInterval> Compute(
         IReadOnlyList<IReadOnlyList<(double Baseline, double Contender)>> comparisons, double confidence = RatioInterval.StandardConfidence,
-        IReadOnlyList<RoundVariance>? rounds = null, int? firstLook = null, int contenders = 1)
+        IReadOnlyList<RoundVariance>? rounds = null, int? launchesAtFirstAnalysis = null, int contenders = 1)
     {
         if (comparisons.FirstOrDefault(launches => launches.Count < 2) is { } few)
         {
             throw new ArgumentException($"An interval needs at least two launches, but there are {few.Count}.");
         }
 
-        if (comparisons.SelectMany(launches => launches).Any(launch => !IsTime(launch.Baseline) || !IsTime(launch.Contender)))
+        if (comparisons.SelectMany(launches => launches).Any(launch => !IsValidTime(launch.Baseline) || !IsValidTime(launch.Contender)))
         {
             throw new ArgumentException("Every launch's time must be above zero and finite.");
         }
@@ -84,11 +85,14 @@ internal sealed record LaunchInterval(
         (double Variance, int Freedom)[] samples = [.. logarithms.Select(launches => (launches.Variance(), launches.Length - 1))];
         var components = VarianceComponents.Compute(samples, rounds ?? [.. samples.Select(_ => RoundVariance.Unknown)], contenders);
         return [.. logarithms.Zip(components, (launches, component) => new LaunchInterval(
-            Math.Exp(launches.Average()), Math.Sqrt(component.Variance), component.PriorFreedom, confidence, launches.Length, firstLook))];
+            Math.Exp(launches.Average()), Math.Sqrt(component.Variance), component.PriorFreedom, confidence,
+                launches.Length, launchesAtFirstAnalysis))];
     }
 
     /// <summary>Returns the variance of a launch's log ratio that the scatter of its rounds explains.</summary>
-    public static RoundVariance Explained(IReadOnlyList<IReadOnlyList<double>> baseline, IReadOnlyList<IReadOnlyList<double>> contender)
+    public static RoundVariance ComputeExplainedVariance(
+        IReadOnlyList<IReadOnlyList<double>> baseline,
+        IReadOnlyList<IReadOnlyList<double>> contender)
     {
         var counts = baseline.Zip(contender, (first, second) => Math.Min(first.Count, second.Count)).ToList();
         return new(VarianceOfRounds(baseline, contender) * counts.Average(count => 1.0 / count), counts.Sum(count => count - 1));
@@ -103,11 +107,11 @@ internal sealed record LaunchInterval(
     /// <summary>Whether the ratio of two arms no longer changes from round to round, over all launches. A trend that both arms share is in
     /// no ratio.</summary>
     public static bool IsSettled(IReadOnlyList<IReadOnlyList<double>> baseline, IReadOnlyList<IReadOnlyList<double>> contender) =>
-        !Trend.Moves(LogRatios(baseline, contender), Steadiness);
+        !Trend.IsMoving(LogRatios(baseline, contender), TrendConfidence);
 
     /// <summary>Returns how far the logarithm of the ratio moved from the first to the last round of a launch, on average over the
     /// launches: twice the difference between the means of both halves of the rounds. Zero if no launch has two rounds.</summary>
-    public static double Movement(IReadOnlyList<IReadOnlyList<double>> baseline, IReadOnlyList<IReadOnlyList<double>> contender) =>
+    public static double ComputeMovement(IReadOnlyList<IReadOnlyList<double>> baseline, IReadOnlyList<IReadOnlyList<double>> contender) =>
         LogRatios(baseline, contender).Where(rounds => rounds.Count > 1)
             .Select(rounds => 2 * (rounds.Skip((rounds.Count + 1) / 2).Average() - rounds.Take(rounds.Count / 2).Average()))
             .DefaultIfEmpty(0).Average();
@@ -124,10 +128,10 @@ internal sealed record LaunchInterval(
         var fromOne = Math.Abs(Math.Log(Estimate));
         var room = Math.Max(fromOne, Math.Log(margin.Upper) - fromOne);
         var (few, enough) = (1, 2);
-        while (HalfWidthOf(enough) > room)
+        while (HalfWidthAt(enough) > room)
         {
             (few, enough) = (enough, enough * 2);
-            if (enough > MostLaunches)
+            if (enough > MaxLaunches)
             {
                 return double.PositiveInfinity;
             }
@@ -136,20 +140,22 @@ internal sealed record LaunchInterval(
         while (enough - few > 1)
         {
             var middle = (few + enough) / 2;
-            (few, enough) = HalfWidthOf(middle) > room ? (middle, enough) : (few, middle);
+            (few, enough) = HalfWidthAt(middle) > room ? (middle, enough) : (few, middle);
         }
 
         return enough;
     }
 
-    private double HalfWidthOf(int launches) =>
+    private double HalfWidthAt(int launches) =>
         Student.Quantile(PriorFreedom + launches - 1, ConfidenceAt(launches)) * Deviation / Math.Sqrt(launches);
 
     private double ConfidenceAt(int launches)
     {
-        var share = FirstLook is { } first ? OfFirstLook / Math.Pow(1 + (Math.Max(0, launches - first) / SlowerBy), 2) : 1;
+        var share = LaunchesAtFirstAnalysis is { } first
+            ? ErrorShareOfFirstAnalysis / Math.Pow(1 + (Math.Max(0, launches - first) / AnalysisDecay), 2)
+            : 1;
         return 1 - ((1 - Confidence) * share);
     }
 
-    private static bool IsTime(double time) => time > 0 && double.IsFinite(time);
+    private static bool IsValidTime(double time) => time > 0 && double.IsFinite(time);
 }

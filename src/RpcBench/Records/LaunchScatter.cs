@@ -12,7 +12,7 @@ internal static class LaunchScatter
     {
         var variances = (from one in comparisons
                          where one.Baseline.Count > 1 && one.Baseline.Count == one.Contender.Count
-                         let rounds = LaunchInterval.Explained(one.Baseline, one.Contender)
+                         let rounds = LaunchInterval.ComputeExplainedVariance(one.Baseline, one.Contender)
                          where rounds.IsKnown
                          let launches = LaunchInterval.LogRatios(one.Baseline, one.Contender).Select(launch => launch.Average()).Variance()
                          select (Launches: launches, Rounds: rounds.Variance, Freedom: one.Baseline.Count - 1)).ToList();

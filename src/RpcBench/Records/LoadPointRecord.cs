@@ -13,10 +13,10 @@ internal sealed record LoadPointRecord(
     /// <summary>The connection policy of this point, or null if it is the policy of the run.</summary>
     public string? Connections { get; init; }
 
-    internal ComparisonRecord? Find(string contender, string quantity) =>
+    internal ComparisonRecord? FindComparison(string contender, string quantity) =>
         Comparisons.FirstOrDefault(comparison => comparison.Contender == contender && comparison.Quantity == quantity);
 
     /// <summary>Whether every arm has several launches, so that comparisons are over launches and not over pairs of blocks.</summary>
     [JsonIgnore]
-    internal bool IsOverLaunches => Cells.Count > 0 && Cells.All(cell => cell.Launches is { Count: > 1 });
+    internal bool HasSeveralLaunches => Cells.Count > 0 && Cells.All(cell => cell.Launches is { Count: > 1 });
 }

@@ -34,7 +34,7 @@ internal sealed record LoadRecord() : RunDocument(SchemaName, CurrentVersion)
     [JsonPropertyOrder(1)]
     public override bool IsValid => base.IsValid && Cells.All(cell => cell.IsValid);
 
-    public override RunConditions CommonConditions() => Conditions;
+    public override RunConditions GetConditions() => Conditions;
 
     private protected override IEnumerable<DiagnosticRecord> FailedChecks =>
         InvalidBecause.Concat(Cells.SelectMany(cell => cell.InvalidBecause));
@@ -43,12 +43,12 @@ internal sealed record LoadRecord() : RunDocument(SchemaName, CurrentVersion)
     internal IEnumerable<LoadCellRecord> Cells => Points.SelectMany(point => point.Cells)
         .Concat(Capacities.Select(capacity => capacity.AtCapacity).OfType<LoadCellRecord>());
 
-    public override ReportFile ToFile() => new(RecordFiles.Load.Name, RecordFiles.Load.Text(this));
+    public override ReportFile ToFile() => new(RecordFiles.Load.Name, RecordFiles.Load.Serialize(this));
 
-    public override LoadRecord At(double margin) => this with
+    public override LoadRecord WithMargin(double margin) => this with
     {
         Conditions = Conditions with { Margin = margin },
-        Points = [.. Points.Select(point => point with { Comparisons = At(margin, point.Comparisons) })],
+        Points = [.. Points.Select(point => point with { Comparisons = WithMargin(margin, point.Comparisons) })],
         Notes = NotesAtAnyMargin,
     };
 }

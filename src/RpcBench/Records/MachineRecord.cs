@@ -32,14 +32,14 @@ internal sealed record MachineRecord(
             GC.GetGCMemoryInfo().TotalAvailableMemoryBytes, RuntimeInformation.FrameworkDescription,
             RuntimeInformation.ProcessArchitecture.ToString())
         {
-            ProcessorModel = ReadModel(),
+            ProcessorModel = ReadProcessorModel(),
             Kernel = System.OperatingSystem.IsLinux() && File.Exists(KernelFile)
                 ? File.ReadAllText(KernelFile).Trim() : Environment.OSVersion.Version.ToString(),
         };
     }
 
     /// <summary>Reads CPUID leaf 1. The extended fields count if the short fields have their largest value.</summary>
-    private static string? ReadModel()
+    private static string? ReadProcessorModel()
     {
         if (!X86Base.IsSupported)
         {

@@ -12,13 +12,13 @@ internal readonly record struct Margin(double Fraction)
     public double Lower => 1 / Upper;
 
     /// <summary>Returns whether the difference is larger than the margin. The edges count as within.</summary>
-    public DifferenceSize SizeOf(double low, double high) => new RatioLimits(Lower, Upper).Judge(low, high);
+    public DifferenceSize JudgeSize(double low, double high) => new RatioLimits(Lower, Upper).Judge(low, high);
 
-    public DifferenceSize SizeOf(RatioInterval ratio) => SizeOf(ratio.Low, ratio.High);
+    public DifferenceSize JudgeSize(RatioInterval ratio) => JudgeSize(ratio.Low, ratio.High);
 
     /// <summary>Returns no difference if the interval is within the margin, faster if it is on one side of 1, and otherwise
     /// inconclusive.</summary>
-    public Verdict Judge(double low, double high) => (SizeOf(low, high), low, high) switch
+    public Verdict Judge(double low, double high) => (JudgeSize(low, high), low, high) switch
     {
         (DifferenceSize.WithinMargin, _, _) => Verdict.NoDifference,
         (_, _, < 1) => Verdict.ContenderFaster,

@@ -7,11 +7,11 @@ namespace RpcBench.Records;
 /// <param name="Before">The delivered network before anything was timed, or null if it was not measured.</param>
 /// <param name="After">The delivered network after everything was timed, or null if it was not measured.</param>
 internal sealed record MeasuredNetworkRecord(
-    string Name, NetworkAskedRecord Asked, string Engine, NetworkDeliveredRecord? Before, NetworkDeliveredRecord? After)
+    string Name, RequestedNetworkRecord Asked, string Engine, DeliveredNetworkRecord? Before, DeliveredNetworkRecord? After)
 {
     public const string NoEngine = "none";
 
     /// <summary>The smaller of the two median round trips, or null if neither was measured.</summary>
     public double? PingNanoseconds =>
-        new[] { Before, After }.OfType<NetworkDeliveredRecord>().Select(delivered => (double?)delivered.RoundTripNanoseconds).Min();
+        new[] { Before, After }.OfType<DeliveredNetworkRecord>().Select(delivered => (double?)delivered.RoundTripNanoseconds).Min();
 }

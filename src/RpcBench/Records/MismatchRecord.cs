@@ -10,8 +10,8 @@ internal sealed record MismatchRecord(string Operation, string Path, IReadOnlyLi
     /// them are listed.</summary>
     public int? Differences { get; init; }
 
-    public string Place() => Path + Describe();
+    public string DescribePlace() => Path + DescribeCount();
 
     /// <summary>Returns, for example, <c>, the first of 60 differences</c>, or nothing.</summary>
-    internal string Describe() => Differences is { } all ? $", the first of {Format.Count(all)} differences" : "";
+    internal string DescribeCount() => Differences is { } all ? $", the first of {Format.Count(all)} differences" : "";
 }

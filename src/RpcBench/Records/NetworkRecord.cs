@@ -7,16 +7,16 @@ internal sealed record NetworkRecord
     public required string Name { get; init; }
 
     /// <summary>The network as it was requested.</summary>
-    public required NetworkAskedRecord Asked { get; init; }
+    public required RequestedNetworkRecord Asked { get; init; }
 
     /// <summary>What carried the bytes: <c>none</c> (the loopback device) or <c>relay</c>.</summary>
     public required string Engine { get; init; }
 
     /// <summary>The delivered network before anything was timed, or null if it was not measured.</summary>
-    public NetworkDeliveredRecord? Before { get; init; }
+    public DeliveredNetworkRecord? Before { get; init; }
 
     /// <summary>The delivered network after everything was timed, or null if it was not measured.</summary>
-    public NetworkDeliveredRecord? After { get; init; }
+    public DeliveredNetworkRecord? After { get; init; }
 
     /// <summary>The planned length of an iteration.</summary>
     public required double BlockMilliseconds { get; init; }
@@ -35,6 +35,6 @@ internal sealed record NetworkRecord
 
     /// <summary>Returns the smaller of the times before and after, so that no lower bound that is computed from it is too high. Null if
     /// neither was measured, which a time of zero also means.</summary>
-    internal double? Lesser(Func<NetworkDeliveredRecord, double> time) => new[] { Before, After }.OfType<NetworkDeliveredRecord>()
+    internal double? FindSmallerTime(Func<DeliveredNetworkRecord, double> time) => new[] { Before, After }.OfType<DeliveredNetworkRecord>()
         .Select(delivered => (double?)time(delivered)).Where(nanoseconds => nanoseconds > 0).Min();
 }

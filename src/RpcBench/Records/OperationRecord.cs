@@ -30,12 +30,13 @@ internal sealed record OperationRecord
 
     /// <summary>The time of encoding, decoding and mapping the responses on the client, outside calls, or null if it was not
     /// measured.</summary>
-    public IReadOnlyList<PieceRecord>? Parts { get; init; }
+    public IReadOnlyList<ComponentRecord>? Parts { get; init; }
 
     [JsonIgnore]
     internal string GroupName => Group ?? "methods";
 
-    internal CellRecord CellOf(string arm) => Cells.FirstOrDefault(cell => cell.Arm == arm) ?? new() { Arm = arm };
+    internal CellRecord GetCell(string arm) => Cells.FirstOrDefault(cell => cell.Arm == arm) ?? new() { Arm = arm };
 
-    internal ComparisonRecord? Against(string contender) => Comparisons.FirstOrDefault(comparison => comparison.Contender == contender);
+    internal ComparisonRecord? FindComparison(string contender)
+        => Comparisons.FirstOrDefault(comparison => comparison.Contender == contender);
 }

@@ -11,12 +11,12 @@ internal sealed record RatioInterval(double Estimate, double Low, double High, d
     public const double StandardConfidence = 0.95;
 
     /// <summary>If the ends differ by a larger factor, the interval only says that the measurement is noisy.</summary>
-    internal const int Widest = 3;
+    internal const int MaxEndRatio = 3;
 
-    public bool SaysNothing() => High > Widest * Low;
+    public bool IsTooNoisy() => High > MaxEndRatio * Low;
 
     /// <summary>Returns the baseline's time over the contender's, which is also the contender's throughput over the baseline's.</summary>
-    internal RatioInterval Inverted() => this with { Estimate = 1 / Estimate, Low = 1 / High, High = 1 / Low };
+    internal RatioInterval Invert() => this with { Estimate = 1 / Estimate, Low = 1 / High, High = 1 / Low };
 
     /// <summary>Returns the geometric mean of <c>contender[i] / baseline[i]</c> with Student's interval on the logarithms. Both blocks of a
     /// pair share the background noise of their moment, so their ratio is free of it.</summary>

@@ -2,9 +2,9 @@ namespace RpcBench.Records;
 
 /// <summary>A range of ratios. All verdicts follow from comparing an interval with this range: the verdicts of comparisons, requirements,
 /// <c>gate</c> and <c>compare</c>.</summary>
-/// <param name="Least">The lower limit, zero or more.</param>
-/// <param name="Most">The upper limit, which may be infinite.</param>
-internal readonly record struct RatioLimits(double Least, double Most)
+/// <param name="Lower">The lower limit, zero or more.</param>
+/// <param name="Upper">The upper limit, which may be infinite.</param>
+internal readonly record struct RatioLimits(double Lower, double Upper)
 {
     public static RatioLimits AtMost(double most) => new(0, most);
 
@@ -14,12 +14,12 @@ internal readonly record struct RatioLimits(double Least, double Most)
     /// between.</summary>
     public DifferenceSize Judge(double low, double high)
     {
-        if (high < Least || low > Most)
+        if (high < Lower || low > Upper)
         {
             return DifferenceSize.BeyondMargin;
         }
 
-        return low >= Least && high <= Most ? DifferenceSize.WithinMargin : DifferenceSize.NotKnown;
+        return low >= Lower && high <= Upper ? DifferenceSize.WithinMargin : DifferenceSize.NotKnown;
     }
 
     public DifferenceSize Judge(RatioInterval ratio) => Judge(ratio.Low, ratio.High);

@@ -13,12 +13,12 @@ internal sealed class RecordFile<T>(string name, string schema, int version, Jso
     public string Schema => schema;
 
     /// <summary>Returns the text of a document with a new checksum. A document that was read still has the old one.</summary>
-    public string Text(T document) =>
+    public string Serialize(T document) =>
         SealedJson.Seal(
             JsonSerializer.Serialize((T)(document with { Checksum = SealedJson.NoChecksum }), type).ReplaceLineEndings("\n") + "\n");
 
     /// <summary>Writes a file so that readers always find it complete. The folder is created if necessary.</summary>
-    public void Write(string path, T document) => WholeFile.Write(path, Text(document));
+    public void Write(string path, T document) => AtomicFile.Write(path, Serialize(document));
 
     /// <summary>Reads a file.</summary>
     /// <exception cref="RecordException">Thrown when there is no such file, or it is cut short, changed, of another kind, or of a version
@@ -28,14 +28,14 @@ internal sealed class RecordFile<T>(string name, string schema, int version, Jso
         var document = SealedJson.Read(path, schema, version, type);
         if (document is RunDocument run)
         {
-            RefuseArms(path, run.Arms);
+            ValidateArms(path, run.Arms);
         }
 
         return document;
     }
 
     // Without arms, or with two arms of one id, cells and comparisons mean nothing.
-    private static void RefuseArms(string path, IReadOnlyList<ArmRecord> arms)
+    private static void ValidateArms(string path, IReadOnlyList<ArmRecord> arms)
     {
         if (arms.Count == 0)
         {

@@ -10,17 +10,17 @@ internal static class RecordReader
     public static T Read<T>(string path, params IReadOnlyList<IRecordFile<T>> kinds)
         where T : RunDocument
     {
-        var schema = SealedJson.SchemaOf(path);
+        var schema = SealedJson.ReadSchema(path);
         if (kinds.FirstOrDefault(kind => kind.Schema == schema) is { } known)
         {
             return known.Read(path);
         }
 
         var what = schema is null ? "not a record" : $"of the kind '{schema}', which this command does not read";
-        throw new RecordException($"'{path}' is {what}. Name a {OneOf([.. kinds.Select(kind => kind.Name)], " a")}.");
+        throw new RecordException($"'{path}' is {what}. Name a {FormatChoice([.. kinds.Select(kind => kind.Name)], " a")}.");
     }
 
     /// <summary>Lists names as a choice, each with its article, for example <c>run.json or a load.json</c>.</summary>
-    public static string OneOf(IReadOnlyList<string> names, string article = "") => names is [var only] ? only
+    public static string FormatChoice(IReadOnlyList<string> names, string article = "") => names is [var only] ? only
         : $"{string.Join($",{article} ", names.SkipLast(1))} or{article} {names[^1]}";
 }

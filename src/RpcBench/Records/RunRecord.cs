@@ -30,11 +30,11 @@ internal sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public IReadOnlyList<PhaseRecord>? Phases { get; init; }
 
-    public override RunConditions CommonConditions() => Conditions;
+    public override RunConditions GetConditions() => Conditions;
 
-    public override ReportFile ToFile() => new(RecordFiles.Run.Name, RecordFiles.Run.Text(this));
+    public override ReportFile ToFile() => new(RecordFiles.Run.Name, RecordFiles.Run.Serialize(this));
 
-    public override RunRecord At(double margin) => this with
+    public override RunRecord WithMargin(double margin) => this with
     {
         Conditions = Conditions with { Margin = margin },
         Networks =
@@ -42,7 +42,7 @@ internal sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
             .. Networks.Select(network => network with
             {
                 Operations =
-                    [.. network.Operations.Select(operation => operation with { Comparisons = At(margin, operation.Comparisons) })],
+                    [.. network.Operations.Select(operation => operation with { Comparisons = WithMargin(margin, operation.Comparisons) })],
             }),
         ],
         Notes = NotesAtAnyMargin,

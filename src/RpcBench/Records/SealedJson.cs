@@ -9,13 +9,14 @@ internal static partial class SealedJson
     /// <summary>The zeros in place of the checksum while it is computed.</summary>
     public static string NoChecksum { get; } = new('0', SHA256.HashSizeInBytes * 2);
 
-    private const string Member = "\"checksum\": \"";
+    private const string ChecksumMember = "\"checksum\": \"";
 
-    private const string AnySchema = "\"rpcbench.";
+    private const string SchemaPrefix = "\"rpcbench.";
 
     private const string Remedy = "Give a record that a run wrote, such as run.json.";
 
-    internal static string Seal(string open) => open.Replace(Member + NoChecksum, Member + Checksum(open), StringComparison.Ordinal);
+    internal static string Seal(string unsealed)
+        => unsealed.Replace(ChecksumMember + NoChecksum, ChecksumMember + Checksum(unsealed), StringComparison.Ordinal);
 
     /// <exception cref="RecordException">Thrown when there is no such file, or it is cut short, changed, of another kind, or of a version
     /// that cannot be read.</exception>
@@ -24,15 +25,15 @@ internal static partial class SealedJson
         {
             using (var json = JsonDocument.Parse(text, new() { AllowDuplicateProperties = false }))
             {
-                RefuseForeign(path, json.RootElement, schema, newest);
-                if (RecordFault.Find(json.RootElement, type) is { } fault)
+                ValidateSchema(path, json.RootElement, schema, newest);
+                if (RecordValidator.FindFault(json.RootElement, type) is { } fault)
                 {
                     throw new RecordException($"'{path}' cannot be read: {fault}. {Remedy}");
                 }
             }
 
             var document = JsonSerializer.Deserialize(text, type)!;
-            var open = text.Replace(Member + document.Checksum, Member + NoChecksum, StringComparison.Ordinal);
+            var open = text.Replace(ChecksumMember + document.Checksum, ChecksumMember + NoChecksum, StringComparison.Ordinal);
             return Checksum(open) == document.Checksum
                 ? document
                 : throw new RecordException(
@@ -41,36 +42,36 @@ internal static partial class SealedJson
 
     /// <summary>Returns the kind of a document, or null if it has no kind of this tool.</summary>
     /// <exception cref="RecordException">Thrown when there is no such file, or it is not JSON or is cut short.</exception>
-    public static string? SchemaOf(string path) => Read(path, text =>
+    public static string? ReadSchema(string path) => Read(path, text =>
     {
         using var document = JsonDocument.Parse(text);
-        return Schema(document.RootElement);
+        return FindSchema(document.RootElement);
     });
 
     // Error messages show the kind, so a text that cannot be the name of a kind counts as none.
-    private static string? Schema(JsonElement root) =>
+    private static string? FindSchema(JsonElement root) =>
         root.ValueKind == JsonValueKind.Object && root.TryGetProperty("schema", out var schema)
-            && KindName().Match(schema.GetRawText()) is { Success: true } name
+            && KindPattern().Match(schema.GetRawText()) is { Success: true } name
             ? name.Groups[1].Value : null;
 
     [GeneratedRegex("^\"(rpcbench\\.[a-z-]+)\"$")]
-    private static partial Regex KindName();
+    private static partial Regex KindPattern();
 
     // Only a file that once was a record can be a damaged record. Any other file was named by mistake.
-    private static RecordException Unreadable(string path, string text, JsonException exception)
+    private static RecordException CreateUnreadableException(string path, string text, JsonException exception)
     {
-        if (!text.Contains(AnySchema, StringComparison.Ordinal))
+        if (!text.Contains(SchemaPrefix, StringComparison.Ordinal))
         {
             return new($"'{path}' is not a record: this tool did not write it. {Remedy}", exception);
         }
 
         var what = exception.Path is { Length: > 2 } member
-            ? $"cannot be read: '{member[2..]}'{Line(exception)} does not have the form of a record. {Remedy}"
-            : $"is cut short or damaged{Line(exception)}. Run the command that writes it again.";
+            ? $"cannot be read: '{member[2..]}'{FormatLine(exception)} does not have the form of a record. {Remedy}"
+            : $"is cut short or damaged{FormatLine(exception)}. Run the command that writes it again.";
         return new($"'{path}' {what}", exception);
     }
 
-    private static string Line(JsonException exception) => exception.LineNumber is { } line ? $" at line {line + 1}" : "";
+    private static string FormatLine(JsonException exception) => exception.LineNumber is { } line ? $" at line {line + 1}" : "";
 
     private static T Read<T>(string path, Func<string, T> parse)
     {
@@ -87,22 +88,22 @@ internal static partial class SealedJson
         }
         catch (JsonException exception)
         {
-            throw Unreadable(path, text, exception);
+            throw CreateUnreadableException(path, text, exception);
         }
         catch (InvalidOperationException exception)
         {
             // Half of a surrogate pair is valid JSON but not text.
             throw new RecordException($"'{path}' cannot be read: one of its strings is not valid text. {Remedy}", exception);
         }
-        catch (Exception exception) when (WholeFile.IsRefusal(exception))
+        catch (Exception exception) when (AtomicFile.IsAccessFailure(exception))
         {
             throw new RecordException($"'{path}' cannot be read: {exception.Message} {Remedy}", exception);
         }
     }
 
-    private static void RefuseForeign(string path, JsonElement root, string schema, int newest)
+    private static void ValidateSchema(string path, JsonElement root, string schema, int newest)
     {
-        if (Schema(root) != schema
+        if (FindSchema(root) != schema
             || !root.TryGetProperty("version", out var version) || version.ValueKind != JsonValueKind.Number
             || !version.TryGetInt32(out var number))
         {

@@ -9,9 +9,9 @@ internal sealed record SettlingRecord(double Seconds, int Blocks, bool? IsSettle
 {
     /// <summary>Returns a note if the warm-up ended while calls still became faster, otherwise null.</summary>
     /// <param name="subject">What was warmed up, as the start of a sentence.</param>
-    public DiagnosticRecord? Note(string subject) => Note(subject, DiagnosticCode.WarmUpEnded);
+    public DiagnosticRecord? CreateNote(string subject) => CreateNote(subject, DiagnosticCode.WarmUpEnded);
 
-    internal DiagnosticRecord? Note(string subject, DiagnosticCode code) => IsSettled is not false
+    internal DiagnosticRecord? CreateNote(string subject, DiagnosticCode code) => IsSettled is not false
         ? null
         : new DiagnosticRecord(code).Add("subject", subject).Add("warmUp", Seconds * 1e9).Add("blocks", Blocks);
 }

@@ -4,7 +4,7 @@ namespace RpcBench.Reporting;
 /// each PING. The headers are a stable contract.</summary>
 internal static class CsvReport
 {
-    public static IReadOnlyList<(string Header, string Meaning, Func<CsvLine, object?> Field)> Fields => MethodColumns.Csv;
+    public static IReadOnlyList<(string Header, string Meaning, Func<CsvLine, object?> Field)> Fields => MethodColumns.CsvFields;
 
     public static IReadOnlyList<(string Header, string Meaning, Func<CsvLine, object?> Field)> RunFields { get; } =
     [
@@ -27,21 +27,21 @@ internal static class CsvReport
         ("asked_round_trip_ns", "as configured", line => line.Network.Network.Asked.RoundTripNanoseconds),
         ("asked_bits_per_second", "as configured; empty: no limit", line => line.Network.Network.Asked.BitsPerSecond),
         ("ping_ns", "the PING: the smaller median of before and after", line => line.Network.Distance?.RoundTripNanoseconds),
-        .. OfPing("before", network => network.Before),
-        .. OfPing("after", network => network.After),
+        .. PingFields("before", network => network.Before),
+        .. PingFields("after", network => network.After),
     ];
 
-    public static string Render(RunResult answer) => Csv.Render(Fields, answer.Networks.SelectMany(Lines));
+    public static string Render(RunResult result) => Csv.Render(Fields, result.Networks.SelectMany(CreateLines));
 
-    private static IEnumerable<CsvLine> Lines(NetworkResult network) =>
+    private static IEnumerable<CsvLine> CreateLines(NetworkResult network) =>
     [
         .. network.IsNamed ? [new CsvLine(network, null, null)] : Array.Empty<CsvLine>(),
         .. network.Loads.SelectMany(load => load.Methods)
             .SelectMany(method => method.Arms.Select(arm => new CsvLine(network, method, arm))),
     ];
 
-    private static IEnumerable<(string Header, string Meaning, Func<CsvLine, object?> Field)> OfPing(
-        string when, Func<NetworkRecord, NetworkDeliveredRecord?> delivered) =>
+    private static IEnumerable<(string Header, string Meaning, Func<CsvLine, object?> Field)> PingFields(
+        string when, Func<NetworkRecord, DeliveredNetworkRecord?> delivered) =>
     [
         ($"ping_{when}_ns", $"the median echo {when} all calls", line => delivered(line.Network.Network)?.RoundTripNanoseconds),
         ($"ping_{when}_p5_ns", "their 5th percentile", line => delivered(line.Network.Network)?.RoundTripLowNanoseconds),

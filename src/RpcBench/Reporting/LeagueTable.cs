@@ -7,7 +7,7 @@ internal static class LeagueTable
 {
     /// <summary>The number of arms from which reports use this table. Fewer arms fit into columns and have their own mark in
     /// charts.</summary>
-    public const int FewestArms = 5;
+    public const int MinArms = 5;
 
     /// <summary>The text that explains the order of the arms.</summary>
     public const string Order =
@@ -15,35 +15,35 @@ internal static class LeagueTable
         + "sorted by their means, which shows no difference between two arms.";
 
     /// <summary>The text that explains how to read the table.</summary>
-    public const string Reading = Order + " On the wire: bytes sent and received for a call.";
+    public const string HowToRead = Order + " On the wire: bytes sent and received for a call.";
 
-    private static readonly string[] Groups = ["faster", "not shown to differ", "slower", "not settled", Format.NotMeasured];
+    private static readonly string[] GroupNames = ["faster", "not shown to differ", "slower", "not settled", Format.NotMeasured];
 
-    private static readonly MethodColumn Group = new(arms => $"Against {arms[0].Label}", (_, arm) => Groups[GroupOf(arm)])
+    private static readonly MethodColumn Group = new(arms => $"Against {arms[0].Label}", (_, arm) => GroupNames[FindGroup(arm)])
     { Style = new("", IsText: true) { IsShared = true, IsRepeated = true } };
 
     private static readonly MethodColumn Arm = new(
-        "Arm", (method, arm) => ReportCell.OfArm(null, arm.Id == method.Baseline.Id ? $"{arm.Label} (baseline)" : arm.Label))
+        "Arm", (method, arm) => ReportCell.FromArm(null, arm.Id == method.Baseline.Id ? $"{arm.Label} (baseline)" : arm.Label))
     { Style = new("", IsText: true) };
 
-    public static bool Fits(IReadOnlyCollection<ArmRecord> arms) => arms.Count >= FewestArms;
+    public static bool IsNeededFor(IReadOnlyCollection<ArmRecord> arms) => arms.Count >= MinArms;
 
     public static GroupedTable Build(NetworkResult network, Func<string, string> name)
     {
-        var layout = MethodLayout.Narrow(network.Record.Arms, [Group, Arm, .. MethodColumns.League]);
+        var layout = MethodLayout.CreateNarrow(network.Record.Arms, [Group, Arm, .. MethodColumns.ForLeague]);
         return new(
-            Phrases.Capital(ArmWords.Load(network.InFlight)) + network.Place, layout.Headers,
+            Phrases.Capitalize(ArmText.DescribeLoad(network.InFlight)) + network.NetworkSuffix, layout.Headers,
             [.. network.Methods.Select(method => new LineGroup(
-                name(method.Operation.Name), [.. InOrder(method).Select(arm => layout.Cells(method, arm))])
+                name(method.Operation.Name), [.. RankArms(method).Select(arm => layout.CreateCells(method, arm))])
             {
                 Id = $"{network.IdPrefix}league-{method.Operation.Name}",
             })]);
     }
 
-    private static IEnumerable<ArmResult> InOrder(MethodResult method) =>
-        method.Arms.OrderBy(GroupOf).ThenBy(arm => arm.Mean?.Value ?? double.MaxValue);
+    private static IEnumerable<ArmResult> RankArms(MethodResult method) =>
+        method.Arms.OrderBy(FindGroup).ThenBy(arm => arm.Mean?.Value ?? double.MaxValue);
 
-    private static int GroupOf(ArmResult arm) => (arm.Mean, arm.Comparison?.Verdict) switch
+    private static int FindGroup(ArmResult arm) => (arm.Mean, arm.Comparison?.Verdict) switch
     {
         (null, _) => 4,
         (_, Verdict.NotSettled) => 3,

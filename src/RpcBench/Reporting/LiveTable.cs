@@ -7,7 +7,7 @@ namespace RpcBench.Reporting;
 internal static class LiveTable
 {
     // The progress line, three header lines, a rule, the line that counts omitted methods, and the line of the cursor.
-    private const int RestOfScreen = 7;
+    private const int OtherScreenLines = 7;
 
     private const string Empty = "No figures yet: they follow the warm-up of the first launch.";
 
@@ -19,16 +19,16 @@ internal static class LiveTable
             return DrawEmpty();
         }
 
-        arms = arms.WithLooks();
+        arms = arms.AssignLooks();
         var methods = operations.Select(operation => MethodResult.Create(operation, arms, CheckRecord.None))
             .GroupBy(method => method.Operation.Name).ToList();
         int[] loads = [.. operations.Select(operation => operation.InFlight).Distinct()];
-        var most = Math.Max(1, (console.Profile.Height - RestOfScreen) / (arms.Count == 2 ? 1 : arms.Count));
+        var most = Math.Max(1, (console.Profile.Height - OtherScreenLines) / (arms.Count == 2 ? 1 : arms.Count));
         return Fit(console, Table(isBrief: false), Table(isBrief: true));
 
         GroupedTable Table(bool isBrief)
         {
-            List<(int Load, MethodLayout Layout)> layouts = [.. loads.Select(load => (load, Layout(arms, load, isBrief)))];
+            List<(int Load, MethodLayout Layout)> layouts = [.. loads.Select(load => (load, CreateLayout(arms, load, isBrief)))];
             TableHeader[] headers =
             [
                 ("Method", true), .. arms.Count == 2 ? [] : new TableHeader[] { ("Arm", true) },
@@ -37,9 +37,10 @@ internal static class LiveTable
             return new("", headers,
             [
                 .. methods.Take(most).Select(method => new LineGroup(
-                    shortName(method.Key), [.. arms.Take(arms.Count == 2 ? 1 : arms.Count).Select(arm => Cells(layouts, method, arm))])
+                    shortName(method.Key), [.. arms.Take(arms.Count == 2 ? 1 : arms.Count)
+                        .Select(arm => CreateCells(layouts, method, arm))])
                 { IsDim = method.All(load => load.Operation.Comparisons.Count == 0) }),
-                .. LeftOut(methods.Count - most, headers.Length - 1),
+                .. CreateOmittedLine(methods.Count - most, headers.Length - 1),
             ]);
         }
     }
@@ -49,23 +50,23 @@ internal static class LiveTable
     /// <summary>Returns the first of the tables that fits the width of the console.</summary>
     public static IRenderable Fit(IAnsiConsole console, params GroupedTable[] tables) =>
         tables.Select(table => new ConsoleTable(table).Fit(
-            console, [.. table.Headers.Select(header => header.Over).OfType<string>().Distinct()]))
+            console, [.. table.Headers.Select(header => header.Head).OfType<string>().Distinct()]))
             .FirstOrDefault(text => text is not null) ?? (IRenderable)Text.Empty;
 
-    public static IEnumerable<LineGroup> LeftOut(int lines, int columns) =>
+    public static IEnumerable<LineGroup> CreateOmittedLine(int lines, int columns) =>
         lines <= 0 ? [] : [new LineGroup($"and {lines} more", [[.. Enumerable.Repeat<ReportCell>("", columns)]]) { IsDim = true }];
 
     /// <summary>Returns a ratio of times in the colour of the faster arm.</summary>
-    public static ReportCell Ratio(IReadOnlyList<ArmRecord> arms, ComparisonRecord? comparison, bool isBrief) =>
-        comparison is null ? "" : Ratio(comparison, arms.LookOf(comparison.FindWinner()), ofRates: false, isBrief);
+    public static ReportCell CreateRatioCell(IReadOnlyList<ArmRecord> arms, ComparisonRecord? comparison, bool isBrief) =>
+        comparison is null ? "" : CreateRatioCell(comparison, arms.FindLook(comparison.FindWinner()), ofRates: false, isBrief);
 
     /// <summary>Returns the ratio of a contender's launches, or the ratio of the means until there are launches to compare.</summary>
-    public static ReportCell RatioSoFar(MethodResult method, ArmResult contender, bool isBrief)
+    public static ReportCell CreateCurrentRatioCell(MethodResult method, ArmResult contender, bool isBrief)
     {
         var ofRates = method.Operation.InFlight > 1;
         if (contender.Comparison is { } comparison)
         {
-            return Ratio(comparison, method.WinnerOver(contender), ofRates, isBrief);
+            return CreateRatioCell(comparison, method.FindWinnerLook(contender), ofRates, isBrief);
         }
 
         if (method.Baseline.Mean is not { } baseline || contender.Mean is not { } mean)
@@ -77,15 +78,15 @@ internal static class LiveTable
         return Format.Ratio(ofRates ? 1 / ofTimes : ofTimes);
     }
 
-    private static ReportCell Ratio(ComparisonRecord comparison, string? winner, bool ofRates, bool isBrief)
+    private static ReportCell CreateRatioCell(ComparisonRecord comparison, string? winner, bool ofRates, bool isBrief)
     {
-        var ratio = ofRates ? comparison.Ratio.Inverted() : comparison.Ratio;
-        return ReportCell.OfVerdict(isBrief ? Format.Ratio(ratio.Estimate) : IntervalWords.Write(ratio), winner);
+        var ratio = ofRates ? comparison.Ratio.Invert() : comparison.Ratio;
+        return ReportCell.FromVerdict(isBrief ? Format.Ratio(ratio.Estimate) : IntervalText.FormatRatio(ratio), winner);
     }
 
-    private static MethodLayout Layout(IReadOnlyList<ArmRecord> arms, int load, bool isBrief)
+    private static MethodLayout CreateLayout(IReadOnlyList<ArmRecord> arms, int load, bool isBrief)
     {
-        var (measured, ratio) = MethodColumns.Live(load, isBrief);
+        var (measured, ratio) = MethodColumns.ForLiveTable(load, isBrief);
         // With two arms, a narrow console keeps both times. Only a wide console shows calls per second.
         var isKept = arms.Count == 1 || (arms.Count == 2 && load == 1);
         // A table without room for intervals has no room for times. Without contenders, the table has nothing but times.
@@ -94,17 +95,17 @@ internal static class LiveTable
             .. isBrief && arms.Count > 1 ? [] : new[] { measured with { Style = measured.Style with { IsKept = isKept } } },
             .. arms.Count > 1 ? [ratio] : Array.Empty<MethodColumn>(),
         ];
-        var layout = arms.Count == 2 ? MethodLayout.SideBySide(arms, columns) : MethodLayout.Narrow(arms, columns);
+        var layout = arms.Count == 2 ? MethodLayout.CreateSideBySide(arms, columns) : MethodLayout.CreateNarrow(arms, columns);
         var over = isBrief || load > 1 ? $"{load} in flight" : "One call at a time";
-        return layout with { Columns = [.. layout.Columns.Select(column => column with { Header = column.Header with { Over = over } })] };
+        return layout with { Columns = [.. layout.Columns.Select(column => column with { Header = column.Header with { Head = over } })] };
     }
 
-    private static IReadOnlyList<ReportCell> Cells(
+    private static IReadOnlyList<ReportCell> CreateCells(
         IEnumerable<(int Load, MethodLayout Layout)> layouts, IEnumerable<MethodResult> method, ArmRecord arm) =>
     [
-        .. layouts.Any(load => load.Layout.IsByArm) ? [arm.Label] : Array.Empty<ReportCell>(),
+        .. layouts.Any(load => load.Layout.HasLinePerArm) ? [arm.Label] : Array.Empty<ReportCell>(),
         .. layouts.SelectMany(load => method.FirstOrDefault(one => one.Operation.InFlight == load.Load) is { } found
-            ? load.Layout.Cells(found, found.Arm(arm.Id)).Select(cell => cell.Text is null ? "" : cell)
+            ? load.Layout.CreateCells(found, found.FindArm(arm.Id)).Select(cell => cell.Text is null ? "" : cell)
             : Enumerable.Repeat<ReportCell>("", load.Layout.Columns.Count)),
     ];
 }

@@ -34,16 +34,16 @@ internal sealed record MethodColumn(Func<IReadOnlyList<ArmRecord>, string> Title
     public Func<NetworkResult, bool> IsShown { get; init; } = _ => true;
 
     /// <summary>The cell of a PING, which is measured before and after all calls.</summary>
-    public Func<NetworkResult, (string When, NetworkDeliveredRecord? Delivered), ReportCell> Ping { get; init; } = (_, _) => "";
+    public Func<NetworkResult, (string When, DeliveredNetworkRecord? Delivered), ReportCell> PingCell { get; init; } = (_, _) => "";
 
-    public IReadOnlyList<(string Header, string Meaning, Func<CsvLine, object?> Field)> Csv { get; init; } = [];
+    public IReadOnlyList<(string Header, string Meaning, Func<CsvLine, object?> Field)> CsvFields { get; init; } = [];
 
-    public static MethodColumn Figure(
+    public static MethodColumn CreateFigure(
         string title, Func<MethodResult, ArmResult, double?> value, Func<MethodResult, double, string> write, string header,
         string meaning) =>
         new(title, (method, arm) => value(method, arm) is { } figure ? write(method, figure) : null)
         {
-            Csv = [(header, meaning, line => line is { Method: { } method, Arm: { } arm } ? value(method, arm) : null)],
+            CsvFields = [(header, meaning, line => line is { Method: { } method, Arm: { } arm } ? value(method, arm) : null)],
         };
 }
 

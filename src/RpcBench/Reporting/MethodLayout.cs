@@ -1,13 +1,13 @@
 namespace RpcBench.Reporting;
 
-internal sealed record MethodLayout(IReadOnlyList<PlacedColumn> Columns, bool IsByArm)
+internal sealed record MethodLayout(IReadOnlyList<PlacedColumn> Columns, bool HasLinePerArm)
 {
     /// <summary>Creates a layout with a line for each arm, for tables with enough room. With a single contender, both lines share the cells
     /// that compare arms.</summary>
-    public static MethodLayout Wide(IReadOnlyList<ArmRecord> arms, IEnumerable<MethodColumn> columns)
+    public static MethodLayout CreateWide(IReadOnlyList<ArmRecord> arms, IEnumerable<MethodColumn> columns)
     {
         return new([.. columns.Select(column => new PlacedColumn(Header(column), (method, line) => Cell(column, method, line))
-            { Ping = column.Ping })], IsByArm: true);
+            { PingCell = column.PingCell })], HasLinePerArm: true);
 
         TableHeader Header(MethodColumn column) => column.Style with
         {
@@ -17,23 +17,25 @@ internal sealed record MethodLayout(IReadOnlyList<PlacedColumn> Columns, bool Is
         };
 
         static ReportCell Cell(MethodColumn column, MethodResult method, ArmResult line) =>
-            column.IsComparison && method.Contenders is [var only] ? column.Cell(method, only) : OfLine(column, column.Cell, method, line);
+            column.IsComparison && method.Contenders is [var only]
+                ? column.Cell(method, only)
+                : CreateCell(column, column.Cell, method, line);
     }
 
     /// <summary>Creates a layout with a line for each arm, for tables with little room.</summary>
-    public static MethodLayout Narrow(IReadOnlyList<ArmRecord> arms, IEnumerable<MethodColumn> columns) => new(
+    public static MethodLayout CreateNarrow(IReadOnlyList<ArmRecord> arms, IEnumerable<MethodColumn> columns) => new(
         [.. columns.Select(column => new PlacedColumn(
             column.Style with
             {
-                Text = column.ShortTitle ?? WithUnit(column.Title(arms), column),
+                Text = column.ShortTitle ?? AppendUnit(column.Title(arms), column),
                 Footnote = column.Footnote?.Invoke(arms),
             },
-            (method, line) => OfLine(column, column.ShortCell ?? column.Cell, method, line)))],
-        IsByArm: true);
+            (method, line) => CreateCell(column, column.ShortCell ?? column.Cell, method, line)))],
+        HasLinePerArm: true);
 
     /// <summary>Creates a layout with a line for each method. A figure has a column for each arm. A figure that compares arms has a column
     /// for each contender. A figure with a shared cell has one column for all arms.</summary>
-    public static MethodLayout SideBySide(IReadOnlyList<ArmRecord> arms, params IReadOnlyList<MethodColumn> columns)
+    public static MethodLayout CreateSideBySide(IReadOnlyList<ArmRecord> arms, params IReadOnlyList<MethodColumn> columns)
     {
         var names = "\n" + string.Join('/', arms.Select(arm => arm.Label));
         return new(
@@ -41,11 +43,11 @@ internal sealed record MethodLayout(IReadOnlyList<PlacedColumn> Columns, bool Is
             .. from column in columns
                where column is { IsComparison: false, SharedCell: null }
                from arm in arms
-               select CreateColumn(column, WithUnit(arm.Label, column), arm),
+               select CreateColumn(column, AppendUnit(arm.Label, column), arm),
             .. from contender in arms.Skip(1)
                from column in columns
                where column.IsComparison
-               select CreateColumn(column, WithUnit(column.Title([arms[0], contender]), column), contender),
+               select CreateColumn(column, AppendUnit(column.Title([arms[0], contender]), column), contender),
             .. from column in columns
                where column.SharedCell is not null
                select new PlacedColumn(
@@ -55,29 +57,29 @@ internal sealed record MethodLayout(IReadOnlyList<PlacedColumn> Columns, bool Is
                        Footnote = column.Footnote?.Invoke(arms),
                    },
                    (method, _) => column.SharedCell!(method)),
-        ], IsByArm: false);
+        ], HasLinePerArm: false);
 
         PlacedColumn CreateColumn(MethodColumn column, string title, ArmRecord arm) => new(
             column.Style with { Text = title, Footnote = column.Footnote?.Invoke(arms) },
-            (method, _) => column.Cell(method, method.Arm(arm.Id)));
+            (method, _) => column.Cell(method, method.FindArm(arm.Id)));
     }
 
-    public LineGroup Lines(string name, MethodResult method) =>
-        new(name, [.. (IsByArm ? method.Arms : [method.Baseline]).Select(line => Cells(method, line))]);
+    public LineGroup CreateLines(string name, MethodResult method) =>
+        new(name, [.. (HasLinePerArm ? method.Arms : [method.Baseline]).Select(line => CreateCells(method, line))]);
 
-    public IReadOnlyList<ReportCell> Cells(MethodResult method, ArmResult line) =>
+    public IReadOnlyList<ReportCell> CreateCells(MethodResult method, ArmResult line) =>
         [.. Columns.Select(column => column.Cell(method, line))];
 
     public IReadOnlyList<TableHeader> Headers => [("Method", true), .. Columns.Select(column => column.Header)];
 
-    private static string WithUnit(string title, MethodColumn column) => column.Unit is { } unit ? $"{title}\n{unit}" : title;
+    private static string AppendUnit(string title, MethodColumn column) => column.Unit is { } unit ? $"{title}\n{unit}" : title;
 
-    private static ReportCell OfLine(
+    private static ReportCell CreateCell(
         MethodColumn column, Func<MethodResult, ArmResult, ReportCell> cell, MethodResult method, ArmResult line) =>
         column.IsComparison && line.Id == method.Baseline.Id ? "" : cell(method, line);
 }
 
 internal sealed record PlacedColumn(TableHeader Header, Func<MethodResult, ArmResult, ReportCell> Cell)
 {
-    public Func<NetworkResult, (string When, NetworkDeliveredRecord? Delivered), ReportCell> Ping { get; init; } = (_, _) => "";
+    public Func<NetworkResult, (string When, DeliveredNetworkRecord? Delivered), ReportCell> PingCell { get; init; } = (_, _) => "";
 }

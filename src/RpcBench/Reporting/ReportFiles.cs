@@ -6,6 +6,6 @@ internal static class ReportFiles
 
     public const string CsvName = "report.csv";
 
-    public static ReportFile[] OfDocument(Document document) =>
+    public static ReportFile[] CreateFromDocument(Document document) =>
         [new(PageName, HtmlPage.Render(document)), new("report.md", MarkdownText.Render(document))];
 }

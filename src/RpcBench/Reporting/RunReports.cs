@@ -3,10 +3,10 @@ using Spectre.Console.Rendering;
 namespace RpcBench.Reporting;
 
 /// <summary>What a run shows at its end, and its report files.</summary>
-internal sealed record RunReports<T>(Action<T> Show, Func<T, IEnumerable<ReportFile>> Files) where T : RunDocument
+internal sealed record RunReports<T>(Action<T> Show, Func<T, IEnumerable<ReportFile>> CreateFiles) where T : RunDocument
 {
     /// <summary>Draws the figures so far while the run is in progress. Null if the run shows no figures.</summary>
-    public Func<IReadOnlyList<ArmRecord>, IReadOnlyList<OperationRecord>, IRenderable>? Draw { get; init; }
+    public Func<IReadOnlyList<ArmRecord>, IReadOnlyList<OperationRecord>, IRenderable>? DrawOperations { get; init; }
 
     public Func<IReadOnlyList<ArmRecord>, IReadOnlyList<LoadPointRecord>, IRenderable>? DrawLoads { get; init; }
 }

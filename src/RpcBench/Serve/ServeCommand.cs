@@ -8,16 +8,16 @@ internal static class ServeCommand
     public static Command Create(Declaration declared)
     {
         var networks = new NetworkArguments();
-        var arms = declared.Served;
-        var ports = arms.ToDictionary(arm => arm, arm => VerbOptions.Optional<int?>(
+        var arms = declared.ServedArms;
+        var ports = arms.ToDictionary(arm => arm, arm => VerbOptions.CreateOptional<int?>(
             OptionOf(arm), "port", $"Port of {arm} ({arm.UsualPort ?? 0})"));
-        Array.ForEach([.. ports.Values], option => option.Bound(0, ushort.MaxValue));
+        Array.ForEach([.. ports.Values], option => option.LimitTo(0, ushort.MaxValue));
         return Verbs.Create<ServePlan>(
             Verb, "Starts the services and what they need, prints their addresses, and waits",
             [.. ports.Values, .. networks.All, .. declared.OptionsOf(Verb)],
             parsed => new(
                 networks.ReadNetwork(parsed),
-                declared.Read(Verb, parsed, arms, new Dictionary<string, Uri>(),
+                declared.CreateRun(Verb, parsed, arms, new Dictionary<string, Uri>(),
                     arms.ToDictionary(arm => arm.Id, arm => parsed.GetValue(ports[arm]) ?? arm.UsualPort ?? 0))),
             (plan, context, cancellation) => RunAsync(plan, context.GetConsole(), cancellation),
             declared.ExamplesOf(Verb, ("serve", "until Ctrl-C"), ("serve --network same-zone", "the same at a distance")),
@@ -48,25 +48,25 @@ internal static class ServeCommand
         }
 
         await using var environment = await plan.Compared.StartAsync(usage: false, countsAllocations: false, cancellation);
-        await using var path = await environment.OpenAsync(plan.Network, cancellation);
+        await using var path = await environment.OpenNetworkAsync(plan.Network, cancellation);
         EnvironmentFacts.Write(console, plan.Compared, environment);
         foreach (var arm in plan.Compared.Arms)
         {
             var address = environment.Endpoints.AddressOf(arm);
-            EnvironmentFacts.Line(console, arm.Id, $"{address} ({arm.Label})");
+            EnvironmentFacts.WriteLine(console, arm.Id, $"{address} ({arm.Label})");
             if (arm.Page is { } page)
             {
-                EnvironmentFacts.Line(console, page.Name, $"{new Uri(address, page.Path)}");
+                EnvironmentFacts.WriteLine(console, page.Name, $"{new Uri(address, page.Path)}");
             }
         }
 
-        WriteDistance(console, path);
+        WriteNetwork(console, path);
         console.WriteLine("Ctrl-C ends everything.");
-        await environment.LostAsync(cancellation);
+        await environment.WaitForLossAsync(cancellation);
         return ExitCodes.Success;
     }
 
-    private static void WriteDistance(IAnsiConsole console, NetworkPath path)
+    private static void WriteNetwork(IAnsiConsole console, NetworkPath path)
     {
         if (path.Profile.IsLocal)
         {
@@ -74,10 +74,10 @@ internal static class ServeCommand
         }
 
         var profile = path.Profile;
-        EnvironmentFacts.Line(console, "Network", $"{profile.Name}: {profile.Describe()}, by {NetworkPath.EngineOf(profile)}");
+        EnvironmentFacts.WriteLine(console, "Network", $"{profile.Name}: {profile.Describe()}, by {NetworkPath.EngineOf(profile)}");
         foreach (var arm in path.Endpoints.Arms)
         {
-            EnvironmentFacts.Line(console, $"  {arm.Id}", $"{path.Endpoints.AddressOf(arm)} over the network");
+            EnvironmentFacts.WriteLine(console, $"  {arm.Id}", $"{path.Endpoints.AddressOf(arm)} over the network");
         }
     }
 }

@@ -17,13 +17,13 @@ namespace RpcBench.Statistics;
 /// </remarks>
 internal static class ChangePoints
 {
-    private const int Fewest = 2;
+    private const int MinRuns = 2;
 
     // Half of the rate belongs to the parts with one step, the other half to the many parts with two steps.
     private const double PageRate = 0.05;
 
     // The number of parts grows with the square of the number of runs, and readers rarely look further back.
-    private const int MostRuns = 200;
+    private const int MaxRuns = 200;
 
     /// <summary>Finds the steps of every series of a page.</summary>
     /// <param name="page">For every series the figures of its runs, each with the standard deviation that its interval implies.</param>
@@ -31,12 +31,12 @@ internal static class ChangePoints
     /// series are searched.</returns>
     public static IReadOnlyList<IReadOnlyList<int>> Find(IReadOnlyList<IReadOnlyList<(double Value, double Deviation)>> page)
     {
-        List<(double Value, double Deviation)[]> recent = [.. page.Select(series => series.TakeLast(MostRuns).ToArray())];
+        List<(double Value, double Deviation)[]> recent = [.. page.Select(series => series.TakeLast(MaxRuns).ToArray())];
         double[][] differences = [.. recent.Select(StandardizedDifferences)];
         var pageFactor = ScatterFactor(differences.SelectMany(one => one));
-        var limits = new Limits(
-            LimitFor(recent.Sum(series => PartsOf(series.Length, toAnEnd: true).Count())),
-            LimitFor(recent.Sum(series => PartsOf(series.Length, toAnEnd: false).Count())));
+        var limits = new Thresholds(
+            ThresholdFor(recent.Sum(series => EnumerateSegments(series.Length, toAnEnd: true).Count())),
+            ThresholdFor(recent.Sum(series => EnumerateSegments(series.Length, toAnEnd: false).Count())));
         return
         [
             .. recent.Select((series, index) =>
@@ -49,7 +49,7 @@ internal static class ChangePoints
         ];
     }
 
-    public static double Level(IReadOnlyList<(double Value, double Deviation)> part) =>
+    public static double WeightedMean(IReadOnlyList<(double Value, double Deviation)> part) =>
         part.Sum(one => one.Value * WeightOf(one.Deviation)) / part.Sum(one => WeightOf(one.Deviation));
 
     private static double WeightOf(double deviation) => 1 / (deviation * deviation);
@@ -66,14 +66,14 @@ internal static class ChangePoints
     private static double ScatterFactor(IEnumerable<double> differences) =>
         Math.Max(1, differences.DefaultIfEmpty(0).Median() / Normal.InvCDF(0, 1, 0.75));
 
-    private static double LimitFor(int tests) => Normal.InvCDF(0, 1, 1 - (PageRate / 2 / Math.Max(1, tests) / 2));
+    private static double ThresholdFor(int tests) => Normal.InvCDF(0, 1, 1 - (PageRate / 2 / Math.Max(1, tests) / 2));
 
-    private static IReadOnlyList<int> Find(Weighted[] series, Limits limits)
+    private static IReadOnlyList<int> Find(Weighted[] series, Thresholds limits)
     {
-        var part = Greatest(series, toAnEnd: true);
+        var part = FindLargestDifference(series, toAnEnd: true);
         if (part.Size <= limits.ToAnEnd)
         {
-            part = Greatest(series, toAnEnd: false);
+            part = FindLargestDifference(series, toAnEnd: false);
             if (part.Size <= limits.Between)
             {
                 return [];
@@ -89,16 +89,16 @@ internal static class ChangePoints
     }
 
     /// <summary>Finds the part that differs most from the rest of the series. Its size is zero if the series is too short.</summary>
-    private static Part Greatest(Weighted[] series, bool toAnEnd) =>
-        PartsOf(series.Length, toAnEnd)
-            .Select(part => new Part(part.From, part.To, SmallestSize(series, part.From, part.To)))
-            .DefaultIfEmpty(new Part(0, series.Length, 0)).MaxBy(part => part.Size);
+    private static Segment FindLargestDifference(Weighted[] series, bool toAnEnd) =>
+        EnumerateSegments(series.Length, toAnEnd)
+            .Select(part => new Segment(part.From, part.To, SmallestSize(series, part.From, part.To)))
+            .DefaultIfEmpty(new Segment(0, series.Length, 0)).MaxBy(part => part.Size);
 
-    private static IEnumerable<(int From, int To)> PartsOf(int runs, bool toAnEnd) => toAnEnd
-        ? from to in Enumerable.Range(Fewest, Math.Max(0, runs - (2 * Fewest) + 1))
+    private static IEnumerable<(int From, int To)> EnumerateSegments(int runs, bool toAnEnd) => toAnEnd
+        ? from to in Enumerable.Range(MinRuns, Math.Max(0, runs - (2 * MinRuns) + 1))
           select (0, to)
-        : from start in Enumerable.Range(Fewest, Math.Max(0, runs - (3 * Fewest) + 1))
-          from length in Enumerable.Range(Fewest, runs - start - (2 * Fewest) + 1)
+        : from start in Enumerable.Range(MinRuns, Math.Max(0, runs - (3 * MinRuns) + 1))
+          from length in Enumerable.Range(MinRuns, runs - start - (2 * MinRuns) + 1)
           select (start, start + length);
 
     /// <summary>Computes the difference between a part's mean and the mean of the rest, in standard errors, without the run that adds most
@@ -121,9 +121,9 @@ internal static class ChangePoints
         Math.Abs((part.Sum / part.Weight) - (rest.Sum / rest.Weight)) / Math.Sqrt((1 / part.Weight) + (1 / rest.Weight));
 
     /// <summary>The thresholds, in standard errors. A difference above its threshold is a step.</summary>
-    private readonly record struct Limits(double ToAnEnd, double Between);
+    private readonly record struct Thresholds(double ToAnEnd, double Between);
 
     private readonly record struct Weighted(double Value, double Weight);
 
-    private readonly record struct Part(int From, int To, double Size);
+    private readonly record struct Segment(int From, int To, double Size);
 }

@@ -8,18 +8,24 @@ namespace RpcBench.Statistics;
 /// Student's, with a variance that is moderated across the differences of a run, as it is for ratios (<see cref="LaunchInterval"/>). The
 /// wider interval counts. With a single launch, the half-width over launches is infinite. The estimate is the mean of the launches' means,
 /// in the unit of the rows. The confidence is that of this single interval.</remarks>
-internal sealed record DifferenceInterval(double Estimate, double OverRows, double OverLaunches, double Confidence, int Launches, int Rows)
+internal sealed record DifferenceInterval(
+    double Estimate,
+    double HalfWidthOverRows,
+    double HalfWidthOverLaunches,
+    double Confidence,
+    int Launches,
+    int Rows)
 {
     public double Low => Estimate - HalfWidth;
 
     public double High => Estimate + HalfWidth;
 
-    public bool HoldsZero => Low <= 0 && High >= 0;
+    public bool ContainsZero => Low <= 0 && High >= 0;
 
-    public double HalfWidth => Math.Max(OverRows, OverLaunches);
+    public double HalfWidth => Math.Max(HalfWidthOverRows, HalfWidthOverLaunches);
 
     /// <summary>Whether the interval is finite. It is infinite if there is only one launch.</summary>
-    public bool HasEnds => double.IsFinite(HalfWidth);
+    public bool IsFinite => double.IsFinite(HalfWidth);
 
     /// <summary>Computes the intervals of all differences of a run. They are so wide that all of them hold together with this confidence
     /// (Bonferroni).</summary>
@@ -35,7 +41,7 @@ internal sealed record DifferenceInterval(double Estimate, double OverRows, doub
         }
 
         var own = 1 - ((1 - confidence) / differences.Count);
-        (double Variance, int Freedom)[] samples = [.. differences.Select(difference => difference.PerWeight())];
+        (double Variance, int Freedom)[] samples = [.. differences.Select(difference => difference.VariancePerWeight())];
         var prior = samples.All(sample => sample.Freedom > 0) ? LaunchPrior.Fit(samples) : new(0, 0);
         return [.. differences.Zip(samples, (difference, sample) => Compute(difference, sample, prior, own))];
     }
@@ -67,6 +73,6 @@ internal sealed record DifferenceInterval(double Estimate, double OverRows, doub
 internal sealed record WeightedRows(double SquaredWeights, IReadOnlyList<IReadOnlyList<double>> Launches)
 {
     /// <summary>Returns the variance of the launches' means divided by <see cref="SquaredWeights"/>, with its degrees of freedom.</summary>
-    internal (double Variance, int Freedom) PerWeight() =>
+    internal (double Variance, int Freedom) VariancePerWeight() =>
         Launches.Count > 1 ? (Launches.Select(rows => rows.Average()).Variance() / SquaredWeights, Launches.Count - 1) : (0, 0);
 }

@@ -14,7 +14,7 @@ internal sealed class LatencySeries(int expected = 0)
 
     /// <summary>The longest time, 36 minutes. A longer time is recorded as this value, because HdrHistogram would report a cell below
     /// it.</summary>
-    public const long Highest = (1L << 41) - 1;
+    public const long MaxNanoseconds = (1L << 41) - 1;
 
     private readonly List<long> _samples = new(Math.Min(expected, ExactLimit));
     private LongHistogram? _histogram;
@@ -51,7 +51,7 @@ internal sealed class LatencySeries(int expected = 0)
     }
 
     /// <summary>Creates a histogram of 330 KiB with three significant digits that can record every time of a series.</summary>
-    public static LongHistogram NewHistogram() => new(Highest, numberOfSignificantValueDigits: 3);
+    public static LongHistogram CreateHistogram() => new(MaxNanoseconds, numberOfSignificantValueDigits: 3);
 
     public void Record(long nanoseconds, long count)
     {
@@ -64,10 +64,10 @@ internal sealed class LatencySeries(int expected = 0)
     /// <summary>Records one time. A negative time is recorded as 0.</summary>
     public void Record(long nanoseconds)
     {
-        var value = Math.Clamp(nanoseconds, 0, Highest);
+        var value = Math.Clamp(nanoseconds, 0, MaxNanoseconds);
         if (_histogram is null && Count == ExactLimit)
         {
-            TurnToHistogram();
+            SwitchToHistogram();
         }
 
         if (_histogram is { } histogram)
@@ -80,7 +80,7 @@ internal sealed class LatencySeries(int expected = 0)
             _isSorted = false;
         }
 
-        Sum(1, value, value, (ulong)value, Math.BigMul((ulong)value, (ulong)value));
+        AddTotals(1, value, value, (ulong)value, Math.BigMul((ulong)value, (ulong)value));
     }
 
     /// <summary>Adds the samples of another series, which does not change.</summary>
@@ -88,7 +88,7 @@ internal sealed class LatencySeries(int expected = 0)
     {
         if (IsExact && (!other.IsExact || Count + other.Count > ExactLimit))
         {
-            TurnToHistogram();
+            SwitchToHistogram();
         }
 
         if (_histogram is null)
@@ -105,7 +105,7 @@ internal sealed class LatencySeries(int expected = 0)
             other._samples.ForEach(_histogram.RecordValue);
         }
 
-        Sum(other.Count, other._minimum, other.Maximum, other._sum, other._squares);
+        AddTotals(other.Count, other._minimum, other.Maximum, other._sum, other._squares);
     }
 
     /// <summary>Returns the time that this percentage of the samples do not exceed (nearest rank), or 0 if there are no samples. From a
@@ -116,7 +116,7 @@ internal sealed class LatencySeries(int expected = 0)
     /// <summary>Returns the distribution in the form of HdrHistogram's percentile output, in ascending order. Each halving of the remaining
     /// share of samples has five points, up to the first point that includes all samples. The last point is the maximum. Empty if there are
     /// no samples.</summary>
-    public IReadOnlyList<LatencyPoint> Points()
+    public IReadOnlyList<LatencyPoint> GetDistribution()
     {
         const int PerHalf = 5;
         List<LatencyPoint> points = [];
@@ -131,14 +131,14 @@ internal sealed class LatencySeries(int expected = 0)
         {
             var left = Math.Pow(0.5, tick / PerHalf) * (1 - (tick % PerHalf * 0.5 / PerHalf));
             var rank = Percentiles.Rank(100 * (1 - left), Count);
-            points.Add(new(1 - left, ValueAt(rank), counts is null ? LastEqual(rank) : counts.First(count => count >= rank)));
+            points.Add(new(1 - left, ValueAt(rank), counts is null ? FindLastEqual(rank) : counts.First(count => count >= rank)));
             tick++;
         }
         while (points[^1].Count < Count);
         return [.. points, new(1, Maximum, Count)];
     }
 
-    private void Sum(long count, long minimum, long maximum, UInt128 sum, UInt128 squares)
+    private void AddTotals(long count, long minimum, long maximum, UInt128 sum, UInt128 squares)
     {
         Count += count;
         _minimum = Math.Min(_minimum, minimum);
@@ -163,7 +163,7 @@ internal sealed class LatencySeries(int expected = 0)
         return _samples[(int)rank - 1];
     }
 
-    private long LastEqual(long rank)
+    private long FindLastEqual(long rank)
     {
         while (rank < Count && _samples[(int)rank] == _samples[(int)rank - 1])
         {
@@ -173,9 +173,9 @@ internal sealed class LatencySeries(int expected = 0)
         return rank;
     }
 
-    private void TurnToHistogram()
+    private void SwitchToHistogram()
     {
-        _histogram = NewHistogram();
+        _histogram = CreateHistogram();
         _samples.ForEach(_histogram.RecordValue);
         _samples.Clear();
         _samples.TrimExcess();

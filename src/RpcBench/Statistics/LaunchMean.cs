@@ -4,9 +4,9 @@ namespace RpcBench.Statistics;
 
 /// <summary>The confidence interval over launches of an arm's mean time. All reports use it for the figure behind "±".</summary>
 /// <remarks>Iterations of one launch resemble one another more than those of the next launch, so a launch is one observation. The mean of
-/// all iterations weights the mean of launch l by its number of iterations n. With s the standard deviation of the launches' means, the mean's
-/// standard error is <c>s · √(Σ n²) / Σ n</c>; if all L launches have the same number of iterations, that is <c>s / √L</c>. The interval is
-/// Student's with L − 1 degrees of freedom.</remarks>
+/// all iterations weights the mean of launch l by its number of iterations n. With s the standard deviation of the launches' means, the
+/// mean's standard error is <c>s · √(Σ n²) / Σ n</c>; if all L launches have the same number of iterations, that is <c>s / √L</c>. The
+/// interval is Student's with L − 1 degrees of freedom.</remarks>
 internal static class LaunchMean
 {
     public const double Confidence = 0.95;

@@ -8,10 +8,10 @@ namespace RpcBench.Statistics;
 internal readonly record struct LaunchPrior(double Variance, double Freedom)
 {
     /// <summary>With fewer comparisons, the spread of the variances is unknown.</summary>
-    private const int Fewest = 3;
+    private const int MinComparisons = 3;
 
     // As in Smyth's software, a comparison without any variance must not cancel what the other comparisons show.
-    private const double LeastOfMedian = 1e-5;
+    private const double MinFractionOfMedian = 1e-5;
 
     /// <summary>Fits the prior of comparisons of which nothing is known besides their launches.</summary>
     /// <remarks>A few launches cannot show a spread of variances that is smaller than the spread of about this many degrees of freedom: the
@@ -29,12 +29,12 @@ internal readonly record struct LaunchPrior(double Variance, double Freedom)
     private static LaunchPrior Fit(IReadOnlyList<(double Variance, int Freedom)> samples, double most)
     {
         double[] above = [.. samples.Select(sample => sample.Variance).Where(variance => variance > 0)];
-        if (samples.Count < Fewest || above.Length == 0)
+        if (samples.Count < MinComparisons || above.Length == 0)
         {
             return new(0, 0);
         }
 
-        var least = LeastOfMedian * above.Median();
+        var least = MinFractionOfMedian * above.Median();
         double[] e = [.. samples.Select(sample => Math.Log(Math.Max(sample.Variance, least)) - LogBias(sample.Freedom))];
         var spread = e.Variance() - samples.Average(sample => Trigamma.Evaluate(sample.Freedom / 2.0));
         var total = samples.Sum(sample => sample.Freedom);
@@ -54,7 +54,7 @@ internal readonly record struct LaunchPrior(double Variance, double Freedom)
     /// <param name="most">The largest number of degrees of freedom that the prior may have.</param>
     public static LaunchPrior FitUnits(IReadOnlyList<(double Variance, int Freedom)> samples, double most)
     {
-        if (samples.Count < Fewest)
+        if (samples.Count < MinComparisons)
         {
             return new(1, 0);
         }
@@ -69,7 +69,7 @@ internal readonly record struct LaunchPrior(double Variance, double Freedom)
     }
 
     /// <summary>Returns the prior of one comparison whose unit is itself an estimate with this many degrees of freedom.</summary>
-    public LaunchPrior Limit(double unit) => this with { Freedom = Freedom > 0 ? 1 / ((1 / Freedom) + (1 / unit)) : 0 };
+    public LaunchPrior LimitFreedom(double unit) => this with { Freedom = Freedom > 0 ? 1 / ((1 / Freedom) + (1 / unit)) : 0 };
 
     public double Moderate((double Variance, int Freedom) sample) =>
         ((Freedom * Variance) + (sample.Freedom * sample.Variance)) / (Freedom + sample.Freedom);

@@ -13,12 +13,12 @@ internal static class Trend
     /// <remarks>The variance of n values is n(n − 1)(2n + 5)/18, minus t(t − 1)(2t + 5)/18 for each group of t equal values.</remarks>
     /// <param name="series">The series, each in the order of time and of any length. A series of one value, or of equal values, contributes
     /// nothing.</param>
-    public static double ZOf(IEnumerable<IReadOnlyList<double>> series)
+    public static double ZScore(IEnumerable<IReadOnlyList<double>> series)
     {
         var (sum, variance) = (0L, 0.0);
         foreach (var values in series)
         {
-            sum += Rises(values);
+            sum += CountRises(values);
             variance += Variance(values.Count) - values.CountBy(value => value).Sum(tie => Variance(tie.Value));
         }
 
@@ -27,15 +27,15 @@ internal static class Trend
 
     /// <summary>Whether the series fall, taken together. One-sided: with a confidence of 0.95, one in twenty sets of series without a trend
     /// appears to fall.</summary>
-    public static bool Falls(IEnumerable<IReadOnlyList<double>> series, double confidence) =>
-        ZOf(series) < Normal.InvCDF(0, 1, 1 - confidence);
+    public static bool IsFalling(IEnumerable<IReadOnlyList<double>> series, double confidence) =>
+        ZScore(series) < Normal.InvCDF(0, 1, 1 - confidence);
 
     /// <summary>Whether the series rise or fall, taken together. Two-sided: with a confidence of 0.95, one in twenty sets of series without
     /// a trend appears to move.</summary>
-    public static bool Moves(IEnumerable<IReadOnlyList<double>> series, double confidence) =>
-        Math.Abs(ZOf(series)) > Normal.InvCDF(0, 1, (1 + confidence) / 2);
+    public static bool IsMoving(IEnumerable<IReadOnlyList<double>> series, double confidence) =>
+        Math.Abs(ZScore(series)) > Normal.InvCDF(0, 1, (1 + confidence) / 2);
 
-    private static int Rises(IReadOnlyList<double> values)
+    private static int CountRises(IReadOnlyList<double> values)
     {
         var rises = 0;
         for (var later = 1; later < values.Count; later++)

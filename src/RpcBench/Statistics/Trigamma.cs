@@ -6,13 +6,13 @@ namespace RpcBench.Statistics;
 internal static class Trigamma
 {
     // From this argument on, the series below is exact to the last digits.
-    private const double Far = 15;
+    private const double AsymptoticFrom = 15;
 
     /// <summary>Uses the recurrence up to the range of the asymptotic series (Abramowitz and Stegun, 6.4.6 and 6.4.12).</summary>
     public static double Evaluate(double x)
     {
         var sum = 0.0;
-        for (; x < Far; x++)
+        for (; x < AsymptoticFrom; x++)
         {
             sum += 1 / (x * x);
         }

@@ -12,11 +12,11 @@ internal sealed record FactorResult(
     public string Place { get; init; } = "";
 
     /// <summary>Computes the results of a run, or none if the run did not measure this factor.</summary>
-    public static IReadOnlyList<FactorResult> Compute(RunResult answer, FactorDesign design) => !design.IsAnsweredBy(answer.Record) ? [] :
+    public static IReadOnlyList<FactorResult> Compute(RunResult run, FactorDesign design) => !design.IsMeasuredBy(run.Record) ? [] :
     [
-        .. from network in answer.Networks
+        .. from network in run.Networks
            from result in Compute(network.Network, design)
-           select result with { Place = network.Place },
+           select result with { Place = network.NetworkSuffix },
     ];
 
     /// <summary>Computes the results of each operation with at least two rows of all arms in each launch.</summary>
@@ -24,33 +24,33 @@ internal sealed record FactorResult(
         [.. network.Operations.Select(operation => Compute(operation, design)).OfType<FactorResult>()];
 
     /// <summary>For example <c>GetOrder, 16 calls in flight</c>, with the network, and a note if the arms had not settled.</summary>
-    public string Subject => Measured + Place + (IsSettled ? "" : " (not settled)");
+    public string Subject => OperationAndLoad + Place + (IsSettled ? "" : " (not settled)");
 
-    public string Measured =>
+    public string OperationAndLoad =>
         Operation.Name + (Operation.InFlight == 1 ? ", one call at a time" : $", {Operation.InFlight} calls in flight");
 
     public DifferenceInterval this[string name] => Find(name).Interval;
 
-    public FactorDifference Find(string name) => Differences.First(difference => difference.Contrast.Words == name);
+    public FactorDifference Find(string name) => Differences.First(difference => difference.Contrast.Name == name);
 
     public bool IsSettled => Differences.All(difference => difference.IsSettled);
 
     /// <summary>Whether the cost of a factor depends on others by more than the margin, so that no case has the average cost.</summary>
     public bool Interacts(double margin) => Design.Interactions.Select(name => this[name])
-        .Any(interval => !interval.HoldsZero && Math.Abs(interval.Estimate) > margin * Times[Design.Arms[0]]);
+        .Any(interval => !interval.ContainsZero && Math.Abs(interval.Estimate) > margin * Times[Design.Arms[0]]);
 
     /// <summary>Returns the time of the separately measured components that a difference adds, less those that it removes, or null if it
     /// has no components or they were not measured.</summary>
-    public double? Explained(string name) =>
-        Design.Pieces.TryGetValue(name, out var parts) && Operation.Parts is { } measured
-            && parts.All(part => measured.Any(one => one.Name == Difference.PieceOf(part)))
-            ? parts.Sum(part => (Difference.IsDoneWith(part) ? -1 : 1)
-                * measured.First(one => one.Name == Difference.PieceOf(part)).MeanNanoseconds)
+    public double? ExplainedNanoseconds(string name) =>
+        Design.Components.TryGetValue(name, out var parts) && Operation.Parts is { } measured
+            && parts.All(part => measured.Any(one => one.Name == Difference.GetComponentName(part)))
+            ? parts.Sum(part => (Difference.IsRemovedComponent(part) ? -1 : 1)
+                * measured.First(one => one.Name == Difference.GetComponentName(part)).MeanNanoseconds)
             : null;
 
     private static FactorResult? Compute(OperationRecord operation, FactorDesign design)
     {
-        var times = design.Arms.ToDictionary(arm => arm, arm => operation.CellOf(arm).Time?.LaunchNanoseconds);
+        var times = design.Arms.ToDictionary(arm => arm, arm => operation.GetCell(arm).Time?.LaunchNanoseconds);
         if (times.Values.Any(arm => arm is null || arm.Count == 0))
         {
             return null;
@@ -82,5 +82,5 @@ internal sealed record FactorResult(
 /// <summary>A difference between arms, in nanoseconds. It shows nothing unless the arms had settled.</summary>
 internal sealed record FactorDifference(FactorContrast Contrast, DifferenceInterval Interval, bool IsSettled)
 {
-    public bool IsShown => IsSettled && !Interval.HoldsZero;
+    public bool IsShown => IsSettled && !Interval.ContainsZero;
 }

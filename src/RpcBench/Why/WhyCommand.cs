@@ -8,56 +8,56 @@ internal static class WhyCommand
     private const double LaunchSeconds = 204;
 
     // The fewest rows of a launch over a distance, rounded up to whole squares of the arms.
-    private const int FewestFarRows = 20;
+    private const int MinFarRows = 20;
 
     public static Command Create(Declaration declared)
     {
         var networks = new NetworkArguments();
-        var factor = VerbOptions.Choice(
-            "--factor", "name", [.. declared.Designs.Select(design => design.Name)], "The question, as in the examples");
-        var usual = string.Join(',', UsualOperations(declared, declared.Designs[0]));
-        var operations = VerbOptions.Optional<string?>("--operation", "list", $"Operations ({usual})");
+        var factor = VerbOptions.CreateChoice(
+            "--factor", "name", [.. declared.Factors.Select(design => design.Name)], "The question, as in the examples");
+        var usual = string.Join(',', DefaultOperations(declared, declared.Factors[0]));
+        var operations = VerbOptions.CreateOptional<string?>("--operation", "list", $"Operations ({usual})");
         var inFlight = VerbOptions.Create("--in-flight", "numbers", string.Join(',', MeasurementPlan.StandardInFlight),
-            $"Calls in flight, 1 to {InFlightText.Most}");
-        var launches = VerbOptions.Optional<int?>("--launches", "number", "Launches of client and service");
-        var margin = MeasurementOptions.Margin();
-        var seed = MeasurementOptions.Seed();
-        var artifacts = MeasurementOptions.Artifacts();
-        launches.Bound(2, 1000);
+            $"Calls in flight, 1 to {InFlightText.MaxCalls}");
+        var launches = VerbOptions.CreateOptional<int?>("--launches", "number", "Launches of client and service");
+        var margin = MeasurementOptions.CreateMargin();
+        var seed = MeasurementOptions.CreateSeed();
+        var artifacts = MeasurementOptions.CreateArtifacts();
+        launches.LimitTo(2, 1000);
         return Verbs.Create<MeasurementPlan>(
             FactorDesign.WhyVerb, "Where a difference comes from: arms that differ in one thing each, side by side, in microseconds",
             [
-                factor, operations, inFlight, launches, margin, seed, artifacts, MeasurementOptions.Json(), .. networks.All,
+                factor, operations, inFlight, launches, margin, seed, artifacts, MeasurementOptions.CreateJson(), .. networks.All,
                 .. declared.OptionsOf(FactorDesign.WhyVerb),
             ],
             parsed =>
             {
-                var design = declared.Designs.First(design => design.Name == parsed.GetRequiredValue(factor));
+                var design = declared.Factors.First(design => design.Name == parsed.GetRequiredValue(factor));
                 var choice = declared.OperationsOf(design);
-                var names = parsed.GetValue(operations)?.Split(',', StringSplitOptions.TrimEntries) ?? UsualOperations(declared, design);
+                var names = parsed.GetValue(operations)?.Split(',', StringSplitOptions.TrimEntries) ?? DefaultOperations(declared, design);
                 var chosen = names.Select(name => Find(name, design, choice)).ToList();
                 var measured = networks.ReadNetworks(parsed);
                 var options = new MeasurementPlan
                 {
                     Networks = measured,
-                    Compared = declared.Read(FactorDesign.WhyVerb, parsed, declared.ArmsOf(design), new Dictionary<string, Uri>()),
-                    InFlight = design.IsOfOneCall && !parsed.IsGiven(inFlight)
+                    Compared = declared.CreateRun(FactorDesign.WhyVerb, parsed, declared.ArmsOf(design), new Dictionary<string, Uri>()),
+                    InFlight = design.IsSingleCallOnly && !parsed.IsGiven(inFlight)
                         ? [1] : InFlightText.Parse(parsed.GetRequiredValue(inFlight)),
-                    MoreTime = null,
-                    Question = design.Name,
-                    TakesApart = design.Pieces.Count > 0,
-                    Launches = parsed.GetValue(launches) ?? design.Launches,
+                    MoreTimeOption = null,
+                    FactorName = design.Name,
+                    MeasuresComponents = design.Components.Count > 0,
+                    Launches = parsed.GetValue(launches) ?? design.DefaultLaunches,
                     Length = new(
-                        Rounds: measured.Any(network => network.IsFarAway) ? FarRows(design.Arms.Count) : null,
-                        Seconds: LaunchSeconds / design.Launches),
+                        Rounds: measured.Any(network => network.IsFarAway) ? ChooseFarRows(design.Arms.Count) : null,
+                        Seconds: LaunchSeconds / design.DefaultLaunches),
                     Operations = chosen,
                     Artifacts = MeasurementOptions.ReadArtifacts(parsed, artifacts),
                     Margin = MeasurementOptions.ReadMargin(parsed, margin),
                     ColdIdle = TimeSpan.Zero,
                     Seed = MeasurementOptions.ReadSeed(parsed, seed),
-                    Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), declared.SecretOptions),
+                    Arguments = Secrets.Mask(parsed.Tokens.Select(token => token.Value), declared.SecretOptions),
                 };
-                if (design.IsOfOneCall && (options.InFlight is not [1] || options.Networks.Any(network => !network.IsLocal)))
+                if (design.IsSingleCallOnly && (options.InFlight is not [1] || options.Networks.Any(network => !network.IsLocal)))
                 {
                     throw new UserException(
                         $"--factor {design.Name} measures one call at a time on the local network. Leave out --in-flight and --network.");
@@ -68,20 +68,20 @@ internal static class WhyCommand
             (plan, context, cancellation) => MeasuringVerb.MeasureAsync(declared, plan, context, cancellation),
             declared.ExamplesOf(FactorDesign.WhyVerb,
             [
-                ("why", declared.Designs[0].Question),
-                .. declared.Designs.Skip(1).Select(design => ($"why --factor {design.Name}", design.Question)),
-                ($"why --operation {declared.StandardOperations[^1]} --in-flight 64", "of one operation, busy"),
+                ("why", declared.Factors[0].Question),
+                .. declared.Factors.Skip(1).Select(design => ($"why --factor {design.Name}", design.Question)),
+                ($"why --operation {declared.DefaultOperations[^1]} --in-flight 64", "of one operation, busy"),
             ]),
             declared.ExitCodesOfRuns);
     }
 
-    private static IReadOnlyList<string> UsualOperations(Declaration declared, FactorDesign design) =>
+    private static IReadOnlyList<string> DefaultOperations(Declaration declared, FactorDesign design) =>
         design.Operations.Count > 0 ? design.Operations : [declared.OperationsOf(design)[0].Name];
 
-    private static int FarRows(int arms)
+    private static int ChooseFarRows(int arms)
     {
         var square = WilliamsSquare.Rows(arms).Count;
-        return (FewestFarRows + square - 1) / square * square;
+        return (MinFarRows + square - 1) / square * square;
     }
 
     private static ComparedOperation Find(string name, FactorDesign design, IReadOnlyList<ComparedOperation> choice) =>

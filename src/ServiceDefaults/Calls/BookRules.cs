@@ -4,22 +4,22 @@ namespace RpcBench.ServiceDefaults.Calls;
 public static class BookRules
 {
     /// <summary>Returns why a book cannot be inserted, or null if it can.</summary>
-    public static CallFailure? Refusal(Book book) => !RowId.IsValid(book.Id)
+    public static CallFailure? Validate(Book book) => !RowId.IsValid(book.Id)
         ? CallFailure.InvalidId(book.Id.ToString(CultureInfo.InvariantCulture))
-        : OfText("title", book.Title) ?? OfText("author", book.Author);
+        : ValidateText("title", book.Title) ?? ValidateText("author", book.Author);
 
-    private static CallFailure? OfText(string member, string text)
+    private static CallFailure? ValidateText(string member, string text)
     {
-        if (text.Length is >= 1 and <= Book.LongestText)
+        if (text.Length is >= 1 and <= Book.MaxTextLength)
         {
             return null;
         }
 
         // Databases count code points, some of which are two characters of a string.
         var characters = text.EnumerateRunes().Count();
-        return characters is >= 1 and <= Book.LongestText
+        return characters is >= 1 and <= Book.MaxTextLength
             ? null
-            : CallFailure.Malformed($"The {member} must have 1 to {Book.LongestText} characters, but it has {characters}.");
+            : CallFailure.Malformed($"The {member} must have 1 to {Book.MaxTextLength} characters, but it has {characters}.");
     }
 }
 

@@ -3,7 +3,7 @@ using Grpc.Core;
 namespace RpcBench.ServiceDefaults.Calls;
 
 /// <summary>Why a call failed, for the caller. The detail reveals no internals of the service.</summary>
-public sealed record CallFailure(int Http, StatusCode Grpc, string Detail)
+public sealed record CallFailure(int HttpStatus, StatusCode GrpcStatus, string Detail)
 {
     // Not a standard status. The caller has gone, so only the log of a proxy would show it.
     private const int ClientClosedRequest = 499;
@@ -33,13 +33,13 @@ public sealed record CallFailure(int Http, StatusCode Grpc, string Detail)
         Malformed($"The id is '{given}'. It must be a whole number from 1 to {int.MaxValue}.");
 
     /// <summary>Returns the failure for an invalid <c>take</c>. The number of rows is given if it is too large.</summary>
-    public static CallFailure InvalidPart(string given, int? rows = null) =>
+    public static CallFailure InvalidTake(string given, int? rows = null) =>
         Malformed($"'take' must be a whole number from 1 to the number of rows"
             + (rows is { } count ? $", {count}" : "") + $", or 0 for all; '{given}' is not.");
 
     public static CallFailure Malformed(string detail) => new(StatusCodes.Status400BadRequest, StatusCode.InvalidArgument, detail);
 
-    public static CallFailure Taken<T>(int id) =>
+    public static CallFailure AlreadyExists<T>(int id) =>
         new(StatusCodes.Status409Conflict, StatusCode.AlreadyExists, $"A {typeof(T).Name} with id {id} already exists.");
 
     public static CallFailure NotFound<T>(int id) =>

@@ -8,7 +8,8 @@ public sealed class CallTimings(IConfiguration configuration)
 
     /// <summary>Starts the clock after the request has been read, as gRPC reads it before the handler. Returns null if the caller did not
     /// request the times, or may not.</summary>
-    public CallTiming? Begin(HttpContext context) => _enabled && context.Request.Headers.ContainsKey(ServerTiming.AskHeader) ? new() : null;
+    public CallTiming? Begin(HttpContext context)
+        => _enabled && context.Request.Headers.ContainsKey(ServerTiming.RequestHeader) ? new() : null;
 }
 
 /// <summary>The times of one call, from the first line of the handler, for a caller that requested the times.</summary>

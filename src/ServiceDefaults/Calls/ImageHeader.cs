@@ -21,15 +21,15 @@ public static class ImageHeader
     {
         var (width, height) = image switch
         {
-            _ when image.StartsWith(JpegStart) => OfJpeg(image[JpegStart.Length..]),
-            _ when image.StartsWith(PngStart) => OfPng(image[PngHeaderStart..]),
-            _ => throw Refused("they begin like neither format"),
+            _ when image.StartsWith(JpegStart) => ReadJpeg(image[JpegStart.Length..]),
+            _ when image.StartsWith(PngStart) => ReadPng(image[PngHeaderStart..]),
+            _ => throw CreateFailure("they begin like neither format"),
         };
-        return width > 0 && height > 0 ? new() { Width = width, Height = height } : throw Refused("a dimension is not above zero");
+        return width > 0 && height > 0 ? new() { Width = width, Height = height } : throw CreateFailure("a dimension is not above zero");
     }
 
     // Segments have a marker and a length. The first segment that starts a frame has the dimensions.
-    private static (int Width, int Height) OfJpeg(ReadOnlySpan<byte> rest)
+    private static (int Width, int Height) ReadJpeg(ReadOnlySpan<byte> rest)
     {
         while (rest.Length > 1 && rest[0] == 0xFF)
         {
@@ -43,7 +43,7 @@ public static class ImageHeader
             var length = LengthOf(rest);
             if (length > 0 && IsFrame(marker))
             {
-                return OfFrame(rest, length);
+                return ReadFrame(rest, length);
             }
 
             if (length == 0 || length > rest.Length || IsEnd(marker))
@@ -54,7 +54,7 @@ public static class ImageHeader
             rest = rest[length..];
         }
 
-        throw Refused("they contain no frame");
+        throw CreateFailure("they contain no frame");
     }
 
     // The length includes the length field. It is 0 if there is none.
@@ -62,14 +62,14 @@ public static class ImageHeader
         segment.Length >= LengthBytes && BinaryPrimitives.ReadUInt16BigEndian(segment) is >= LengthBytes and var length ? length : 0;
 
     // The fields of a frame are length, precision, height and width.
-    private static (int Width, int Height) OfFrame(ReadOnlySpan<byte> frame, int length) =>
+    private static (int Width, int Height) ReadFrame(ReadOnlySpan<byte> frame, int length) =>
         Math.Min(length, frame.Length) >= LengthBytes + FrameBytes
             ? (BinaryPrimitives.ReadUInt16BigEndian(frame[5..]), BinaryPrimitives.ReadUInt16BigEndian(frame[3..]))
-            : throw Refused("their frame is cut short");
+            : throw CreateFailure("their frame is cut short");
 
-    private static (int Width, int Height) OfPng(ReadOnlySpan<byte> header) => header.Length >= 2 * sizeof(int)
+    private static (int Width, int Height) ReadPng(ReadOnlySpan<byte> header) => header.Length >= 2 * sizeof(int)
         ? (BinaryPrimitives.ReadInt32BigEndian(header), BinaryPrimitives.ReadInt32BigEndian(header[sizeof(int)..]))
-        : throw Refused("their header is cut short");
+        : throw CreateFailure("their header is cut short");
 
     private static bool HasLength(byte marker) => marker is not (0x01 or Fill or (>= 0xD0 and <= 0xD8));
 
@@ -83,5 +83,6 @@ public static class ImageHeader
     // The image data or the end of the image.
     private static bool IsEnd(byte marker) => marker is 0xD9 or 0xDA;
 
-    private static CallFailedException Refused(string why) => new(CallFailure.Malformed($"The bytes are not a JPEG or PNG image: {why}."));
+    private static CallFailedException CreateFailure(string why)
+        => new(CallFailure.Malformed($"The bytes are not a JPEG or PNG image: {why}."));
 }

@@ -7,24 +7,24 @@ public sealed class StoreCall : IDisposable
     private readonly IPayloadStore _store;
     private readonly TimeSpan? _limit;
     private readonly CallTiming? _timing;
-    private readonly StoreUse? _use;
+    private readonly StoreCounters? _counters;
     private readonly CancellationToken _caller;
-    private readonly CancellationTokenSource? _ending;
+    private readonly CancellationTokenSource? _deadline;
     private readonly CancellationToken _token;
-    private long _waited;
-    private int _asked;
+    private long _waitedTicks;
+    private int _storeCalls;
     private int _objects;
 
-    internal StoreCall(IPayloadStore store, TimeSpan? limit, CallTiming? timing, StoreUse? use, CancellationToken caller)
+    internal StoreCall(IPayloadStore store, TimeSpan? limit, CallTiming? timing, StoreCounters? use, CancellationToken caller)
     {
-        (_store, _limit, _timing, _use, _caller) = (store, limit, timing, use, caller);
+        (_store, _limit, _timing, _counters, _caller) = (store, limit, timing, use, caller);
         if (limit is { } time)
         {
-            _ending = CancellationTokenSource.CreateLinkedTokenSource(caller);
-            _ending.CancelAfter(time);
+            _deadline = CancellationTokenSource.CreateLinkedTokenSource(caller);
+            _deadline.CancelAfter(time);
         }
 
-        _token = _ending?.Token ?? caller;
+        _token = _deadline?.Token ?? caller;
     }
 
     /// <summary>The times so far, or null if nobody requested them.</summary>
@@ -32,14 +32,14 @@ public sealed class StoreCall : IDisposable
 
     public ValueTask<T?> FindAsync<T>(IPayloads<T> payloads, int id)
         where T : class, IPayload =>
-            AskAsync(static (call, asked) => asked.payloads.FindAsync(asked.id, call._token), (payloads, id));
+            CallStoreAsync(static (call, asked) => asked.payloads.FindAsync(asked.id, call._token), (payloads, id));
 
     /// <summary>Lists the first payloads of the shape, or all of them for 0.</summary>
     /// <exception cref="CallFailedException">Thrown when the store has fewer payloads, or the number is negative.</exception>
     public ValueTask<IReadOnlyList<T>> ListAsync<T>(IPayloads<T> payloads, int take = 0)
         where T : class, IPayload => take == 0
-        ? AskAsync(static (call, payloads) => payloads.ListAsync(call._token), payloads)
-        : TakeAsync(payloads, take);
+        ? CallStoreAsync(static (call, payloads) => payloads.ListAsync(call._token), payloads)
+        : ListFirstAsync(payloads, take);
 
     /// <summary>Streams the payloads as the store returns them. Only waiting for the store counts as the store's time.</summary>
     public async IAsyncEnumerable<T> StreamAsync<T>(
@@ -48,23 +48,25 @@ public sealed class StoreCall : IDisposable
     {
         cancellation.ThrowIfCancellationRequested();
         await using var stream = payloads.StreamAsync(_token).GetAsyncEnumerator(_token);
-        while (await AskAsync(static (_, stream) => stream.MoveNextAsync(), stream))
+        while (await CallStoreAsync(static (_, stream) => stream.MoveNextAsync(), stream))
         {
-            _use?.AddObject();
+            _counters?.AddObject();
             yield return stream.Current;
         }
     }
 
-    public ValueTask<Book?> FindBookAsync(int id) => AskAsync(static (call, id) => call._store.Books.FindAsync(id, call._token), id);
+    public ValueTask<Book?> FindBookAsync(int id) => CallStoreAsync(static (call, id) => call._store.Books.FindAsync(id, call._token), id);
 
-    public ValueTask<IReadOnlyList<Book>> ListBooksAsync() => AskAsync(static (call, _) => call._store.Books.ListAsync(call._token), 0);
+    public ValueTask<IReadOnlyList<Book>> ListBooksAsync()
+        => CallStoreAsync(static (call, _) => call._store.Books.ListAsync(call._token), 0);
 
     public ValueTask<bool> InsertBookAsync(Book book) =>
-        AskAsync(static (call, book) => call._store.Books.InsertAsync(book, call._token), book);
+        CallStoreAsync(static (call, book) => call._store.Books.InsertAsync(book, call._token), book);
 
-    public ValueTask<bool> DeleteBookAsync(int id) => AskAsync(static (call, id) => call._store.Books.DeleteAsync(id, call._token), id);
+    public ValueTask<bool> DeleteBookAsync(int id)
+        => CallStoreAsync(static (call, id) => call._store.Books.DeleteAsync(id, call._token), id);
 
-    public ValueTask<bool> PingAsync() => AskAsync(
+    public ValueTask<bool> PingAsync() => CallStoreAsync(
         static async (call, _) =>
         {
             await call._store.PingAsync(call._token);
@@ -74,35 +76,35 @@ public sealed class StoreCall : IDisposable
 
     public void Dispose()
     {
-        _ending?.Dispose();
-        if (_asked > 0)
+        _deadline?.Dispose();
+        if (_storeCalls > 0)
         {
             // The counters are shared, so they are updated once. Only the objects of a stream are counted as they arrive.
-            _use?.Add(_waited, _objects);
-            _asked = 0;
+            _counters?.Add(_waitedTicks, _objects);
+            _storeCalls = 0;
         }
     }
 
-    private async ValueTask<IReadOnlyList<T>> TakeAsync<T>(IPayloads<T> payloads, int count)
+    private async ValueTask<IReadOnlyList<T>> ListFirstAsync<T>(IPayloads<T> payloads, int count)
         where T : class, IPayload
     {
         var taken = count < 0 ? null
-            : await AskAsync(static (call, asked) => asked.payloads.TakeAsync(asked.count, call._token), (payloads, count));
+            : await CallStoreAsync(static (call, asked) => asked.payloads.ListFirstAsync(asked.count, call._token), (payloads, count));
         return taken?.Count == count
             ? taken
-            : throw new CallFailedException(CallFailure.InvalidPart(count.ToString(CultureInfo.InvariantCulture), taken?.Count));
+            : throw new CallFailedException(CallFailure.InvalidTake(count.ToString(CultureInfo.InvariantCulture), taken?.Count));
     }
 
-    private async ValueTask<TResponse> AskAsync<TState, TResponse>(Func<StoreCall, TState, ValueTask<TResponse>> ask, TState state)
+    private async ValueTask<TResponse> CallStoreAsync<TState, TResponse>(Func<StoreCall, TState, ValueTask<TResponse>> ask, TState state)
     {
-        var started = _timing is null && _use is null ? 0 : Stopwatch.GetTimestamp();
+        var started = _timing is null && _counters is null ? 0 : Stopwatch.GetTimestamp();
         try
         {
             var answer = await ask(this, state);
             CountObjects(answer);
             return answer;
         }
-        catch (Exception exception) when (Failure(exception) is { } failure)
+        catch (Exception exception) when (ToFailure(exception) is { } failure)
         {
             throw new CallFailedException(failure, exception);
         }
@@ -115,7 +117,7 @@ public sealed class StoreCall : IDisposable
 
     private void CountObjects<TResponse>(TResponse answer)
     {
-        if (_use is not null)
+        if (_counters is not null)
         {
             _objects += answer switch { IReadOnlyCollection<object> many => many.Count, IPayload or Book => 1, _ => 0 };
         }
@@ -123,14 +125,14 @@ public sealed class StoreCall : IDisposable
 
     private void CountWait(long started)
     {
-        if (_use is not null)
+        if (_counters is not null)
         {
-            _asked++;
-            _waited += Stopwatch.GetTimestamp() - started;
+            _storeCalls++;
+            _waitedTicks += Stopwatch.GetTimestamp() - started;
         }
     }
 
-    private CallFailure? Failure(Exception exception) => exception switch
+    private CallFailure? ToFailure(Exception exception) => exception switch
     {
         StoreUnavailableException => CallFailure.StoreUnavailable,
         OperationCanceledException when _caller.IsCancellationRequested => CallFailure.CallerGone,
@@ -140,7 +142,7 @@ public sealed class StoreCall : IDisposable
 }
 
 /// <summary>The start of store accesses for both services. If costs are reported, it counts what calls take from the store.</summary>
-public sealed class StoreCalls(IPayloadStore store, ServiceLimits limits, CallTimings timings, StoreUse? use = null)
+public sealed class StoreCalls(IPayloadStore store, ServiceLimits limits, CallTimings timings, StoreCounters? use = null)
 {
     // Memory answers before a limit could be set, and setting it would take a tenth of the call's time.
     private readonly TimeSpan? _limit =

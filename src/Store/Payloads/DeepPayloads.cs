@@ -2,9 +2,9 @@ namespace RpcBench.Store.Payloads;
 
 internal sealed class DeepPayloads(Driver driver) : IPayloads<DeepPayload>
 {
-    public static readonly Statement Get = Statement.Prepared("get-deep-payload", Parameter.Id);
+    public static readonly Statement Get = Statement.CreatePrepared("get-deep-payload", Parameter.Id);
     private static readonly Statement List = new("list-deep-payloads");
-    private static readonly Statement Take = Statement.Prepared("take-deep-payloads", Parameter.Count);
+    private static readonly Statement ListFirst = Statement.CreatePrepared("take-deep-payloads", Parameter.Count);
 
     public ValueTask<DeepPayload?> FindAsync(int id, CancellationToken cancellation) =>
         Rows.FindAsync(driver, Get, id, ReadRow, cancellation);
@@ -12,15 +12,15 @@ internal sealed class DeepPayloads(Driver driver) : IPayloads<DeepPayload>
     public async ValueTask<IReadOnlyList<DeepPayload>> ListAsync(CancellationToken cancellation) =>
         await StreamAsync(cancellation).ToListAsync(cancellation);
 
-    public ValueTask<IReadOnlyList<DeepPayload>> TakeAsync(int count, CancellationToken cancellation) =>
-        Rows.ListAsync(driver, Take, [count], ReadRow, cancellation);
+    public ValueTask<IReadOnlyList<DeepPayload>> ListFirstAsync(int count, CancellationToken cancellation) =>
+        Rows.ListAsync(driver, ListFirst, [count], ReadRow, cancellation);
 
     public async IAsyncEnumerable<DeepPayload> StreamAsync([EnumeratorCancellation] CancellationToken cancellation)
     {
         await using var query = await RunningQuery.StartAsync(driver, List, [], cancellation);
-        var ones = await query.ReadOnesAsync();
-        var twos = await query.ReadLevelAsync<DepthTwo, DepthOne>(ones, static (two, one) => two.DepthOne = one);
-        var threes = await query.ReadLevelAsync<DepthThree, DepthTwo>(twos, static (three, two) => three.DepthTwo = two);
+        var ones = await query.ReadInnermostLevelAsync();
+        var twos = await query.ReadOuterLevelAsync<DepthTwo, DepthOne>(ones, static (two, one) => two.DepthOne = one);
+        var threes = await query.ReadOuterLevelAsync<DepthThree, DepthTwo>(twos, static (three, two) => three.DepthTwo = two);
         while (await query.ReadAsync())
         {
             yield return new()
@@ -37,8 +37,8 @@ internal sealed class DeepPayloads(Driver driver) : IPayloads<DeepPayload>
     private static DeepPayload ReadRow(RunningQuery query)
     {
         const int FirstOne = 1;
-        const int FirstTwo = FirstOne + (1 * DepthRows.OwnColumns);
-        const int FirstThree = FirstTwo + (2 * DepthRows.OwnColumns);
+        const int FirstTwo = FirstOne + (1 * DepthRows.LevelColumns);
+        const int FirstThree = FirstTwo + (2 * DepthRows.LevelColumns);
         return new()
         {
             Id = query.Reader.GetInt32(0),

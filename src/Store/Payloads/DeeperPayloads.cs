@@ -2,9 +2,9 @@ namespace RpcBench.Store.Payloads;
 
 internal sealed class DeeperPayloads(Driver driver) : IPayloads<DeeperPayload>
 {
-    public static readonly Statement Get = Statement.Prepared("get-deeper-payload", Parameter.Id);
+    public static readonly Statement Get = Statement.CreatePrepared("get-deeper-payload", Parameter.Id);
     private static readonly Statement List = new("list-deeper-payloads");
-    private static readonly Statement Take = Statement.Prepared("take-deeper-payloads", Parameter.Count);
+    private static readonly Statement ListFirst = Statement.CreatePrepared("take-deeper-payloads", Parameter.Count);
 
     public ValueTask<DeeperPayload?> FindAsync(int id, CancellationToken cancellation) =>
         Rows.FindAsync(driver, Get, id, ReadRow, cancellation);
@@ -12,18 +12,18 @@ internal sealed class DeeperPayloads(Driver driver) : IPayloads<DeeperPayload>
     public async ValueTask<IReadOnlyList<DeeperPayload>> ListAsync(CancellationToken cancellation) =>
         await StreamAsync(cancellation).ToListAsync(cancellation);
 
-    public ValueTask<IReadOnlyList<DeeperPayload>> TakeAsync(int count, CancellationToken cancellation) =>
-        Rows.ListAsync(driver, Take, [count], ReadRow, cancellation);
+    public ValueTask<IReadOnlyList<DeeperPayload>> ListFirstAsync(int count, CancellationToken cancellation) =>
+        Rows.ListAsync(driver, ListFirst, [count], ReadRow, cancellation);
 
     public async IAsyncEnumerable<DeeperPayload> StreamAsync([EnumeratorCancellation] CancellationToken cancellation)
     {
         await using var query = await RunningQuery.StartAsync(driver, List, [], cancellation);
-        var ones = await query.ReadOnesAsync();
-        var twos = await query.ReadLevelAsync<DepthTwo, DepthOne>(ones, static (two, one) => two.DepthOne = one);
-        var threes = await query.ReadLevelAsync<DepthThree, DepthTwo>(twos, static (three, two) => three.DepthTwo = two);
-        var fours = await query.ReadLevelAsync<DepthFour, DepthThree>(threes, static (four, three) => four.DepthThree = three);
-        var fives = await query.ReadLevelAsync<DepthFive, DepthFour>(fours, static (five, four) => five.DepthFour = four);
-        var sixes = await query.ReadLevelAsync<DepthSix, DepthFive>(fives, static (six, five) => six.DepthFive = five);
+        var ones = await query.ReadInnermostLevelAsync();
+        var twos = await query.ReadOuterLevelAsync<DepthTwo, DepthOne>(ones, static (two, one) => two.DepthOne = one);
+        var threes = await query.ReadOuterLevelAsync<DepthThree, DepthTwo>(twos, static (three, two) => three.DepthTwo = two);
+        var fours = await query.ReadOuterLevelAsync<DepthFour, DepthThree>(threes, static (four, three) => four.DepthThree = three);
+        var fives = await query.ReadOuterLevelAsync<DepthFive, DepthFour>(fours, static (five, four) => five.DepthFour = four);
+        var sixes = await query.ReadOuterLevelAsync<DepthSix, DepthFive>(fives, static (six, five) => six.DepthFive = five);
         while (await query.ReadAsync())
         {
             yield return new()
@@ -40,8 +40,8 @@ internal sealed class DeeperPayloads(Driver driver) : IPayloads<DeeperPayload>
     private static DeeperPayload ReadRow(RunningQuery query)
     {
         const int FirstFour = 1;
-        const int FirstFive = FirstFour + (4 * DepthRows.OwnColumns);
-        const int FirstSix = FirstFive + (5 * DepthRows.OwnColumns);
+        const int FirstFive = FirstFour + (4 * DepthRows.LevelColumns);
+        const int FirstSix = FirstFive + (5 * DepthRows.LevelColumns);
         return new()
         {
             Id = query.Reader.GetInt32(0),

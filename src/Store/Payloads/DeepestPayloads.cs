@@ -2,9 +2,9 @@ namespace RpcBench.Store.Payloads;
 
 internal sealed class DeepestPayloads(Driver driver) : IPayloads<DeepestPayload>
 {
-    public static readonly Statement Get = Statement.Prepared("get-deepest-payload", Parameter.Id);
+    public static readonly Statement Get = Statement.CreatePrepared("get-deepest-payload", Parameter.Id);
     private static readonly Statement List = new("list-deepest-payloads");
-    private static readonly Statement Take = Statement.Prepared("take-deepest-payloads", Parameter.Count);
+    private static readonly Statement ListFirst = Statement.CreatePrepared("take-deepest-payloads", Parameter.Count);
 
     public ValueTask<DeepestPayload?> FindAsync(int id, CancellationToken cancellation) =>
         Rows.FindAsync(driver, Get, id, ReadRow, cancellation);
@@ -12,21 +12,21 @@ internal sealed class DeepestPayloads(Driver driver) : IPayloads<DeepestPayload>
     public async ValueTask<IReadOnlyList<DeepestPayload>> ListAsync(CancellationToken cancellation) =>
         await StreamAsync(cancellation).ToListAsync(cancellation);
 
-    public ValueTask<IReadOnlyList<DeepestPayload>> TakeAsync(int count, CancellationToken cancellation) =>
-        Rows.ListAsync(driver, Take, [count], ReadRow, cancellation);
+    public ValueTask<IReadOnlyList<DeepestPayload>> ListFirstAsync(int count, CancellationToken cancellation) =>
+        Rows.ListAsync(driver, ListFirst, [count], ReadRow, cancellation);
 
     public async IAsyncEnumerable<DeepestPayload> StreamAsync([EnumeratorCancellation] CancellationToken cancellation)
     {
         await using var query = await RunningQuery.StartAsync(driver, List, [], cancellation);
-        var ones = await query.ReadOnesAsync();
-        var twos = await query.ReadLevelAsync<DepthTwo, DepthOne>(ones, static (two, one) => two.DepthOne = one);
-        var threes = await query.ReadLevelAsync<DepthThree, DepthTwo>(twos, static (three, two) => three.DepthTwo = two);
-        var fours = await query.ReadLevelAsync<DepthFour, DepthThree>(threes, static (four, three) => four.DepthThree = three);
-        var fives = await query.ReadLevelAsync<DepthFive, DepthFour>(fours, static (five, four) => five.DepthFour = four);
-        var sixes = await query.ReadLevelAsync<DepthSix, DepthFive>(fives, static (six, five) => six.DepthFive = five);
-        var sevens = await query.ReadLevelAsync<DepthSeven, DepthSix>(sixes, static (seven, six) => seven.DepthSix = six);
-        var eights = await query.ReadLevelAsync<DepthEight, DepthSeven>(sevens, static (eight, seven) => eight.DepthSeven = seven);
-        var nines = await query.ReadLevelAsync<DepthNine, DepthEight>(eights, static (nine, eight) => nine.DepthEight = eight);
+        var ones = await query.ReadInnermostLevelAsync();
+        var twos = await query.ReadOuterLevelAsync<DepthTwo, DepthOne>(ones, static (two, one) => two.DepthOne = one);
+        var threes = await query.ReadOuterLevelAsync<DepthThree, DepthTwo>(twos, static (three, two) => three.DepthTwo = two);
+        var fours = await query.ReadOuterLevelAsync<DepthFour, DepthThree>(threes, static (four, three) => four.DepthThree = three);
+        var fives = await query.ReadOuterLevelAsync<DepthFive, DepthFour>(fours, static (five, four) => five.DepthFour = four);
+        var sixes = await query.ReadOuterLevelAsync<DepthSix, DepthFive>(fives, static (six, five) => six.DepthFive = five);
+        var sevens = await query.ReadOuterLevelAsync<DepthSeven, DepthSix>(sixes, static (seven, six) => seven.DepthSix = six);
+        var eights = await query.ReadOuterLevelAsync<DepthEight, DepthSeven>(sevens, static (eight, seven) => eight.DepthSeven = seven);
+        var nines = await query.ReadOuterLevelAsync<DepthNine, DepthEight>(eights, static (nine, eight) => nine.DepthEight = eight);
         while (await query.ReadAsync())
         {
             yield return new()
@@ -43,8 +43,8 @@ internal sealed class DeepestPayloads(Driver driver) : IPayloads<DeepestPayload>
     private static DeepestPayload ReadRow(RunningQuery query)
     {
         const int FirstSeven = 1;
-        const int FirstEight = FirstSeven + (7 * DepthRows.OwnColumns);
-        const int FirstNine = FirstEight + (8 * DepthRows.OwnColumns);
+        const int FirstEight = FirstSeven + (7 * DepthRows.LevelColumns);
+        const int FirstNine = FirstEight + (8 * DepthRows.LevelColumns);
         return new()
         {
             Id = query.Reader.GetInt32(0),

@@ -2,52 +2,52 @@ namespace RpcBench.Store.Payloads;
 
 internal sealed class LargePayloads(Driver driver) : IPayloads<LargePayload>
 {
-    public static readonly Statement Get = Statement.Prepared("get-large-payload", Parameter.Id);
+    public static readonly Statement Get = Statement.CreatePrepared("get-large-payload", Parameter.Id);
     private static readonly Statement List = new("list-large-payloads");
-    private static readonly Statement Take = new("take-large-payloads", Parameter.Count);
+    private static readonly Statement ListFirst = new("take-large-payloads", Parameter.Count);
 
     public async ValueTask<LargePayload?> FindAsync(int id, CancellationToken cancellation)
     {
         const int FirstOfMedium = WideRows.SmallColumns;
-        const int FirstOfLarge = FirstOfMedium + WideRows.NestingColumns;
+        const int FirstOfLarge = FirstOfMedium + WideRows.ColumnsWithNestedIds;
         await using var query = await RunningQuery.StartAsync(driver, Get, [id], cancellation);
         var smalls = new Dictionary<int, SmallPayload>();
         var mediums = new Dictionary<int, MediumPayload>();
-        var nestedInMediums = new List<(MediumPayload Medium, SixIds Nested)>();
+        var nestedInMediums = new List<(MediumPayload Medium, NestedIds Nested)>();
         LargePayload? large = null;
-        SixIds nested = default;
+        NestedIds nested = default;
         while (await query.ReadAsync())
         {
-            query.ReadSmallInto(smalls);
+            query.ReadSmallIfNew(smalls);
             var mediumId = query.Reader.GetInt32(FirstOfMedium);
             if (!mediums.ContainsKey(mediumId))
             {
                 var medium = query.ReadMedium(FirstOfMedium);
                 mediums.Add(mediumId, medium);
-                nestedInMediums.Add((medium, query.ReadSixIds(FirstOfMedium + WideRows.OwnColumns)));
+                nestedInMediums.Add((medium, query.ReadNestedIds(FirstOfMedium + WideRows.ScalarColumns)));
             }
 
             if (large is null)
             {
                 large = query.ReadLarge(FirstOfLarge);
-                nested = query.ReadSixIds(FirstOfLarge + WideRows.OwnColumns);
+                nested = query.ReadNestedIds(FirstOfLarge + WideRows.ScalarColumns);
             }
         }
 
         foreach (var (medium, ids) in nestedInMediums)
         {
-            medium.Nest(ids, smalls);
+            medium.SetNestedPayloads(ids, smalls);
         }
 
-        large?.Nest(nested, mediums);
+        large?.SetNestedPayloads(nested, mediums);
         return large;
     }
 
     public async ValueTask<IReadOnlyList<LargePayload>> ListAsync(CancellationToken cancellation) =>
         await StreamAsync(cancellation).ToListAsync(cancellation);
 
-    public async ValueTask<IReadOnlyList<LargePayload>> TakeAsync(int count, CancellationToken cancellation) =>
-        await ReadAsync(Take, [count], cancellation).ToListAsync(cancellation);
+    public async ValueTask<IReadOnlyList<LargePayload>> ListFirstAsync(int count, CancellationToken cancellation) =>
+        await ReadAsync(ListFirst, [count], cancellation).ToListAsync(cancellation);
 
     public IAsyncEnumerable<LargePayload> StreamAsync(CancellationToken cancellation) => ReadAsync(List, [], cancellation);
 

@@ -2,35 +2,35 @@ namespace RpcBench.Store.Payloads;
 
 internal sealed class MediumPayloads(Driver driver) : IPayloads<MediumPayload>
 {
-    public static readonly Statement Get = Statement.Prepared("get-medium-payload", Parameter.Id);
+    public static readonly Statement Get = Statement.CreatePrepared("get-medium-payload", Parameter.Id);
     private static readonly Statement List = new("list-medium-payloads");
-    private static readonly Statement Take = new("take-medium-payloads", Parameter.Count);
+    private static readonly Statement ListFirst = new("take-medium-payloads", Parameter.Count);
 
     public async ValueTask<MediumPayload?> FindAsync(int id, CancellationToken cancellation)
     {
         await using var query = await RunningQuery.StartAsync(driver, Get, [id], cancellation);
         var smalls = new Dictionary<int, SmallPayload>();
         MediumPayload? medium = null;
-        SixIds nested = default;
+        NestedIds nested = default;
         while (await query.ReadAsync())
         {
-            query.ReadSmallInto(smalls);
+            query.ReadSmallIfNew(smalls);
             if (medium is null)
             {
                 medium = query.ReadMedium(WideRows.SmallColumns);
-                nested = query.ReadSixIds(WideRows.SmallColumns + WideRows.OwnColumns);
+                nested = query.ReadNestedIds(WideRows.SmallColumns + WideRows.ScalarColumns);
             }
         }
 
-        medium?.Nest(nested, smalls);
+        medium?.SetNestedPayloads(nested, smalls);
         return medium;
     }
 
     public async ValueTask<IReadOnlyList<MediumPayload>> ListAsync(CancellationToken cancellation) =>
         await StreamAsync(cancellation).ToListAsync(cancellation);
 
-    public async ValueTask<IReadOnlyList<MediumPayload>> TakeAsync(int count, CancellationToken cancellation) =>
-        await ReadAsync(Take, [count], cancellation).ToListAsync(cancellation);
+    public async ValueTask<IReadOnlyList<MediumPayload>> ListFirstAsync(int count, CancellationToken cancellation) =>
+        await ReadAsync(ListFirst, [count], cancellation).ToListAsync(cancellation);
 
     public IAsyncEnumerable<MediumPayload> StreamAsync(CancellationToken cancellation) => ReadAsync(List, [], cancellation);
 

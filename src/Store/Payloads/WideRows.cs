@@ -6,17 +6,17 @@ internal static class WideRows
 {
     public const int SmallColumns = 10;
 
-    public const int OwnColumns = 4;
+    public const int ScalarColumns = 4;
 
-    public const int NestingColumns = 10;
+    public const int ColumnsWithNestedIds = 10;
 
     public static SmallPayload ReadSmall(this RunningQuery query) => query.Parse<SmallPayload>(0, SmallColumns);
 
-    public static MediumPayload ReadMedium(this RunningQuery query, int column) => query.Parse<MediumPayload>(column, OwnColumns);
+    public static MediumPayload ReadMedium(this RunningQuery query, int column) => query.Parse<MediumPayload>(column, ScalarColumns);
 
-    public static LargePayload ReadLarge(this RunningQuery query, int column) => query.Parse<LargePayload>(column, OwnColumns);
+    public static LargePayload ReadLarge(this RunningQuery query, int column) => query.Parse<LargePayload>(column, ScalarColumns);
 
-    public static SixIds ReadSixIds(this RunningQuery query, int column)
+    public static NestedIds ReadNestedIds(this RunningQuery query, int column)
     {
         var row = query.Reader;
         return new(
@@ -24,7 +24,7 @@ internal static class WideRows
             row.GetInt32(column + 3), row.GetInt32(column + 4), row.GetInt32(column + 5));
     }
 
-    public static void ReadSmallInto(this RunningQuery query, Dictionary<int, SmallPayload> smalls)
+    public static void ReadSmallIfNew(this RunningQuery query, Dictionary<int, SmallPayload> smalls)
     {
         var id = query.Reader.GetInt32(0);
         if (!smalls.ContainsKey(id))
@@ -36,14 +36,14 @@ internal static class WideRows
     public static MediumPayload ReadMedium(this RunningQuery query, Dictionary<int, SmallPayload> smalls)
     {
         var medium = query.ReadMedium(0);
-        medium.Nest(query.ReadSixIds(OwnColumns), smalls);
+        medium.SetNestedPayloads(query.ReadNestedIds(ScalarColumns), smalls);
         return medium;
     }
 
     public static LargePayload ReadLarge(this RunningQuery query, Dictionary<int, MediumPayload> mediums)
     {
         var large = query.ReadLarge(0);
-        large.Nest(query.ReadSixIds(OwnColumns), mediums);
+        large.SetNestedPayloads(query.ReadNestedIds(ScalarColumns), mediums);
         return large;
     }
 
@@ -72,7 +72,7 @@ internal static class WideRows
         return mediums;
     }
 
-    public static void Nest(this MediumPayload medium, SixIds ids, Dictionary<int, SmallPayload> smalls)
+    public static void SetNestedPayloads(this MediumPayload medium, NestedIds ids, Dictionary<int, SmallPayload> smalls)
     {
         medium.SmallPayloadOne = smalls[ids.One];
         medium.SmallPayloadTwo = smalls[ids.Two];
@@ -82,7 +82,7 @@ internal static class WideRows
         medium.SmallPayloadSix = smalls[ids.Six];
     }
 
-    public static void Nest(this LargePayload large, SixIds ids, Dictionary<int, MediumPayload> mediums)
+    public static void SetNestedPayloads(this LargePayload large, NestedIds ids, Dictionary<int, MediumPayload> mediums)
     {
         large.MediumPayloadOne = mediums[ids.One];
         large.MediumPayloadTwo = mediums[ids.Two];
@@ -93,4 +93,4 @@ internal static class WideRows
     }
 }
 
-internal readonly record struct SixIds(int One, int Two, int Three, int Four, int Five, int Six);
+internal readonly record struct NestedIds(int One, int Two, int Three, int Four, int Five, int Six);

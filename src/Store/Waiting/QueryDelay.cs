@@ -10,7 +10,7 @@ internal sealed class QueryDelay : IAsyncDisposable
     private readonly Waiter _waiter = Waiter.Create();
     private readonly Thread _thread;
     private readonly long _nanoseconds;
-    private volatile bool _ends;
+    private volatile bool _isStopped;
 
     public QueryDelay(TimeSpan delay)
     {
@@ -47,7 +47,7 @@ internal sealed class QueryDelay : IAsyncDisposable
 
     public ValueTask DisposeAsync()
     {
-        _ends = true;
+        _isStopped = true;
         _waiter.Wake();
         _thread.Join();
         _waiter.Dispose();
@@ -56,7 +56,7 @@ internal sealed class QueryDelay : IAsyncDisposable
 
     private void Run()
     {
-        while (!_ends)
+        while (!_isStopped)
         {
             _waiter.Wait(CompleteWaits());
         }

@@ -19,14 +19,14 @@ internal static class BareRest
         var message = constant.ToMessage();
         app.Use(next => context => context.Request switch
         {
-            { Method: "GET", Path.Value: Collection } => NothingAsync(context.Response),
-            { Method: "GET" } or { ContentType: "application/json" } => JsonAsync(context, constant, json),
-            { ContentType: "application/proto" } => ProtobufAsync(context, message),
+            { Method: "GET", Path.Value: Collection } => WriteEmptyListAsync(context.Response),
+            { Method: "GET" } or { ContentType: "application/json" } => WriteJsonAsync(context, constant, json),
+            { ContentType: "application/proto" } => WriteProtobufAsync(context, message),
             _ => next(context),
         });
     }
 
-    private static async Task JsonAsync(HttpContext context, SmallPayload payload, JsonTypeInfo<SmallPayload> json)
+    private static async Task WriteJsonAsync(HttpContext context, SmallPayload payload, JsonTypeInfo<SmallPayload> json)
     {
         if (context.Request.ContentLength > 0)
         {
@@ -36,7 +36,7 @@ internal static class BareRest
         await context.Response.WriteAsJsonAsync(payload, json);
     }
 
-    private static async Task ProtobufAsync(HttpContext context, V1.SmallPayload message)
+    private static async Task WriteProtobufAsync(HttpContext context, V1.SmallPayload message)
     {
         await context.Request.Body.CopyToAsync(Stream.Null);
         (context.Response.ContentType, context.Response.ContentLength) = ("application/proto", message.CalculateSize());
@@ -46,7 +46,7 @@ internal static class BareRest
     }
 
     // Returns no payload, which shows what the transport alone costs.
-    private static Task NothingAsync(HttpResponse response)
+    private static Task WriteEmptyListAsync(HttpResponse response)
     {
         response.ContentType = "application/json; charset=utf-8";
         response.ContentLength = 2;

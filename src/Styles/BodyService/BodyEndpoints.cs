@@ -15,13 +15,13 @@ internal static class BodyEndpoints
     }
 
     private static Results<FileContentHttpResult, ProblemHttpResult> Download(int bytes, Content content) =>
-        content.First(bytes) is { } body
+        content.FirstBytes(bytes) is { } body
             ? TypedResults.Bytes(body, "application/octet-stream")
-            : TypedResults.Problem(content.Refusal, statusCode: StatusCodes.Status400BadRequest);
+            : TypedResults.Problem(content.OutOfRangeMessage, statusCode: StatusCodes.Status400BadRequest);
 
     private static Results<Ok<TList>, ProblemHttpResult> List<TItem, TList>(
         IReadOnlyList<TItem>? items, Func<IReadOnlyList<TItem>, TList> make) => items is null
-            ? TypedResults.Problem(Items.Refusal, statusCode: StatusCodes.Status400BadRequest) : TypedResults.Ok(make(items));
+            ? TypedResults.Problem(Items.OutOfRangeMessage, statusCode: StatusCodes.Status400BadRequest) : TypedResults.Ok(make(items));
 
     /// <summary>Reads a body as it arrives, without keeping it in memory.</summary>
     private static async Task<Ok<ReceivedBody>> UploadAsync(PipeReader body, CancellationToken cancellation)

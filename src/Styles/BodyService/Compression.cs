@@ -8,7 +8,7 @@ internal static class Compression
 {
     public static void AddCompression(this WebApplicationBuilder builder)
     {
-        if (IsOn(builder.Configuration))
+        if (IsEnabled(builder.Configuration))
         {
             builder.Services.AddResponseCompression();
             builder.Services.Configure<GrpcServiceOptions>(grpc => grpc.ResponseCompressionAlgorithm = "gzip");
@@ -17,11 +17,11 @@ internal static class Compression
 
     public static void UseCompression(this WebApplication app)
     {
-        if (IsOn(app.Configuration))
+        if (IsEnabled(app.Configuration))
         {
             app.UseResponseCompression();
         }
     }
 
-    private static bool IsOn(IConfiguration configuration) => Setting.IsOn(configuration, "Compression:Enabled");
+    private static bool IsEnabled(IConfiguration configuration) => Setting.IsOn(configuration, "Compression:Enabled");
 }

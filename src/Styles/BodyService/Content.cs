@@ -12,7 +12,7 @@ internal sealed class Content(int limit)
         return bytes;
     });
 
-    public ReadOnlyMemory<byte>? First(int count) => count >= 0 && count <= limit ? _bytes.Value.AsMemory(0, count) : null;
+    public ReadOnlyMemory<byte>? FirstBytes(int count) => count >= 0 && count <= limit ? _bytes.Value.AsMemory(0, count) : null;
 
-    public string Refusal => string.Create(CultureInfo.InvariantCulture, $"bytes must be from 0 to {limit}.");
+    public string OutOfRangeMessage => string.Create(CultureInfo.InvariantCulture, $"bytes must be from 0 to {limit}.");
 }

@@ -4,7 +4,7 @@ namespace RpcBench.BodyService;
 /// (Zipf), and readings of an instrument with three decimals, each close to the reading before it.</summary>
 internal sealed class Items
 {
-    private const int Most = 10_000;
+    private const int MaxItems = 10_000;
     private const int Seed = 20_261_128;
     private const int FewestWords = 6;
     private const int MostWords = 14;
@@ -22,14 +22,14 @@ internal sealed class Items
 
     private readonly Lazy<string[]> _texts = new(() =>
     {
-        var (random, ends) = (new Random(Seed), Ends());
-        return [.. Enumerable.Range(0, Most).Select(_ => Sentence(random, ends))];
+        var (random, ends) = (new Random(Seed), CumulativeFrequencies());
+        return [.. Enumerable.Range(0, MaxItems).Select(_ => CreateSentence(random, ends))];
     });
 
     private readonly Lazy<double[]> _numbers = new(() =>
     {
-        var (random, level, numbers) = (new Random(Seed), 20.0, new double[Most]);
-        for (var index = 0; index < Most; index++)
+        var (random, level, numbers) = (new Random(Seed), 20.0, new double[MaxItems]);
+        for (var index = 0; index < MaxItems; index++)
         {
             level += random.NextDouble() - 0.5;
             numbers[index] = Math.Round(level, 3);
@@ -38,28 +38,28 @@ internal sealed class Items
         return numbers;
     });
 
-    public IReadOnlyList<string>? Texts(int count) => First(_texts.Value, count);
+    public IReadOnlyList<string>? Texts(int count) => FirstItems(_texts.Value, count);
 
-    public IReadOnlyList<double>? Numbers(int count) => First(_numbers.Value, count);
+    public IReadOnlyList<double>? Numbers(int count) => FirstItems(_numbers.Value, count);
 
-    public static string Refusal { get; } = string.Create(CultureInfo.InvariantCulture, $"items must be from 0 to {Most}.");
+    public static string OutOfRangeMessage { get; } = string.Create(CultureInfo.InvariantCulture, $"items must be from 0 to {MaxItems}.");
 
-    private static ArraySegment<T>? First<T>(T[] items, int count) => count >= 0 && count <= Most ? new(items, 0, count) : null;
+    private static ArraySegment<T>? FirstItems<T>(T[] items, int count) => count >= 0 && count <= MaxItems ? new(items, 0, count) : null;
 
     // Returns the cumulative frequency of each word. The second word is half as frequent as the first, the third a third as frequent.
-    private static double[] Ends()
+    private static double[] CumulativeFrequencies()
     {
         var sum = 0.0;
         return [.. Words.Select((_, rank) => sum += 1.0 / (rank + 1))];
     }
 
-    private static string Sentence(Random random, double[] ends)
+    private static string CreateSentence(Random random, double[] ends)
     {
-        var text = string.Join(' ', Enumerable.Range(0, random.Next(FewestWords, MostWords + 1)).Select(_ => Word(random, ends)));
+        var text = string.Join(' ', Enumerable.Range(0, random.Next(FewestWords, MostWords + 1)).Select(_ => DrawWord(random, ends)));
         return $"{char.ToUpperInvariant(text[0])}{text[1..]}.";
     }
 
-    private static string Word(Random random, double[] ends)
+    private static string DrawWord(Random random, double[] ends)
     {
         var drawn = random.NextDouble() * ends[^1];
         return Words[Array.FindIndex(ends, end => drawn <= end)];

@@ -18,7 +18,7 @@ try
     app.UseCompression();
     app.UseInvalidArgument();
     app.MapBodies();
-    app.MapGrpcService<Bodies>();
+    app.MapGrpcService<BodyGrpcService>();
     await app.RunAsync();
     return 0;
 }

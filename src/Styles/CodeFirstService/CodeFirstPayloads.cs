@@ -23,22 +23,22 @@ internal sealed class CodeFirstPayloads(StoreCalls calls, PayloadService payload
     public ValueTask<DeepestPayload> GetDeepestPayloadAsync(PayloadKey request, CallContext context = default) =>
         GetAsync(calls.Store.Deepest, request, context);
 
-    public ValueTask<PayloadItems<SmallPayload>> ListSmallPayloadsAsync(PayloadPart request, CallContext context = default) =>
+    public ValueTask<PayloadItems<SmallPayload>> ListSmallPayloadsAsync(PayloadListRequest request, CallContext context = default) =>
         ListAsync(calls.Store.Small, request, context);
 
-    public ValueTask<PayloadItems<MediumPayload>> ListMediumPayloadsAsync(PayloadPart request, CallContext context = default) =>
+    public ValueTask<PayloadItems<MediumPayload>> ListMediumPayloadsAsync(PayloadListRequest request, CallContext context = default) =>
         ListAsync(calls.Store.Medium, request, context);
 
-    public ValueTask<PayloadItems<LargePayload>> ListLargePayloadsAsync(PayloadPart request, CallContext context = default) =>
+    public ValueTask<PayloadItems<LargePayload>> ListLargePayloadsAsync(PayloadListRequest request, CallContext context = default) =>
         ListAsync(calls.Store.Large, request, context);
 
-    public ValueTask<PayloadItems<DeepPayload>> ListDeepPayloadsAsync(PayloadPart request, CallContext context = default) =>
+    public ValueTask<PayloadItems<DeepPayload>> ListDeepPayloadsAsync(PayloadListRequest request, CallContext context = default) =>
         ListAsync(calls.Store.Deep, request, context);
 
-    public ValueTask<PayloadItems<DeeperPayload>> ListDeeperPayloadsAsync(PayloadPart request, CallContext context = default) =>
+    public ValueTask<PayloadItems<DeeperPayload>> ListDeeperPayloadsAsync(PayloadListRequest request, CallContext context = default) =>
         ListAsync(calls.Store.Deeper, request, context);
 
-    public ValueTask<PayloadItems<DeepestPayload>> ListDeepestPayloadsAsync(PayloadPart request, CallContext context = default) =>
+    public ValueTask<PayloadItems<DeepestPayload>> ListDeepestPayloadsAsync(PayloadListRequest request, CallContext context = default) =>
         ListAsync(calls.Store.Deepest, request, context);
 
     public IAsyncEnumerable<SmallPayload> StreamSmallPayloadsAsync(CallContext context = default) =>
@@ -63,7 +63,7 @@ internal sealed class CodeFirstPayloads(StoreCalls calls, PayloadService payload
         where T : class, IPayload =>
         await payloads.GetAsync(shape, request.Id, context.ServerCallContext!, static payload => payload);
 
-    private async ValueTask<PayloadItems<T>> ListAsync<T>(IPayloads<T> shape, PayloadPart request, CallContext context)
+    private async ValueTask<PayloadItems<T>> ListAsync<T>(IPayloads<T> shape, PayloadListRequest request, CallContext context)
         where T : class, IPayload =>
         await payloads.ListAsync(
             shape, request.Take, context.ServerCallContext!, static list => new PayloadItems<T> { Items = [.. list] });
@@ -74,15 +74,15 @@ internal sealed class CodeFirstPayloads(StoreCalls calls, PayloadService payload
         var server = context.ServerCallContext!;
         using var call = calls.Begin(server.Http(), server.CancellationToken);
         await using var stream = call.StreamAsync(shape).GetAsyncEnumerator(server.CancellationToken);
-        while (await NextAsync(stream, server))
+        while (await MoveNextAsync(stream, server))
         {
             yield return stream.Current;
         }
 
-        server.Report(call.Timing);
+        server.AddTiming(call.Timing);
     }
 
-    private async ValueTask<bool> NextAsync<T>(IAsyncEnumerator<T> stream, ServerCallContext context)
+    private async ValueTask<bool> MoveNextAsync<T>(IAsyncEnumerator<T> stream, ServerCallContext context)
     {
         try
         {
@@ -90,7 +90,7 @@ internal sealed class CodeFirstPayloads(StoreCalls calls, PayloadService payload
         }
         catch (Exception exception)
         {
-            throw Failures.ToRpcException(exception, context, logger);
+            throw RpcExceptions.ToRpcException(exception, context, logger);
         }
     }
 }

@@ -60,11 +60,11 @@ internal sealed class ConnectCall : ServerCallContext, IHttpCall, IDisposable
 
         if (headers.ContentEncoding is [var encoding] && encoding != Identity)
         {
-            throw Failures.Status(CallFailure.Unsupported(
+            throw RpcExceptions.FromFailure(CallFailure.Unsupported(
                 $"The message encoding {encoding} is not supported. Send the message without encoding."));
         }
 
-        return new(context, headers[TimeoutHeader] is [var text] ? Timeout(text) : null);
+        return new(context, headers[TimeoutHeader] is [var text] ? ParseTimeout(text) : null);
     }
 
     public void Dispose() => _timeout?.Dispose();
@@ -75,7 +75,7 @@ internal sealed class ConnectCall : ServerCallContext, IHttpCall, IDisposable
     protected override ContextPropagationToken CreatePropagationTokenCore(ContextPropagationOptions? options) =>
         throw new NotSupportedException("The server does not propagate calls.");
 
-    private static TimeSpan Timeout(string? text)
+    private static TimeSpan ParseTimeout(string? text)
     {
         var isShort = text is { Length: > 0 and <= LongestTimeout };
         if (!isShort || !long.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var milliseconds))
@@ -83,8 +83,8 @@ internal sealed class ConnectCall : ServerCallContext, IHttpCall, IDisposable
             throw Malformed($"The header {TimeoutHeader} is '{text}'. It must have one to {LongestTimeout} digits.");
         }
 
-        return milliseconds == 0 ? throw Failures.DeadlinePassed() : TimeSpan.FromMilliseconds(Math.Min(milliseconds, int.MaxValue));
+        return milliseconds == 0 ? throw RpcExceptions.DeadlinePassed() : TimeSpan.FromMilliseconds(Math.Min(milliseconds, int.MaxValue));
     }
 
-    private static RpcException Malformed(string detail) => Failures.Status(CallFailure.Malformed(detail));
+    private static RpcException Malformed(string detail) => RpcExceptions.FromFailure(CallFailure.Malformed(detail));
 }

@@ -50,7 +50,7 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
             context.Response.ContentType = mediaType;
             _write(response, new ResponseMessage(context.Response));
         }
-        catch (Exception exception) when (StatusOf(exception) is { } status)
+        catch (Exception exception) when (ToStatus(exception) is { } status)
         {
             await ConnectError.WriteAsync(context, status);
         }
@@ -61,18 +61,18 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
         catch (Exception exception) when (!context.Response.HasStarted)
         {
             logger.CallFailed(exception, method.FullName);
-            await ConnectError.WriteAsync(context, Failures.Status(CallFailure.Internal).Status);
+            await ConnectError.WriteAsync(context, RpcExceptions.FromFailure(CallFailure.Internal).Status);
         }
     }
 
     // Returns null if the exception is a defect, or if the caller has gone.
-    private static Status? StatusOf(Exception exception) => exception switch
+    private static Status? ToStatus(Exception exception) => exception switch
     {
         RpcException refused => refused.Status,
         InvalidProtocolBufferException or JsonException =>
-            Failures.Status(CallFailure.Malformed($"The request is not a {typeof(TRequest).Name}.")).Status,
-        CallFailedException failed => Failures.Status(failed.Failure).Status,
-        BadHttpRequestException bad => Failures.Status(CallFailure.FromRequest(bad)).Status,
+            RpcExceptions.FromFailure(CallFailure.Malformed($"The request is not a {typeof(TRequest).Name}.")).Status,
+        CallFailedException failed => RpcExceptions.FromFailure(failed.Failure).Status,
+        BadHttpRequestException bad => RpcExceptions.FromFailure(CallFailure.FromRequest(bad)).Status,
         _ => null,
     };
 
@@ -81,7 +81,8 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
         string text = query[ConnectQuery.Message].ToString(), encoding = query[ConnectQuery.Encoding].ToString();
         if (encoding is not ("json" or "proto"))
         {
-            throw Failures.Status(CallFailure.Malformed($"The query's {ConnectQuery.Encoding} is '{encoding}'. It must be json or proto."));
+            throw RpcExceptions.FromFailure(
+                CallFailure.Malformed($"The query's {ConnectQuery.Encoding} is '{encoding}'. It must be json or proto."));
         }
 
         try
@@ -91,7 +92,7 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
         }
         catch (FormatException)
         {
-            throw Failures.Status(CallFailure.Malformed($"The query's {ConnectQuery.Message} is not base64url."));
+            throw RpcExceptions.FromFailure(CallFailure.Malformed($"The query's {ConnectQuery.Message} is not base64url."));
         }
     }
 

@@ -4,8 +4,8 @@ namespace RpcBench.ConnectService;
 /// socket implementation as HTTP.</summary>
 internal static class EchoServer
 {
-    private const int FirstBuffer = 64 * 1024;
-    private const int MostBytes = 64 * 1024 * 1024;
+    private const int InitialBufferBytes = 64 * 1024;
+    private const int MaxBytes = 64 * 1024 * 1024;
 
     /// <summary>Starts the server on a free port. Disposing the listener stops it.</summary>
     public static TcpListener Start()
@@ -22,7 +22,7 @@ internal static class EchoServer
         {
             while (true)
             {
-                _ = AnswerAsync(await listener.AcceptSocketAsync());
+                _ = ServeAsync(await listener.AcceptSocketAsync());
             }
         }
         catch (Exception exception) when (exception is SocketException or InvalidOperationException)
@@ -31,19 +31,19 @@ internal static class EchoServer
         }
     }
 
-    private static async Task AnswerAsync(Socket caller)
+    private static async Task ServeAsync(Socket caller)
     {
         using var socket = caller;
         socket.NoDelay = true;
-        var buffer = new byte[FirstBuffer];
+        var buffer = new byte[InitialBufferBytes];
         try
         {
             // A caller waits for its response, so this read never contains the start of the next request.
-            while (await ReadAsync(socket, buffer, 0, PartialCalls.EchoHead) is var read && read >= PartialCalls.EchoHead)
+            while (await ReadAsync(socket, buffer, 0, PartialCalls.EchoHeadBytes) is var read && read >= PartialCalls.EchoHeadBytes)
             {
                 var sent = BinaryPrimitives.ReadInt32LittleEndian(buffer);
                 var wanted = BinaryPrimitives.ReadInt32LittleEndian(buffer.AsSpan(sizeof(int)));
-                if (sent is < PartialCalls.EchoHead or > MostBytes || wanted is < 1 or > MostBytes)
+                if (sent is < PartialCalls.EchoHeadBytes or > MaxBytes || wanted is < 1 or > MaxBytes)
                 {
                     return;
                 }

@@ -36,7 +36,7 @@ internal sealed class KeptShape<T, TMessage, TList>(
     public override void Map(WebApplication app)
     {
         Add(PartialCalls.RawRoute, static (response, kept) => WriteAsync(response, kept.JsonBytes));
-        Add(PartialCalls.CodedRoute, static (response, kept) => response.WriteAsJsonAsync(kept.Body, kept.JsonType));
+        Add(PartialCalls.EncodedRoute, static (response, kept) => response.WriteAsJsonAsync(kept.Body, kept.JsonType));
         Add(PartialCalls.ReflectedRoute,
             (response, kept) => response.WriteAsJsonAsync(kept.Body, _reflected.GetTypeInfo(kept.Body.GetType())));
 
@@ -54,10 +54,10 @@ internal sealed class KeptShape<T, TMessage, TList>(
         string get = $"Get{typeof(T).Name}", list = $"List{typeof(T).Name}s";
 
         // An id is at most 100, so it is the second byte of the message.
-        Add(PartialCalls.Raw(get), async request => (await _kept.Value).Ones[request[1]].MessageBytes);
-        Add(PartialCalls.Raw(list), async _ => (await _kept.Value).All.MessageBytes);
-        Add(Get(PartialCalls.CodedService), async request => (await _kept.Value).Ones[request.Id].Message);
-        Add(List(PartialCalls.CodedService), async _ => (await _kept.Value).All.Message);
+        Add(PartialCalls.CreateRawMethod(get), async request => (await _kept.Value).Ones[request[1]].MessageBytes);
+        Add(PartialCalls.CreateRawMethod(list), async _ => (await _kept.Value).All.MessageBytes);
+        Add(Get(PartialCalls.EncodedService), async request => (await _kept.Value).Ones[request.Id].Message);
+        Add(List(PartialCalls.EncodedService), async _ => (await _kept.Value).All.Message);
         Add(Get(PartialCalls.MappedService), async request => toMessage((await _kept.Value).Ones[request.Id].Payload));
         Add(List(PartialCalls.MappedService), async _ => toList((await _kept.Value).All.Payload));
 

@@ -29,8 +29,8 @@ internal sealed class PartialServer(IPayloadStore store, IOptions<JsonOptions> j
     ];
 
     /// <summary>Whether a request is for one of these methods, which must bypass other middleware.</summary>
-    public static bool IsMethod(PathString path) => path.StartsWithSegments("/" + PartialCalls.RawService)
-        || path.StartsWithSegments("/" + PartialCalls.CodedService) || path.StartsWithSegments("/" + PartialCalls.MappedService);
+    public static bool HandlesPath(PathString path) => path.StartsWithSegments("/" + PartialCalls.RawService)
+        || path.StartsWithSegments("/" + PartialCalls.EncodedService) || path.StartsWithSegments("/" + PartialCalls.MappedService);
 
     public static void Map(WebApplication app)
     {

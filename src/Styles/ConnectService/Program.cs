@@ -9,7 +9,7 @@ try
 {
     var builder = WebApplication.CreateEmptyBuilder(new() { ContentRootPath = AppContext.BaseDirectory });
     builder.AddServiceDefaults(Name, args, http2Port: 5086, http1Port: 5085);
-    builder.AddOwnCertificate();
+    builder.AddServerCertificate();
     await builder.AddPayloadStoreAsync();
     builder.AddRestServer();
     builder.AddGrpcServer();
@@ -28,7 +28,7 @@ try
     app.UseWhen(context => context.Request.Path.StartsWithSegments("/api"), rest => rest.UseRestServer());
     app.UseWhen(
         context => context.Request.ContentType?.StartsWith("application/grpc", StringComparison.OrdinalIgnoreCase) == true
-            && !PartialServer.IsMethod(context.Request.Path),
+            && !PartialServer.HandlesPath(context.Request.Path),
         grpc => grpc.UseInvalidArgument());
     app.MapPayloads();
 

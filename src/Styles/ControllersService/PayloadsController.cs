@@ -60,7 +60,7 @@ public sealed class PayloadsController(StoreCalls calls) : ControllerBase
         }
         catch (CallFailedException failed)
         {
-            return Refuse(failed.Failure);
+            return CreateProblem(failed.Failure);
         }
     }
 
@@ -75,9 +75,9 @@ public sealed class PayloadsController(StoreCalls calls) : ControllerBase
         }
         catch (CallFailedException failed)
         {
-            return Refuse(failed.Failure);
+            return CreateProblem(failed.Failure);
         }
     }
 
-    private ObjectResult Refuse(CallFailure failure) => Problem(failure.Detail, statusCode: failure.Http);
+    private ObjectResult CreateProblem(CallFailure failure) => Problem(failure.Detail, statusCode: failure.HttpStatus);
 }

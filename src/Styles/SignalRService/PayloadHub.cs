@@ -52,7 +52,7 @@ public sealed class PayloadHub(StoreCalls calls) : Hub
         }
         catch (CallFailedException failed)
         {
-            throw Refused(failed.Failure);
+            throw CreateException(failed.Failure);
         }
     }
 
@@ -66,7 +66,7 @@ public sealed class PayloadHub(StoreCalls calls) : Hub
         }
         catch (CallFailedException failed)
         {
-            throw Refused(failed.Failure);
+            throw CreateException(failed.Failure);
         }
     }
 
@@ -81,5 +81,5 @@ public sealed class PayloadHub(StoreCalls calls) : Hub
     }
 
     // SignalR passes the message of no other exception type to the caller.
-    private static HubException Refused(CallFailure failure) => new(failure.Detail);
+    private static HubException CreateException(CallFailure failure) => new(failure.Detail);
 }

@@ -10,7 +10,7 @@ try
     builder.Services.AddRouting();
     builder.Services
         .AddSignalR(hubs => hubs.MaximumParallelInvocationsPerClient =
-            Setting.Read(builder.Configuration, "SignalR:ParallelInvocations", unlessConfigured: 1, lowest: 1, highest: 1000))
+            Setting.Read(builder.Configuration, "SignalR:ParallelInvocations", defaultValue: 1, lowest: 1, highest: 1000))
         .AddMessagePackProtocol();
 
     await using var app = builder.Build();

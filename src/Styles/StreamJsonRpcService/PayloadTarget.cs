@@ -44,7 +44,7 @@ public sealed class PayloadTarget(StoreCalls calls, HttpContext http)
         }
         catch (CallFailedException failed)
         {
-            throw Refused(failed.Failure);
+            throw CreateException(failed.Failure);
         }
     }
 
@@ -58,9 +58,9 @@ public sealed class PayloadTarget(StoreCalls calls, HttpContext http)
         }
         catch (CallFailedException failed)
         {
-            throw Refused(failed.Failure);
+            throw CreateException(failed.Failure);
         }
     }
 
-    private static LocalRpcException Refused(CallFailure failure) => new(failure.Detail) { ErrorCode = -failure.Http };
+    private static LocalRpcException CreateException(CallFailure failure) => new(failure.Detail) { ErrorCode = -failure.HttpStatus };
 }

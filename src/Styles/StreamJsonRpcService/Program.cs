@@ -22,7 +22,7 @@ try
         }
 
         var socket = await context.WebSockets.AcceptWebSocketAsync();
-        using var rpc = new JsonRpc(new WebSocketMessageHandler(socket, JsonMessages.Formatter()), new PayloadTarget(calls, context));
+        using var rpc = new JsonRpc(new WebSocketMessageHandler(socket, JsonMessages.CreateFormatter()), new PayloadTarget(calls, context));
         rpc.StartListening();
         await rpc.Completion;
         return Results.Empty;

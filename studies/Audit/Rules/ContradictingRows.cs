@@ -5,8 +5,8 @@ internal static class ContradictingRows
     public const string Name = "contradicting-rows";
 
     public static IEnumerable<Finding?> Apply(StudyTimes study) =>
-        from rows in study.Figures.Where(figure => figure.UpTo is null && double.IsFinite(figure.Value.Value)).Select(Quantity.Read)
-            .GroupBy(quantity => (Cell.KeyOf(quantity.Figure), Names.Key(quantity.Figure.Statistic), quantity.Unit))
+        from rows in study.Figures.Where(figure => figure.UpTo is null && double.IsFinite(figure.Value.Value)).Select(Quantity.FromFigure)
+            .GroupBy(quantity => (Cell.FromFigure(quantity.Figure), Names.ToKey(quantity.Figure.Statistic), quantity.Unit))
         from other in rows.Skip(1)
         select Judge(rows.First(), other);
 
@@ -25,12 +25,13 @@ internal static class ContradictingRows
         if (PowerOfTenBetween(first, second) is { } power)
         {
             return new(second.Figure, WrongUnit.Name, Confidence.Certain,
-                $"{rows}: exactly {Wording.Count(Math.Pow(10, Math.Abs(power)))} times apart, so one of them stands under a wrong unit.");
+                $"{rows}: exactly {AuditFormat.Count(Math.Pow(10, Math.Abs(power)))} times apart, so one of them stands under a wrong "
+                    + "unit.");
         }
 
         return new(second.Figure, Name, Confidence.Certain,
-            $"{rows}: {Wording.Number(difference)} {second.Unit} apart, "
-            + $"and rounding explains no more than {Wording.Number(rounding)} {second.Unit}.");
+            $"{rows}: {AuditFormat.Number(difference)} {second.Unit} apart, "
+            + $"and rounding explains no more than {AuditFormat.Number(rounding)} {second.Unit}.");
     }
 
     private static int? PowerOfTenBetween(Quantity first, Quantity second)
@@ -49,7 +50,7 @@ internal static class ContradictingRows
     /// <summary>A value in the unit in which all values of its kind can be compared.</summary>
     private sealed record Quantity(PublishedFigure Figure, decimal Value, double LastDigit, string Unit)
     {
-        public static Quantity Read(PublishedFigure figure) => Names.MillisecondsIn(figure.Unit) is { } factor
+        public static Quantity FromFigure(PublishedFigure figure) => Names.FindMilliseconds(figure.Unit) is { } factor
             ? new(figure, figure.Value.Exact * factor, figure.Value.LastDigit * (double)factor, "ms")
             : new(figure, figure.Value.Exact, figure.Value.LastDigit, figure.Unit);
     }

@@ -5,17 +5,17 @@ internal static class ImpossibleStatistics
     public const string Name = "impossible-statistics";
 
     private static readonly IReadOnlyList<Func<Calls, IEnumerable<(PublishedFigure Figure, string Arithmetic)>>> Checks =
-        [OutOfOrder, MeanOutside, MeanTooNear, TotalIsNot, DeviationTooLarge, MeanFarFromMedian];
+        [OutOfOrder, MeanOutside, MeanTooNear, TotalContradictsMean, DeviationTooLarge, MeanFarFromMedian];
 
     public static IEnumerable<Finding?> Apply(StudyTimes study) =>
-        from times in study.All.GroupBy(time => time.Cell)
+        from times in study.AllTimes.GroupBy(time => time.Cell)
         let calls = new Calls(study, times)
         where calls.Count >= 2
-        from finding in AuditRule.Among(calls.Count,
+        from finding in AuditRule.PadWithNulls(calls.Count,
         [
             // A figure that an earlier rule explains is not reported again.
             .. Checks.SelectMany(check => check(calls))
-                .Where(found => !study.Has(found.Figure, TotalAsMean.Name) && !study.Has(found.Figure, WrongUnit.Name))
+                .Where(found => !study.HasFindingOf(found.Figure, TotalAsMean.Name) && !study.HasFindingOf(found.Figure, WrongUnit.Name))
                 .DistinctBy(found => found.Figure)
                 .Select(found => new Finding(found.Figure, Name, Confidence.Certain, found.Arithmetic)),
         ])
@@ -25,23 +25,25 @@ internal static class ImpossibleStatistics
         from pair in calls.Ranked.Zip(calls.Ranked.Skip(1))
         let lower = pair.First
         let higher = pair.Second
-        where lower.Least > higher.Most
+        where lower.Lowest > higher.Highest
         select (lower.Figure,
-            $"The {lower.Figure.Statistic} of {lower.Words} is above the {higher.Figure.Statistic} of the same calls, {higher.Words}. One "
-                + "of the two is wrong.");
+            $"The {lower.Figure.Statistic} of {lower.Description} is above the {higher.Figure.Statistic} of the same calls, "
+                + $"{higher.Description}. One of the two is wrong.");
 
     private static IEnumerable<(PublishedFigure Figure, string Arithmetic)> MeanOutside(Calls calls)
     {
-        if (calls.Mean is { } low && calls.Minimum is { } minimum && minimum.Least > low.Most)
+        if (calls.Mean is { } low && calls.Minimum is { } minimum && minimum.Lowest > low.Highest)
         {
             yield return (
-                low.Figure, $"The mean of {low.Words} is below the minimum of the same calls, {minimum.Words}. A mean lies between.");
+                low.Figure, $"The mean of {low.Description} is below the minimum of the same calls, {minimum.Description}. A mean lies "
+                    + "between.");
         }
 
-        if (calls.Mean is { } high && calls.Maximum is { } maximum && high.Least > maximum.Most)
+        if (calls.Mean is { } high && calls.Maximum is { } maximum && high.Lowest > maximum.Highest)
         {
             yield return (
-                high.Figure, $"The mean of {high.Words} is above the maximum of the same calls, {maximum.Words}. A mean lies between.");
+                high.Figure, $"The mean of {high.Description} is above the maximum of the same calls, {maximum.Description}. A mean "
+                    + "lies between.");
         }
     }
 
@@ -58,26 +60,28 @@ internal static class ImpossibleStatistics
         if (mean.Milliseconds > minimum.Milliseconds && mean.Milliseconds < minimum.Milliseconds + step - slack)
         {
             yield return (mean.Figure,
-                $"With {Wording.Count(count)} calls, of which one took the maximum of {maximum.Words} and none less than {minimum.Words}, "
-                    + $"the mean is at least {Wording.Ms(minimum.Milliseconds + step)}; it is {mean.Words}.");
+                $"With {AuditFormat.Count(count)} calls, of which one took the maximum of {maximum.Description} and none less than "
+                    + $"{minimum.Description}, "
+                    + $"the mean is at least {AuditFormat.Ms(minimum.Milliseconds + step)}; it is {mean.Description}.");
         }
 
         if (mean.Milliseconds < maximum.Milliseconds && mean.Milliseconds > maximum.Milliseconds - step + slack)
         {
             yield return (mean.Figure,
-                $"With {Wording.Count(count)} calls, of which one took the minimum of {minimum.Words} and none more than {maximum.Words}, "
-                    + $"the mean is at most {Wording.Ms(maximum.Milliseconds - step)}; it is {mean.Words}.");
+                $"With {AuditFormat.Count(count)} calls, of which one took the minimum of {minimum.Description} and none more than "
+                    + $"{maximum.Description}, "
+                    + $"the mean is at most {AuditFormat.Ms(maximum.Milliseconds - step)}; it is {mean.Description}.");
         }
     }
 
-    private static IEnumerable<(PublishedFigure Figure, string Arithmetic)> TotalIsNot(Calls calls)
+    private static IEnumerable<(PublishedFigure Figure, string Arithmetic)> TotalContradictsMean(Calls calls)
     {
         if (calls is { Mean: { } mean, Total: { } total, Number: { } count }
             && Math.Abs((mean.Milliseconds * count) - total.Milliseconds) > total.LastDigit + (mean.LastDigit * count))
         {
             yield return (total.Figure,
-                $"{Wording.Count(count)} calls of {mean.Words} are {Wording.Ms(mean.Milliseconds * count)}; the total is {total.Words}, "
-                    + $"and the digits of the mean explain no more than {Wording.Ms(mean.LastDigit * count)}.");
+                $"{AuditFormat.Count(count)} calls of {mean.Description} are {AuditFormat.Ms(mean.Milliseconds * count)}; the total is "
+                    + $"{total.Description}, and the digits of the mean explain no more than {AuditFormat.Ms(mean.LastDigit * count)}.");
         }
     }
 
@@ -92,12 +96,12 @@ internal static class ImpossibleStatistics
 
         // The deviation of a sample is larger than that of all calls, by at most this factor.
         var sample = calls.Number is > 1 and var count ? count / (count - 1) : 2;
-        var most = Math.Sqrt((maximum.Most - mean.Least) * (mean.Most - minimum.Least) * sample);
-        if (deviation.Least > most)
+        var most = Math.Sqrt((maximum.Highest - mean.Lowest) * (mean.Highest - minimum.Lowest) * sample);
+        if (deviation.Lowest > most)
         {
             yield return (deviation.Figure,
-                $"Calls between {minimum.Words} and {maximum.Words} with a mean of {mean.Words} deviate by at most "
-                    + $"{Wording.Ms(most)}; the deviation is {deviation.Words}.");
+                $"Calls between {minimum.Description} and {maximum.Description} with a mean of {mean.Description} deviate by at most "
+                    + $"{AuditFormat.Ms(most)}; the deviation is {deviation.Description}.");
         }
     }
 
@@ -109,11 +113,11 @@ internal static class ImpossibleStatistics
         }
 
         var apart = Math.Abs(mean.Milliseconds - median.Milliseconds);
-        if (apart > deviation.Most + mean.LastDigit + median.LastDigit)
+        if (apart > deviation.Highest + mean.LastDigit + median.LastDigit)
         {
             yield return (deviation.Figure,
-                $"Mean and median are {Wording.Ms(apart)} apart ({mean.Words} and {median.Words}), and can be no more than one deviation "
-                    + $"apart; it is {deviation.Words}.");
+                $"Mean and median are {AuditFormat.Ms(apart)} apart ({mean.Description} and {median.Description}), and can be no more "
+                    + $"than one deviation apart; it is {deviation.Description}.");
         }
     }
 
@@ -124,19 +128,19 @@ internal static class ImpossibleStatistics
             [.. times.Where(time => time.Statistic.Kind is StatisticKind.AtRank).DistinctBy(time => time.Statistic)
                 .OrderBy(time => time.Statistic.Rank)];
 
-        public TimeFigure? Mean { get; } = study.TimeOf(times.Key, Statistic.Mean);
+        public TimeFigure? Mean { get; } = study.FindTime(times.Key, Statistic.Mean);
 
-        public TimeFigure? Median { get; } = study.TimeOf(times.Key, Statistic.Median);
+        public TimeFigure? Median { get; } = study.FindTime(times.Key, Statistic.Median);
 
-        public TimeFigure? Minimum { get; } = study.TimeOf(times.Key, Statistic.Minimum);
+        public TimeFigure? Minimum { get; } = study.FindTime(times.Key, Statistic.Minimum);
 
-        public TimeFigure? Maximum { get; } = study.TimeOf(times.Key, Statistic.Maximum);
+        public TimeFigure? Maximum { get; } = study.FindTime(times.Key, Statistic.Maximum);
 
-        public TimeFigure? Deviation { get; } = study.TimeOf(times.Key, new(StatisticKind.Deviation));
+        public TimeFigure? Deviation { get; } = study.FindTime(times.Key, new(StatisticKind.Deviation));
 
-        public TimeFigure? Total { get; } = study.TimeOf(times.Key, new(StatisticKind.Total));
+        public TimeFigure? Total { get; } = study.FindTime(times.Key, new(StatisticKind.Total));
 
-        public double? Number { get; } = study.CallsOf(times.Key);
+        public double? Number { get; } = study.FindCallCount(times.Key);
 
         public int Count => Ranked.Count + new[] { Mean, Deviation, Total }.Count(figure => figure is not null);
     }

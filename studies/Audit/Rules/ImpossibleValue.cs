@@ -33,11 +33,11 @@ internal static class ImpossibleValue
 
     private static Finding JudgeZero(PublishedFigure figure, string quantity)
     {
-        var lastDigit = figure.Value.LastDigit * (double)(Names.MillisecondsIn(figure.Unit) ?? 1);
+        var lastDigit = figure.Value.LastDigit * (double)(Names.FindMilliseconds(figure.Unit) ?? 1);
         if (quantity == Time && lastDigit >= CoarseMs)
         {
             return new(figure, Name, Confidence.Possible,
-                $"{figure.Printed} is zero. At a last digit of {Wording.Ms(lastDigit)} a shorter call is printed so; "
+                $"{figure.Printed} is zero. At a last digit of {AuditFormat.Ms(lastDigit)} a shorter call is printed so; "
                 + "such a figure still says nothing about the call.");
         }
 
@@ -48,7 +48,7 @@ internal static class ImpossibleValue
     private static string QuantityOf(PublishedFigure figure)
     {
         var kind = Statistic.Parse(figure.Statistic).Kind;
-        if (Names.MillisecondsIn(figure.Unit) is not null && kind is not StatisticKind.Deviation)
+        if (Names.FindMilliseconds(figure.Unit) is not null && kind is not StatisticKind.Deviation)
         {
             return Time;
         }

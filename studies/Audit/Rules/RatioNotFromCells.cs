@@ -5,23 +5,23 @@ internal static partial class RatioNotFromCells
     public const string Name = "ratio-not-from-cells";
 
     // A smaller difference can be caused by rounding that the digits do not show.
-    private const double NearlyRight = 1.05;
-    private const double FarOff = 1.25;
+    private const double NearlyRightFactor = 1.05;
+    private const double FarOffFactor = 1.25;
 
     private static readonly string[] Summaries = ["arithmetic mean", "geometric mean", "median", "ratio of the means"];
 
     // Figures that earlier rules rejected are included once and excluded once. The nearer result is used.
     public static IEnumerable<Finding?> Apply(StudyTimes study) =>
-        from claim in study.Figures.Select(Read).OfType<RatioClaim>()
+        from claim in study.Figures.Select(ReadClaim).OfType<RatioClaim>()
         let readings = new[] { Summarize(study, claim, _ => true), Summarize(study, claim, study.Trusts) }
-        let ratios = readings.OfType<CellRatios>().MinBy(ratios => ratios.Nearest)
+        let ratios = readings.OfType<CellRatios>().MinBy(ratios => ratios.NearestFactor)
         where ratios is not null
         select Judge(claim, ratios);
 
-    private static RatioClaim? Read(PublishedFigure figure)
+    private static RatioClaim? ReadClaim(PublishedFigure figure)
     {
         var kind = Statistic.Parse(figure.Statistic).Kind;
-        var isRatio = kind is StatisticKind.SpeedUp or StatisticKind.Ratio && Names.Key(figure.Unit) is "x" or "times" or "ratio";
+        var isRatio = kind is StatisticKind.SpeedUp or StatisticKind.Ratio && Names.ToKey(figure.Unit) is "x" or "times" or "ratio";
         if (!isRatio || figure.Value.Exact <= 0 || Versus().Match(figure.Api) is not { Success: true } apis)
         {
             return null;
@@ -36,12 +36,12 @@ internal static partial class RatioNotFromCells
 
     private static CellRatios? Summarize(StudyTimes study, RatioClaim claim, Func<Cell, bool> trusts)
     {
-        bool Speaks(string name, string key) => Names.IsEverything(name) || Names.Key(name) == key;
+        bool Speaks(string name, string key) => Names.IsEverything(name) || Names.ToKey(name) == key;
         List<(TimeFigure Above, TimeFigure Below)> pairs =
-            [.. from above in study.Usual
-                where above.Cell.Api == Names.Key(claim.Above) && trusts(above.Cell)
+            [.. from above in study.TypicalTimes
+                where above.Cell.Api == Names.ToKey(claim.Dividend) && trusts(above.Cell)
                 where Speaks(claim.Figure.Workload, above.Cell.Workload) && Speaks(claim.Figure.Network, above.Cell.Network)
-                let below = study.UsualOf(above.Cell with { Api = Names.Key(claim.Below) })
+                let below = study.FindTypical(above.Cell with { Api = Names.ToKey(claim.Divisor) })
                 where below is not null && trusts(below.Cell)
                 select (above, below)];
         if (pairs.Count == 0)
@@ -49,19 +49,20 @@ internal static partial class RatioNotFromCells
             return null;
         }
 
-        var printed = SumUp(pairs.ConvertAll(pair => (pair.Above.Milliseconds, pair.Below.Milliseconds)));
-        var least = SumUp(pairs.ConvertAll(pair => (pair.Above.Least, pair.Below.Most)));
-        var most = SumUp(pairs.ConvertAll(pair => (pair.Above.Most, pair.Below.Least)));
+        var printed = SummarizeRatios(pairs.ConvertAll(pair => (pair.Above.Milliseconds, pair.Below.Milliseconds)));
+        var least = SummarizeRatios(pairs.ConvertAll(pair => (pair.Above.Lowest, pair.Below.Highest)));
+        var most = SummarizeRatios(pairs.ConvertAll(pair => (pair.Above.Highest, pair.Below.Lowest)));
         return new(
             [.. pairs.Select(pair => pair.Above.Milliseconds / pair.Below.Milliseconds).Order()],
             pairs.Count(pair =>
-                claim.Range.Beyond(new LogRange(pair.Above.Least / pair.Below.Most, pair.Above.Most / pair.Below.Least)) == 1),
+                claim.Range
+                    .GetFactorOutside(new LogRange(pair.Above.Lowest / pair.Below.Highest, pair.Above.Highest / pair.Below.Lowest)) == 1),
             [.. Summaries.Select((name, index) => (name, printed[index], new LogRange(least[index], most[index])))],
             claim.Range, pairs[0].Above, pairs[0].Below);
     }
 
     /// <summary>Returns the usual summaries of ratios, in the order of <see cref="Summaries"/>.</summary>
-    private static double[] SumUp(List<(double Above, double Below)> cells)
+    private static double[] SummarizeRatios(List<(double Above, double Below)> cells)
     {
         double[] ratios = [.. cells.Select(cell => cell.Above / cell.Below)];
         return [ratios.Average(), ratios.GeometricMean(), ratios.Median(), cells.Sum(cell => cell.Above) / cells.Sum(cell => cell.Below)];
@@ -69,7 +70,7 @@ internal static partial class RatioNotFromCells
 
     private static Finding? Judge(RatioClaim claim, CellRatios ratios)
     {
-        var (each, inside, nearest) = (ratios.Each, ratios.Inside, ratios.Nearest);
+        var (each, inside, nearest) = (ratios.Ratios, ratios.CountInside, ratios.NearestFactor);
         if (nearest == 1)
         {
             return null;
@@ -77,52 +78,54 @@ internal static partial class RatioNotFromCells
 
         // A range says where the ratios are. If it contains fewer than half of them, it is wrong and not just badly rounded.
         var holdsFew = claim.Figure.UpTo is not null && inside * 2 < each.Count;
-        var confidence = Weigh(nearest, holdsFew);
+        var confidence = GetConfidence(nearest, holdsFew);
         var given = each.Count == 1
-            ? $"its one pair of cells gives {ratios.Dividend.Words} / {ratios.Divisor.Words} = {Wording.Number(each[0])}"
-            : $"its {each.Count} pairs of cells give {Wording.Number(each[0])} to {Wording.Number(each[^1])}, {inside} of them as "
+            ? $"its one pair of cells gives {ratios.Dividend.Description} / {ratios.Divisor.Description} = {AuditFormat.Number(each[0])}"
+            : $"its {each.Count} pairs of cells give {AuditFormat.Number(each[0])} to {AuditFormat.Number(each[^1])}, {inside} of them as "
                 + "published: "
-                + string.Join(", ", ratios.Summaries.Select(summary => $"{summary.Name} {Wording.Number(summary.Value)}"));
-        var inverse = ratios.Summaries.Any(summary => claim.Range.Beyond(new LogRange(1 / summary.Range.High, 1 / summary.Range.Low)) == 1)
+                + string.Join(", ", ratios.Summaries.Select(summary => $"{summary.Name} {AuditFormat.Number(summary.Value)}"));
+        var inverse = ratios.Summaries
+            .Any(summary => claim.Range.GetFactorOutside(new LogRange(1 / summary.Range.High, 1 / summary.Range.Low)) == 1)
             ? " The inverse fits: the two APIs are the wrong way round."
             : "";
         return new(claim.Figure, Name, confidence,
-            $"{claim.Figure.Printed} stands for {Wording.Number(claim.Range.Low)} to {Wording.Number(claim.Range.High)}; as the time of "
-            + $"{claim.Above} over that of {claim.Below}, {given}. Last digits allow the nearest "
-            + $"to be {Wording.Allowed(ratios.NearestRange)}, which is {Wording.Percent(nearest - 1)} off. "
+            $"{claim.Figure.Printed} stands for {AuditFormat.Number(claim.Range.Low)} to {AuditFormat.Number(claim.Range.High)}; as "
+            + $"the time of {claim.Dividend} over that of {claim.Divisor}, {given}. Last digits allow the nearest "
+            + $"to be {AuditFormat.FormatAllowedRange(ratios.NearestRange)}, which is {AuditFormat.Percent(nearest - 1)} off. "
             + $"{Explain(confidence, ratios)}{inverse}");
     }
 
-    private static Confidence Weigh(double nearest, bool holdsFew)
+    private static Confidence GetConfidence(double nearest, bool holdsFew)
     {
-        if (nearest > FarOff)
+        if (nearest > FarOffFactor)
         {
             return Confidence.Certain;
         }
 
-        return nearest > NearlyRight || holdsFew ? Confidence.Likely : Confidence.Possible;
+        return nearest > NearlyRightFactor || holdsFew ? Confidence.Likely : Confidence.Possible;
     }
 
     private static string Explain(Confidence confidence, CellRatios ratios) => confidence switch
     {
         Confidence.Possible => "A rougher rounding than the digits say would explain it.",
-        _ when ratios.Nearest <= NearlyRight => "A rougher rounding explains that one summary, "
-            + $"but the range leaves out {ratios.Each.Count - ratios.Inside} of the {ratios.Each.Count} ratios that it speaks of.",
+        _ when ratios.NearestFactor <= NearlyRightFactor => "A rougher rounding explains that one summary, "
+            + $"but the range leaves out {ratios.Ratios.Count - ratios.CountInside} of the {ratios.Ratios.Count} ratios that it speaks of.",
         _ => "No rounding explains it: the ratio is of other figures, or of some that were chosen.",
     };
 
     [GeneratedRegex(@"^(?<first>.+?)\s*(?:\bvs?\.?\b|\bversus\b|\bover\b|\bto\b|/)\s*(?<second>.+)$", RegexOptions.IgnoreCase)]
     private static partial Regex Versus();
 
-    private sealed record RatioClaim(PublishedFigure Figure, string Above, string Below, LogRange Range);
+    private sealed record RatioClaim(PublishedFigure Figure, string Dividend, string Divisor, LogRange Range);
 
     /// <summary>The ratios that the study's own times give for a claim, in ascending order, and how many are within the claim.</summary>
     private sealed record CellRatios(
-        IReadOnlyList<double> Each, int Inside, IReadOnlyList<(string Name, double Value, LogRange Range)> Summaries, LogRange Claimed,
+        IReadOnlyList<double> Ratios, int CountInside, IReadOnlyList<(string Name, double Value, LogRange Range)> Summaries,
+        LogRange Claimed,
         TimeFigure Dividend, TimeFigure Divisor)
     {
-        public LogRange NearestRange { get; } = Summaries.MinBy(summary => Claimed.Beyond(summary.Range)).Range;
+        public LogRange NearestRange { get; } = Summaries.MinBy(summary => Claimed.GetFactorOutside(summary.Range)).Range;
 
-        public double Nearest => Claimed.Beyond(NearestRange);
+        public double NearestFactor => Claimed.GetFactorOutside(NearestRange);
     }
 }

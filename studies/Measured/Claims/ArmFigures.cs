@@ -6,7 +6,7 @@ internal abstract class ArmFigures
     public abstract Interval? Time(TimedCell cell, ComparedApi api);
 
     public virtual Interval? Ratio(TimedCell cell) =>
-        (Time(cell, ComparedApi.Rest), Time(cell, ComparedApi.Grpc)) is ({ } rest, { } grpc) ? rest.Over(grpc) : null;
+        (Time(cell, ComparedApi.Rest), Time(cell, ComparedApi.Grpc)) is ({ } rest, { } grpc) ? rest.DivideBy(grpc) : null;
 
     /// <summary>Returns the round trip of a network. It is zero if there is no network in between and it was not measured.</summary>
     public abstract double? Ping(string study, string network);

@@ -8,14 +8,15 @@ internal readonly record struct Bounds(double Low, double High)
         new(range.AtLeast / (1 + margin) ?? double.NegativeInfinity, range.AtMost * (1 + margin) ?? double.PositiveInfinity);
 
     /// <summary>Returns everything above 1 by more than the margin, within the claimed range if there is one.</summary>
-    public static Bounds Above(ClaimRange? range, double margin)
+    public static Bounds CreateAboveMargin(ClaimRange? range, double margin)
     {
         var bounds = Compute(range ?? new(), margin);
         return bounds with { Low = Math.Max(bounds.Low, 1 + margin) };
     }
 
     /// <summary>Returns everything above 1, because counts have no error and every difference counts.</summary>
-    public static Bounds More(ClaimRange? range) => new(range?.AtLeast ?? Math.BitIncrement(1), range?.AtMost ?? double.PositiveInfinity);
+    public static Bounds CreateAboveOne(ClaimRange? range)
+        => new(range?.AtLeast ?? Math.BitIncrement(1), range?.AtMost ?? double.PositiveInfinity);
 
     public Outcome Judge(Interval value)
     {

@@ -19,7 +19,7 @@ internal sealed record CellKey(
 {
     public string? Books => StoredBooks is null ? null : $"{StoredBooks} stored";
 
-    public string Words =>
+    public string Description =>
         string.Join(", ", new[] { Workload, Statistic, Network, Api, Books }.OfType<string>()) is { Length: > 0 } words
             ? words
             : "all together";
@@ -43,7 +43,12 @@ internal enum ClaimVerdict
 }
 
 /// <summary>The reason is half a sentence. The measure is null if nothing measured here can show the claim.</summary>
-internal sealed record ClaimResult(PublishedClaim Claim, ClaimVerdict Verdict, string Why, Measure? Measure, IReadOnlyList<ClaimCell> Cells)
+internal sealed record ClaimResult(
+    PublishedClaim Claim,
+    ClaimVerdict Verdict,
+    string Why,
+    ClaimMeasure? Measure,
+    IReadOnlyList<ClaimCell> Cells)
 {
     public IReadOnlyList<ClaimCell> CellsOf(StudyColumn arm) => [.. Cells.Where(cell => cell.Arm == arm)];
 }

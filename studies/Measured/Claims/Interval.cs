@@ -3,9 +3,9 @@ namespace RpcBench.Studies.Measured.Claims;
 internal readonly record struct Interval(double Estimate, double Low, double High)
 {
     /// <summary>Creates the interval of a quantity without an error: a count, or a figure as it was published.</summary>
-    public static Interval Exact(double value) => new(value, value, value);
+    public static Interval FromExact(double value) => new(value, value, value);
 
-    public Interval Over(Interval other) => new(Estimate / other.Estimate, Low / other.High, High / other.Low);
+    public Interval DivideBy(Interval other) => new(Estimate / other.Estimate, Low / other.High, High / other.Low);
 
     /// <summary>Returns the geometric mean of positive quantities and of their ends. The result is no narrower than if the errors were
     /// independent.</summary>
@@ -19,7 +19,7 @@ internal readonly record struct Interval(double Estimate, double Low, double Hig
 
     /// <summary>Returns Student's interval of the mean, widened by the background noise of the machine, or null for fewer than two calls.
     /// The round trip, in nanoseconds, is time that no noise changes. It is used if the figure has no lower bound.</summary>
-    public static Interval? OfMean(StudyFigureRecord figure, double roundTrip)
+    public static Interval? FromMean(StudyFigureRecord figure, double roundTrip)
     {
         if (figure.Calls < 2)
         {

@@ -3,7 +3,7 @@ namespace RpcBench.Studies.Measured.Claims;
 internal sealed class PublishedFigures(FigureTable table) : ArmFigures
 {
     public override Interval? Time(TimedCell cell, ComparedApi api) =>
-        Time(cell, api, Statistic.Mean) is { } mean ? Interval.Exact(mean) : null;
+        Time(cell, api, Statistic.Mean) is { } mean ? Interval.FromExact(mean) : null;
 
     public override double? Ping(string study, string network) => Find(study, figure => figure.IsPing && figure.Network == network);
 
@@ -12,7 +12,7 @@ internal sealed class PublishedFigures(FigureTable table) : ArmFigures
 
     protected override double? Time(TimedCell cell, ComparedApi api, Statistic statistic) => Find(cell.Study, figure =>
         (figure.Workload, figure.Network, figure.Api) == (cell.Workload, cell.Network, api.Name())
-        && Statistic.Parse(figure.Statistic) == statistic && Names.MillisecondsIn(figure.Unit) is not null);
+        && Statistic.Parse(figure.Statistic) == statistic && Names.FindMilliseconds(figure.Unit) is not null);
 
     private double? Find(string study, Func<PublishedFigure, bool> isIt) =>
         StudyValue.FromFigure(table.Figures.FirstOrDefault(figure => figure.Study == study && isIt(figure)))?.Value;

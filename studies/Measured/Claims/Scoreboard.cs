@@ -9,8 +9,8 @@ internal sealed record Scoreboard(StudyRecord Record, IReadOnlyList<ClaimResult>
         return new(record, [.. PublishedClaims.Read().Select(claim => ClaimTest.Evaluate(claim, record, published))]);
     }
 
-    public Scoreboard OfStudies(IReadOnlyList<string> studies) =>
-        this with { Results = [.. Results.Where(result => studies.Any(result.Claim.IsOf))] };
+    public Scoreboard ForStudies(IReadOnlyList<string> studies) =>
+        this with { Results = [.. Results.Where(result => studies.Any(result.Claim.IsAbout))] };
 
     public int Count(ClaimVerdict verdict) => Results.Count(result => result.Verdict == verdict);
 }

@@ -1,20 +1,20 @@
 namespace RpcBench.Bench.Tests.Cli;
 
-public sealed class ArmListTests : WholeRun
+public sealed class ArmListTests : BenchProgramTest
 {
     [Theory, InlineData(""), InlineData("load"), InlineData("map")]
-    public async Task ArmsHelpListsWhatThereIsAndStartsNothing(string verb)
+    public async Task ArmsHelpListsTheArmsAndStartsNothing(string verb)
     {
         using var program = Start([.. verb.Split(' ', StringSplitOptions.RemoveEmptyEntries), "--arms", "help"]);
 
-        Assert.Equal(0, await program.EndAsync());
+        Assert.Equal(0, await program.WaitForExitAsync());
         var lines = program.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries);
         Assert.Equal(Catalogue.Declaration.Arms.Select(arm => arm.Id), lines.Select(line => line.Split(' ')[0]));
         Assert.Contains(lines, line => line.StartsWith("grpc ", StringComparison.Ordinal) && line.Contains("measured where none is named"));
         Assert.Contains(
             $"{"connect",-28}  Connect (Implementation: this repository's, client and service: .NET has no framework for Connect)", lines);
         Assert.DoesNotContain(lines, line => line.Contains("-h3 ", StringComparison.Ordinal));
-        Assert.False(Directory.Exists(Results));
+        Assert.False(Directory.Exists(ResultsFolder));
     }
 
     [Fact]

@@ -1,4 +1,4 @@
 namespace RpcBench.Bench.Tests.Cli;
 
 [Collection(nameof(OneConsole))]
-public sealed class CommandTreeTests : OwnCommandTree;
+public sealed class CommandTreeTests : BenchCommandTreeContract;

@@ -1,65 +1,73 @@
 namespace RpcBench.Bench.Tests.Cli;
 
 [Collection(nameof(OneConsole))]
-public sealed class CompareCommandTests : InFolder
+public sealed class CompareCommandTests : TemporaryFolderTest
 {
     private const string Summary = "GITHUB_STEP_SUMMARY";
 
     [Fact]
     public async Task ARunAgainstItselfShowsNothingWorse()
     {
-        Write("base.json", RecordBuilder.Whole());
+        Write("base.json", RecordBuilder.Complete());
 
-        AssertHas(await InProcess.OutputAsync("compare", At("base.json"), At("base.json")), "PASSED. Nothing got slower.");
+        AssertHas(
+            await BenchInProcess.RunSuccessfullyAsync("compare", PathTo("base.json"), PathTo("base.json")),
+            "PASSED. Nothing got slower.");
     }
 
     [Fact]
-    public async Task MoreBytesEndWithTheirCodeAndAreInEveryFileThatIsAskedFor()
+    public async Task MoreBytesHaveTheirExitCodeAndAreInEveryRequestedFile()
     {
-        Write("base.json", RecordBuilder.Whole());
-        Write("head.json", MoreBytes());
+        Write("base.json", RecordBuilder.Complete());
+        Write("head.json", CreateWithMoreBytes());
 
-        var (code, output, errors) = await InProcess.RunAsync(
-            "compare", At("base.json"), At("head.json"), "--html", At("a.html"), "--markdown", At("a.md"), "--json", At("a.json"),
-            "--junit", At("a.xml"));
+        var (code, output, errors) = await BenchInProcess.RunAsync(
+            "compare", PathTo("base.json"), PathTo("head.json"), "--html", PathTo("a.html"), "--markdown", PathTo("a.md"), "--json", PathTo(
+                "a.json"),
+            "--junit", PathTo("a.xml"));
 
         Assert.Equal((ExitCodes.Slower, ""), (code, errors));
         AssertHas(output, "One change for the worse", "GetSmallPayload", "Written: ");
-        AssertHas(File.ReadAllText(At("a.html")), "GetSmallPayload", "FAILED", "<table");
-        AssertHas(File.ReadAllText(At("a.md")), "GetSmallPayload");
-        AssertHas(File.ReadAllText(At("a.json")), "\"exitCode\": 8", "\"quantity\": \"Bytes\"");
-        AssertHas(File.ReadAllText(At("a.xml")), "<failure");
-        Assert.Equal(ExitCodes.Success, await CodeAsync("--fail-on", "slower"));
-        Assert.Equal(ExitCodes.Success, await CodeAsync("--max-bytes", "3"));
+        AssertHas(File.ReadAllText(PathTo("a.html")), "GetSmallPayload", "FAILED", "<table");
+        AssertHas(File.ReadAllText(PathTo("a.md")), "GetSmallPayload");
+        AssertHas(File.ReadAllText(PathTo("a.json")), "\"exitCode\": 8", "\"quantity\": \"Bytes\"");
+        AssertHas(File.ReadAllText(PathTo("a.xml")), "<failure");
+        Assert.Equal(ExitCodes.Success, await RunForExitCodeAsync("--fail-on", "slower"));
+        Assert.Equal(ExitCodes.Success, await RunForExitCodeAsync("--max-bytes", "3"));
     }
 
     [Fact]
-    public async Task WhatIsAcceptedSucceedsWithItsReason()
+    public async Task AnAcceptedChangeSucceedsWithItsReason()
     {
-        Write("base.json", RecordBuilder.Whole());
-        Write("head.json", MoreBytes());
-        await File.WriteAllTextAsync(At("known.txt"), "GetSmallPayload grpc bytes until 9999-12-31: a field more");
+        Write("base.json", RecordBuilder.Complete());
+        Write("head.json", CreateWithMoreBytes());
+        await File.WriteAllTextAsync(PathTo("known.txt"), "GetSmallPayload grpc bytes until 9999-12-31: a field more");
 
         AssertHas(
-            await InProcess.OutputAsync("compare", At("base.json"), At("head.json"), "--accept", At("known.txt")), "a field more");
+            await BenchInProcess.RunSuccessfullyAsync(
+                "compare",
+                PathTo("base.json"),
+                PathTo("head.json"),
+                "--accept",
+                PathTo("known.txt")), "a field more");
     }
 
     [Fact]
-    public async Task InAJobOfGitHubTheSummaryIsAppendedAndAnnotationsAreLinesOfTheOutput()
+    public async Task OnGitHubTheSummaryIsAppendedAndAnnotationsArePrinted()
     {
-        Write("base.json", RecordBuilder.Whole());
-        Write("head.json", MoreBytes());
-        AssertHas(await InProcess.RefusedAsync("compare", At("base.json"), At("head.json"), "--github"), Summary);
-        await File.WriteAllTextAsync(At("summary.md"), "before\n");
-        Environment.SetEnvironmentVariable(Summary, At("summary.md"));
+        Write("base.json", RecordBuilder.Complete());
+        Write("head.json", CreateWithMoreBytes());
+        AssertHas(await BenchInProcess.RunRefusedAsync("compare", PathTo("base.json"), PathTo("head.json"), "--github"), Summary);
+        await File.WriteAllTextAsync(PathTo("summary.md"), "before\n");
+        Environment.SetEnvironmentVariable(Summary, PathTo("summary.md"));
         try
         {
-            var (code, output, _) = await InProcess.RunAsync("compare", At("base.json"), At("head.json"), "--github");
+            var (code, output, _) = await BenchInProcess.RunAsync("compare", PathTo("base.json"), PathTo("head.json"), "--github");
 
             Assert.Equal(ExitCodes.Slower, code);
             Assert.Single(output.Split('\n'), line =>
                 line.StartsWith("::error title=rpcbench compare::GetSmallPayload", StringComparison.Ordinal));
-            Assert.StartsWith("before\n# Compare", File.ReadAllText(At("summary.md")), StringComparison.Ordinal);
+            Assert.StartsWith("before\n# Compare", File.ReadAllText(PathTo("summary.md")), StringComparison.Ordinal);
         }
         finally
         {
@@ -68,17 +76,18 @@ public sealed class CompareCommandTests : InFolder
     }
 
     [Fact]
-    public async Task WhatIsNoWholeRecordIsRefusedInOneLine()
+    public async Task AnIncompleteRecordIsRefusedInOneLine()
     {
-        Write("base.json", RecordBuilder.Whole());
+        Write("base.json", RecordBuilder.Complete());
         Write("unfinished.json", RecordBuilder.Partial());
-        Write("invalid.json", RecordBuilder.Whole() with { InvalidBecause = [RecordBuilder.Because("a reason")] });
-        RecordFiles.Load.Write(At("load.json"), LoadRecordBuilder.Whole());
-        await File.WriteAllTextAsync(At("foreign.json"), "{\"schema\": \"something.else\"}");
-        await File.WriteAllTextAsync(At("study.json"), "{\"schema\": \"rpcbench.study\", \"version\": 1}");
+        Write("invalid.json", RecordBuilder.Complete() with { InvalidBecause = [RecordBuilder.FailureDiagnostic("a reason")] });
+        RecordFiles.Load.Write(PathTo("load.json"), LoadRecordBuilder.Complete());
+        await File.WriteAllTextAsync(PathTo("foreign.json"), "{\"schema\": \"something.else\"}");
+        await File.WriteAllTextAsync(PathTo("study.json"), "{\"schema\": \"rpcbench.study\", \"version\": 1}");
         await File.WriteAllTextAsync(
-            At("tampered.json"), File.ReadAllText(At("base.json")).Replace("\"seed\": 20260314", "\"seed\": 8", StringComparison.Ordinal));
-        Directory.CreateDirectory(At("empty"));
+            PathTo("tampered.json"), File.ReadAllText(PathTo("base.json"))
+                .Replace("\"seed\": 20260314", "\"seed\": 8", StringComparison.Ordinal));
+        Directory.CreateDirectory(PathTo("empty"));
 
         foreach (var (name, part) in new[]
         {
@@ -88,48 +97,56 @@ public sealed class CompareCommandTests : InFolder
             ("tampered.json", "was changed"), ("empty", "is a folder, not a record"), ("none.json", "cannot be read"),
         })
         {
-            AssertHas(await InProcess.RefusedAsync("compare", At("base.json"), At(name)), part);
+            AssertHas(await BenchInProcess.RunRefusedAsync("compare", PathTo("base.json"), PathTo(name)), part);
         }
 
-        AssertHas(await InProcess.RefusedAsync("compare", At("base.json"), At("base.json"), "--varying", "luck"), "no condition 'luck'");
+        AssertHas(
+            await BenchInProcess.RunRefusedAsync("compare", PathTo("base.json"), PathTo("base.json"), "--varying", "luck"),
+            "no condition 'luck'");
     }
 
     [Fact]
-    public async Task AFolderStandsForItsRecordAndLatestForTheNewestRun()
+    public async Task AFolderMeansItsRecordAndLatestTheNewestRun()
     {
-        Write("base.json", RecordBuilder.Whole());
-        Directory.CreateDirectory(At("runs/20260101-000000"));
-        Write("runs/20260101-000000/run.json", RecordBuilder.Whole());
+        Write("base.json", RecordBuilder.Complete());
+        Directory.CreateDirectory(PathTo("runs/20260101-000000"));
+        Write("runs/20260101-000000/run.json", RecordBuilder.Complete());
 
-        await InProcess.OutputAsync("compare", At("base.json"), At("runs/20260101-000000"));
-        await InProcess.OutputAsync("compare", At("base.json"), "latest", "--artifacts", Folder);
-        AssertHas(await InProcess.RefusedAsync("compare", At("base.json"), "latest", "--artifacts", At("none")), "There is no run in");
+        await BenchInProcess.RunSuccessfullyAsync("compare", PathTo("base.json"), PathTo("runs/20260101-000000"));
+        await BenchInProcess.RunSuccessfullyAsync("compare", PathTo("base.json"), "latest", "--artifacts", Folder);
+        AssertHas(
+            await BenchInProcess.RunRefusedAsync("compare", PathTo("base.json"), "latest", "--artifacts", PathTo("none")),
+            "There is no run in");
     }
 
     [Fact]
     public async Task TheTimesOfADisturbedRunAreUndecidedAndItsBytesAreJudged()
     {
         var disturbance = new DisturbanceRecord { UsedWhileCalling = 0.5, UsedWhileResting = 0.5, Programs = [new("sh", 0.5)] };
-        Write("base.json", RecordBuilder.Whole());
-        Write("head.json", MoreBytes() with { Disturbance = disturbance });
+        Write("base.json", RecordBuilder.Complete());
+        Write("head.json", CreateWithMoreBytes() with { Disturbance = disturbance });
 
-        var (code, output, _) = await InProcess.RunAsync(
-            "compare", At("base.json"), At("head.json"), "--json", At("a.json"), "--markdown", At("a.md"));
+        var (code, output, _) = await BenchInProcess.RunAsync(
+            "compare", PathTo("base.json"), PathTo("head.json"), "--json", PathTo("a.json"), "--markdown", PathTo("a.md"));
 
         Assert.Equal(ExitCodes.Slower, code);
         AssertHas(output, "DISTURBED");
         AssertHas(
-            File.ReadAllText(At("a.md")), "> **DISTURBED**",
+            File.ReadAllText(PathTo("a.md")), "> **DISTURBED**",
             "Head: Other programs used 50 % of this machine's processors while the run measured (sh 50 %). "
             + "Stop other programs and run again.");
-        AssertHas(File.ReadAllText(At("a.json")), "\"reason\": \"its run was disturbed\"");
+        AssertHas(File.ReadAllText(PathTo("a.json")), "\"reason\": \"its run was disturbed\"");
     }
 
-    private async Task<int> CodeAsync(params string[] options) =>
-        (await InProcess.RunAsync(["compare", At("base.json"), At("head.json"), .. options])).Code;
+    private async Task<int> RunForExitCodeAsync(params string[] options) =>
+        (await BenchInProcess.RunAsync(["compare", PathTo("base.json"), PathTo("head.json"), .. options])).Code;
 
-    private void Write(string name, RunRecord record) => RecordFiles.Run.Write(At(name), record);
+    private void Write(string name, RunRecord record) => RecordFiles.Run.Write(PathTo(name), record);
 
-    private static RunRecord MoreBytes() => RecordBuilder.Whole().With(0, operation => operation.WithCell("grpc", cell =>
-        cell with { Wire = cell.Wire! with { ReceivedBytes = cell.Wire.ReceivedBytes * 1.02, SentBytes = cell.Wire.SentBytes * 1.02 } }));
+    private static RunRecord CreateWithMoreBytes() => RecordBuilder.Complete().WithOperation(0, operation =>
+        operation.WithCell("grpc", cell =>
+            cell with
+            {
+                Wire = cell.Wire! with { ReceivedBytes = cell.Wire.ReceivedBytes * 1.02, SentBytes = cell.Wire.SentBytes * 1.02 },
+            }));
 }

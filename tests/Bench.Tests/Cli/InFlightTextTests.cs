@@ -3,7 +3,7 @@ namespace RpcBench.Bench.Tests.Cli;
 public sealed class InFlightTextTests
 {
     [Fact]
-    public void ASweepIsItsEndsAndThePowersOfTwoBetween()
+    public void ASweepContainsItsEndsAndThePowersOfTwoBetween()
     {
         Assert.Equal(Enumerable.Range(0, 11).Select(power => 1 << power), InFlightText.Parse("1..1024"));
         Assert.Equal([3, 4, 8, 16, 20], InFlightText.Parse("3..20"));
@@ -11,5 +11,5 @@ public sealed class InFlightTextTests
     }
 
     [Fact]
-    public void AListIsItsNumbersAscending() => Assert.Equal([1, 16, 1024], InFlightText.Parse("1024,1,16,1"));
+    public void AListIsSortedWithoutDuplicates() => Assert.Equal([1, 16, 1024], InFlightText.Parse("1024,1,16,1"));
 }

@@ -6,7 +6,7 @@ public sealed class PlainProgramTests
     private static readonly Declaration Plain = Declare();
 
     [Fact]
-    public void ItHasTheOptionsOfEveryProgramAndOneTargetAnArm()
+    public void APlainProgramHasTheBuiltInOptionsAndATargetPerArm()
     {
         string[] ours = ["--store", "--mysql", "--init-store", "--rest-http", "--gc", "--streaming", "--target-rest-h2"];
         foreach (var verb in new[] { BenchmarkCommand.Create(Plain), LoadCommand.Create(Plain) })
@@ -20,10 +20,10 @@ public sealed class PlainProgramTests
     }
 
     [Fact]
-    public void WithoutSizesThereIsNothingToMap() => Assert.Empty(MapCommand.SizedIn(Plain));
+    public void WithoutSizesThereIsNoMap() => Assert.Empty(MapCommand.FindSizedOperations(Plain));
 
     [Fact]
-    public void ItsExamplesNameItsOwnArmsAndOperations()
+    public void TheExamplesNameTheProgramsArmsAndOperations()
     {
         AssertHas(ExamplesOf(LoadCommand.Create(Plain)), "--target-one", "--target-other");
         AssertHas(ExamplesOf(BenchmarkCommand.Create(Plain)), "GetOrder");

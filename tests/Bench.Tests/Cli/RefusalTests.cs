@@ -9,7 +9,7 @@ public sealed class RefusalTests
         taken.Start();
         var port = ((IPEndPoint)taken.LocalEndpoint).Port;
 
-        var plan = (ServePlan)InProcess.Application.Plan(["serve", "--store", "memory", "--port-rest", $"{port}"]);
+        var plan = (ServePlan)BenchInProcess.Application.Plan(["serve", "--store", "memory", "--port-rest", $"{port}"]);
 
         Assert.Equal(port, plan.Compared.Ports["rest"]);
     }
@@ -106,15 +106,15 @@ public sealed class RefusalTests
     [InlineData("--init-store needs a MySQL database", "--init-store", "--store", "sqlite")]
     [InlineData("--store cannot be combined with running services", "load", "--target-rest", "http://a:1", "--target-grpc", "http://a:2",
         "--store", "memory")]
-    public void EachIsOneLineThatNamesTheThingOrTheRemedy(string expected, params string[] arguments) =>
-        AssertHas(InProcess.Refusal(arguments), expected);
+    public void BadInputIsRefusedInOneLineWithItsNameOrRemedy(string expected, params string[] arguments) =>
+        AssertHas(BenchInProcess.PlanRefusal(arguments), expected);
 
     [Theory]
     [InlineData("dotnet run -c Release --project studies -- run all", "study", "run", "f1-micro", "--thorough", "--store", "memory")]
     [InlineData("dotnet run -c Release --project studies -- run all", "study")]
     [InlineData("dotnet run -c Release --project studies -- call", "call", "127.0.0.1", "add", "10", "--api", "grpc")]
-    public void AVerbThatIsAnotherProgramsNowNamesItsCommand(string expected, params string[] arguments) =>
-        Assert.EndsWith(expected, InProcess.Refusal(arguments).Split(" 127")[0], StringComparison.Ordinal);
+    public void AMovedVerbNamesItsNewCommand(string expected, params string[] arguments) =>
+        Assert.EndsWith(expected, BenchInProcess.PlanRefusal(arguments).Split(" 127")[0], StringComparison.Ordinal);
 
     [Theory]
     [InlineData("--only: there is no part 'foo'. Choose from", "promises", "--only", "foo")]
@@ -122,13 +122,13 @@ public sealed class RefusalTests
     [InlineData("which does not exist", "figures", "--root", "no-such-folder")]
     [InlineData("which is a folder. Name a file", "promises", "--output", ".")]
     [InlineData("--only names every part", "promises", "--only", "store", "--whole")]
-    public void TheProjectsOwnChecksRefuseInOneLineToo(string expected, params string[] arguments) =>
-        AssertHas(RefusalOf<UserException>(() => Checklist.Application.Plan(arguments)), expected);
+    public void TheProjectsValidatorsRefuseInOneLineToo(string expected, params string[] arguments) =>
+        AssertHas(RefusalOf<UserException>(() => ChecksProgram.Application.Plan(arguments)), expected);
 
     [Fact]
-    public void WhateverIsTypedTheRefusalIsOneShortLine()
+    public void EveryRefusalIsOneShortLine()
     {
-        var line = InProcess.Refusal("--launches", string.Concat(Enumerable.Repeat("a\r\n\u2028", 100_000)));
+        var line = BenchInProcess.PlanRefusal("--launches", string.Concat(Enumerable.Repeat("a\r\n\u2028", 100_000)));
 
         Assert.InRange(line.Length, 1, 1100);
         Assert.DoesNotContain(line, char.IsControl);
@@ -144,5 +144,5 @@ public sealed class RefusalTests
     [InlineData("--arms", "grpc,rest", "--rest-http", "2")]
     [InlineData("load", "--arms", "rest-h2")]
     [InlineData("report", "--", "--odd-name.json")]
-    public void WhatIsWrittenAsElsewhereIsTaken(params string[] arguments) => Assert.NotNull(InProcess.Application.Plan(arguments));
+    public void CommonSpellingsAreAccepted(params string[] arguments) => Assert.NotNull(BenchInProcess.Application.Plan(arguments));
 }

@@ -1,63 +1,72 @@
 namespace RpcBench.Bench.Tests.Cli;
 
 [Collection(nameof(OneConsole))]
-public sealed class ReportCommandTests : InFolder
+public sealed class ReportCommandTests : TemporaryFolderTest
 {
     [Theory]
     [InlineData("matrix", "renamed.json", "overview.svg")]
     [InlineData("load", "load.json", "timeline.csv")]
-    public async Task ARecordGivesTheReportsOfItsKindOfRunAndWithJsonItselfAlone(string kind, string file, string report)
+    public async Task ARecordGivesItsReportsOrWithJsonOnlyItself(string kind, string file, string report)
     {
-        RunKinds.ThroughFile(RunKinds.Whole(kind), At(file));
+        RunKinds.RoundTripThroughFile(RunKinds.Complete(kind), PathTo(file));
 
-        await InProcess.OutputAsync("report", At(file));
-        Assert.True(File.Exists(At(report)));
+        await BenchInProcess.RunSuccessfullyAsync("report", PathTo(file));
+        Assert.True(File.Exists(PathTo(report)));
 
         // With --json, the text for people goes to standard error.
-        var (code, output, errors) = await InProcess.RunAsync("report", At(file), "--json");
-        Assert.Equal((ExitCodes.Success, File.ReadAllText(At(file))), (code, output));
+        var (code, output, errors) = await BenchInProcess.RunAsync("report", PathTo(file), "--json");
+        Assert.Equal((ExitCodes.Success, File.ReadAllText(PathTo(file))), (code, output));
         AssertHas(errors, "Written: ");
     }
 
     [Fact]
-    public async Task AFolderStandsForItsRecordAndLatestForTheNewestRuns()
+    public async Task AFolderMeansItsRecordAndLatestTheNewestRun()
     {
-        RunKinds.ThroughFile(RunKinds.Whole("matrix"), At(Directory.CreateDirectory(At("runs/20260101-000000")).FullName + "/run.json"));
-        RunKinds.ThroughFile(RunKinds.Whole("load"), At(Directory.CreateDirectory(At("runs/20260102-000000")).FullName + "/load.json"));
+        RunKinds.RoundTripThroughFile(
+            RunKinds.Complete("matrix"),
+            PathTo(Directory.CreateDirectory(PathTo("runs/20260101-000000")).FullName + "/run.json"));
+        RunKinds.RoundTripThroughFile(
+            RunKinds.Complete("load"),
+            PathTo(Directory.CreateDirectory(PathTo("runs/20260102-000000")).FullName + "/load.json"));
 
-        await InProcess.OutputAsync("report", At("runs/20260101-000000"));
-        Assert.True(File.Exists(At("runs/20260101-000000/overview.svg")));
-        await InProcess.OutputAsync("report", "latest", "--artifacts", Folder);
-        Assert.True(File.Exists(At("runs/20260102-000000/timeline.csv")));
-        AssertHas(await InProcess.RefusedAsync("report", "latest", "--artifacts", At("none")), "There is no run in", "--artifacts");
+        await BenchInProcess.RunSuccessfullyAsync("report", PathTo("runs/20260101-000000"));
+        Assert.True(File.Exists(PathTo("runs/20260101-000000/overview.svg")));
+        await BenchInProcess.RunSuccessfullyAsync("report", "latest", "--artifacts", Folder);
+        Assert.True(File.Exists(PathTo("runs/20260102-000000/timeline.csv")));
+        AssertHas(
+            await BenchInProcess.RunRefusedAsync("report", "latest", "--artifacts", PathTo("none")),
+            "There is no run in",
+            "--artifacts");
     }
 
     [Fact]
-    public async Task ARecordWithAnotherMarginIsSealedAnew()
+    public async Task ARecordWithAnotherMarginIsResealed()
     {
-        RunKinds.ThroughFile(RunKinds.Whole("matrix"), At("run.json"));
+        RunKinds.RoundTripThroughFile(RunKinds.Complete("matrix"), PathTo("run.json"));
         await File.WriteAllTextAsync(
-            At("again.json"), await InProcess.OutputAsync("report", At("run.json"), "--margin", "20", "--json"));
+            PathTo("again.json"), await BenchInProcess.RunSuccessfullyAsync("report", PathTo("run.json"), "--margin", "20", "--json"));
 
-        Assert.Equal(0.2, RecordFiles.Run.Read(At("again.json")).Conditions.Margin);
+        Assert.Equal(0.2, RecordFiles.Run.Read(PathTo("again.json")).Conditions.Margin);
     }
 
     [Fact]
-    public async Task WithJsonWhatIsRefusedLeavesStandardOutputEmpty()
+    public async Task WithJsonARefusalLeavesStandardOutputEmpty()
     {
-        var (code, output, errors) = await InProcess.RunAsync("report", At("none.json"), "--json");
+        var (code, output, errors) = await BenchInProcess.RunAsync("report", PathTo("none.json"), "--json");
 
         Assert.Equal((ExitCodes.BadInput, ""), (code, output));
         AssertHas(errors, "none.json");
     }
 
     [Fact]
-    public async Task AnInvalidArmEndsWithItsExitCode()
+    public async Task AnInvalidArmHasItsExitCode()
     {
-        RecordFiles.Load.Write(At("load.json"), LoadRecordBuilder.WithInvalidArm());
+        RecordFiles.Load.Write(PathTo("load.json"), LoadRecordBuilder.WithInvalidArm());
 
-        Assert.Equal(ExitCodes.Invalid, (await InProcess.RunAsync("report", At("load.json"), "--output", At("elsewhere"))).Code);
-        Assert.True(File.Exists(At("elsewhere/report.html")));
+        Assert.Equal(
+            ExitCodes.Invalid,
+            (await BenchInProcess.RunAsync("report", PathTo("load.json"), "--output", PathTo("elsewhere"))).Code);
+        Assert.True(File.Exists(PathTo("elsewhere/report.html")));
     }
 
     [Theory]
@@ -70,14 +79,14 @@ public sealed class ReportCommandTests : InFolder
         "{ \"schema\": \"rpcbench.promises\", \"version\": 1 }",
         "of the kind 'rpcbench.promises', which this command does not read. Name a run.json or a load.json.")]
     [InlineData("{ \"schema\": \"rpcbench.load\", \"version\": 99 }", "has version 99")]
-    public async Task AFileThatIsNoRecordIsNamedWithTheRemedy(string content, string expected)
+    public async Task AFileThatIsNotARecordIsNamedWithARemedy(string content, string expected)
     {
-        await File.WriteAllTextAsync(At("load.json"), content);
+        await File.WriteAllTextAsync(PathTo("load.json"), content);
 
-        AssertHas(await InProcess.RefusedAsync("report", At("load.json")), At("load.json"), expected);
+        AssertHas(await BenchInProcess.RunRefusedAsync("report", PathTo("load.json")), PathTo("load.json"), expected);
     }
 
     [Fact]
-    public async Task AFolderIsCalledOne() =>
-        AssertHas(await InProcess.RefusedAsync("report", Folder), Folder, "is a folder, not a record. Give a record");
+    public async Task AFolderIsNamedAsAFolder() =>
+        AssertHas(await BenchInProcess.RunRefusedAsync("report", Folder), Folder, "is a folder, not a record. Give a record");
 }

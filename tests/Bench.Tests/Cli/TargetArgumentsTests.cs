@@ -23,18 +23,18 @@ public sealed class TargetArgumentsTests
             new()
             {
                 [Catalogue.Rest] = "http://server:5080",
-                [Catalogue.Arm("rest-h2")] = "http://server:5082",
+                [Catalogue.FindArm("rest-h2")] = "http://server:5082",
                 [Catalogue.Grpc] = "http://server:5081",
             };
 
-        var targets = Targets.Read(written, [Catalogue.Grpc, Catalogue.Arm("rest-h2"), Catalogue.Rest]);
+        var targets = Targets.Read(written, [Catalogue.Grpc, Catalogue.FindArm("rest-h2"), Catalogue.Rest]);
 
         Assert.Equal(3, targets.Count);
         Assert.Equal([5081, 5082, 5080], [targets["grpc"].Port, targets["rest-h2"].Port, targets["rest"].Port]);
     }
 
     [Fact]
-    public void AnApiThatIsNotCalledNeedsNoService() =>
+    public void AnUncalledApiNeedsNoService() =>
         Assert.Equal(["grpc"], Read(null, "http://server:5081", [Catalogue.Grpc]).Keys);
 
     [Theory]
@@ -47,7 +47,7 @@ public sealed class TargetArgumentsTests
     [InlineData("http://server:5080?x=1", "contains more")]
     [InlineData("http://server:5080#top", "contains more")]
     [InlineData("http://me:secret@server:5080", "contains a user")]
-    public void WhatIsNoSuchAddressIsNamedWithItsOptionAndAnExample(string rest, string expected)
+    public void AnInvalidAddressIsNamedWithItsOptionAndAnExample(string rest, string expected)
     {
         var refusal = RefusalOf<UserException>(() => Read(rest, "http://server:5081", Catalogue.Standard));
         AssertHas(refusal, "--target-rest", expected, "http://server:5080");
@@ -55,9 +55,9 @@ public sealed class TargetArgumentsTests
     }
 
     [Theory, InlineData("--target-grpc is missing", null, "rest,grpc"), InlineData("--target-rest", "http://server:5081", "grpc")]
-    public void AMissingServiceAndOneThatTheRunWouldNotCallAreNamed(string expected, string? grpc, string arms) =>
+    public void AMissingTargetAndAnUnusedTargetAreNamed(string expected, string? grpc, string arms) =>
         Assert.StartsWith(expected, RefusalOf<UserException>(() => Read(
-            "http://server:5080", grpc, [.. arms.Split(',').Select(arm => Catalogue.Arm(arm))])), StringComparison.Ordinal);
+            "http://server:5080", grpc, [.. arms.Split(',').Select(arm => Catalogue.FindArm(arm))])), StringComparison.Ordinal);
 
     private static IReadOnlyDictionary<string, Uri> Read(string? rest, string? grpc, IReadOnlyList<ComparedArm> arms) =>
         Targets.Read(new Dictionary<ComparedArm, string?> { [Catalogue.Rest] = rest, [Catalogue.Grpc] = grpc }, arms);

@@ -6,32 +6,32 @@ public sealed class TwoApplicationsTests : IDisposable
     private readonly TextWriter _console = Console.Out;
 
     [Fact]
-    public async Task HelpNamesItsOwnProgramAlsoWhenAnotherWasMadeLater()
+    public async Task HelpNamesItsOwnProgramEvenIfAnotherWasCreatedLater()
     {
-        var first = Make("first", (_, _) => Task.CompletedTask);
-        var second = Make("second", (_, _) => Task.CompletedTask);
+        var first = CreateApplication("first", (_, _) => Task.CompletedTask);
+        var second = CreateApplication("second", (_, _) => Task.CompletedTask);
 
-        AssertHas(await OutputOf(first, "say", "--help"), "Examples (after first):");
-        AssertHas(await OutputOf(second, "say", "--help"), "Examples (after second):");
+        AssertHas(await RunForOutputAsync(first, "say", "--help"), "Examples (after first):");
+        AssertHas(await RunForOutputAsync(second, "say", "--help"), "Examples (after second):");
     }
 
     [Fact]
-    public async Task EachOfTwoThatRunAtTheSameTimeWritesToItsOwnConsole()
+    public async Task TwoConcurrentApplicationsWriteToTheirOwnConsoles()
     {
         TaskCompletionSource secondHasRun = new();
-        var first = Make("first", async (console, cancellation) =>
+        var first = CreateApplication("first", async (console, cancellation) =>
         {
             await secondHasRun.Task.WaitAsync(cancellation);
             console.WriteLine("of the first");
         });
-        var second = Make("second", (console, _) =>
+        var second = CreateApplication("second", (console, _) =>
         {
             console.WriteLine("of the second");
             return Task.CompletedTask;
         });
 
-        var running = OutputOf(first, "say");
-        var written = await OutputOf(second, "say");
+        var running = RunForOutputAsync(first, "say");
+        var written = await RunForOutputAsync(second, "say");
         secondHasRun.SetResult();
 
         Assert.Equal("of the second\n", written);
@@ -40,7 +40,7 @@ public sealed class TwoApplicationsTests : IDisposable
 
     public void Dispose() => Console.SetOut(_console);
 
-    private static Application Make(string program, Func<IAnsiConsole, CancellationToken, Task> say)
+    private static Application CreateApplication(string program, Func<IAnsiConsole, CancellationToken, Task> say)
     {
         var comparison = Comparison.CreateBuilder([]);
         var one = comparison.Arm("one", "http://127.0.0.1:1", target => new HttpClient(target.Handler));
@@ -64,7 +64,7 @@ public sealed class TwoApplicationsTests : IDisposable
     }
 
     // A run opens its console before its first wait.
-    private static async Task<string> OutputOf(Application application, params string[] arguments)
+    private static async Task<string> RunForOutputAsync(Application application, params string[] arguments)
     {
         using StringWriter written = new() { NewLine = "\n" };
         using StringWriter errors = new();

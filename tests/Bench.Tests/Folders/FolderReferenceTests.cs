@@ -3,16 +3,17 @@ namespace RpcBench.Bench.Tests.Folders;
 public sealed class FolderReferenceTests
 {
     [Fact]
-    public void AFolderOfTheLibraryReferencesOnlyWhatItMay() => Assert.Empty(FolderReferences.Read().Forbidden);
+    public void ALibraryFolderReferencesOnlyAllowedFolders() => Assert.Empty(FolderReferences.Read().Forbidden);
 
     [Fact]
-    public void EveryFolderHasAPlaceInTheOrder()
+    public void EveryFolderIsPartOfTheLayerOrder()
     {
         var namespaces = typeof(ComparisonBuilder).Assembly.GetTypes().Select(type => type.Namespace).OfType<string>()
             .Where(name => name.StartsWith("RpcBench.", StringComparison.Ordinal)).Select(name => name.Split('.')[1]).Distinct();
 
         Assert.Equal(
-            ((IEnumerable<string>)[.. FolderReferences.Shared, .. FolderReferences.Features, FolderReferences.Entry]).Order(),
+            ((IEnumerable<string>)[.. FolderReferences.SharedFolders, .. FolderReferences.VerbFolders, FolderReferences.EntryFolder])
+                .Order(),
             namespaces.Order());
     }
 }

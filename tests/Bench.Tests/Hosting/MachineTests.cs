@@ -8,11 +8,11 @@ public sealed class MachineTests
     /// figures.</summary>
     [Theory]
     [InlineData("Google.Protobuf"), InlineData("Grpc.Core.Api"), InlineData("Grpc.Net.Client")]
-    public void WhatBearsOnTheFiguresIsNamedWithItsVersion(string package) =>
-        Assert.Matches(@"^\d+\.\d+\.\d+", PackageVersions.Read(OwnRuns.Compare(Catalogue.Standard).Packages)[package]);
+    public void PackagesThatAffectTheFiguresAreNamedWithTheirVersion(string package) =>
+        Assert.Matches(@"^\d+\.\d+\.\d+", PackageVersions.Read(BenchRuns.CreateRun(Catalogue.Standard).Packages)[package]);
 
     [SkippableFact]
-    public void TheProcessorsModelIsWhatTheKernelSaysToo()
+    public void TheProcessorModelIsTheKernels()
     {
         var machine = MachineRecord.Read();
         Assert.NotNull(machine.Kernel);
@@ -27,7 +27,7 @@ public sealed class MachineTests
     }
 
     [Fact]
-    public void HowMethodsAreCompiledIsSaidByTheEnvironment()
+    public void TheCompilationSettingsComeFromTheEnvironment()
     {
         // This program has its own setting, which the environment overrides.
         Environment.SetEnvironmentVariable("DOTNET_TieredPGO", "1");
@@ -47,7 +47,7 @@ public sealed class MachineTests
     }
 
     [Fact]
-    public void SettingsOfTheRuntimeAreToldAndThoseOfTheSdkAreNot()
+    public void RuntimeSettingsAreReportedAndSdkSettingsAreNot()
     {
         Hashtable environment = new()
         {
@@ -62,7 +62,7 @@ public sealed class MachineTests
 
         Assert.Equal(
             "DOTNET_SYSTEM_BUFFERS_SHAREDARRAYPOOL_MAXARRAYSPERPARTITION=4096, DOTNET_TieredPGO=0, DOTNET_gcServer=1",
-            Machine.RuntimeSettings(environment));
-        Assert.Equal("none", Machine.RuntimeSettings(new Hashtable { ["DOTNET_ROOT"] = "somewhere" }));
+            Machine.DescribeRuntimeSettings(environment));
+        Assert.Equal("none", Machine.DescribeRuntimeSettings(new Hashtable { ["DOTNET_ROOT"] = "somewhere" }));
     }
 }

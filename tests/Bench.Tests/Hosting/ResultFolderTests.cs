@@ -1,13 +1,13 @@
 namespace RpcBench.Bench.Tests.Hosting;
 
-public sealed class ResultFolderTests : InFolder
+public sealed class ResultFolderTests : TemporaryFolderTest
 {
     [Fact]
-    public void WhatCannotBeWrittenGoesToTheTemporaryFolderAndIsNamedInOneLine()
+    public void AnUnwritableFileGoesToTheTemporaryFolderAndIsNamed()
     {
         var taken = Path.Combine(Folder, "file");
         File.WriteAllText(taken, "");
-        var folder = ResultFolder.At(taken);
+        var folder = ResultFolder.OpenUnchecked(taken);
 
         var paths = folder.Put([new("run.json", "record"), new("latency/001.hgrm", "figures")]);
         var elsewhere = Path.GetDirectoryName(paths[0])!;
@@ -25,25 +25,25 @@ public sealed class ResultFolderTests : InFolder
     }
 
     [Fact]
-    public void AFileThatFitsLaterIsHereAloneAndNothingIsLeftElsewhere()
+    public void AFileThatFitsLaterLeavesNoCopyElsewhere()
     {
-        var folder = ResultFolder.At(Folder);
+        var folder = ResultFolder.OpenUnchecked(Folder);
         Directory.CreateDirectory(Path.Combine(Folder, "run.json"));
-        var elsewhere = Path.GetDirectoryName(folder.Put("run.json", "so far"))!;
+        var elsewhere = Path.GetDirectoryName(folder.WriteFile("run.json", "so far"))!;
         Assert.NotNull(folder.Problem);
         Directory.Delete(Path.Combine(Folder, "run.json"));
 
-        Assert.Equal(Path.Combine(Folder, "run.json"), folder.Put("run.json", "whole"));
+        Assert.Equal(Path.Combine(Folder, "run.json"), folder.WriteFile("run.json", "whole"));
         Assert.Null(folder.Problem);
         Assert.False(Directory.Exists(elsewhere));
         Assert.Equal(["run.json"], Directory.GetFileSystemEntries(Folder).Select(Path.GetFileName));
     }
 
     [Fact]
-    public void RunsThatBeginInTheSameSecondHaveFoldersOfTheirOwn()
+    public void RunsThatStartInTheSameSecondHaveSeparateFolders()
     {
         var paths = new string[16];
-        Parallel.For(0, paths.Length, number => paths[number] = ResultFolder.ForRun(Folder, DateTimeOffset.UnixEpoch).Path);
+        Parallel.For(0, paths.Length, number => paths[number] = ResultFolder.CreateForRun(Folder, DateTimeOffset.UnixEpoch).Path);
 
         Assert.Equal(paths.Length, paths.Distinct().Count());
         Assert.Equal(paths.Order(StringComparer.Ordinal),

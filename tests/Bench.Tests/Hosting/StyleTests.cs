@@ -3,23 +3,23 @@ using RpcBench.Bench.Styles;
 namespace RpcBench.Bench.Tests.Hosting;
 
 /// <summary>Tests the arms other than the first two on real services.</summary>
-public sealed class StyleTests(StyleTests.Running running) : IClassFixture<StyleTests.Running>
+public sealed class StyleTests(StyleTests.StyleServices running) : IClassFixture<StyleTests.StyleServices>
 {
     // Six shapes: each object by its id, in its list, and in its stream.
-    private const int ObjectsOfGets = 6 * Payloads.Rows;
-    private const int ObjectsOfLists = 6 * Payloads.Rows;
-    private const int ObjectsOfStreams = 6 * Payloads.Rows;
+    private const int ObjectsOfGets = 6 * Payloads.RowsPerTable;
+    private const int ObjectsOfLists = 6 * Payloads.RowsPerTable;
+    private const int ObjectsOfStreams = 6 * Payloads.RowsPerTable;
 
     private static readonly IReadOnlyList<ComparedArm> Styles =
-        [.. Catalogue.Declaration.Arms.Where(arm => arm.Unavailable is null && arm.Id != "rest-twin")];
+        [.. Catalogue.Declaration.Arms.Where(arm => arm.UnavailableReason is null && arm.Id != "rest-twin")];
 
     [Fact]
     public async Task EveryArmReturnsTheSameEighteenHundredObjects()
     {
         var found = new Dictionary<string, int>();
-        foreach (var operation in Catalogue.All.Where(operation => operation.Details.Group is "gets" or "lists" or "streams"))
+        foreach (var operation in Catalogue.Operations.Where(operation => operation.Details.Group is "gets" or "lists" or "streams"))
         {
-            using var clients = OpenThoseThatCall(operation);
+            using var clients = OpenClientsFor(operation);
 
             var check = await new EqualityCheck(clients).RunAsync([operation], default);
 
@@ -41,11 +41,11 @@ public sealed class StyleTests(StyleTests.Running running) : IClassFixture<Style
         "signalr-messagepack-parallel", "connect", "streamjsonrpc")]
     [InlineData("2.0", "transcoding-h2", "transcoding-grpc", "grpc-web-h2", "code-first", "grpc-single", "grpc-uds", "grpc-yarp",
         "rest-h2", "rest-h2-default-windows", "grpc-default-windows")]
-    public async Task EveryArmIsSeenToUseTheVersionOfHttpThatItIsDescribedWith(string version, params string[] arms)
+    public async Task EveryArmUsesItsDescribedHttpVersion(string version, params string[] arms)
     {
-        var get = Catalogue.Find("GetSmallPayload");
+        var get = Catalogue.FindOperation("GetSmallPayload");
         var counters = running.Started.Endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter { Observer = new() });
-        using var clients = OwnRuns.Open(running.Started.Endpoints, counters: counters);
+        using var clients = BenchRuns.OpenClients(running.Started.Endpoints, counters: counters);
         foreach (var arm in counters.Keys.Where(arm => arms.Contains(arm.Id)))
         {
             await get.Bind(arm, clients).CallAsync(0, default);
@@ -55,34 +55,34 @@ public sealed class StyleTests(StyleTests.Running running) : IClassFixture<Style
     }
 
     [Theory, InlineData("rest-h2", "rest-h2-default-windows"), InlineData("grpc", "grpc-default-windows")]
-    public async Task ArmsOfDefaultWindowsDifferInTheClientsWindowAlone(string large, string own)
+    public async Task DefaultWindowArmsDifferOnlyInTheClientsWindow(string large, string own)
     {
-        var get = Catalogue.Find("GetSmallPayload");
+        var get = Catalogue.FindOperation("GetSmallPayload");
         var counters = running.Started.Endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter { Observer = new() });
-        using var clients = OwnRuns.Open(running.Started.Endpoints, counters: counters);
+        using var clients = BenchRuns.OpenClients(running.Started.Endpoints, counters: counters);
         var (usual, without) = (await SeenAsync(large), await SeenAsync(own));
 
         Assert.Equal<(long?, long?)>(
-            (Connections.MaxMessageBytes, Connections.DefaultWindowBytes),
+            (ClientConnections.MaxMessageBytes, ClientConnections.DefaultStreamWindowBytes),
             (usual.ClientStreamWindowBytes, without.ClientStreamWindowBytes));
         Assert.Equal(usual with { ClientStreamWindowBytes = null }, without with { ClientStreamWindowBytes = null });
 
         async Task<ProtocolRecord> SeenAsync(string id)
         {
-            await get.Bind(Catalogue.Arm(id), clients).CallAsync(0, default);
-            return counters[Catalogue.Arm(id)].Observer!.ToRecord()!;
+            await get.Bind(Catalogue.FindArm(id), clients).CallAsync(0, default);
+            return counters[Catalogue.FindArm(id)].Observer!.ToRecord()!;
         }
     }
 
     [Theory, InlineData("rest-uds"), InlineData("grpc-uds")]
-    public async Task ASocketOfTheFileSystemCarriesAnArmsCallsAndGoesWithTheRun(string id)
+    public async Task AUnixSocketCarriesAnArmsCallsAndIsDeletedWithTheRun(string id)
     {
         string socket;
-        await using (var environment = await OwnRuns.StartAsync([Catalogue.Arm("rest"), Catalogue.Arm(id)]))
+        await using (var environment = await BenchRuns.StartEnvironmentAsync([Catalogue.FindArm("rest"), Catalogue.FindArm(id)]))
         {
-            var get = Catalogue.Find("GetSmallPayload");
+            var get = Catalogue.FindOperation("GetSmallPayload");
             var arm = environment.Endpoints.Arms[1];
-            socket = UnixSockets.PathOf(environment.Endpoints.AddressOf(arm));
+            socket = UnixSockets.GetSocketPath(environment.Endpoints.AddressOf(arm));
             await CallAsync();
 
             File.Delete(socket);
@@ -91,7 +91,7 @@ public sealed class StyleTests(StyleTests.Running running) : IClassFixture<Style
 
             async Task CallAsync()
             {
-                using var clients = OwnRuns.Open(environment.Endpoints);
+                using var clients = BenchRuns.OpenClients(environment.Endpoints);
                 await get.Bind(arm, clients).CallAsync(0, default);
             }
         }
@@ -99,14 +99,14 @@ public sealed class StyleTests(StyleTests.Running running) : IClassFixture<Style
         Assert.False(Directory.Exists(Path.GetDirectoryName(socket)));
     }
 
-    private ArmClients OpenThoseThatCall(ComparedOperation operation) => OwnRuns.OpenToVerify(new(running.Started.Endpoints.Arms
+    private ArmClients OpenClientsFor(ComparedOperation operation) => BenchRuns.OpenObservedClients(new(running.Started.Endpoints.Arms
         .Where(operation.IsCalledOver).Select(arm => (arm, running.Started.Endpoints.AddressOf(arm)))));
 
-    public sealed class Running : IAsyncLifetime
+    public sealed class StyleServices : IAsyncLifetime
     {
         internal TestEnvironment Started { get; private set; } = null!;
 
-        public async Task InitializeAsync() => Started = await OwnRuns.StartAsync(Styles);
+        public async Task InitializeAsync() => Started = await BenchRuns.StartEnvironmentAsync(Styles);
 
         public async Task DisposeAsync() => await Started.DisposeAsync();
     }

@@ -3,12 +3,12 @@ namespace RpcBench.Bench.Tests.Hosting;
 public sealed class TwinTests
 {
     [Fact]
-    public async Task AnApiThatIsComparedWithItselfHasTwoProcessesWhichComeBackWhereTheyWere()
+    public async Task ATwinHasItsOwnProcessAndBothKeepTheirAddressesAfterARestart()
     {
-        await using var environment = await OwnRuns.StartAsync([Catalogue.Rest, Catalogue.Arm("rest-twin")]);
+        await using var environment = await BenchRuns.StartEnvironmentAsync([Catalogue.Rest, Catalogue.FindArm("rest-twin")]);
         var before = environment.Endpoints;
 
-        Assert.NotEqual(before.AddressOf(Catalogue.Rest), before.AddressOf(Catalogue.Arm("rest-twin")));
+        Assert.NotEqual(before.AddressOf(Catalogue.Rest), before.AddressOf(Catalogue.FindArm("rest-twin")));
         Assert.Equal(["rest", "rest-twin"], environment.Services().Select(service => service.Name).Order(StringComparer.Ordinal));
 
         Assert.Matches(@"^\d+\.\d+\.\d+", environment.Packages["rest-twin: MySqlConnector"]);
@@ -16,7 +16,7 @@ public sealed class TwinTests
         await environment.RestartServicesAsync(default);
 
         Assert.Equal($"{before}", $"{environment.Endpoints}");
-        using var clients = OwnRuns.Open(environment.Endpoints);
+        using var clients = BenchRuns.OpenClients(environment.Endpoints);
         await clients.OpenAsync(default);
     }
 }

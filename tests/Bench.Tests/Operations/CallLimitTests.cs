@@ -3,7 +3,7 @@ namespace RpcBench.Bench.Tests.Operations;
 public sealed class CallLimitTests
 {
     [Fact]
-    public async Task ACallThatIsNeverAnsweredEndsWithItsNameWhetherItHeedsItsTokenInItsOwnWordsOrNotAtAll()
+    public async Task AHangingCallIsEndedAndNamedWhetherOrNotItObservesItsToken()
     {
         var (never, limit) = (new TaskCompletionSource(), new CallLimit(TimeSpan.FromMilliseconds(1)));
         foreach (var call in new Func<CancellationToken, Task>[]
@@ -25,7 +25,7 @@ public sealed class CallLimitTests
     }
 
     [Fact]
-    public async Task CallsThatFollowOneAnotherMayTakeLongerThanTheLimitOfOne()
+    public async Task ConsecutiveCallsMayTakeLongerThanTheLimitOfOne()
     {
         var asked = new TaskCompletionSource();
 
@@ -40,18 +40,18 @@ public sealed class CallLimitTests
     }
 
     [Fact]
-    public async Task TheOldestOfCallsSideBySideIsTheOneThatStallsHoweverManyOthersAreMade()
+    public async Task TheOldestConcurrentCallIsTheStalledOne()
     {
         const int Calls = 100;
         var (made, stalls, others, begun) = (0, new TaskCompletionSource(), new TaskCompletionSource(), 0L);
-        var loop = new ClosedLoop(2, new GivenCalls(CallAsync), CallLimit.Standard);
+        var loop = new ClosedLoop(2, new DelegateCalls(CallAsync), CallLimit.Standard);
         var running = loop.RunAsync(Calls, null, default);
         await others.Task;
 
-        Assert.InRange(loop.Oldest, 1, begun);
+        Assert.InRange(loop.OldestStart, 1, begun);
         stalls.SetResult();
         await running;
-        Assert.True(loop.Oldest > begun);
+        Assert.True(loop.OldestStart > begun);
 
         Task CallAsync()
         {
@@ -67,7 +67,7 @@ public sealed class CallLimitTests
     }
 
     [Fact]
-    public async Task TheUsersCancellationIsNoTimeout()
+    public async Task TheUsersCancellationIsNotATimeout()
     {
         using var user = new CancellationTokenSource();
         var running = new CallLimit(TimeSpan.FromMinutes(1)).RunAsync("a call", token => Task.Delay(Timeout.Infinite, token), user.Token);
@@ -77,17 +77,17 @@ public sealed class CallLimitTests
     }
 
     [Fact]
-    public async Task AFailureWithinTheLimitStaysWhatItIs() =>
+    public async Task AFailureWithinTheLimitIsNotATimeout() =>
         await Assert.ThrowsAsync<InvalidDataException>(
             () => new CallLimit(TimeSpan.FromMinutes(1)).RunAsync("a call", _ => throw new InvalidDataException(), CancellationToken.None));
 
     [Fact]
-    public void ADistanceIsNotTheServicesFault()
+    public void TheLimitAllowsForTheRoundTrip()
     {
         var slow = new NetworkProfile("slow", TimeSpan.FromSeconds(1)) { BitsPerSecond = 1_000_000 };
 
-        Assert.Equal(CallLimit.Standard.Limit, CallLimit.Over(NetworkProfile.Local).Limit);
+        Assert.Equal(CallLimit.Standard.Limit, CallLimit.ForNetwork(NetworkProfile.Local).Limit);
         // Forty round trips and 8 MiB at one megabit per second.
-        Assert.InRange(CallLimit.Over(slow).Limit, TimeSpan.FromSeconds(30 + 40 + 67), TimeSpan.FromSeconds(30 + 40 + 75));
+        Assert.InRange(CallLimit.ForNetwork(slow).Limit, TimeSpan.FromSeconds(30 + 40 + 67), TimeSpan.FromSeconds(30 + 40 + 75));
     }
 }

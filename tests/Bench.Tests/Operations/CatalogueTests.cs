@@ -10,14 +10,14 @@ public sealed class CatalogueTests
 
     // Sums and images are operations of the studies.
     [Fact]
-    public void EveryMethodOfTheServicesIsAnOperationAndTheOtherWayRound() => Assert.Equal(
+    public void TheOperationsAreExactlyTheMethodsOfTheServices() => Assert.Equal(
         Services.SelectMany(service => service.Methods).Select(method => method.Name).Order(),
-        Catalogue.All.Select(operation => operation.Name).Order());
+        Catalogue.Operations.Select(operation => operation.Name).Order());
 
     [Fact]
-    public void APartOfACollectionIsFoundByTheNameThatRecordsHave() => Assert.All(
-        Catalogue.All.Where(operation => operation.Sizes.Count > 0),
-        operation => Assert.Equal($"{operation.Name}(7)", Catalogue.Find($"{operation.Name}(7)").Name));
+    public void APartOfACollectionIsFoundByItsRecordedName() => Assert.All(
+        Catalogue.Operations.Where(operation => operation.Sizes.Count > 0),
+        operation => Assert.Equal($"{operation.Name}(7)", Catalogue.FindOperation($"{operation.Name}(7)").Name));
 
     [Fact]
     public void TheStandardOperationsAreTheTwelveMethods()

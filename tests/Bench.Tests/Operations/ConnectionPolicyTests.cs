@@ -3,7 +3,7 @@ namespace RpcBench.Bench.Tests.Operations;
 public sealed class ConnectionPolicyTests
 {
     [Theory, InlineData("reuse", 0, false), InlineData("per-call", 0, true), InlineData("1", 1, false), InlineData("1000", 1000, false)]
-    public void EachIsReadAndWrittenAlike(string text, int connections, bool isPerCall)
+    public void EveryPolicyRoundTrips(string text, int connections, bool isPerCall)
     {
         var policy = ConnectionPolicy.TryParse(text)!;
 
@@ -14,7 +14,7 @@ public sealed class ConnectionPolicyTests
 
     [Theory, InlineData("0"), InlineData("1001"), InlineData("-4"), InlineData("+4"), InlineData("4.5"), InlineData("Reuse"),
         InlineData("percall"), InlineData(""), InlineData(null)]
-    public void AnythingElseIsNone(string? text) => Assert.Null(ConnectionPolicy.TryParse(text));
+    public void OtherTextIsNoPolicy(string? text) => Assert.Null(ConnectionPolicy.TryParse(text));
 
     [Fact]
     public void OnlyAConnectionForEveryCallIsTimed()

@@ -7,35 +7,35 @@ public sealed class EndpointsTests
     private static readonly Uri Third = new("http://server:5082");
 
     [Fact]
-    public void WhatIsWrittenIsReadAgainInItsOrder()
+    public void EndpointsRoundTripInOrder()
     {
-        var written = new Endpoints((Catalogue.Grpc, First), (Catalogue.Rest, Second), (Catalogue.Arm("rest-h2"), Third)).ToString();
+        var written = new Endpoints((Catalogue.Grpc, First), (Catalogue.Rest, Second), (Catalogue.FindArm("rest-h2"), Third)).ToString();
 
         var read = Endpoints.Parse(written, Catalogue.Declaration.Arms);
 
         AssertLacks(written, " ");
-        Assert.Equal([Catalogue.Grpc, Catalogue.Rest, Catalogue.Arm("rest-h2")], read.Arms);
+        Assert.Equal([Catalogue.Grpc, Catalogue.Rest, Catalogue.FindArm("rest-h2")], read.Arms);
         Assert.Equal([First, Second, Third], read.Arms.Select(read.AddressOf));
         Assert.Equal(written, read.ToString());
     }
 
     [Theory, InlineData(""), InlineData("rest"), InlineData("soap=http://server:1"), InlineData("rest=http://server:1,")]
-    public void AnythingElseIsRefused(string text) =>
+    public void InvalidTextIsRefused(string text) =>
         Assert.Throws<FormatException>(() => Endpoints.Parse(text, Catalogue.Declaration.Arms));
 
     [Fact]
-    public void AnArmThatIsNotThereHasNoAddress()
+    public void AnUnknownArmHasNoAddress()
     {
-        var endpoints = TwoArms.At(First, Second);
+        var endpoints = StandardEndpoints.Create(First, Second);
 
-        Assert.DoesNotContain(Catalogue.Arm("rest-h2"), endpoints.Arms);
-        Assert.Throws<InvalidOperationException>(() => endpoints.AddressOf(Catalogue.Arm("rest-h2")));
+        Assert.DoesNotContain(Catalogue.FindArm("rest-h2"), endpoints.Arms);
+        Assert.Throws<InvalidOperationException>(() => endpoints.AddressOf(Catalogue.FindArm("rest-h2")));
     }
 
     [Fact]
-    public void ThroughAnotherPlaceTheArmsStay()
+    public void ReplacedAddressesKeepTheArms()
     {
-        var moved = TwoArms.At(First, Second).Through(_ => Third);
+        var moved = StandardEndpoints.Create(First, Second).RouteThrough(_ => Third);
 
         Assert.Equal(Catalogue.Standard, moved.Arms);
         Assert.Equal((Third, Third), (moved.AddressOf(Catalogue.Rest), moved.AddressOf(Catalogue.Grpc)));

@@ -1,11 +1,11 @@
 namespace RpcBench.Bench.Tests.Records;
 
-public sealed class ComparisonResultTests : InFolder
+public sealed class ComparisonResultTests : TemporaryFolderTest
 {
     [Fact]
-    public void ARunsRecordGivesEveryArmOfEveryOperationWithItsRatio()
+    public void ARunRecordContainsEveryArmOfEveryOperationWithItsRatio()
     {
-        var path = Path.Combine(BuiltProgram.Repository, "docs", "figures", "run.json");
+        var path = Path.Combine(BenchProgram.Repository, "docs", "figures", "run.json");
         var operations = RecordFiles.Run.Read(path).Networks[0].Operations;
 
         var result = ComparisonResult.Read(path);
@@ -20,17 +20,17 @@ public sealed class ComparisonResultTests : InFolder
             Assert.Equal(
                 (compared.Ratio.Estimate, compared.Ratio.Low, compared.Ratio.High, compared.Verdict),
                 (time.Estimate, time.Low, time.High, time.Verdict));
-            Assert.Equal(operation.CellOf("grpc").Time!.MeanNanoseconds, contender.MeanNanoseconds);
+            Assert.Equal(operation.GetCell("grpc").Time!.MeanNanoseconds, contender.MeanNanoseconds);
         });
     }
 
     [Fact]
-    public void ALoadsRecordGivesEveryArmOfEveryLoad()
+    public void ALoadRecordContainsEveryArmOfEveryLoad()
     {
-        var load = LoadRecordBuilder.Whole();
-        RecordFiles.Load.Write(At("load.json"), load);
+        var load = LoadRecordBuilder.Complete();
+        RecordFiles.Load.Write(PathTo("load.json"), load);
 
-        var measured = ComparisonResult.Read(At("load.json")).Measured;
+        var measured = ComparisonResult.Read(PathTo("load.json")).Measured;
 
         Assert.Equal(
             load.Points.SelectMany(point => point.Cells.Select(cell => (point.Operation, point.Schedule, cell.Arm))),
@@ -40,10 +40,10 @@ public sealed class ComparisonResultTests : InFolder
     [Theory]
     [InlineData("{ \"schema\": \"rpcbench.promises\", \"version\": 1 }")]
     [InlineData("no record")]
-    public void AnythingElseIsRefusedWithItsName(string content)
+    public void OtherContentIsRefusedByName(string content)
     {
-        File.WriteAllText(At("run.json"), content);
+        File.WriteAllText(PathTo("run.json"), content);
 
-        AssertHas(RefusalOf<RecordException>(() => ComparisonResult.Read(At("run.json"))), At("run.json"));
+        AssertHas(RefusalOf<RecordException>(() => ComparisonResult.Read(PathTo("run.json"))), PathTo("run.json"));
     }
 }

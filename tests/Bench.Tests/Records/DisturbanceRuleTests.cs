@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Tests.Records;
 
-public sealed class DisturbanceRuleTests : InFolder
+public sealed class DisturbanceRuleTests : TemporaryFolderTest
 {
     [Theory]
     // A run in a quiet hour, and the two records of this repository whose launches scatter most.
@@ -14,7 +14,7 @@ public sealed class DisturbanceRuleTests : InFolder
     // Rounds with the same scatter explain the scatter of the launches. The scatter of a few launches may be random.
     [InlineData(0.01, 0.01, 0.0, 0.6, 0.5, 48)]
     [InlineData(0.01, 0.01, 0.0, 0.6, 0.05, 5)]
-    public void ARunThatNothingTookTheProcessorsFromIsNotDisturbed(
+    public void ARunThatKeptTheProcessorsIsNotDisturbed(
         double calling, double resting, double stolen, double launches, double rounds, int freedom) =>
         Assert.Empty(DisturbanceRule.Judge(Measured(calling, resting, stolen, new(launches, rounds, freedom)), []));
 
@@ -32,7 +32,7 @@ public sealed class DisturbanceRuleTests : InFolder
             DisturbanceRule.Judge(Measured(calling, resting, stolen, new(launches, 0.1, 24)), []).Select(reason => reason.Code));
 
     [Fact]
-    public void WhatIsNotKnownDisturbsNothing()
+    public void UnknownValuesDoNotDisturbARun()
     {
         Assert.Empty(DisturbanceRule.Judge(new(), []));
         Assert.Empty(DisturbanceRule.Judge(Measured(0.9, null, null, null), []));
@@ -42,7 +42,7 @@ public sealed class DisturbanceRuleTests : InFolder
     [Theory, InlineData(0.84, true), InlineData(0.12, false)]
     public void TheNoteOfAnOldRecordIsJudgedByTheSameThreshold(double part, bool isDisturbed)
     {
-        var old = RecordBuilder.Whole() with { Notes = [new DiagnosticRecord(DiagnosticCode.OtherPrograms).Add("part", part)] };
+        var old = RecordBuilder.Complete() with { Notes = [new DiagnosticRecord(DiagnosticCode.OtherPrograms).Add("part", part)] };
 
         Assert.Equal(isDisturbed ? Trust.Disturbed : Trust.Valid, old.Trust);
     }
@@ -53,37 +53,37 @@ public sealed class DisturbanceRuleTests : InFolder
     [InlineData(DiagnosticCode.WrongResponses, Trust.Invalid)]
     [InlineData(DiagnosticCode.NoCallSucceeded, Trust.Invalid)]
     [InlineData(DiagnosticCode.GeneratorCores, Trust.Invalid)]
-    public void AFailedCheckOfADisturbedLoadIsInvalidUnlessBusyProcessorsExplainIt(object code, object trust)
+    public void AFailedCheckOfADisturbedLoadIsInvalidUnlessBusyProcessorsExplainTheFailure(object code, object trust)
     {
         var load = LoadRecordBuilder.OnePoint()
-            .With(0, point => point.WithCells(cell => cell with { InvalidBecause = [new((DiagnosticCode)code, cell.Arm)] }));
+            .WithPoint(0, point => point.WithCells(cell => cell with { InvalidBecause = [new((DiagnosticCode)code, cell.Arm)] }));
 
         Assert.Equal(Trust.Invalid, load.Trust);
         Assert.Equal((Trust)trust, (load with { Disturbance = Measured(0.5, 0.5, 0, null) }).Trust);
     }
 
     [Fact]
-    public void ADisturbedRecordComesBackAsItWas()
+    public void ADisturbedRecordRoundTrips()
     {
-        var disturbed = RecordBuilder.Whole() with { Disturbance = Measured(0.5, 0.49, 0.01, new(0.2, 0.2, 24)) };
-        File.WriteAllText(At("run.json"), RecordFiles.Run.Text(disturbed));
+        var disturbed = RecordBuilder.Complete() with { Disturbance = Measured(0.5, 0.49, 0.01, new(0.2, 0.2, 24)) };
+        File.WriteAllText(PathTo("run.json"), RecordFiles.Run.Serialize(disturbed));
 
-        var read = RecordFiles.Run.Read(At("run.json"));
+        var read = RecordFiles.Run.Read(PathTo("run.json"));
 
         Assert.Equal((Trust.Disturbed, true), (read.Trust, read.IsValid));
         Assert.Equivalent(disturbed.Disturbance, read.Disturbance, strict: true);
-        AssertHas(File.ReadAllText(At("run.json")), "\"trust\": \"Disturbed\"");
+        AssertHas(File.ReadAllText(PathTo("run.json")), "\"trust\": \"Disturbed\"");
     }
 
     [Fact]
-    public void EveryRecordOfTheDocumentsIsUndisturbed() => Assert.All(
-        Directory.GetFiles(Path.Combine(BuiltProgram.Repository, "docs", "figures"), "*.json")
-            .Where(file => SealedJson.SchemaOf(file) == RunRecord.SchemaName),
+    public void EveryPublishedRecordIsUndisturbed() => Assert.All(
+        Directory.GetFiles(Path.Combine(BenchProgram.Repository, "docs", "figures"), "*.json")
+            .Where(file => SealedJson.ReadSchema(file) == RunRecord.SchemaName),
         file =>
         {
             var record = RecordFiles.Run.Read(file);
             Assert.All(record.Networks, network => Assert.Empty(DisturbanceRule.Judge(
-                new() { Scatter = BenchmarkBuilder.ScatterOf([network]) }, record.Notes)));
+                new() { Scatter = BenchmarkBuilder.ComputeScatter([network]) }, record.Notes)));
         });
 
     private static DisturbanceRecord Measured(double calling, double? resting, double? stolen, LaunchScatterRecord? scatter) => new()

@@ -3,7 +3,7 @@ using System.Text.Json.Nodes;
 
 namespace RpcBench.Bench.Tests.Records;
 
-public sealed class RecordFaultTests : InFolder
+public sealed class RecordFaultTests : TemporaryFolderTest
 {
     public static TheoryData<string, string> Nulls => new()
     {
@@ -17,7 +17,7 @@ public sealed class RecordFaultTests : InFolder
     };
 
     [Theory, MemberData(nameof(Nulls))]
-    public void ANullWhereSomethingMustBeIsRefusedWithItsName(string member, string expected) => AssertRefused(expected, member, _ => null);
+    public void AnUnexpectedNullIsRefusedByName(string member, string expected) => AssertRefused(expected, member, _ => null);
 
     [Theory]
     [InlineData("outcome", "2", "'outcome' is 2 and must be a name")]
@@ -25,26 +25,26 @@ public sealed class RecordFaultTests : InFolder
     [InlineData("conditions/margin", "1e300", "'conditions.margin' is 1e300, which is more than can be measured")]
     [InlineData("points/0/cells/0/seconds", "\"long\"", "'points[0].cells[0].seconds'")]
     [InlineData("outcome", "\"Sideways\"", "'outcome'")]
-    public void AnotherValueThanARecordHasIsRefusedWithItsName(string member, string value, string expected) =>
+    public void AnInvalidValueIsRefusedByName(string member, string value, string expected) =>
         AssertRefused(expected, member, _ => JsonNode.Parse(value));
 
     [Theory, InlineData(1e300), InlineData(double.NaN)]
-    public void ADurationThatNoClockHasIsNotMeasured(double seconds)
+    public void AnImpossibleDurationCountsAsNotMeasured(double seconds)
     {
         var remark = new DiagnosticRecord(DiagnosticCode.MoreTime) { Values = new Dictionary<string, double> { ["more"] = seconds } };
 
-        AssertHas(DiagnosticWords.Sentence([remark], []), Format.NotMeasured);
+        AssertHas(DiagnosticText.FormatSentence([remark], []), Format.NotMeasured);
     }
 
     [Fact]
-    public void AMissingMemberIsRefusedWithItsName()
+    public void AMissingMemberIsRefusedByName()
     {
         AssertRefused("'points[0].network' is missing", "points/0", node => Without(node, "network"));
         AssertRefused("'machine.cores' is missing", "machine", node => Without(node, "cores"));
     }
 
     [Fact]
-    public void ARecordWithoutArmsOrWithOneTwiceIsRefused()
+    public void ARecordWithoutArmsOrWithADuplicateArmIsRefused()
     {
         AssertRefused("'arms' is empty", "arms", _ => new JsonArray());
         AssertRefused("'arms' has an id twice", "arms/1/id", _ => "rest");
@@ -59,7 +59,7 @@ public sealed class RecordFaultTests : InFolder
     }
 
     [Fact]
-    public void WhatIsMissingOfACostWasNotMeasuredAndTheRestOfItStands()
+    public void AMissingCostMemberCountsAsNotMeasured()
     {
         var record = RecordFiles.Load.Read(Write("points/0/cells/0/cost", node => Without(node, "serviceResidentBytes")));
         var cost = record.Points[0].Cells[0].Cost!;
@@ -69,7 +69,7 @@ public sealed class RecordFaultTests : InFolder
     }
 
     [Fact]
-    public void NoMemberThatMayBeNullIsRequired() => Assert.Empty(
+    public void NoNullableMemberIsRequired() => Assert.Empty(
         from type in typeof(LoadRecord).Assembly.GetTypes()
         where type.Namespace == typeof(LoadRecord).Namespace
         from property in type.GetProperties()
@@ -90,11 +90,11 @@ public sealed class RecordFaultTests : InFolder
     /// <summary>Writes a record in which one member is changed. The checksum matches the changed content.</summary>
     private string Write(string member, Func<JsonNode, JsonNode?> change)
     {
-        var record = JsonNode.Parse(RecordFiles.Load.Text(LoadRecordBuilder.Whole()))!;
+        var record = JsonNode.Parse(RecordFiles.Load.Serialize(LoadRecordBuilder.Complete()))!;
         var changed = member.Split('/').Aggregate(record, (node, name) => (int.TryParse(name, out var index) ? node[index] : node[name])!);
         changed.ReplaceWith(change(changed));
         record["checksum"] = SealedJson.NoChecksum;
-        File.WriteAllText(At("load.json"), SealedJson.Seal(record.ToJsonString(new() { WriteIndented = true })));
-        return At("load.json");
+        File.WriteAllText(PathTo("load.json"), SealedJson.Seal(record.ToJsonString(new() { WriteIndented = true })));
+        return PathTo("load.json");
     }
 }

@@ -2,10 +2,10 @@ namespace RpcBench.Bench.Tests.Records;
 
 public sealed class SealedDocumentTests
 {
-    private static readonly MachineRecord Machine = RecordBuilder.Whole().Machine;
+    private static readonly MachineRecord Machine = RecordBuilder.Complete().Machine;
 
     [Fact]
-    public void EveryDocumentBeginsWithWhatItIsAndWhatMadeIt()
+    public void EveryDocumentBeginsWithItsSchemaAndTool()
     {
         AssertBegins(
             new PromisesDocument { Tool = "1", Started = DateTimeOffset.UnixEpoch, Machine = Machine, Promises = [], LeftOut = [] },
@@ -13,11 +13,11 @@ public sealed class SealedDocumentTests
     }
 
     [Theory, InlineData("run.json"), InlineData("why.json"), InlineData("map.json")]
-    public void ARecordOfBeforeAMemberWasKeptIsWrittenAsItWasSealed(string name)
+    public void AnOlderRecordIsWrittenAsItWasSealed(string name)
     {
-        var path = Path.Combine(BuiltProgram.Repository, "docs", "figures", name);
+        var path = Path.Combine(BenchProgram.Repository, "docs", "figures", name);
 
-        Assert.Equal(File.ReadAllText(path), RecordFiles.Run.Text(RecordFiles.Run.Read(path)));
+        Assert.Equal(File.ReadAllText(path), RecordFiles.Run.Serialize(RecordFiles.Run.Read(path)));
     }
 
     private static void AssertBegins<T>(T document, JsonTypeInfo<T> type, string schema, params string[] own)

@@ -1,13 +1,13 @@
 namespace RpcBench.Bench.Tests.Records;
 
-public sealed class SealedJsonTests : InFolder
+public sealed class SealedJsonTests : TemporaryFolderTest
 {
-    private string RecordFile => At("run.json");
+    private string RecordFile => PathTo("run.json");
 
     [Fact]
-    public void WhatIsWrittenReadsBackTheSame()
+    public void ARecordRoundTrips()
     {
-        RecordFiles.Run.Write(RecordFile, Sample());
+        RecordFiles.Run.Write(RecordFile, CreateRecord());
 
         var read = RecordFiles.Run.Read(RecordFile);
         RecordFiles.Run.Write(RecordFile + "2", read with { Checksum = SealedJson.NoChecksum });
@@ -18,16 +18,16 @@ public sealed class SealedJsonTests : InFolder
     [Fact]
     public void AFigureChangedByHandIsRefused()
     {
-        RecordFiles.Run.Write(RecordFile, Sample());
+        RecordFiles.Run.Write(RecordFile, CreateRecord());
         File.WriteAllText(RecordFile, File.ReadAllText(RecordFile).Replace("\"seed\": 20260314", "\"seed\": 8", StringComparison.Ordinal));
 
         AssertHas(Refusal(), "was changed");
     }
 
     [Fact]
-    public void ARecordCutShortAnywhereIsRefusedInOneLineThatNamesIt()
+    public void ATruncatedRecordIsRefusedInOneLine()
     {
-        RecordFiles.Run.Write(RecordFile, Sample());
+        RecordFiles.Run.Write(RecordFile, CreateRecord());
         var whole = File.ReadAllBytes(RecordFile);
         foreach (var length in Enumerable.Range(0, 20).Select(part => whole.Length * part / 20))
         {
@@ -39,7 +39,7 @@ public sealed class SealedJsonTests : InFolder
     [Fact]
     public void ANewerVersionIsRefusedWithBothNumbers()
     {
-        RecordFiles.Run.Write(RecordFile, Sample() with { Version = RunRecord.CurrentVersion + 1 });
+        RecordFiles.Run.Write(RecordFile, CreateRecord() with { Version = RunRecord.CurrentVersion + 1 });
 
         AssertHas(Refusal(), $"version {RunRecord.CurrentVersion + 1}", $"this tool reads version {RunRecord.CurrentVersion}");
     }
@@ -62,7 +62,7 @@ public sealed class SealedJsonTests : InFolder
     [Fact]
     public void ARecordOfAnotherKindIsRefused()
     {
-        RecordFiles.Run.Write(RecordFile, Sample());
+        RecordFiles.Run.Write(RecordFile, CreateRecord());
 
         AssertHas(RefusalOf<RecordException>(() => RecordFiles.Load.Read(RecordFile)), RecordFile, "not a rpcbench.load document");
     }
@@ -71,9 +71,9 @@ public sealed class SealedJsonTests : InFolder
     public void AMissingFileIsRefused() => AssertHas(Refusal(), "cannot be read");
 
     [Fact]
-    public void TheChecksumIsOfTheTextWithZerosInItsPlace()
+    public void TheChecksumCoversTheTextWithAZeroedChecksum()
     {
-        RecordFiles.Run.Write(RecordFile, Sample());
+        RecordFiles.Run.Write(RecordFile, CreateRecord());
         var text = File.ReadAllText(RecordFile);
         var checksum = RecordFiles.Run.Read(RecordFile).Checksum;
         var open = text.Replace(checksum, new string('0', 64), StringComparison.Ordinal);
@@ -83,5 +83,5 @@ public sealed class SealedJsonTests : InFolder
 
     private string Refusal() => RefusalOf<RecordException>(() => RecordFiles.Run.Read(RecordFile));
 
-    private static RunRecord Sample() => RecordBuilder.Whole() with { Notes = [RecordBuilder.Because("täxt")] };
+    private static RunRecord CreateRecord() => RecordBuilder.Complete() with { Notes = [RecordBuilder.FailureDiagnostic("täxt")] };
 }

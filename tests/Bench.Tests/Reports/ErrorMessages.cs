@@ -16,7 +16,7 @@ internal static partial class ErrorMessages
 
     // Types whose texts are all messages or parts of messages.
     private static readonly string[] MessageTypes =
-        [nameof(CallFailure), nameof(CallRemedies), nameof(DeclarationFaults), nameof(DiagnosticWords), nameof(EarlyEnd)];
+        [nameof(CallFailure), nameof(CallRemedies), nameof(DeclarationFaults), nameof(DiagnosticText), nameof(EarlyExit)];
 
     /// <summary>Lists the messages, grouped by file and sorted.</summary>
     public static string List(string repository)

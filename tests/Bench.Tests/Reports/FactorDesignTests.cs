@@ -4,26 +4,26 @@ public sealed class FactorDesignTests
 {
     private const string Twin = "gRPC against itself";
 
-    private static readonly FactorDesign Protocol = OwnRuns.Question("protocol");
+    private static readonly FactorDesign Protocol = BenchRuns.FindQuestion("protocol");
 
     // The time of each arm in microseconds, in the order of the arms.
     private static readonly double[] Base = [54, 50, 58, 44, 53, 75, 71, 71];
 
-    public static TheoryData<string> Names => [.. Catalogue.Declaration.Designs.Select(design => design.Name)];
+    public static TheoryData<string> Names => [.. Catalogue.Declaration.Factors.Select(design => design.Name)];
 
     [Theory, MemberData(nameof(Names))]
-    public void EveryArmOfAQuestionIsThereAndPartOfADifference(string name)
+    public void EveryArmOfAQuestionExistsAndIsUsedInADifference(string name)
     {
         var design = Design(name);
 
         Assert.Equal(design.Arms, Catalogue.Declaration.ArmsOf(design).Select(arm => arm.Id));
         Assert.All(design.Arms, arm => Assert.Contains(design.Contrasts, contrast => contrast.Weights.ContainsKey(arm)));
         Assert.All(design.Contrasts, contrast => Assert.All(contrast.Weights.Keys, arm => Assert.Contains(arm, design.Arms)));
-        Assert.All(design.Told, told => Assert.NotEmpty(design[told].Words));
+        Assert.All(design.HeadlineDifferences, told => Assert.NotEmpty(design[told].Name));
     }
 
     [Theory, MemberData(nameof(Names))]
-    public void WhatAWayBeginsWithAndItsStepsAddUpToItsEndWhateverTheArmsTake(string name)
+    public void TheStartOfAPathAndItsStepsAddUpToItsEnd(string name)
     {
         var (design, random) = (Design(name), new Random(3));
         for (var draw = 0; draw < 100; draw++)
@@ -36,42 +36,42 @@ public sealed class FactorDesignTests
     }
 
     [Theory, MemberData(nameof(Names))]
-    public void WhatAllArmsTakeMoreIsInNoDifferenceOfTwo(string name) => Assert.All(
+    public void ADelayInEveryArmChangesNoDifference(string name) => Assert.All(
         Design(name).Contrasts.Where(contrast => contrast.Weights.Count > 1), contrast => Assert.Equal(0, contrast.Apply(_ => 100), 9));
 
     [Theory]
     [InlineData(-100, 0, 0, "rest", "json-h1", "json-h2", "grpc-json")]
     [InlineData(0, 100, 0, "json-h2", "proto-h2", "grpc-json", "grpc", "grpc-twin")]
     [InlineData(0, 0, 100, "grpc-json", "grpc", "grpc-twin")]
-    public void AWaitInEveryArmOfAFactorIsItsOwnAndNobodyElses(double encoding, double http, double framing, params string[] waiting) =>
+    public void ADelayInEveryArmOfAFactorChangesOnlyThatFactor(double encoding, double http, double framing, params string[] waiting) =>
         AssertShift(waiting, bridge: 0, encoding, http, framing);
 
     [Fact]
-    public void AWaitInPlainJsonOverHttp1AloneShowsAsAnInteraction()
+    public void ADelayOnlyInPlainJsonOverHttp1ShowsAsAnInteraction()
     {
         AssertShift(["json-h1"], bridge: 100, encoding: -100.0 / 3, http: -200.0 / 3, framing: 0);
-        Assert.Equal(100, Shift(Questions.EncodingByHttp, ["json-h1"]), 9);
+        Assert.Equal(100, Shift(BenchFactors.EncodingByHttp, ["json-h1"]), 9);
     }
 
     [Fact]
-    public void AWaitInTheHandlerIsTheHandlersRungAndNoOthersOfACall()
+    public void ADelayInTheHandlerChangesOnlyTheHandlerStep()
     {
-        var waits = OwnRuns.Question("budget").Contrasts.ToDictionary(
-            contrast => contrast.Words, contrast => contrast.Apply(arm => arm is "rest" or "grpc" or "grpc-twin" ? 100 : 0));
+        var waits = BenchRuns.FindQuestion("budget").Contrasts.ToDictionary(
+            contrast => contrast.Name, contrast => contrast.Apply(arm => arm is "rest" or "grpc" or "grpc-twin" ? 100 : 0));
 
         Assert.Equal((100, 100), (waits["REST: handler and store"], waits["gRPC: handler and store"]));
         Assert.All(waits.Where(wait => !wait.Key.EndsWith("handler and store", StringComparison.Ordinal)),
             wait => Assert.Equal(0, wait.Value, 9));
     }
 
-    private static FactorDesign Design(string name) => Catalogue.Declaration.Designs.Single(design => design.Name == name);
+    private static FactorDesign Design(string name) => Catalogue.Declaration.Factors.Single(design => design.Name == name);
 
     private static void AssertShift(string[] waiting, double bridge, double encoding, double http, double framing)
     {
-        Assert.Equal(bridge, Shift(Questions.Bridge, waiting), 9);
-        Assert.Equal(encoding, Shift(Questions.Encoding, waiting), 9);
-        Assert.Equal(http, Shift(Questions.Http, waiting), 9);
-        Assert.Equal(framing, Shift(Questions.Framing, waiting), 9);
+        Assert.Equal(bridge, Shift(BenchFactors.PlainPost, waiting), 9);
+        Assert.Equal(encoding, Shift(BenchFactors.Encoding, waiting), 9);
+        Assert.Equal(http, Shift(BenchFactors.Http, waiting), 9);
+        Assert.Equal(framing, Shift(BenchFactors.Framing, waiting), 9);
         Assert.Equal(0, Shift(Twin, waiting), 9);
     }
 

@@ -6,31 +6,31 @@ internal static class FactorRecords
     private const int Rows = 24;
 
     /// <summary>Returns a get with one call and with sixteen calls in flight. The arms from REST to gRPC take these microseconds.</summary>
-    public static RunRecord Of(params double[] microseconds)
+    public static RunRecord Create(params double[] microseconds)
     {
-        var record = Of(OwnRuns.Question("protocol"), microseconds);
+        var record = Create(BenchRuns.FindQuestion("protocol"), microseconds);
         var one = record.Networks[0].Operations[0];
         return record.WithOperations([one, one with { InFlight = 16 }]);
     }
 
     /// <summary>Returns a get with one call in flight. The arms of the factor take these microseconds in the order of the arms.</summary>
-    public static RunRecord Of(FactorDesign design, params double[] microseconds)
+    public static RunRecord Create(FactorDesign design, params double[] microseconds)
     {
-        var whole = RecordBuilder.Whole();
+        var whole = RecordBuilder.Complete();
         var arms = Catalogue.Declaration.ArmsOf(design);
         return whole.WithOperations([Operation(whole.Networks[0].Operations[0], arms, microseconds)]) with
         {
             Verb = FactorDesign.WhyVerb,
             Question = design.Name,
             Arguments = ["why", "--factor", design.Name],
-            Arms = [.. arms.Select(Seen)],
+            Arms = [.. arms.Select(CreateArmRecord)],
         };
     }
 
     /// <summary>Returns a get with one call in flight, with the components of a call and its counters.</summary>
-    public static RunRecord Budget()
+    public static RunRecord CreateBudget()
     {
-        var record = Of(OwnRuns.Question("budget"), 54, 20, 40, 45, 25, 50, 55, 58, 70, 70);
+        var record = Create(BenchRuns.FindQuestion("budget"), 54, 20, 40, 45, 25, 50, 55, 58, 70, 70);
         var operation = record.Networks[0].Operations[0];
         var counters = new ProcessCountersRecord(2, 0.01, 1.5, 4096);
         return record.WithOperations(
@@ -38,7 +38,7 @@ internal static class FactorRecords
             operation.WithCells(cell => cell with { Counters = new(500, counters, counters, 4) }) with
             {
                 Parts = [.. new[] { ("encode-json", 1_000), ("decode-json", 2_000), ("encode-protobuf", 500), ("decode-protobuf", 700),
-                    ("map", 100) }.Select(part => new PieceRecord(part.Item1, [[part.Item2]]))],
+                    ("map", 100) }.Select(part => new ComponentRecord(part.Item1, [[part.Item2]]))],
             },
         ]);
     }
@@ -60,7 +60,7 @@ internal static class FactorRecords
             .Select((arm, index) => RecordBuilder.Compared(arm.Id, microseconds[index + 1] / microseconds[0], 0.99, 1.01, Launches))],
         };
 
-    private static ArmRecord Seen(ComparedArm arm)
+    private static ArmRecord CreateArmRecord(ComparedArm arm)
     {
         var (isGrpc, isRest) =
             (arm.Id.StartsWith("grpc", StringComparison.Ordinal), arm.Id.StartsWith("rest", StringComparison.Ordinal));

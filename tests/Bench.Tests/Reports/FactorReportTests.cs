@@ -2,13 +2,13 @@ namespace RpcBench.Bench.Tests.Reports;
 
 public sealed class FactorReportTests
 {
-    private static readonly RunRecord Record = FactorRecords.Of(54, 50, 58, 44, 53, 75, 71, 71);
+    private static readonly RunRecord Record = FactorRecords.Create(54, 50, 58, 44, 53, 75, 71, 71);
 
     private const string Total = "gRPC instead of REST";
     private const string Twin = "gRPC against itself";
     private const string RestCoding = "REST: encoding and decoding JSON";
 
-    private static FactorResult Result => FactorResult.Compute(RunResult.Read(Record), OwnRuns.Question("protocol"))[0];
+    private static FactorResult Result => FactorResult.Compute(RunResult.FromRecord(Record), BenchRuns.FindQuestion("protocol"))[0];
 
     [Fact]
     public void TheStepsAddUpToTheWholeDifference()
@@ -16,30 +16,30 @@ public sealed class FactorReportTests
         Assert.Equal(17_000, Result[Total].Estimate, 3);
         Assert.Equal(
             Result[Total].Estimate,
-            new[] { Questions.Bridge, Questions.Encoding, Questions.Http, Questions.Framing }.Sum(
+            new[] { BenchFactors.PlainPost, BenchFactors.Encoding, BenchFactors.Http, BenchFactors.Framing }.Sum(
                 name => Result[name].Estimate), 3);
         Assert.Equal(0, Result[Twin].Estimate, 3);
     }
 
     [Fact]
-    public void WhatTheMachineDoesToAllArmsOfARowIsInNoInterval() =>
+    public void ADisturbanceOfAWholeRowWidensNoInterval() =>
         // The noise is twenty microseconds in either direction in every arm, but at most 0.6 in any difference.
         Assert.All(Result.Differences, difference => Assert.InRange(difference.Interval.HalfWidth, 0, 1000));
 
     [Fact]
-    public void ARunThatAskedNothingHasNone()
+    public void ARunWithoutAQuestionHasNoFactors()
     {
-        Assert.Empty(FactorResult.Compute(RunResult.Read(RecordBuilder.Whole()), OwnRuns.Question("protocol")));
-        Assert.Empty(FactorResult.Compute(RecordBuilder.Whole().Networks[0], OwnRuns.Question("protocol")));
+        Assert.Empty(FactorResult.Compute(RunResult.FromRecord(RecordBuilder.Complete()), BenchRuns.FindQuestion("protocol")));
+        Assert.Empty(FactorResult.Compute(RecordBuilder.Complete().Networks[0], BenchRuns.FindQuestion("protocol")));
     }
 
     [Fact]
-    public void ARunAnswersTheQuestionThatItsRecordNamesWithTheArmsOfToday()
+    public void ARunAnswersTheQuestionThatItsRecordNames()
     {
-        Assert.Equal([OwnRuns.Question("protocol")], Catalogue.Declaration.Designs.Where(design => design.IsAnsweredBy(Record)));
-        Assert.False(OwnRuns.Question("protocol").IsAnsweredBy(Record with { Question = "budget" }));
-        Assert.False(OwnRuns.Question("protocol").IsAnsweredBy(Record with { Verb = RunDocument.DefaultVerb }));
-        Assert.False(OwnRuns.Question("protocol").IsAnsweredBy(Record with { Arms = [.. Record.Arms.Skip(1)] }));
+        Assert.Equal([BenchRuns.FindQuestion("protocol")], Catalogue.Declaration.Factors.Where(design => design.IsMeasuredBy(Record)));
+        Assert.False(BenchRuns.FindQuestion("protocol").IsMeasuredBy(Record with { Question = "budget" }));
+        Assert.False(BenchRuns.FindQuestion("protocol").IsMeasuredBy(Record with { Verb = RunDocument.DefaultVerb }));
+        Assert.False(BenchRuns.FindQuestion("protocol").IsMeasuredBy(Record with { Arms = [.. Record.Arms.Skip(1)] }));
     }
 
     [Fact]
@@ -48,19 +48,20 @@ public sealed class FactorReportTests
         var near = Record.Networks[0];
         var both = Record with { Networks = [near, near with { Name = "office" }] };
 
-        var said = FactorHeadlineWriter.Write(FactorResult.Compute(RunResult.Read(both), OwnRuns.Question("protocol")), 0.05).Sentence;
+        var said = FactorHeadlineWriter.Write(FactorResult.Compute(RunResult.FromRecord(both), BenchRuns.FindQuestion("protocol")), 0.05)
+            .Sentence;
 
         AssertHas(said, $"{near.Operations[0].Name}, one call at a time, over local: ", "one call at a time, over office: ");
     }
 
     [Fact]
-    public void OfOneLaunchThereAreTimesWithoutIntervals()
+    public void OneLaunchHasTimesWithoutIntervals()
     {
         var operation = Record.Networks[0].Operations[0].WithCells(cell => cell with
         {
             Time = cell.Time! with { LaunchNanoseconds = [cell.Time.LaunchNanoseconds[0]] },
         });
-        var reports = RunKinds.Reports(Record.WithOperations([operation]));
+        var reports = RunKinds.CreateReports(Record.WithOperations([operation]));
 
         var page = reports.Single(file => file.Name == ReportFiles.PageName).Content;
         AssertHas(page, "in one launch: no interval");
@@ -68,14 +69,14 @@ public sealed class FactorReportTests
     }
 
     [Fact]
-    public void WhereTheWholeDiffersAndNoStepByItselfNoStepIsShown()
+    public void NoStepIsShownIfOnlyTheTotalDiffers()
     {
-        var hidden = Result.Design.Told.Aggregate(Result, (result, name) => result with
+        var hidden = Result.Design.HeadlineDifferences.Aggregate(Result, (result, name) => result with
         {
             Differences =
             [
                 .. result.Differences.Select(
-                    one => one.Contrast.Words == name ? one with { Interval = one.Interval with { OverLaunches = 1e9 } } : one),
+                    one => one.Contrast.Name == name ? one with { Interval = one.Interval with { HalfWidthOverLaunches = 1e9 } } : one),
             ],
         });
 
@@ -84,26 +85,26 @@ public sealed class FactorReportTests
     }
 
     [Fact]
-    public void WhatARungTakesBeyondItsPartsStandsBesideIt()
+    public void AStepShowsTheTimeThatItsComponentsExplain()
     {
-        var record = FactorRecords.Budget();
-        var result = FactorResult.Compute(RunResult.Read(record), OwnRuns.Question("budget"))[0];
+        var record = FactorRecords.CreateBudget();
+        var result = FactorResult.Compute(RunResult.FromRecord(record), BenchRuns.FindQuestion("budget"))[0];
 
         Assert.Equal(5_000, result[RestCoding].Estimate, 3);
-        Assert.Equal(3_000, result.Explained(RestCoding)!.Value, 3);
-        Assert.Null(result.Explained("REST: handler and store"));
-        var csv = new CsvTable(RunKinds.Reports(record).Single(file => file.Name == WhyReport.FactorsName).Content);
-        Assert.Equal("3000", csv.Column("parts_ns").ElementAt(2));
+        Assert.Equal(3_000, result.ExplainedNanoseconds(RestCoding)!.Value, 3);
+        Assert.Null(result.ExplainedNanoseconds("REST: handler and store"));
+        var csv = new CsvTable(RunKinds.CreateReports(record).Single(file => file.Name == WhyReport.FactorsName).Content);
+        Assert.Equal("3000", csv.ReadColumn("parts_ns").ElementAt(2));
     }
 
     [Fact]
-    public void APieceThatAChangeDoesAwayWithIsTakenFromThoseThatItAdds()
+    public void ARemovedComponentIsSubtracted()
     {
-        var budget = OwnRuns.Question("budget");
+        var budget = BenchRuns.FindQuestion("budget");
         var pieces = new Dictionary<string, IReadOnlyList<string>> { [RestCoding] = ["encode-protobuf", "-encode-json", "-decode-json"] };
 
-        var result = FactorResult.Compute(RunResult.Read(FactorRecords.Budget()), budget with { Pieces = pieces })[0];
+        var result = FactorResult.Compute(RunResult.FromRecord(FactorRecords.CreateBudget()), budget with { Components = pieces })[0];
 
-        Assert.Equal(500 - 1_000 - 2_000, result.Explained(RestCoding)!.Value, 3);
+        Assert.Equal(500 - 1_000 - 2_000, result.ExplainedNanoseconds(RestCoding)!.Value, 3);
     }
 }

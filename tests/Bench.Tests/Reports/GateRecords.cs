@@ -5,7 +5,7 @@ internal static class GateRecords
 {
     private const int Launches = 6;
     private const int Rounds = 20;
-    private const double OfRounds = 0.02;
+    private const double RoundScatter = 0.02;
     private const string Base = "rest-base";
     private const string Head = "rest-head";
 
@@ -13,9 +13,9 @@ internal static class GateRecords
     /// factor.</summary>
     /// <param name="scatter">The standard deviation of the launches' log ratios.</param>
     /// <param name="factors">The factor of each operation.</param>
-    public static RunRecord Of(double scatter, params IReadOnlyList<double> factors)
+    public static RunRecord Create(double scatter, params IReadOnlyList<double> factors)
     {
-        var (whole, random) = (RecordBuilder.Whole(), new Random(9));
+        var (whole, random) = (RecordBuilder.Complete(), new Random(9));
         return whole.WithOperations(
         [
             .. whole.Networks[0].Operations.Zip(factors, (operation, factor) =>
@@ -32,25 +32,27 @@ internal static class GateRecords
         {
             Verb = Declaration.GateVerb,
             Arguments = ["gate", "--base", "main", "--head", "HEAD"],
-            Arms = [Side(Base, "REST, base"), Side(Head, "REST, head")],
+            Arms = [CreateArm(Base, "REST, base"), CreateArm(Head, "REST, head")],
             Gate = new(0.03, 0.01, 0.03,
                 [new("rest", "REST", new(Base, "main", new('1', 40), new('a', 64)), new(Head, "HEAD", new('2', 40), new('b', 64)))])
             {
                 MustSee = 0.1,
-                FailOn = FailOn.OfGate,
+                FailOn = FailOn.GateDefault,
             },
         };
     }
 
-    public static RunRecord WithBytes(this RunRecord record, double factor) => record.With(0, operation => operation.WithCell(Head, cell =>
+    public static RunRecord WithBytes(
+        this RunRecord record,
+        double factor) => record.WithOperation(0, operation => operation.WithCell(Head, cell =>
         cell with
         {
             Wire = cell.Wire! with { ReceivedBytes = cell.Wire.ReceivedBytes * factor, SentBytes = cell.Wire.SentBytes * factor },
         }));
 
     /// <summary>Makes the times of the first operation decrease from round to round, either in both versions or only in head.</summary>
-    public static RunRecord Falling(this RunRecord record, bool both) =>
-        record.With(0, operation => operation.WithCells(cell => both || cell.Arm == Head ? cell with
+    public static RunRecord WithFallingTimes(this RunRecord record, bool both) =>
+        record.WithOperation(0, operation => operation.WithCells(cell => both || cell.Arm == Head ? cell with
         {
             Time = cell.Time! with
             {
@@ -61,16 +63,16 @@ internal static class GateRecords
         }
             : cell));
 
-    public static RunRecord Demanding(this RunRecord record, Func<GateRecord, GateRecord> change) =>
+    public static RunRecord WithLimits(this RunRecord record, Func<GateRecord, GateRecord> change) =>
         record with { Gate = change(record.Gate!) };
 
-    private static ArmRecord Side(string id, string label) => new(id, label, "rest", "json", "1.1");
+    private static ArmRecord CreateArm(string id, string label) => new(id, label, "rest", "json", "1.1");
 
     private static CellRecord Cell(CellRecord cell, string arm, Random random, IReadOnlyList<double> factors)
     {
         var mean = cell.Time!.MeanNanoseconds;
         IReadOnlyList<double>[] launches =
-            [.. factors.Select(factor => Spread(random, Rounds).Select(round => mean * factor * Math.Exp(OfRounds * round)).ToList())];
+            [.. factors.Select(factor => Spread(random, Rounds).Select(round => mean * factor * Math.Exp(RoundScatter * round)).ToList())];
         return cell with
         {
             Arm = arm,

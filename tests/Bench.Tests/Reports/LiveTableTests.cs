@@ -7,7 +7,7 @@ public sealed class LiveTableTests
     public static TheoryData<string> Records => ["run.json", "why.json", "why-connections.json", "map.json"];
 
     [Theory, MemberData(nameof(Records))]
-    public void InAWindowOf80By24EveryMethodThatIsShownHasItsNameAndItsRatios(string file)
+    public void In80By24EveryShownMethodHasItsNameAndRatios(string file)
     {
         var lines = Draw(80, 24, RecordFiles.Run.Read(Path.Combine(AppContext.BaseDirectory, "docs", "figures", file))).Split('\n');
 
@@ -20,10 +20,10 @@ public sealed class LiveTableTests
     }
 
     [Fact]
-    public void WhatIsDrawnIsApproved()
+    public void TheLiveTableIsApproved()
     {
-        var both = RecordBuilder.Whole().WithBusy();
-        var without = RecordBuilder.Whole().With(0, operation => operation with { Comparisons = [] });
+        var both = RecordBuilder.Complete().WithCallsInFlight();
+        var without = RecordBuilder.Complete().WithOperation(0, operation => operation with { Comparisons = [] });
         var point = LoadRecordBuilder.OnePoint().Points[0];
         LoadPointRecord[] points =
             [.. Enumerable.Range(1, 8).Select(number => point with { Schedule = $"{250 * number} a second, poisson" })];
@@ -34,7 +34,7 @@ public sealed class LiveTableTests
             ("the twelve methods have both times and the intervals of both loads", Draw(80, 24, both)),
             ("a wide window has the calls a second too", Draw(120, 24, both)),
             ("without an interval the ratio is that of the means", Draw(80, 24, without)),
-            ("before the first figures a line says why there are none", Draw(80, 24, both.WithEach(
+            ("before the first figures a line says why there are none", Draw(80, 24, both.WithEachOperation(
                 operation => operation.WithCells(cell => cell with { Time = null })))),
             ("what has no room is counted", Draw(80, 11, both)),
             ("every load is a line with both arms and their interval", Draw(24, points)),
@@ -46,7 +46,7 @@ public sealed class LiveTableTests
     [Fact]
     public void OnlyTheProgramShortensNames()
     {
-        var record = RecordBuilder.Whole();
+        var record = RecordBuilder.Complete();
 
         var drawn = Draw(
             120, 24, console => LiveTable.Draw(console, record.Arms, record.Networks[0].Operations, new ComparisonSettings().ShortName));
@@ -55,7 +55,7 @@ public sealed class LiveTableTests
     }
 
     private static string Draw(int height, IReadOnlyList<LoadPointRecord> points) =>
-        Draw(80, height, console => LiveLoads.Draw(console, RecordBuilder.Whole().Arms, points));
+        Draw(80, height, console => LiveLoads.Draw(console, RecordBuilder.Complete().Arms, points));
 
     private static string Draw(int width, int height, RunRecord record) =>
         Draw(width, height, console => LiveTable.Draw(
@@ -63,7 +63,7 @@ public sealed class LiveTableTests
 
     private static string Draw(int width, int height, Func<IAnsiConsole, IRenderable> draw)
     {
-        var text = Consoles.Write(width, unicode: true, console =>
+        var text = TestConsole.Render(width, unicode: true, console =>
         {
             console.Profile.Height = height;
             console.Write(draw(console));

@@ -6,12 +6,12 @@ internal static class MapRecords
     private static readonly (int Take, double Bytes)[] Sizes = [(1, 1024), (10, 10_240), (100, 102_400)];
 
     /// <summary>Returns a run over three sizes with these ratios. Each interval extends by a fifteenth to both sides.</summary>
-    public static RunRecord Of(params (int InFlight, double[] Ratios)[] rows) =>
-        Of(rows, ratio => RecordBuilder.Compared("grpc", ratio, 1 / 1.067, 1.067, 3));
+    public static RunRecord Create(params (int InFlight, double[] Ratios)[] rows) =>
+        Create(rows, ratio => RecordBuilder.Compared("grpc", ratio, 1 / 1.067, 1.067, 3));
 
-    public static RunRecord Of((int InFlight, double[] Ratios)[] rows, Func<double, ComparisonRecord> compare)
+    public static RunRecord Create((int InFlight, double[] Ratios)[] rows, Func<double, ComparisonRecord> compare)
     {
-        var whole = RecordBuilder.Whole();
+        var whole = RecordBuilder.Complete();
         var list = whole.Networks[0].Operations.First(operation => operation.Group == "lists");
         return whole.WithOperations(
         [

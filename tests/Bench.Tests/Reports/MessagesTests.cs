@@ -5,5 +5,5 @@ public sealed class MessagesTests
 {
     [Fact]
     public void EveryMessageOfAnErrorIsApproved() =>
-        Approval.AssertApproved("messages.txt", ErrorMessages.List(BuiltProgram.Repository));
+        Approval.AssertApproved("messages.txt", ErrorMessages.List(BenchProgram.Repository));
 }

@@ -3,12 +3,12 @@ using Microsoft.Playwright;
 namespace RpcBench.Bench.Tests.Reports;
 
 [Collection(nameof(Chromium))]
-public sealed class PageInBrowserTests(Chromium chromium) : PageInBrowser(chromium)
+public sealed class PageInBrowserTests(Chromium chromium) : BrowserPageTest(chromium)
 {
     [SkippableFact]
-    public async Task WhatALinkOrTheAddressLeadsToIsOpen()
+    public async Task ALinksTargetIsUnfolded()
     {
-        var page = await OpenAsync(RunKinds.Whole("matrix"));
+        var page = await OpenAsync(RunKinds.Complete("matrix"));
         var open = Assertions.Expect(page.Locator("details[open]:has(#spread)"));
         await open.Not.ToBeVisibleAsync();
         await page.Locator("nav a[href='#spread']").ClickAsync();
@@ -21,7 +21,7 @@ public sealed class PageInBrowserTests(Chromium chromium) : PageInBrowser(chromi
     [SkippableTheory, InlineData("{ writeText: async text => { window.copied = text; } }"), InlineData("undefined")]
     public async Task TheAnswerIsCopiedAsMarkdown(string clipboard)
     {
-        var page = await OpenAsync(RunKinds.Whole("matrix"));
+        var page = await OpenAsync(RunKinds.Complete("matrix"));
         await page.EvaluateAsync($"() => {{ Object.defineProperty(navigator, 'clipboard', {{ value: {clipboard} }});"
             + "addEventListener('copy', () => { window.copied = document.activeElement.value; }); }");
         await page.GetByText("Copy as Markdown").ClickAsync();
@@ -32,37 +32,37 @@ public sealed class PageInBrowserTests(Chromium chromium) : PageInBrowser(chromi
     [SkippableFact]
     public async Task TheOverviewIsSavedAsAPicture()
     {
-        var page = await OpenAsync(RunKinds.Whole("matrix"));
+        var page = await OpenAsync(RunKinds.Complete("matrix"));
         var download = await page.RunAndWaitForDownloadAsync(() => page.GetByText("PNG of the overview").ClickAsync());
-        await download.SaveAsAsync(At("overview.png"));
+        await download.SaveAsAsync(PathTo("overview.png"));
 
         // An empty picture has a few thousand bytes.
-        Assert.InRange(new FileInfo(At("overview.png")).Length, 30_000, long.MaxValue);
+        Assert.InRange(new FileInfo(PathTo("overview.png")).Length, 30_000, long.MaxValue);
     }
 
     // The first record has a network that was not measured and whose long name has no place to break.
     [SkippableFact]
-    public Task ThePageOfSeveralNetworksOrMoreArmsIsWholeAtEveryWidthInLightAndDark() => AssertWholeAsync(
+    public Task APageWithNetworksOrManyArmsIsReadableAtEveryWidth() => AssertReadableAsync(
         RecordBuilder.OverNetworks().WithNetwork(1, network => network with { Name = new('n', 40), Before = null, After = null }),
-        RecordBuilder.OfThreeArms(),
-        RecordBuilder.OverNetworks(RecordBuilder.OfThreeArms()));
+        RecordBuilder.CompleteWithThreeArms(),
+        RecordBuilder.OverNetworks(RecordBuilder.CompleteWithThreeArms()));
 
     [SkippableTheory, InlineData(1), InlineData(3)]
-    public async Task ThePageFitsOnA4Paper(int networks)
+    public async Task ThePageFitsOnA4(int networks)
     {
         // 210 mm minus two margins of 10 mm, at 96 dots per inch.
-        var page = await (await StartedAsync())
+        var page = await (await GetBrowserAsync())
             .NewPageAsync(new() { ViewportSize = new() { Width = 718, Height = 1000 }, ColorScheme = ColorScheme.Dark });
         await page.EmulateMediaAsync(new() { Media = Media.Print });
-        await page.GotoAsync(new Uri(PageOf(networks == 1 ? RecordBuilder.Whole() : RecordBuilder.OverNetworks())).AbsoluteUri);
+        await page.GotoAsync(new Uri(WritePage(networks == 1 ? RecordBuilder.Complete() : RecordBuilder.OverNetworks())).AbsoluteUri);
         await page.EvaluateAsync("() => dispatchEvent(new Event('beforeprint'))");
 
         Assert.Equal(0, await page.Locator("details:not([open])").CountAsync());
-        Assert.Equal(718, await page.EvaluateAsync<int>(BrowserCheck.WidestPart));
-        Assert.Equal(255, await page.EvaluateAsync<int>(BrowserCheck.Brightness));
+        Assert.Equal(718, await page.EvaluateAsync<int>(BrowserCheck.MeasureWidth));
+        Assert.Equal(255, await page.EvaluateAsync<int>(BrowserCheck.MeasureBrightness));
     }
 
-    private protected override async Task HasItsPartsAsync(IPage page, RunDocument record)
+    private protected override async Task AssertPageContentAsync(IPage page, RunDocument record)
     {
         if (record is not RunRecord { Networks.Count: var networks, Arms.Count: var arms })
         {

@@ -3,9 +3,9 @@ namespace RpcBench.Bench.Tests.Reports;
 public sealed class PhaseFactsTests
 {
     [Fact]
-    public void TheConditionsShowTheTimedShareAndEveryPhaseTheLongestFirst()
+    public void TheConditionsShowTheTimedShareAndThePhasesLongestFirst()
     {
-        var record = RecordBuilder.Whole() with
+        var record = RecordBuilder.Complete() with
         {
             Phases =
             [
@@ -17,18 +17,18 @@ public sealed class PhaseFactsTests
         var facts = ConditionFacts.List(record).Single(group => group.Title == "Measurement").Facts;
 
         Assert.Equal(
-            "55 % of the time; 70 % with the untimed calls around the timed ones", Format.Plain(ValueOf("Timed share")));
+            "55 % of the time; 70 % with the untimed calls around the timed ones", Format.ReplaceNonBreakingSpaces(ValueOf("Timed share")));
         Assert.Equal(
             "timed rounds, one call at a time 45 % (90.00 s); timed rounds, several calls in flight 25 % (50.00 s); warm-up 23 % "
                 + "(46.00 s); other 5 % (10.00 s); starting 2 % (4.000 s)",
-            Format.Plain(ValueOf("Where the time went")));
+            Format.ReplaceNonBreakingSpaces(ValueOf("Where the time went")));
 
         string ValueOf(string name) => facts.Single(fact => fact.Name == name).Value;
     }
 
     [Fact]
-    public void ARecordFromBeforePhasesWereKeptShowsNone() => Assert.DoesNotContain(
-        ConditionFacts.List(RecordBuilder.Whole() with { Phases = null }).SelectMany(group => group.Facts),
+    public void ARecordWithoutPhasesShowsNone() => Assert.DoesNotContain(
+        ConditionFacts.List(RecordBuilder.Complete() with { Phases = null }).SelectMany(group => group.Facts),
         fact => fact.Name is "Timed share" or "Where the time went");
 
     [Fact]

@@ -1,19 +1,19 @@
 namespace RpcBench.Bench.Tests.Reports;
 
-public sealed class PublishedRecordsTests : InFolder
+public sealed class PublishedRecordsTests : TemporaryFolderTest
 {
-    private static readonly IReadOnlyList<PublishedRecord> Listed = PublishedRecord.ReadList(BuiltProgram.Repository);
+    private static readonly IReadOnlyList<PublishedRecord> Listed = PublishedRecord.ReadList(BenchProgram.Repository);
 
     [Fact]
-    public void EveryPublishedRecordIsInTheListAndTheOtherWayRound() => Assert.Equal(
-        Directory.GetFiles(InRepository("docs/figures"), "*.json").Select(Path.GetFileName).Order(StringComparer.Ordinal),
+    public void TheListContainsExactlyThePublishedRecords() => Assert.Equal(
+        Directory.GetFiles(PathInRepository("docs/figures"), "*.json").Select(Path.GetFileName).Order(StringComparer.Ordinal),
         Listed.Select(record => record.Name).Order(StringComparer.Ordinal));
 
     // The folder of the artifacts does not affect a measurement, and the record of promises does not contain its arguments.
     [Fact]
     public void TheListNamesTheCommandThatMadeEachRecord() => Assert.All(Listed.Where(record => record.Name != "promises.json"), record =>
     {
-        using var file = JsonDocument.Parse(File.ReadAllBytes(InRepository($"docs/figures/{record.Name}")));
+        using var file = JsonDocument.Parse(File.ReadAllBytes(PathInRepository($"docs/figures/{record.Name}")));
         List<string> typed = [.. file.RootElement.GetProperty("arguments").EnumerateArray().Select(argument => argument.GetString()!)];
         if (typed.IndexOf("--artifacts") is var at and >= 0)
         {
@@ -26,9 +26,9 @@ public sealed class PublishedRecordsTests : InFolder
     [Fact]
     public void ARecordThatIsMissingHasNoOrigin()
     {
-        Assert.Null(Listed[0].ReadOrigin(At("")));
-        Assert.NotNull(Listed[0].ReadOrigin(BuiltProgram.Repository));
+        Assert.Null(Listed[0].ReadOrigin(PathTo("")));
+        Assert.NotNull(Listed[0].ReadOrigin(BenchProgram.Repository));
     }
 
-    private static string InRepository(string path) => Path.Combine(BuiltProgram.Repository, path);
+    private static string PathInRepository(string path) => Path.Combine(BenchProgram.Repository, path);
 }

@@ -4,31 +4,31 @@ namespace RpcBench.Bench.Tests.Reports;
 /// sentence are in the tables below it.</summary>
 public sealed partial class QuestionsDocumentTests
 {
-    private static readonly string Text = File.ReadAllText(Path.Combine(BuiltProgram.Repository, "docs", "questions.md"));
+    private static readonly string Text = File.ReadAllText(Path.Combine(BenchProgram.Repository, "docs", "questions.md"));
 
     public static TheoryData<string> Questions => [.. Heading().Matches(Text).Select(heading => heading.Groups["question"].Value)];
 
     [Theory, MemberData(nameof(Questions))]
-    public void EveryAnswerBeginsWithASentence(string question) => Assert.Matches("^[A-Z`].*[.,:]", AnswerTo(question));
+    public void EveryAnswerBeginsWithASentence(string question) => Assert.Matches("^[A-Z`].*[.,:]", ReadAnswer(question));
 
     [Theory, MemberData(nameof(Questions))]
-    public void TheFiguresOfAnAnswerAreInItsTables(string question)
+    public void EveryFigureOfAnAnswerIsInItsTables(string question)
     {
-        var measured = Number().Matches(string.Concat(Table().Matches(SectionOf(question)).Select(table => table.Value)))
+        var measured = Number().Matches(string.Concat(Table().Matches(ReadSection(question)).Select(table => table.Value)))
             .Select(number => decimal.Parse(number.Value, CultureInfo.InvariantCulture)).ToList();
 
-        Assert.All(FiguresOf(AnswerTo(question)), figure => Assert.Contains(measured, one => IsRoundedTo(one, figure)));
+        Assert.All(FindFigures(ReadAnswer(question)), figure => Assert.Contains(measured, one => IsRoundedTo(one, figure)));
     }
 
     [Fact]
-    public void AFigureThatIsInNoTableIsFound()
+    public void AFigureMissingFromTheTablesIsFound()
     {
-        Assert.Equal(["1.09", "1.36"], FiguresOf("A call takes 1.09 to 1.36 times as long over HTTP/1.1."));
+        Assert.Equal(["1.09", "1.36"], FindFigures("A call takes 1.09 to 1.36 times as long over HTTP/1.1."));
         Assert.True(IsRoundedTo(1.362m, "1.36"));
         Assert.False(IsRoundedTo(1.362m, "1.37"));
     }
 
-    private static IEnumerable<string> FiguresOf(string answer) => Figure().Matches(answer)
+    private static IEnumerable<string> FindFigures(string answer) => Figure().Matches(answer)
         .SelectMany(figure => new[] { figure.Groups["from"], figure.Groups["to"] })
         .Where(group => group.Success).Select(group => group.Value);
 
@@ -39,9 +39,9 @@ public sealed partial class QuestionsDocumentTests
         return Math.Round(measured, decimals, MidpointRounding.AwayFromZero) == decimal.Parse(figure, CultureInfo.InvariantCulture);
     }
 
-    private static string AnswerTo(string question) => SectionOf(question).Split("\n\n")[1];
+    private static string ReadAnswer(string question) => ReadSection(question).Split("\n\n")[1];
 
-    private static string SectionOf(string question)
+    private static string ReadSection(string question)
     {
         var start = Text.IndexOf($"## {question}\n", StringComparison.Ordinal);
         var end = Text.IndexOf("\n## ", start, StringComparison.Ordinal);

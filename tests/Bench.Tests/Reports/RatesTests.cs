@@ -3,10 +3,10 @@ namespace RpcBench.Bench.Tests.Reports;
 public sealed class RatesTests
 {
     [Fact]
-    public void WithSeveralCallsInFlightTheRatioIsTheOneOfTheRatesBesideIt()
+    public void WithSeveralCallsInFlightTheRatioIsOfRates()
     {
-        var network = RunResult.Read(RecordBuilder.Whole().WithBusy()).Networks[0];
-        var busy = BenchmarkTables.Compared(network.Busy.Single(), name => name);
+        var network = RunResult.FromRecord(RecordBuilder.Complete().WithCallsInFlight()).Networks[0];
+        var busy = BenchmarkTables.Comparison(network.SeveralInFlight.Single(), name => name);
 
         Assert.Equal("gRPC / REST\ncalls/s [interval]", busy.Headers[3].Text);
         Assert.All(busy.Groups, method => Assert.Equal(
@@ -14,10 +14,10 @@ public sealed class RatesTests
     }
 
     [Fact]
-    public void OneCallAtATimeTheRatioIsTheOneOfTheTimesBesideIt()
+    public void WithOneCallAtATimeTheRatioIsOfTimes()
     {
-        var network = RunResult.Read(RecordBuilder.Whole().WithBusy()).Networks[0];
-        var alone = BenchmarkTables.Compared(network, name => name);
+        var network = RunResult.FromRecord(RecordBuilder.Complete().WithCallsInFlight()).Networks[0];
+        var alone = BenchmarkTables.Comparison(network, name => name);
 
         Assert.Equal("gRPC / REST\ntime [interval]", alone.Headers[3].Text);
         Assert.All(alone.Groups, method => Assert.Equal(

@@ -16,9 +16,9 @@ internal static class ReportOutcomes
         LoopNanoseconds = [[5e6, 5e6, 9e6], [5e6, 1e7, 6e6]],
     };
 
-    private static readonly RunRecord Both = RecordBuilder.Whole().WithBusy();
+    private static readonly RunRecord Both = RecordBuilder.Complete().WithCallsInFlight();
 
-    private static RunRecord Whole => RecordBuilder.Whole();
+    private static RunRecord Whole => RecordBuilder.Complete();
 
     public static Dictionary<string, Func<RunDocument>> Matrix { get; } = new()
     {
@@ -45,35 +45,36 @@ internal static class ReportOutcomes
         ["all inconclusive: names no winner, and is no reason to choose by anything else"] = () => Whole.WithVerdict(Verdict.Inconclusive),
         ["no difference"] = () => Whole.WithVerdict(Verdict.NoDifference),
         ["nothing settled: no verdict, no difference"] = () => Whole.WithVerdict(Verdict.NotSettled),
-        ["one win of twelve does not speak for all"] = () => Both.WithEach(operation =>
+        ["one win of twelve does not speak for all"] = () => Both.WithEachOperation(operation =>
             operation is { Name: "ListLargePayloads", InFlight: 1 } || operation.Group == "gets"
-                ? operation : operation.As(Verdict.Inconclusive)),
-        ["one of six is named and does not stand for them"] = () => Both.WithEach(operation =>
+                ? operation : operation.WithComparisonVerdict(Verdict.Inconclusive)),
+        ["one of six is named and does not stand for them"] = () => Both.WithEachOperation(operation =>
             operation is { InFlight: > 1, Group: "gets" } && operation.Name != "GetDeepPayload"
-                ? operation.As(Verdict.Inconclusive) : operation),
-        ["what is inconclusive is listed once for both loads"] = () => Both.WithEach(operation =>
+                ? operation.WithComparisonVerdict(Verdict.Inconclusive) : operation),
+        ["what is inconclusive is listed once for both loads"] = () => Both.WithEachOperation(operation =>
             operation.Name == "GetDeepPayload" || operation is { Name: "GetSmallPayload", InFlight: > 1 }
-                ? operation.As(Verdict.Inconclusive) : operation),
-        ["one verdict is open"] = () => Both.With(0, operation => operation.As(Verdict.NotSettled)),
-        ["without verdicts claims nothing"] = () => Whole.WithEach(operation => operation with { Comparisons = [] }),
+                ? operation.WithComparisonVerdict(Verdict.Inconclusive) : operation),
+        ["one verdict is open"] = () => Both.WithOperation(0, operation => operation.WithComparisonVerdict(Verdict.NotSettled)),
+        ["without verdicts claims nothing"] = () => Whole.WithEachOperation(operation => operation with { Comparisons = [] }),
         ["without operations claims nothing"] = () => Whole.WithOperations([]) with { Check = new CheckRecord(0, "", []) },
-        ["ended in its first launch"] = () => Both.WithEach(operation => operation.InFlight == 1 ? operation with { Comparisons = [] }
+        ["ended in its first launch"] = () => Both.WithEachOperation(operation => operation.InFlight == 1
+            ? operation with { Comparisons = [] }
             : operation.WithCells(cell => cell with { Time = null, Wire = null, Server = null }) with { Comparisons = [] })
             .WithNetwork(0, network => network with { Launches = [] }),
-        ["a winner whose interval is too noisy has no amount"] = () => Whole.WithEach(
+        ["a winner whose interval is too noisy has no amount"] = () => Whole.WithEachOperation(
             one => one with { Comparisons = [RecordBuilder.Compared("grpc", 0.2, 0.3, 4, 2)] }),
         ["intervals beyond a factor of three are too noisy to say, and no multiples are printed"] = () =>
-            Whole.WithEach(operation => operation with { Comparisons = [RecordBuilder.Compared("grpc", 0.9, 1e-7, 1.8e8, 2)] }),
+            Whole.WithEachOperation(operation => operation with { Comparisons = [RecordBuilder.Compared("grpc", 0.9, 1e-7, 1.8e8, 2)] }),
         ["a round trip of the reader's own takes the usual ones' place"] = () =>
             Whole with { Conditions = Whole.Conditions with { RoundTripNanoseconds = 12e6 } },
         ["a round trip that is shorter than the differences: distance does not come first"] = () =>
             Whole with { Conditions = Whole.Conditions with { RoundTripNanoseconds = 100_000 } },
         ["objects in memory have no database"] = () =>
             Whole with { Conditions = Whole.Conditions with { Store = Whole.Conditions.Store! with { Provider = "memory" } } },
-        ["of three arms every contender is held against the baseline"] = RecordBuilder.OfThreeArms,
+        ["of three arms every contender is held against the baseline"] = RecordBuilder.CompleteWithThreeArms,
         ["one API in several forms is no choice of tools"] = () =>
-            RecordBuilder.OfThreeArms() is var three ? three with { Arms = [.. three.Arms.Take(2)] } : three,
-        ["arms that differ were not timed"] = () => RecordBuilder.OfThreeArms() with
+            RecordBuilder.CompleteWithThreeArms() is var three ? three with { Arms = [.. three.Arms.Take(2)] } : three,
+        ["arms that differ were not timed"] = () => RecordBuilder.CompleteWithThreeArms() with
         {
             Check = new(600, "ab",
             [
@@ -81,25 +82,26 @@ internal static class ReportOutcomes
                 new("GetSmallPayload", "3: intValue", [new("REST", "1"), new("REST over HTTP/2", "2")]),
             ]),
         },
-        ["ratios without the times that they are of, as somebody changed the id of an arm"] = () => Both.WithEach(
+        ["ratios without the times that they are of, as somebody changed the id of an arm"] = () => Both.WithEachOperation(
             operation => operation.WithCells(cell => cell with { Time = null }) with
             {
                 Comparisons = [RecordBuilder.Compared("grpc", 0.5, 0.98, 1.02, 4)],
             }),
         ["console markup in a value is only text"] = () => Whole.WithServer("[red]x[/]"),
-        ["at another margin"] = () => Whole.At(0.2),
+        ["at another margin"] = () => Whole.WithMargin(0.2),
     };
 
     public static Dictionary<string, Func<RunDocument>> League => new()
     {
-        ["disturbed"] = () => RecordBuilder.OfManyArms() with { Disturbance = BesideSpinner },
-        ["one method"] = () => RecordBuilder.OfManyArms().WithOperations([RecordBuilder.OfManyArms().Networks[0].Operations[0]]),
-        ["one arm is not settled"] = () => RecordBuilder.OfManyArms().With(0, operation => operation with
+        ["disturbed"] = () => RecordBuilder.CompleteWithManyArms() with { Disturbance = BesideSpinner },
+        ["one method"] = () => RecordBuilder.CompleteWithManyArms()
+            .WithOperations([RecordBuilder.CompleteWithManyArms().Networks[0].Operations[0]]),
+        ["one arm is not settled"] = () => RecordBuilder.CompleteWithManyArms().WithOperation(0, operation => operation with
         {
             Comparisons = [.. operation.Comparisons.Select(
                 comparison => comparison.Contender == "signalr" ? comparison with { IsSettled = false } : comparison)],
         }),
-        ["a method that one arm does not have"] = () => RecordBuilder.OfManyArms().With(0, operation => operation with
+        ["a method that one arm does not have"] = () => RecordBuilder.CompleteWithManyArms().WithOperation(0, operation => operation with
         {
             Cells = [.. operation.Cells.Where(cell => cell.Arm != "signalr")],
             Comparisons = [.. operation.Comparisons.Where(comparison => comparison.Contender != "signalr")],
@@ -115,59 +117,59 @@ internal static class ReportOutcomes
         ["one was not measured"] = () =>
             RecordBuilder.OverNetworks().WithNetwork(2, network => network with { Before = null, After = null }),
         ["ended before the first"] = () => Whole with { Networks = [], Outcome = RunOutcome.Interrupted },
-        ["of three arms"] = () => RecordBuilder.OverNetworks(RecordBuilder.OfThreeArms()),
+        ["of three arms"] = () => RecordBuilder.OverNetworks(RecordBuilder.CompleteWithThreeArms()),
         ["without distance nothing is said of a network"] = () =>
             Whole.WithNetwork(0, network => network with { Before = RecordBuilder.OverNetworks().Networks[0].Before }),
     };
 
     public static Dictionary<string, Func<RunDocument>> Why { get; } = new()
     {
-        ["disturbed"] = () => FactorRecords.Of(54, 50, 58, 44, 53, 75, 71, 71) with { Disturbance = BesideSpinner },
-        ["the cost of an encoding depends on the rest"] = () => FactorRecords.Of(54, 150, 58, 44, 53, 75, 71, 71),
-        ["the largest step interacts"] = () => FactorRecords.Of(54, 54, 150, 44, 53, 152, 71, 71),
-        ["an average that is nobody's cost"] = () => FactorRecords.Of(100, 100, 140, 160, 200, 240, 150, 150),
-        ["nothing settled shows no step"] = () => FactorRecords.Of(54, 50, 58, 44, 53, 75, 71, 71).WithVerdict(Verdict.NotSettled),
-        ["nothing was measured"] = () => FactorRecords.Of(54, 50, 58, 44, 53, 75, 71, 71) with { Networks = [] },
-        ["a call taken apart"] = FactorRecords.Budget,
+        ["disturbed"] = () => FactorRecords.Create(54, 50, 58, 44, 53, 75, 71, 71) with { Disturbance = BesideSpinner },
+        ["the cost of an encoding depends on the rest"] = () => FactorRecords.Create(54, 150, 58, 44, 53, 75, 71, 71),
+        ["the largest step interacts"] = () => FactorRecords.Create(54, 54, 150, 44, 53, 152, 71, 71),
+        ["an average that is nobody's cost"] = () => FactorRecords.Create(100, 100, 140, 160, 200, 240, 150, 150),
+        ["nothing settled shows no step"] = () => FactorRecords.Create(54, 50, 58, 44, 53, 75, 71, 71).WithVerdict(Verdict.NotSettled),
+        ["nothing was measured"] = () => FactorRecords.Create(54, 50, 58, 44, 53, 75, 71, 71) with { Networks = [] },
+        ["a call taken apart"] = FactorRecords.CreateBudget,
         ["a part whose interval holds zero is not the largest"] = () =>
-            FactorRecords.Of(OwnRuns.Question("budget"), 1, 1, 1, 1, 25, 50, 55, 58, 70, 70),
-        ["one choice, which changes one side"] = () => FactorRecords.Of(Tls, 54, 60, 71, 71),
-        ["one choice, which changes nothing"] = () => FactorRecords.Of(Tls, 54, 54, 71, 71),
+            FactorRecords.Create(BenchRuns.FindQuestion("budget"), 1, 1, 1, 1, 25, 50, 55, 58, 70, 70),
+        ["one choice, which changes one side"] = () => FactorRecords.Create(Tls, 54, 60, 71, 71),
+        ["one choice, which changes nothing"] = () => FactorRecords.Create(Tls, 54, 54, 71, 71),
     };
 
     public static Dictionary<string, Func<RunDocument>> Map { get; } = new()
     {
-        ["disturbed"] = () => MapRecords.Of((1, [1.4, 0.8, 0.7])) with { Disturbance = BesideSpinner },
-        ["no crossing"] = () => MapRecords.Of((1, [0.8, 0.7, 0.5]), (16, [0.8, 0.7, 0.5])),
-        ["two crossings are both said"] = () => MapRecords.Of((1, [0.7, 1.4, 0.7])),
-        ["all inconclusive"] = () => MapRecords.Of((1, [1.02, 0.98, 1.01])),
-        ["no verdict is counted apart from no difference"] = () => MapRecords.Of([(1, [1.02, 1, 0.7])], Exact),
-        ["no line crosses an inconclusive cell"] = () => MapRecords.Of((1, [1.4, 0.98, 0.7]), (16, [1.4, 0.98, 0.7])),
-        ["a noisy one has no number"] = () => MapRecords.Of([(1, [1.01, 0.99, 1.4]), (16, [0.99, 1.01, 1.4])], ratio =>
+        ["disturbed"] = () => MapRecords.Create((1, [1.4, 0.8, 0.7])) with { Disturbance = BesideSpinner },
+        ["no crossing"] = () => MapRecords.Create((1, [0.8, 0.7, 0.5]), (16, [0.8, 0.7, 0.5])),
+        ["two crossings are both said"] = () => MapRecords.Create((1, [0.7, 1.4, 0.7])),
+        ["all inconclusive"] = () => MapRecords.Create((1, [1.02, 0.98, 1.01])),
+        ["no verdict is counted apart from no difference"] = () => MapRecords.Create([(1, [1.02, 1, 0.7])], ExactRatio),
+        ["no line crosses an inconclusive cell"] = () => MapRecords.Create((1, [1.4, 0.98, 0.7]), (16, [1.4, 0.98, 0.7])),
+        ["a noisy one has no number"] = () => MapRecords.Create([(1, [1.01, 0.99, 1.4]), (16, [0.99, 1.01, 1.4])], ratio =>
             ratio > 1.2 ? RecordBuilder.Compared("grpc", 0.29, 0.01, 9, 3) : RecordBuilder.Compared("grpc", ratio, 0.99, 1.01, 3)),
     };
 
     public static Dictionary<string, Func<RunDocument>> Gate { get; } = new()
     {
-        ["failed"] = () => GateRecords.Of(0.01, 1.2, 1, 0.8).WithBytes(1.005),
-        ["passed"] = () => GateRecords.Of(0.02, 1.01, 1, 0.99),
-        ["passed, every time is within the limit"] = () => GateRecords.Of(0.005, 1, 1, 0.99),
-        ["blind"] = () => GateRecords.Of(0.06, 1.02, 1, 0.97),
-        ["blind, and nobody minds"] = () => GateRecords.Of(0.06, 1.02, 1, 0.97).Demanding(gate => gate with { FailOn = "slower" }),
-        ["blind where only head still becomes faster"] = () => GateRecords.Of(0.005, 1, 1, 1).Falling(both: false),
-        ["passed where both become faster together"] = () => GateRecords.Of(0.005, 1, 1, 1).Falling(both: true),
-        ["undecided, where that is asked for"] = () => GateRecords.Of(0.02, 1.01, 1, 0.99).Demanding(
+        ["failed"] = () => GateRecords.Create(0.01, 1.2, 1, 0.8).WithBytes(1.005),
+        ["passed"] = () => GateRecords.Create(0.02, 1.01, 1, 0.99),
+        ["passed, every time is within the limit"] = () => GateRecords.Create(0.005, 1, 1, 0.99),
+        ["blind"] = () => GateRecords.Create(0.06, 1.02, 1, 0.97),
+        ["blind, and nobody minds"] = () => GateRecords.Create(0.06, 1.02, 1, 0.97).WithLimits(gate => gate with { FailOn = "slower" }),
+        ["blind where only head still becomes faster"] = () => GateRecords.Create(0.005, 1, 1, 1).WithFallingTimes(both: false),
+        ["passed where both become faster together"] = () => GateRecords.Create(0.005, 1, 1, 1).WithFallingTimes(both: true),
+        ["undecided, where that is asked for"] = () => GateRecords.Create(0.02, 1.01, 1, 0.99).WithLimits(
             gate => gate with { FailOn = "slower,undecided" }),
-        ["failed by bytes, and blind"] = () => GateRecords.Of(0.06, 1, 1, 1).WithBytes(1.02),
-        ["worse, and it does not fail"] = () => GateRecords.Of(0.01, 1.2, 1, 0.8).Demanding(gate => gate with { FailOn = "none" }),
-        ["worse, and accepted"] = () => GateRecords.Of(0.01, 1.2, 1, 1).Demanding(gate => gate with
+        ["failed by bytes, and blind"] = () => GateRecords.Create(0.06, 1, 1, 1).WithBytes(1.02),
+        ["worse, and it does not fail"] = () => GateRecords.Create(0.01, 1.2, 1, 0.8).WithLimits(gate => gate with { FailOn = "none" }),
+        ["worse, and accepted"] = () => GateRecords.Create(0.01, 1.2, 1, 1).WithLimits(gate => gate with
         {
             Accepted = ["GetSmallPayload rest time until 2027-01-01: it was cheap", "all rest time until 2020-01-01: long ago"],
         }),
-        ["disturbed: nothing passed"] = () => GateRecords.Of(0.01, 1, 1, 1) with { Disturbance = BesideSpinner },
-        ["disturbed: bytes are judged"] = () => GateRecords.Of(0.01, 1.2, 1, 1).WithBytes(1.02) with { Disturbance = BesideSpinner },
-        ["invalid: nothing passed"] = () => GateRecords.Of(0.01, 1, 1, 1) with { InvalidBecause = [Late] },
-        ["of an older version, without what must be seen"] = () => GateRecords.Of(0.06, 1.02, 1, 0.97).Demanding(
+        ["disturbed: nothing passed"] = () => GateRecords.Create(0.01, 1, 1, 1) with { Disturbance = BesideSpinner },
+        ["disturbed: bytes are judged"] = () => GateRecords.Create(0.01, 1.2, 1, 1).WithBytes(1.02) with { Disturbance = BesideSpinner },
+        ["invalid: nothing passed"] = () => GateRecords.Create(0.01, 1, 1, 1) with { InvalidBecause = [Late] },
+        ["of an older version, without what must be seen"] = () => GateRecords.Create(0.06, 1.02, 1, 0.97).WithLimits(
             gate => gate with { FailOn = null, MustSee = null }),
     };
 
@@ -175,52 +177,55 @@ internal static class ReportOutcomes
     {
         ["an invalid arm is called so beside its figures and at the top"] = LoadRecordBuilder.WithInvalidArm,
         ["reasons that differ in their figures are one"] = () => LoadRecordBuilder.WithInvalidArm()
-            .With(1, point => point.WithCell("grpc", cell => cell with { InvalidBecause = [Cores("grpc", 0.91), Late] }))
-            .With(2, point => point.WithCell("rest", cell => cell with { InvalidBecause = [Cores("rest", 0.095)] })),
-        ["disturbed: late sends are the other programs' doing"] = () => LoadRecordBuilder.OnePoint().With(
+            .WithPoint(1, point => point.WithCell("grpc", cell => cell with { InvalidBecause = [CoresDiagnostic("grpc", 0.91), Late] }))
+            .WithPoint(2, point => point.WithCell("rest", cell => cell with { InvalidBecause = [CoresDiagnostic("rest", 0.095)] })),
+        ["disturbed: late sends are the other programs' doing"] = () => LoadRecordBuilder.OnePoint().WithPoint(
             0, point => point.WithCells(cell => cell with { InvalidBecause = [Late with { Arm = cell.Arm }] })) with
         {
             Disturbance = BesideSpinner,
         },
-        ["nothing is valid"] = () => LoadRecordBuilder.OnePoint().With(
+        ["nothing is valid"] = () => LoadRecordBuilder.OnePoint().WithPoint(
             0, point => point.WithCells(cell => cell with { InvalidBecause = [Late with { Arm = cell.Arm }] })),
-        ["an invalid capacity is called so, and the table has the rates that are valid"] = () => LoadRecordBuilder.Whole() is var whole
-            ? whole with { Points = [], Streaming = [], Capacities = [.. whole.Capacities.Select(LoadRecordBuilder.InvalidAtCapacity)] }
+        ["an invalid capacity is called so, and the table has the rates that are valid"] = () => LoadRecordBuilder.Complete() is var whole
+            ? whole with { Points = [], Streaming = [], Capacities = [.. whole.Capacities.Select(LoadRecordBuilder.MakeInvalid)] }
             : whole,
         ["the user stopped it"] = LoadRecordBuilder.Partial,
         ["gRPC is faster"] = () => LoadRecordBuilder.OnePoint().WithRatio(0.8, 0.02),
         ["REST is faster"] = () => LoadRecordBuilder.OnePoint().WithRatio(1.25, 0.02),
         ["no difference"] = () => LoadRecordBuilder.OnePoint().WithRatio(1, 0.02),
         ["inconclusive"] = () => LoadRecordBuilder.OnePoint().WithRatio(1, 0.2),
-        ["of one launch it holds within this run"] = () => LoadRecordBuilder.OnePoint().OfOneLaunch(),
+        ["of one launch it holds within this run"] = () => LoadRecordBuilder.OnePoint().WithOneLaunch(),
+        ["with too few calls for a tail it is of the median"] = () => LoadRecordBuilder.OnePoint().WithPoint(
+            0, point => point with { Comparisons = [point.Comparisons[0]] }),
         ["of one API"] = () =>
-            LoadRecordBuilder.OnePoint().With(0, point => point with { Cells = [point.CellOf("rest")], Comparisons = [] }),
-        ["of three arms"] = LoadRecordBuilder.OfThreeArms,
-        ["of three arms at one point"] = () => LoadRecordBuilder.OfThreeArms().Only(0),
-        ["an invalid contender leaves the others their sentences"] = () => LoadRecordBuilder.OfThreeArms().Only(0)
-            .With(0, point => point.WithCell("rest-h2", cell => cell with { InvalidBecause = [Late with { Arm = "rest-h2" }] })),
-        ["where the faster one changes both are counted"] = () => LoadRecordBuilder.OfPoints(
-            [LoadRecordBuilder.Whole().WithRatio(1.3, 0.1).Points[0], .. LoadRecordBuilder.Whole().Points.Skip(1)]),
+            LoadRecordBuilder.OnePoint().WithPoint(0, point => point with { Cells = [point.FindCell("rest")], Comparisons = [] }),
+        ["of three arms"] = LoadRecordBuilder.CompleteWithThreeArms,
+        ["of three arms at one point"] = () => LoadRecordBuilder.CompleteWithThreeArms().WithOnlyPoint(0),
+        ["an invalid contender leaves the others their sentences"] = () => LoadRecordBuilder.CompleteWithThreeArms().WithOnlyPoint(0)
+            .WithPoint(0, point => point.WithCell("rest-h2", cell => cell with { InvalidBecause = [Late with { Arm = "rest-h2" }] })),
+        ["where the faster one changes both are counted"] = () => LoadRecordBuilder.WithPoints(
+            [LoadRecordBuilder.Complete().WithRatio(1.3, 0.1).Points[0], .. LoadRecordBuilder.Complete().Points.Skip(1)]),
         ["streams alone compare nothing"] = () =>
-            LoadRecordBuilder.OfPoints() with { Streaming = LoadRecordBuilder.Whole().Streaming },
+            LoadRecordBuilder.WithPoints() with { Streaming = LoadRecordBuilder.Complete().Streaming },
         ["ended before the first point"] = () =>
-            LoadRecordBuilder.OfPoints() with
+            LoadRecordBuilder.WithPoints() with
             {
                 Outcome = RunOutcome.Failed,
                 InvalidBecause = [new DiagnosticRecord(DiagnosticCode.Failed).Add("message", "the service ended")]
             },
     };
 
-    private static FactorDesign Tls => OwnRuns.Question("tls");
+    private static FactorDesign Tls => BenchRuns.FindQuestion("tls");
 
-    private static RunRecord WithVerdict(this RunRecord record, Verdict verdict) => record.WithEach(operation => operation.As(verdict));
+    private static RunRecord WithVerdict(this RunRecord record, Verdict verdict)
+        => record.WithEachOperation(operation => operation.WithComparisonVerdict(verdict));
 
-    public static OperationRecord As(this OperationRecord operation, Verdict verdict) =>
-        operation with { Comparisons = [.. operation.Comparisons.Select(comparison => comparison.As(verdict))] };
+    public static OperationRecord WithComparisonVerdict(this OperationRecord operation, Verdict verdict) =>
+        operation with { Comparisons = [.. operation.Comparisons.Select(comparison => comparison.WithVerdict(verdict))] };
 
-    private static ComparisonRecord Exact(double ratio) =>
+    private static ComparisonRecord ExactRatio(double ratio) =>
         RecordBuilder.Compared("grpc", ratio, ratio == 1 ? 0.99 : 1 / 1.067, ratio == 1 ? 1.01 : 1.067, 3);
 
-    private static DiagnosticRecord Cores(string arm, double part) =>
+    private static DiagnosticRecord CoresDiagnostic(string arm, double part) =>
         new DiagnosticRecord(DiagnosticCode.GeneratorCores, arm).Add("part", part);
 }

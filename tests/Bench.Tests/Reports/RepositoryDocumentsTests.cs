@@ -6,7 +6,7 @@ public sealed partial class RepositoryDocumentsTests
 
     private static readonly string[] Folders = [".", "docs", "studies", "tests"];
 
-    private static readonly string Repository = BuiltProgram.Repository;
+    private static readonly string Repository = BenchProgram.Repository;
 
     public static TheoryData<string> Documents =>
     [
@@ -16,11 +16,11 @@ public sealed partial class RepositoryDocumentsTests
     ];
 
     public static TheoryData<string> Commands =>
-        [.. Lines("README.md")
+        [.. ReadLines("README.md")
             .Where(line => line.StartsWith("dotnet run ", StringComparison.Ordinal) && line.Contains(Bench, StringComparison.Ordinal))];
 
     [Fact]
-    public void TheReadmeIsReadInAFewMinutes() => Assert.InRange(Lines("README.md").Length, 60, 155);
+    public void TheReadmeIsShort() => Assert.InRange(ReadLines("README.md").Length, 60, 155);
 
     [Fact]
     public void EveryDocumentIsLinkedFromTheReadme() => AssertHas(
@@ -28,7 +28,7 @@ public sealed partial class RepositoryDocumentsTests
         Directory.GetFiles(Path.Combine(Repository, "docs"), "*.md").Select(file => $"docs/{Path.GetFileName(file)}"));
 
     [Theory, MemberData(nameof(Documents))]
-    public void EveryLinkLeadsSomewhere(string document)
+    public void EveryLinkHasATarget(string document)
     {
         var text = File.ReadAllText(Path.Combine(Repository, document));
         foreach (var (target, anchor) in Link().Matches(text).Select(match => (match.Groups["file"].Value, match.Groups["anchor"].Value)))
@@ -36,13 +36,13 @@ public sealed partial class RepositoryDocumentsTests
             var file = target.Length == 0
                 ? Path.Combine(Repository, document) : Path.Combine(Repository, Path.GetDirectoryName(document)!, target);
             Assert.True(File.Exists(file) || Directory.Exists(file), $"{document} links to {target}, which is not there");
-            Assert.True(anchor.Length == 0 || Anchors(file).Contains(anchor),
+            Assert.True(anchor.Length == 0 || FindAnchors(file).Contains(anchor),
                 $"{document} links to {target}#{anchor}, and there is no such heading");
         }
     }
 
     [Theory, MemberData(nameof(Documents))]
-    public void EveryTableOfARecordNamesTheProcessorAndTheCoresThatItWasMeasuredOn(string document)
+    public void EveryTableOfARecordNamesItsProcessorAndCores(string document)
     {
         var blocks = FiguresBlock().Matches(File.ReadAllText(Path.Combine(Repository, document)))
             .Where(block => block.Groups["record"].Value.EndsWith(".json", StringComparison.Ordinal) && HasTable(block.Value));
@@ -61,19 +61,19 @@ public sealed partial class RepositoryDocumentsTests
     }
 
     [Theory, MemberData(nameof(Commands))]
-    public void EveryCommandOfTheReadmeIsUnderstood(string command)
+    public void EveryCommandOfTheReadmeParses(string command)
     {
         var line = command.Split('#')[0];
         Assert.IsNotType<UserException>(Record.Exception(() =>
-            InProcess.Application.Plan(Words(line[(line.IndexOf(Bench, StringComparison.Ordinal) + Bench.Length)..]))));
+            BenchInProcess.Application.Plan(SplitWords(line[(line.IndexOf(Bench, StringComparison.Ordinal) + Bench.Length)..]))));
     }
 
-    private static string[] Lines(string document) => File.ReadAllLines(Path.Combine(Repository, document));
+    private static string[] ReadLines(string document) => File.ReadAllLines(Path.Combine(Repository, document));
 
-    private static string[] Words(string line) => [.. Word().Matches(line)
+    private static string[] SplitWords(string line) => [.. Word().Matches(line)
         .Select(word => word.Value.Replace("\"", "", StringComparison.Ordinal).Replace("'", "", StringComparison.Ordinal))];
 
-    private static IEnumerable<string> Anchors(string file) => File.ReadAllLines(file).Where(line => line.StartsWith('#'))
+    private static IEnumerable<string> FindAnchors(string file) => File.ReadAllLines(file).Where(line => line.StartsWith('#'))
         .Select(line => NotInAnchor().Replace(line.TrimStart('#').Trim().ToLowerInvariant(), "").Replace(' ', '-'));
 
     [GeneratedRegex(@"\]\((?![a-z]+:)(?<file>[^)#\s]*)(#(?<anchor>[^)\s]+))?\)")]

@@ -19,22 +19,22 @@ internal static class RunKinds
 
     public static IReadOnlyList<string> Schemas => [RunRecord.SchemaName, LoadRecord.SchemaName];
 
-    public static RunDocument Whole(string kind) => kind == "matrix" ? RecordBuilder.Whole() : LoadRecordBuilder.Whole();
+    public static RunDocument Complete(string kind) => kind == "matrix" ? RecordBuilder.Complete() : LoadRecordBuilder.Complete();
 
     public static RunDocument Partial(string kind) => kind == "matrix" ? RecordBuilder.Partial() : LoadRecordBuilder.Partial();
 
-    public static RunDocument Fullest(string kind) => kind == "load" ? LoadRecordBuilder.WithInvalidArm() : Whole(kind);
+    public static RunDocument Fullest(string kind) => kind == "load" ? LoadRecordBuilder.WithInvalidArm() : Complete(kind);
 
-    public static RunDocument Invalid(string kind, string reason) => RecordBuilder.Invalid(Whole(kind), reason, []);
+    public static RunDocument Invalid(string kind, string reason) => RecordBuilder.MakeInvalid(Complete(kind), reason, []);
 
-    public static RunDocument OfText(string kind, string text) =>
-        RecordBuilder.Invalid(kind == "matrix" ? Matrix(text) : Load(text), text, [text]);
+    public static RunDocument WithText(string kind, string text) =>
+        RecordBuilder.MakeInvalid(kind == "matrix" ? Matrix(text) : Load(text), text, [text]);
 
     /// <summary>Returns an invalid run. Texts that a run cannot choose have no place to break.</summary>
-    public static RunDocument Endless(string kind)
+    public static RunDocument WithLongTexts(string kind)
     {
         var endless = new string('x', 400);
-        return RecordBuilder.Invalid(
+        return RecordBuilder.MakeInvalid(
             kind switch
             {
                 "matrix" => RecordBuilder.Partial().WithServer(endless) with
@@ -42,7 +42,7 @@ internal static class RunKinds
                     Check = new(600, new('f', 64),
                         [new("ListDeepestPayloads", endless, [new("REST", endless), new("gRPC", "<script>alert(1)</script>")])]),
                 },
-                _ => LoadRecordBuilder.WithInvalidArm().With(
+                _ => LoadRecordBuilder.WithInvalidArm().WithPoint(
                     2, point =>
                         WithError(point, new("Other", 3, endless, LoadRecordBuilder.Latency(3, 1_000))) with { Schedule = endless }),
             },
@@ -50,42 +50,43 @@ internal static class RunKinds
             [endless]);
     }
 
-    public static IReadOnlyList<ReportFile> Reports(RunDocument record) => record switch
+    public static IReadOnlyList<ReportFile> CreateReports(RunDocument record) => record switch
     {
-        RunRecord run => ReportRegistry.All(run, Catalogue.Declaration.Designs),
-        _ => LoadReports.All((LoadRecord)record),
+        RunRecord run => ReportRegistry.CreateFiles(run, Catalogue.Declaration.Factors),
+        _ => LoadReports.CreateFiles((LoadRecord)record),
     };
 
-    public static string Page(RunDocument record) => Reports(record)[0].Content;
+    public static string RenderPage(RunDocument record) => CreateReports(record)[0].Content;
 
-    public static IReadOnlyList<string> Write(RunDocument record, string folder) => ResultFolder.At(folder).Put(Reports(record));
+    public static IReadOnlyList<string> WriteReports(RunDocument record, string folder)
+        => ResultFolder.OpenUnchecked(folder).Put(CreateReports(record));
 
-    public static string Screen(RunDocument record, int width) => Consoles.Lines(width, console =>
+    public static string RenderScreen(RunDocument record, int width) => TestConsole.RenderTrimmed(width, console =>
     {
         Action show = record is RunRecord run
-            ? () => ReportRegistry.OfRun(Catalogue.Declaration, console).Show(run)
-            : () => LoadReports.Of(console).Show((LoadRecord)record);
+            ? () => ReportRegistry.CreateRunReports(Catalogue.Declaration, console).Show(run)
+            : () => LoadReports.Create(console).Show((LoadRecord)record);
         show();
     });
 
-    public static RunDocument Read(string path) =>
-        SealedJson.SchemaOf(path) == RunRecord.SchemaName ? RecordFiles.Run.Read(path) : RecordFiles.Load.Read(path);
+    public static RunDocument ReadRecord(string path) =>
+        SealedJson.ReadSchema(path) == RunRecord.SchemaName ? RecordFiles.Run.Read(path) : RecordFiles.Load.Read(path);
 
-    public static RunDocument ThroughFile(RunDocument record, string path)
+    public static RunDocument RoundTripThroughFile(RunDocument record, string path)
     {
-        WholeFile.Write(path, record switch
+        AtomicFile.Write(path, record switch
         {
-            RunRecord run => RecordFiles.Run.Text(run),
-            _ => RecordFiles.Load.Text((LoadRecord)record),
+            RunRecord run => RecordFiles.Run.Serialize(run),
+            _ => RecordFiles.Load.Serialize((LoadRecord)record),
         });
-        return Read(path);
+        return ReadRecord(path);
     }
 
     private static LoadPointRecord WithError(LoadPointRecord point, CallErrorRecord error) =>
         point.WithCell("rest", cell => cell with { Errors = [error] });
 
     private static RunRecord Matrix(string text) =>
-        RecordBuilder.Whole().WithServer(text).With(0, operation => operation with { Name = text, Shape = text }) with
+        RecordBuilder.Complete().WithServer(text).WithOperation(0, operation => operation with { Name = text, Shape = text }) with
         {
             Tool = text,
             Check = new(1, text, [new(text, text, [new(text, text), new("gRPC", text)])]),
@@ -93,10 +94,12 @@ internal static class RunKinds
 
     private static LoadRecord Load(string text)
     {
-        var whole = LoadRecordBuilder.Whole();
-        return whole.With(0, point => point with { Operation = text, Network = text, Connections = text })
-            .With(1, point => WithError(point, new(text, 1, text, LoadRecordBuilder.Latency(1, 5))) with { Schedule = text })
-            .With(1, point => point.WithCell("rest", cell => cell with { InvalidBecause = [RecordBuilder.Because(text)] })) with
+        var whole = LoadRecordBuilder.Complete();
+        return whole.WithPoint(0, point => point with { Operation = text, Network = text, Connections = text })
+            .WithPoint(1, point => WithError(point, new(text, 1, text, LoadRecordBuilder.Latency(1, 5))) with { Schedule = text })
+            .WithPoint(
+                1,
+                point => point.WithCell("rest", cell => cell with { InvalidBecause = [RecordBuilder.FailureDiagnostic(text)] })) with
         {
             Tool = text,
             Capacities = [whole.Capacities[0] with { Objective = text, Operation = text }],

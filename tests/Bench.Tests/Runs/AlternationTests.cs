@@ -3,7 +3,7 @@ namespace RpcBench.Bench.Tests.Runs;
 public sealed class AlternationTests
 {
     [Fact]
-    public async Task OfThreeEveryOrderComes()
+    public async Task EveryOrderOfThreeOccursEquallyOften()
     {
         var rounds = (await DrawAsync(seed: 1, rounds: 600, "abc")).Chunk(3).Select(round => new string(round)).CountBy(round => round)
             .ToDictionary();

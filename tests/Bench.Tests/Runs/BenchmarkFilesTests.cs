@@ -1,12 +1,12 @@
 namespace RpcBench.Bench.Tests.Runs;
 
-public sealed class BenchmarkFilesTests : InFolder
+public sealed class BenchmarkFilesTests : TemporaryFolderTest
 {
     private static readonly int[] Both = [1, 16];
     private static readonly ComparedArm[] EveryArm =
     [
         .. Catalogue.Declaration.Arms,
-        .. Catalogue.Declaration.Designs.SelectMany(Catalogue.Declaration.ArmsOf).Except(Catalogue.Declaration.Arms).Distinct(),
+        .. Catalogue.Declaration.Factors.SelectMany(Catalogue.Declaration.ArmsOf).Except(Catalogue.Declaration.Arms).Distinct(),
     ];
 
     [Theory]
@@ -19,32 +19,32 @@ public sealed class BenchmarkFilesTests : InFolder
         Assert.Equal(method, EveryArm.Single(arm => arm.Id == id).MethodName);
 
     [Fact]
-    public void NoTwoArmsAreTheSameMethod() =>
+    public void EveryArmHasADistinctMethod() =>
         Assert.Equal(EveryArm.Length, EveryArm.Select(arm => arm.MethodName).Distinct(StringComparer.Ordinal).Count());
 
     [Theory, InlineData("1st-try", "_1stTry"), InlineData("-x-", "_X")]
-    public void AMethodsNameIsOneThatBenchmarkDotNetTakesWhateverTheId(string id, string method) =>
+    public void EveryArmIdGivesAValidMethodName(string id, string method) =>
         Assert.Equal(method, (Catalogue.Rest with { Id = id }).MethodName);
 
     [Fact]
     public void BenchmarkDotNetReportsOperationsCallsInFlightAndArmsInTheRunsOrder()
     {
-        ComparedArm[] arms = [Catalogue.Arm("rest-h2"), Catalogue.Grpc];
-        ComparedOperation[] measured = [Catalogue.Find("ListSmallPayloads"), Catalogue.Find("GetSmallPayload")];
-        var times = new LaunchTimes(measured, Both, arms, margin: 0.05, firstLook: null);
-        times.Begin();
+        ComparedArm[] arms = [Catalogue.FindArm("rest-h2"), Catalogue.Grpc];
+        ComparedOperation[] measured = [Catalogue.FindOperation("ListSmallPayloads"), Catalogue.FindOperation("GetSmallPayload")];
+        var times = new LaunchTimes(measured, Both, arms, margin: 0.05, launchesBeforeFirstLook: null);
+        times.BeginLaunch();
         foreach (var operation in measured)
         {
             foreach (var (inFlight, arm) in Both.SelectMany(_ => arms, (inFlight, arm) => (inFlight, arm.Id)))
             {
-                times.Take(new(Iteration: new(operation.Name, inFlight, arm, 1, 100, 100_000)));
-                times.Take(new(Iteration: new(operation.Name, inFlight, arm, 2, 100, 110_000)));
+                times.AddLine(new(Iteration: new(operation.Name, inFlight, arm, 1, 100, 100_000)));
+                times.AddLine(new(Iteration: new(operation.Name, inFlight, arm, 2, 100, 110_000)));
             }
         }
 
-        Assert.Null(BenchmarkFiles.Write(At("benchmarkdotnet"), arms, measured, [16, 1], times));
+        Assert.Null(BenchmarkFiles.Write(PathTo("benchmarkdotnet"), arms, measured, [16, 1], times));
 
-        using var report = JsonDocument.Parse(File.ReadAllText(At("benchmarkdotnet/RpcBench-report-full.json")));
+        using var report = JsonDocument.Parse(File.ReadAllText(PathTo("benchmarkdotnet/RpcBench-report-full.json")));
         var cases = report.RootElement.GetProperty("Benchmarks").EnumerateArray().ToList();
         Assert.Equal(
             from operation in measured

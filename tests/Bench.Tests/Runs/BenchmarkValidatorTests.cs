@@ -3,9 +3,9 @@ namespace RpcBench.Bench.Tests.Runs;
 public sealed class BenchmarkValidatorTests
 {
     [Fact]
-    public void OneIterationALaunchIsAMeasurementOfSeveralInFlightAndOfOneCallItIsNot()
+    public void OneIterationPerLaunchIsValidOnlyWithSeveralCallsInFlight()
     {
-        var whole = RecordBuilder.Whole().Networks[0].Operations[0];
+        var whole = RecordBuilder.Complete().Networks[0].Operations[0];
 
         Assert.Empty(BenchmarkValidator.Validate(With([[1], [2]]) with { InFlight = 16 }));
         Assert.Equal(2, BenchmarkValidator.Validate(With([[1], [2]])).Count());

@@ -1,13 +1,13 @@
 namespace RpcBench.Bench.Tests.Runs;
 
 [Collection(nameof(OneConsole))]
-public sealed class ConclusionTests : InFolder
+public sealed class ConclusionTests : TemporaryFolderTest
 {
     private readonly StringWriter _written = new() { NewLine = "\n" };
     private string? _record;
 
     [Fact]
-    public void TheAnswerIsShownBeforeAnythingIsWritten()
+    public void TheResultIsShownBeforeAnythingIsWritten()
     {
         var shownBefore = "";
 
@@ -18,20 +18,20 @@ public sealed class ConclusionTests : InFolder
     }
 
     [Fact]
-    public void AnAnswerThatCannotBeShownDoesNotCostTheRecord()
+    public void AResultThatCannotBeShownDoesNotLoseTheRecord()
     {
         var code = Conclude(Folder, () => throw new IOException("No space left on device"));
 
         Assert.Equal(ExitCodes.NotWritten, code);
-        Assert.True(File.Exists(At("run.json")));
+        Assert.True(File.Exists(PathTo("run.json")));
     }
 
     [Fact]
-    public void ARecordThatWentElsewhereEndsWithItsOwnExitCode()
+    public void ARecordWrittenElsewhereHasItsOwnExitCode()
     {
-        File.WriteAllText(At("file"), "");
+        File.WriteAllText(PathTo("file"), "");
 
-        Assert.Equal(ExitCodes.NotWritten, Conclude(At("file"), () => { }));
+        Assert.Equal(ExitCodes.NotWritten, Conclude(PathTo("file"), () => { }));
         AssertHas(_written.ToString(), _record!);
         Directory.Delete(Path.GetDirectoryName(_record)!, recursive: true);
     }
@@ -43,13 +43,13 @@ public sealed class ConclusionTests : InFolder
     }
 
     private int Conclude(string folder, Action show, Action? beforeRecord = null, int code = ExitCodes.Success) => Conclusion.Conclude(
-        Consoles.Open(_written, 400, unicode: true).WriteLine,
+        TestConsole.Create(_written, 400, unicode: true).WriteLine,
         show,
-        ResultFolder.At(folder),
+        ResultFolder.OpenUnchecked(folder),
         files =>
         {
             beforeRecord?.Invoke();
-            return Conclusion.Written(_record = files.Put("run.json", "{}"));
+            return Conclusion.ListWritten(_record = files.WriteFile("run.json", "{}"));
         },
         code);
 }

@@ -4,7 +4,7 @@ public sealed class MeasurementPlanTests
 {
     private static readonly MeasurementPlan Options = new()
     {
-        Compared = OwnRuns.Compare(Catalogue.Standard),
+        Compared = BenchRuns.CreateRun(Catalogue.Standard),
         Operations = Catalogue.StandardOperations,
         Seed = 1,
     };
@@ -15,7 +15,7 @@ public sealed class MeasurementPlanTests
     [InlineData(3, false, 3)]
     [InlineData(7, false, 7)]
     [InlineData(null, true, MeasurementPlan.QuickLaunches)]
-    public void WithoutANumberThereAreThreeLaunchesOrAFirstLooksAndANumberIsThatNumberButNeverOne(int? given, bool isQuick, int launches) =>
+    public void LaunchesDefaultToThreeOrTheFirstAnalysisAndAreNeverOne(int? given, bool isQuick, int launches) =>
         Assert.Equal((launches, null), Launches((Options with { IsQuick = isQuick }).WithLaunches(given)));
 
     [Theory]
@@ -23,18 +23,18 @@ public sealed class MeasurementPlanTests
         "--budget", "2m")]
     [InlineData(null, "--budget", "12m")]
     [InlineData(null, "--budget", "2m", "--network", "local")]
-    public void AMapSaysWhichDistancesItsBudgetLeavesOut(string? expected, params string[] arguments) =>
+    public void AMapNamesTheDistancesThatItsBudgetLeavesOut(string? expected, params string[] arguments) =>
         Assert.Equal(
             expected,
-            ((MeasurementPlan)InProcess.Application.Plan(["map", .. arguments])).LeavesOut is { } left
-                ? DiagnosticWords.Describe(left, [])
+            ((MeasurementPlan)BenchInProcess.Application.Plan(["map", .. arguments])).OmissionNote is { } left
+                ? DiagnosticText.Describe(left, [])
                 : null);
 
     [Theory]
     [InlineData(3, "about 7 min 30 s, usually 1 min 5 s: a call of Get takes 3.000 s; shorter with --quick, --in-flight 1, --filter, "
         + "--launches 2")]
     [InlineData(2, "about 7 min 30 s, usually 1 min 5 s: a call of Get takes 3.000 s")]
-    public void ALongRunSaysSoAndWhatShortensIt(int launches, string expected)
+    public void ALongRunNamesAWayToShortenIt(int launches, string expected)
     {
         var options = Options with { Launches = launches, IsQuick = launches == 2, InFlight = launches == 2 ? [1] : [1, 16] };
 
@@ -43,7 +43,7 @@ public sealed class MeasurementPlanTests
     }
 
     [Fact]
-    public void WhoeverGivesATimeGetsAllOfIt()
+    public void AGivenTimeIsUsedCompletely()
     {
         var time = TimeSpan.FromMinutes(20);
         Assert.Equal((3, time), Launches((Options with { UntilDecided = time }).WithLaunches(null)));
@@ -51,18 +51,18 @@ public sealed class MeasurementPlanTests
     }
 
     [Fact]
-    public void HowLongALaunchIsComesFromTheOptions()
+    public void TheOptionsSetTheLengthOfALaunch()
     {
-        Assert.Equal(new LaunchChoice(), Read().Length);
+        Assert.Equal(new LaunchLengthOptions(), Read().Length);
         var chosen = Read(
             "--launches", "5", "--iterations", "7", "--warmup", "2", "--iteration-time", "20ms", "--calls", "40", "--turn", "2ms");
         Assert.Equal(5, chosen.Launches);
         Assert.Equal(
-            new LaunchChoice(Rounds: 7, WarmUpRounds: 2, BlockMilliseconds: 20, Calls: 40, TurnMilliseconds: 2), chosen.Length);
+            new LaunchLengthOptions(Rounds: 7, WarmUpRounds: 2, BlockMilliseconds: 20, Calls: 40, TurnMilliseconds: 2), chosen.Length);
     }
 
     [Fact]
-    public void WithoutAChoiceTheTwelveMethodsAreMeasuredAndNothingElse() => Assert.Equal(
+    public void ByDefaultOnlyTheTwelveMethodsAreMeasured() => Assert.Equal(
         Catalogue.StandardOperations.Select(operation => operation.Name), Read().Operations.Select(operation => operation.Name));
 
     [Theory]
@@ -75,10 +75,10 @@ public sealed class MeasurementPlanTests
     [InlineData(22, "--filter", "*")]
     [InlineData(22, "--list")]
     [InlineData(4, "--list", "--filter", "*Book*")]
-    public void AFilterChoosesFromAllOperationsAndAListShowsAllOfThem(int operations, params string[] arguments) =>
+    public void AFilterSelectsFromAllOperationsAndAListShowsAll(int operations, params string[] arguments) =>
         Assert.Equal(operations, Read(arguments).Operations.Count);
 
-    private static MeasurementPlan Read(params string[] arguments) => (MeasurementPlan)InProcess.Application.Plan(arguments);
+    private static MeasurementPlan Read(params string[] arguments) => (MeasurementPlan)BenchInProcess.Application.Plan(arguments);
 
     private static (int Fewest, TimeSpan? Time) Launches(MeasurementPlan options) => (options.Launches, options.UntilDecided);
 }

@@ -1,48 +1,48 @@
 namespace RpcBench.Bench.Tests.Whole;
 
 [Collection(nameof(PortProgram))]
-public sealed class BadInputTests : WholeRun
+public sealed class BadInputTests : BenchProgramTest
 {
     [Theory]
     [InlineData("Did you mean load", "laod")]
     [InlineData("Check --mysql", "--mysql", "Server=127.0.0.1;Port=1;Database=a;Password=top;secret99", "--list")]
     [InlineData("--mysql", "--mysql=Server=127.0.0.1;Port=1;Database=a;Password=secret;Connection Timeout=-5")]
     [InlineData("--mysq", "load", "--mysq", "Server=127.0.0.1;Port=1;Database=a;Password=secret")]
-    public async Task EachIsOneLineThatNamesTheThingAndNoPasswordAndStartsNothing(string expected, params string[] arguments)
+    public async Task BadInputIsRefusedInOneLineWithoutAPassword(string expected, params string[] arguments)
     {
-        AssertLacks(await RefusedAsync(expected, arguments), "secret");
+        AssertLacks(await AssertProgramRefusesAsync(expected, arguments), "secret");
 
-        Assert.Equal([Temporary], Directory.GetFileSystemEntries(Folder));
+        Assert.Equal([TemporaryFolder], Directory.GetFileSystemEntries(Folder));
     }
 
     [Theory]
     [InlineData("Server=127.0.0.1;Port=1;Database=a;Password=top;secret99")]
     [InlineData("Server=127.0.0.1;Port=1;Database=a;Password=secret;Maximum Pool Size=0", "load", "--duration", "1s")]
-    public async Task AConnectionStringOfTheEnvironmentThatCannotBeUsedIsRefusedWithoutItsPassword(
+    public async Task AnUnusableConnectionStringVariableIsRefusedWithoutItsPassword(
         string variable, params string[] arguments)
     {
         using var program = Start(variable, arguments);
 
-        AssertLacks(await RefusedAsync(program, "RPCBENCH_MYSQL") + program.Output, "secret");
-        Assert.Equal([Temporary], Directory.GetFileSystemEntries(Folder));
+        AssertLacks(await AssertRefusedAsync(program, "RPCBENCH_MYSQL") + program.Output, "secret");
+        Assert.Equal([TemporaryFolder], Directory.GetFileSystemEntries(Folder));
     }
 
     [Fact]
-    public async Task AResultsFolderThatCannotBeMadeIsRefusedBeforeAnythingStarts()
+    public async Task AnUnusableResultsFolderIsRefusedBeforeAnythingStarts()
     {
-        await File.WriteAllTextAsync(At("taken"), "");
+        await File.WriteAllTextAsync(PathTo("taken"), "");
 
-        await RefusedAsync("--artifacts", "--store", "memory", "--artifacts", At("taken/below"));
+        await AssertProgramRefusesAsync("--artifacts", "--store", "memory", "--artifacts", PathTo("taken/below"));
     }
 
     [Theory, InlineData, InlineData("load"), InlineData("why"), InlineData("map")]
-    public async Task AMySqlThatDoesNotAnswerIsNamedWithoutItsPasswordAndLeavesNoFolder(params string[] verb)
+    public async Task AnUnreachableMySqlIsNamedWithoutItsPassword(params string[] verb)
     {
-        var error = await RefusedAsync("Nothing listens at 127.0.0.1:1/",
+        var error = await AssertProgramRefusesAsync("Nothing listens at 127.0.0.1:1/",
             [.. verb, "--mysql", "Server=127.0.0.1;Port=1;Database=rpcbench;User ID=me;Password=secret"]);
 
         AssertLacks(error, "secret");
-        Assert.False(Directory.Exists(Path.Combine(Results, "runs")));
+        Assert.False(Directory.Exists(Path.Combine(ResultsFolder, "runs")));
     }
 
     [Fact]
@@ -52,15 +52,15 @@ public sealed class BadInputTests : WholeRun
         taken.Start();
         var port = $"{((IPEndPoint)taken.LocalEndpoint).Port}";
 
-        var error = await RefusedAsync("--port-rest", "serve", "--store", "memory", "--port-rest", port);
+        var error = await AssertProgramRefusesAsync("--port-rest", "serve", "--store", "memory", "--port-rest", port);
 
         AssertHas(error, port);
         AssertLacks(error, "Listen:");
     }
 
-    private async Task<string> RefusedAsync(string expected, params string[] arguments)
+    private async Task<string> AssertProgramRefusesAsync(string expected, params string[] arguments)
     {
         using var program = Start(arguments);
-        return await RefusedAsync(program, expected);
+        return await AssertRefusedAsync(program, expected);
     }
 }

@@ -3,54 +3,54 @@ namespace RpcBench.Bench.Tests.Whole;
 /// <summary>Tests runs next to a program that uses one processor all the time. Other programs on a busy machine may disturb the runs even
 /// more and are then named first.</summary>
 [Collection(nameof(Undisturbed))]
-public sealed class DisturbedRunTests : WholeRun
+public sealed class DisturbedRunTests : BenchProgramTest
 {
     [SkippableFact]
-    public async Task ARunBesideABusyProgramWarnsFirstNamesTheProgramAndNoWinnerAndEndsWithACodeOfItsOwn()
+    public async Task ARunBesideABusyProgramWarnsNamesItAndHasItsOwnExitCode()
     {
-        SkipUnlessOneProcessorIsMuch();
+        SkipOnManyProcessors();
         using var busy = BusyProgram.Start();
 
         using var run = Run("--store", "memory", "--quick", "--filter", "*GetSmallPayload*", "--in-flight", "1");
-        await EndedAsync(run, ExitCodes.Disturbed);
+        await AssertExitCodeAsync(run, ExitCodes.Disturbed);
 
-        AssertWarnedAndNamed(run, Read(RecordFiles.Run), "Mean time of a call");
-        var record = Single(RecordFiles.Run.Name);
-        using var report = Run("report", record, "--output", At("again"));
-        await EndedAsync(report, ExitCodes.Disturbed);
-        AssertHas(File.ReadAllText(At("again/report.html")), "<h1>The machine was disturbed, so no winner is named. ",
+        AssertWarnedAndNamed(run, ReadRecord(RecordFiles.Run), "Mean time of a call");
+        var record = FindSingleFile(RecordFiles.Run.Name);
+        using var report = Run("report", record, "--output", PathTo("again"));
+        await AssertExitCodeAsync(report, ExitCodes.Disturbed);
+        AssertHas(File.ReadAllText(PathTo("again/report.html")), "<h1>The machine was disturbed, so no winner is named. ",
             """<div class="banner warn" role="alert"><strong>DISTURBED</strong>""");
         using var compared = Run("compare", record, record);
-        await EndedAsync(compared, ExitCodes.Disturbed);
+        await AssertExitCodeAsync(compared, ExitCodes.Disturbed);
     }
 
     [SkippableFact]
     public async Task ALoadBesideABusyProgramIsDisturbedByTheSameRule()
     {
-        SkipUnlessOneProcessorIsMuch();
+        SkipOnManyProcessors();
         using var busy = BusyProgram.Start();
 
         using var run = Run(
             "load", "--store", "memory", "--rate", "100", "--duration", "1s", "--warmup", "0s", "--blocks", "2", "--launches", "2");
-        await EndedAsync(run, ExitCodes.Disturbed);
+        await AssertExitCodeAsync(run, ExitCodes.Disturbed);
 
-        AssertWarnedAndNamed(run, Read(RecordFiles.Load), "Achieved, 1/s");
+        AssertWarnedAndNamed(run, ReadRecord(RecordFiles.Load), "Achieved, 1/s");
     }
 
-    private static void SkipUnlessOneProcessorIsMuch() => Skip.IfNot(
+    private static void SkipOnManyProcessors() => Skip.IfNot(
         OperatingSystem.IsLinux() && Environment.ProcessorCount is > 1 and <= 4,
         "On many processors one busy program disturbs nothing, and elsewhere than on Linux nothing is known of it.");
 
     private static void AssertWarnedAndNamed(StartedProgram run, RunDocument record, string figures)
     {
         Assert.Equal(Trust.Disturbed, record.Trust);
-        Assert.Contains(record.Disturbance!.Programs, program => program.Name == BusyProgram.Name);
+        Assert.Contains(record.Disturbance!.Programs, program => program.Name == BusyProgram.ProcessName);
         // The positions of line breaks depend on how many programs are named.
         var output = string.Join(' ', run.Output.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries));
         AssertHas(output, "Disturbed Other programs use ", "press Ctrl-C, stop them, and run again.", figures, "DISTURBED",
             "The machine was disturbed, so no winner is named. Other programs used ", record.Disturbance.Programs[0].Name);
     }
 
-    private StartedProgram Run(params string[] arguments) => BuiltProgram.Start(
-        Folder, new Dictionary<string, string?>(Variables()) { [ExitCodes.AcceptDisturbedVariable] = null }, arguments);
+    private StartedProgram Run(params string[] arguments) => BenchProgram.Start(
+        Folder, new Dictionary<string, string?>(CreateEnvironment()) { [ExitCodes.AcceptDisturbedVariable] = null }, arguments);
 }

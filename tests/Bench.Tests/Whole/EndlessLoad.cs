@@ -12,7 +12,7 @@ internal static class EndlessLoad
     ];
 
     /// <summary>Waits until the record contains the first point.</summary>
-    public static Task BegunAsync(string results) => Until.TrueAsync(() => Directory.Exists(results)
+    public static Task WaitUntilStartedAsync(string results) => Polling.WaitUntilAsync(() => Directory.Exists(results)
         && Directory.GetFiles(results, RecordFiles.Load.Name, SearchOption.AllDirectories) is [var file]
         && RecordFiles.Load.Read(file).Points.Count > 0);
 }

@@ -2,38 +2,38 @@ namespace RpcBench.Bench.Tests.Whole;
 
 /// <summary>Tests runs in which one process is killed. The campaign <c>kills</c> contains many more cases.</summary>
 [Collection(nameof(KilledProgram))]
-public sealed class KilledRunTests : WholeRun
+public sealed class KilledRunTests : BenchProgramTest
 {
     [SkippableFact]
-    public async Task ARunThatIsKilledWithItsGuardEndsAndTheNextStartRemovesItsFolder()
+    public async Task ARunKilledWithItsWatchdogIsCleanedUpByTheNextStart()
     {
         Skip.IfNot(OperatingSystem.IsLinux(), "Processes are looked up below /proc.");
         using var program = Start(["load", "--store", "memory", .. EndlessLoad.Options]);
-        await EndlessLoad.BegunAsync(Results);
-        ProcessStop.Send(Guard(), ProcessStop.Kill);
-        program.KillAlone();
-        await program.EndAsync();
+        await EndlessLoad.WaitUntilStartedAsync(ResultsFolder);
+        ProcessStop.Send(FindWatchdog(), ProcessStop.Kill);
+        program.KillWithoutChildren();
+        await program.WaitForExitAsync();
 
-        await Until.TrueAsync(() => Leftovers.Processes(Temporary).Count == 0);
-        await StaleRuns.SweepAsync(Path.Combine(Temporary, "next"), parseOwn: null);
+        await Polling.WaitUntilAsync(() => Leftovers.FindProcesses(TemporaryFolder).Count == 0);
+        await StaleRuns.RemoveAllAsync(Path.Combine(TemporaryFolder, "next"), parseCustom: null);
 
-        Assert.Empty(Leftovers.Folders(Temporary));
+        Assert.Empty(Leftovers.FindFolders(TemporaryFolder));
     }
 
     [SkippableFact]
-    public async Task ARunWhoseGuardIsKilledGoesOnAndLeavesNothingBeItBeforeTheGuardIsReadyOrAfterwards()
+    public async Task ARunWithoutItsWatchdogContinuesAndLeavesNothing()
     {
         Skip.IfNot(OperatingSystem.IsLinux(), "Processes are looked up below /proc.");
         using var program = Start("--store", "sqlite", "--filter", "*GetSmallPayload*", "--warmup", "1", "--iterations", "1000");
-        await Until.TrueAsync(() => Guards().Count > 0);
-        ProcessStop.Send(Guards()[0], ProcessStop.Kill);
-        await Until.TrueAsync(() => Rounds() > 0);
-        ProcessStop.Send(Guard(), ProcessStop.Kill);
+        await Polling.WaitUntilAsync(() => FindWatchdogs().Count > 0);
+        ProcessStop.Send(FindWatchdogs()[0], ProcessStop.Kill);
+        await Polling.WaitUntilAsync(() => Rounds() > 0);
+        ProcessStop.Send(FindWatchdog(), ProcessStop.Kill);
         var rounds = Rounds();
-        await Until.TrueAsync(() => Rounds() > rounds);
-        program.Signal(PosixSignal.SIGINT);
+        await Polling.WaitUntilAsync(() => Rounds() > rounds);
+        program.SendSignal(PosixSignal.SIGINT);
 
-        await EndedAsync(program, ExitCodes.Interrupted);
+        await AssertExitCodeAsync(program, ExitCodes.Interrupted);
 
         int Rounds() => Regex.Count(program.Output + program.Errors, "launch 1: round ");
     }
@@ -44,17 +44,17 @@ public sealed class KilledRunTests : WholeRun
         Skip.IfNot(OperatingSystem.IsLinux(), "Processes are looked up below /proc.");
         using var program = Start("--store", "memory", "--filter", "*GetSmallPayload*", "--network", NetworkRunTests.Near,
             "--warmup", "1", "--iterations", "10000", "--cold-idle", "0");
-        await program.SeenAsync("launch 1: ");
-        ProcessStop.Send(Leftovers.Find(Temporary, $"{BuiltProgram.Path} :relay"), ProcessStop.Kill);
+        await program.WaitForLineAsync("launch 1: ");
+        ProcessStop.Send(Leftovers.FindProcessId(TemporaryFolder, $"{BenchProgram.Path} :relay"), ProcessStop.Kill);
 
-        await EndedAsync(program, ExitCodes.Failure);
+        await AssertExitCodeAsync(program, ExitCodes.Failure);
 
-        var record = Read(RecordFiles.Run);
+        var record = ReadRecord(RecordFiles.Run);
         Assert.Equal(RunOutcome.Failed, record.Outcome);
-        Assert.Contains(record.Reasons(), reason => reason.Contains("near's relay ended", StringComparison.Ordinal));
+        Assert.Contains(record.DescribeInvalidReasons(), reason => reason.Contains("near's relay ended", StringComparison.Ordinal));
     }
 
-    private int Guard() => Assert.Single(Guards());
+    private int FindWatchdog() => Assert.Single(FindWatchdogs());
 
-    private IReadOnlyList<int> Guards() => Leftovers.FindAll(Temporary, $"{BuiltProgram.Path} :guard");
+    private IReadOnlyList<int> FindWatchdogs() => Leftovers.FindProcessIds(TemporaryFolder, $"{BenchProgram.Path} :guard");
 }

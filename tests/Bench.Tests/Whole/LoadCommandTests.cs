@@ -1,10 +1,10 @@
 namespace RpcBench.Bench.Tests.Whole;
 
 [Collection(nameof(LoadProgram))]
-public sealed class LoadCommandTests : WholeRun
+public sealed class LoadCommandTests : BenchProgramTest
 {
     [Fact]
-    public async Task AScheduleIsKeptToTheCallForBothApis()
+    public async Task EveryCallOfAScheduleIsMadeForBothApis()
     {
         var record = await RunElsewhereAsync(
             Catalogue.Standard, "--operation", "GetSmallPayload=3,ListSmallPayloads=1", "--rate", "100", "--arrival", "poisson",
@@ -21,7 +21,7 @@ public sealed class LoadCommandTests : WholeRun
     }
 
     [Fact]
-    public async Task UnlessItHasATimeTheWarmUpTakesTurnsUntilEveryArmHasSettled()
+    public async Task WithoutAFixedTimeTheWarmUpAlternatesUntilEveryArmHasSettled()
     {
         var record = await RunElsewhereAsync(Catalogue.Standard, "--rate", "200", "--duration", "200ms", "--blocks", "1");
 
@@ -35,7 +35,7 @@ public sealed class LoadCommandTests : WholeRun
     }
 
     [Fact]
-    public async Task PoliciesOfConnectionsAreHeldAgainstEachOther()
+    public async Task ConnectionPoliciesAreCompared()
     {
         var record = await RunElsewhereAsync(
             [Catalogue.Grpc], "--arms", "grpc", "--connections", "reuse,1,per-call", "--rate", "200", "--duration", "200ms",
@@ -71,7 +71,7 @@ public sealed class LoadCommandTests : WholeRun
     }
 
     [Fact]
-    public async Task ARateOnServicesOfItsOwnHasEveryFurtherArmHeldAgainstTheFirst()
+    public async Task ARateOnSeparateServicesComparesEveryArmWithTheFirst()
     {
         var (record, said) = await RunAsync(
             "load", "--store", "sqlite", "--arms", "grpc,rest-h2,rest", "--rate", "200", "--duration", "400ms", "--warmup", "100ms",
@@ -116,48 +116,48 @@ public sealed class LoadCommandTests : WholeRun
     }
 
     [SkippableFact]
-    public async Task AGatewayIsTwoProcessesThatUseTheMachineTogether()
+    public async Task TheCostOfAGatewayIncludesBothProcesses()
     {
         Skip.IfNot(OperatingSystem.IsLinux(), "The service's process is found below /proc.");
         using var program = Start(["load", "--store", "memory", "--arms", "rest-yarp", .. EndlessLoad.Options]);
-        await EndlessLoad.BegunAsync(Results);
+        await EndlessLoad.WaitUntilStartedAsync(ResultsFolder);
         string[] programs = [ProgramOf("RestApi"), ProgramOf("GatewayService")];
-        Assert.All(programs, program => Assert.Single(Leftovers.FindAll(Temporary, program)));
-        program.Signal(PosixSignal.SIGINT);
+        Assert.All(programs, program => Assert.Single(Leftovers.FindProcessIds(TemporaryFolder, program)));
+        program.SendSignal(PosixSignal.SIGINT);
 
-        await EndedAsync(program, ExitCodes.Interrupted);
+        await AssertExitCodeAsync(program, ExitCodes.Interrupted);
 
-        var cost = Read(RecordFiles.Load).Points[0].Cells[0].Cost!;
+        var cost = ReadRecord(RecordFiles.Load).Points[0].Cells[0].Cost!;
         Assert.True(cost.ServiceProcessorNanoseconds > 0);
         Assert.True(cost.ServiceAllocatedBytes > 0);
     }
 
     [SkippableFact]
-    public async Task AServiceThatDiesIsNamedAndTheFiguresSoFarStay()
+    public async Task AServiceThatExitsIsNamedAndTheFiguresSoFarAreKept()
     {
         Skip.IfNot(OperatingSystem.IsLinux(), "The service's process is found below /proc.");
         using var program = Start(["load", "--store", "memory", .. EndlessLoad.Options]);
-        await EndlessLoad.BegunAsync(Results);
-        ProcessStop.Send(Leftovers.Find(Temporary, ProgramOf("GrpcService")), ProcessStop.Kill);
+        await EndlessLoad.WaitUntilStartedAsync(ResultsFolder);
+        ProcessStop.Send(Leftovers.FindProcessId(TemporaryFolder, ProgramOf("GrpcService")), ProcessStop.Kill);
 
-        await EndedAsync(program, ExitCodes.Failure);
+        await AssertExitCodeAsync(program, ExitCodes.Failure);
 
-        var record = Read(RecordFiles.Load);
+        var record = ReadRecord(RecordFiles.Load);
         Assert.Equal(RunOutcome.Failed, record.Outcome);
-        Assert.Contains(record.Reasons(), reason => reason.Contains("grpc ended with exit code", StringComparison.Ordinal));
+        Assert.Contains(record.DescribeInvalidReasons(), reason => reason.Contains("grpc ended with exit code", StringComparison.Ordinal));
         Assert.InRange(record.Points.Count, 1, EndlessLoad.Points - 1);
         Assert.True(record.Points[0].Cells[0].Calls > 0);
     }
 
     private static string ProgramOf(string service) =>
-        Path.Combine(Path.GetDirectoryName(BuiltProgram.Path)!, "services", $"RpcBench.{service}.dll");
+        Path.Combine(Path.GetDirectoryName(BenchProgram.Path)!, "services", $"RpcBench.{service}.dll");
 
     /// <summary>Runs on services in this process, which saves the start of the test environment and the trial of the load
     /// generator.</summary>
     private async Task<LoadRecord> RunElsewhereAsync(IEnumerable<ComparedArm> arms, params string[] arguments)
     {
         await using var services = await WatchedServices.StartAsync();
-        return (await RunAsync(["load", .. services.Targets(arms), .. arguments])).Record;
+        return (await RunAsync(["load", .. services.CreateTargetArguments(arms), .. arguments])).Record;
     }
 
     /// <summary>Runs to the end and checks that the run leaves its record, its reports and nothing else.</summary>
@@ -165,13 +165,13 @@ public sealed class LoadCommandTests : WholeRun
     {
         using var program = Start(arguments);
 
-        var code = await program.EndAsync();
+        var code = await program.WaitForExitAsync();
 
-        var (record, said) = (Read(RecordFiles.Load), program.Output + program.Errors);
+        var (record, said) = (ReadRecord(RecordFiles.Load), program.Output + program.Errors);
         // A machine that is busy with other tests may invalidate figures or disturb the run. The run must then report this.
         Assert.True(code == record.ExitCode, said);
-        Assert.All(["report.html", "report.md", "report.csv"], report => Assert.True(new FileInfo(Single(report)).Length > 0));
-        Assert.Empty(Leftovers.Of(Temporary));
+        Assert.All(["report.html", "report.md", "report.csv"], report => Assert.True(new FileInfo(FindSingleFile(report)).Length > 0));
+        Assert.Empty(Leftovers.FindAny(TemporaryFolder));
         return (record, said);
     }
 }

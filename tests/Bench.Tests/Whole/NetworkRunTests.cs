@@ -1,28 +1,28 @@
 namespace RpcBench.Bench.Tests.Whole;
 
 [Collection(nameof(Undisturbed))]
-public sealed class NetworkRunTests : WholeRun
+public sealed class NetworkRunTests : BenchProgramTest
 {
     internal const string Near = "rtt=5ms,rate=1gbit,name=near";
 
     [Fact]
-    public async Task AShortRunOverANetworkHoldsWhatWasDeliveredAndTheFirstStepsOfFreshClients()
+    public async Task ARunOverANetworkRecordsTheDeliveredNetworkAndColdCalls()
     {
         using var program = Start(
             "--store", "memory", "--filter", "*GetSmallPayload*", "--network", Near, "--connections", "per-call", "--cold-idle", "1",
             "--in-flight", "1",
             "--launches", "2", "--warmup", "1", "--iterations", "3", "--calls", "2");
 
-        var code = await program.EndAsync();
+        var code = await program.WaitForExitAsync();
 
         // Whether the run is valid depends on how punctual this machine is at the moment.
         Assert.True(code is ExitCodes.Success or ExitCodes.Invalid, program.Output + program.Errors);
-        var record = Read(RecordFiles.Run);
+        var record = ReadRecord(RecordFiles.Run);
         Assert.Equal(RunOutcome.Complete, record.Outcome);
         Assert.Equal("per-call", record.Conditions.Connections);
         var network = Assert.Single(record.Networks);
         Assert.Equal(("near", "relay"), (network.Name, network.Engine));
-        Assert.Equal(new NetworkAskedRecord(5e6, 1_000_000_000, 0, 0), network.Asked);
+        Assert.Equal(new RequestedNetworkRecord(5e6, 1_000_000_000, 0, 0), network.Asked);
         Assert.All(new[] { network.Before, network.After }, delivered =>
         {
             Assert.Equal(50, delivered!.Echoes);
@@ -37,7 +37,7 @@ public sealed class NetworkRunTests : WholeRun
             Assert.True(cell.Time!.MeanNanoseconds > 2 * 4.9e6);
             Assert.True(cell.Time.P50Nanoseconds > 2 * 4.9e6);
         });
-        Assert.DoesNotContain(record.Reasons(), reason => reason.Contains("lower bound", StringComparison.Ordinal));
+        Assert.DoesNotContain(record.DescribeInvalidReasons(), reason => reason.Contains("lower bound", StringComparison.Ordinal));
         Assert.Equal(["rest", "grpc"], network.Cold.Select(cold => cold.Arm));
         Assert.All(network.Cold, cold =>
         {
@@ -46,6 +46,6 @@ public sealed class NetworkRunTests : WholeRun
             Assert.True(cold.SecondCallNanoseconds > 4.9e6);
             Assert.True(cold.AfterIdleNanoseconds > 4.9e6);
         });
-        Assert.Empty(Leftovers.Of(Temporary));
+        Assert.Empty(Leftovers.FindAny(TemporaryFolder));
     }
 }

@@ -6,15 +6,15 @@ public sealed class ShortDefaultRunTests(ShortDefaultRun run) : IClassFixture<Sh
     private IReadOnlyList<OperationRecord> Operations => run.Record.Networks[0].Operations;
 
     [Fact]
-    public void ItSucceedsAndSaysWhatItFound()
+    public void TheRunSucceedsAndReportsItsResult()
     {
-        Assert.True(run.Code == ExitCodes.Success, run.Said);
+        Assert.True(run.ExitCode == ExitCodes.Success, run.Output);
         Assert.Equal(RunOutcome.Complete, run.Record.Outcome);
-        Assert.Contains("GetSmallPayload", run.Said, StringComparison.Ordinal);
+        Assert.Contains("GetSmallPayload", run.Output, StringComparison.Ordinal);
     }
 
     [Fact]
-    public void TheRecordHasTheConditionsThatWereAskedFor()
+    public void TheRecordHasTheRequestedConditions()
     {
         var conditions = run.Record.Conditions;
 
@@ -24,14 +24,14 @@ public sealed class ShortDefaultRunTests(ShortDefaultRun run) : IClassFixture<Sh
     }
 
     [Fact]
-    public void EveryLaunchIsThereWithItsWarmUp()
+    public void EveryLaunchIsRecordedWithItsWarmUp()
     {
         Assert.Equal([(2, 3), (2, 3)], run.Record.Networks[0].Launches.Select(launch => (launch.WarmUpRounds, launch.Rounds)));
         Assert.All(run.Record.Networks[0].Launches, launch => Assert.Null(launch.IsSettled));
     }
 
     [Fact]
-    public void EverySecondOfTheRunIsInAPhaseAndFewAreInTheRemainder()
+    public void EverySecondOfTheRunBelongsToAPhase()
     {
         var phases = run.Record.Phases!;
         var duration = (run.Record.Ended - run.Record.Started).TotalSeconds;
@@ -57,23 +57,26 @@ public sealed class ShortDefaultRunTests(ShortDefaultRun run) : IClassFixture<Sh
     }
 
     [Fact]
-    public void TheFirstFiguresAreShownWhileTheCallsStillWarmUpAndAsSuch()
+    public void WarmUpFiguresAreShownAndMarkedAsSuch()
     {
-        var early = run.Said.Split('\n').Single(line => line.Contains("launch 1: warming up", StringComparison.Ordinal));
+        var early = run.Output.Split('\n').Single(line => line.Contains("launch 1: warming up", StringComparison.Ordinal));
 
         Assert.Matches("GetSmallPayload REST [0-9.]+ .s, REST over HTTP/2 [0-9.]+ .s, gRPC [0-9.]+ .s, not settled yet$", early.TrimEnd());
-        Assert.DoesNotContain("launch 1: round", run.Said[..run.Said.IndexOf(early, StringComparison.Ordinal)], StringComparison.Ordinal);
+        Assert.DoesNotContain(
+            "launch 1: round",
+            run.Output[..run.Output.IndexOf(early, StringComparison.Ordinal)],
+            StringComparison.Ordinal);
     }
 
     [Fact]
-    public void WhoeverDividesTheMeansGetsARatioInsideTheInterval() =>
+    public void TheRatioOfTheMeansIsInsideTheInterval() =>
         Assert.All(Operations, operation => Assert.All(operation.Comparisons, compared => Assert.InRange(
-        operation.CellOf(compared.Contender).Time!.MeanNanoseconds / operation.CellOf(compared.Baseline).Time!.MeanNanoseconds,
+        operation.GetCell(compared.Contender).Time!.MeanNanoseconds / operation.GetCell(compared.Baseline).Time!.MeanNanoseconds,
         compared.Ratio.Low,
         compared.Ratio.High)));
 
     [Fact]
-    public void WithSeveralInFlightEveryCallerMakesSixCallsAnIterationOrMoreBesideTheRampAndTheDrain() => Assert.All(
+    public void WithSeveralCallsInFlightEveryCallerMakesAtLeastSixCallsPerIteration() => Assert.All(
         Operations.Where(operation => operation.InFlight > 1)
             .SelectMany(operation => operation.Cells.Select(cell => (operation.InFlight, Time: cell.Time!))),
         cell => Assert.True(cell.Time.Calls >= 6 * cell.InFlight * cell.Time.LaunchNanoseconds.Sum(launch => launch.Count)));
@@ -82,7 +85,7 @@ public sealed class ShortDefaultRunTests(ShortDefaultRun run) : IClassFixture<Sh
     [Fact]
     public void BenchmarkDotNetReportsTheSameMeans()
     {
-        using var json = JsonDocument.Parse(File.ReadAllText(run.Report("RpcBench-report-full.json").FullName));
+        using var json = JsonDocument.Parse(File.ReadAllText(run.FindReport("RpcBench-report-full.json").FullName));
         var means = json.RootElement.GetProperty("Benchmarks").EnumerateArray()
             .Select(benchmark => benchmark.GetProperty("Statistics").GetProperty("Mean").GetDouble()).Order().ToList();
 
@@ -92,10 +95,10 @@ public sealed class ShortDefaultRunTests(ShortDefaultRun run) : IClassFixture<Sh
 
     // Each of the 100 objects, and what remains of each of the ten books.
     [Fact]
-    public void EveryAnswerThatIsMeasuredWasCompared() => Assert.Equal(100 + 10, run.Record.Check.Objects);
+    public void EveryMeasuredResponseWasCompared() => Assert.Equal(100 + 10, run.Record.Check.Objects);
 
     [Fact]
-    public void EveryOperationThatIsChosenByItsNameIsMeasured()
+    public void EveryOperationSelectedByNameIsMeasured()
     {
         string[] names = ["GetSmallPayload", "DeleteBook"];
         Assert.Equal([.. names.Select(name => (1, name)), .. names.Select(name => (4, name))],
@@ -103,7 +106,7 @@ public sealed class ShortDefaultRunTests(ShortDefaultRun run) : IClassFixture<Sh
     }
 
     [Fact]
-    public void EveryArmIsMeasuredAndEveryFurtherOneHeldAgainstTheFirst()
+    public void EveryArmIsMeasuredAndComparedWithTheFirst()
     {
         Assert.Equal([("rest", "1.1"), ("rest-h2", "2.0"), ("grpc", "2.0")], run.Record.Arms.Select(arm => (arm.Id, arm.HttpVersion)));
         Assert.All(Operations, operation =>
@@ -118,7 +121,7 @@ public sealed class ShortDefaultRunTests(ShortDefaultRun run) : IClassFixture<Sh
 
     // The windows are those of both sides' settings, as observed on the connection.
     [Fact]
-    public void TheProtocolOfEveryArmIsWhatWasSeenOnItsConnection() => Assert.Equal(
+    public void TheProtocolOfEveryArmIsTheObservedOne() => Assert.Equal(
         [new("1.1", false, "none", null, null, "rest", "json"), new("2.0", false, "none", 8_388_608, 8_388_608, "rest", "json"),
             new("2.0", false, "none", 8_388_608, 8_388_608, "grpc", "protobuf")],
         run.Record.Arms.Select(arm => arm.Protocol));
@@ -138,9 +141,9 @@ public sealed class ShortDefaultRunTests(ShortDefaultRun run) : IClassFixture<Sh
     });
 
     [Fact]
-    public void BytesAndTheStoresTimeAreThoseOfTheOperation()
+    public void BytesAndStoreTimeAreThoseOfTheOperation()
     {
-        Assert.True(Operations[0].CellOf("rest").Wire!.ReceivedBytes > Operations[0].CellOf("grpc").Wire!.ReceivedBytes);
+        Assert.True(Operations[0].GetCell("rest").Wire!.ReceivedBytes > Operations[0].GetCell("grpc").Wire!.ReceivedBytes);
         Assert.All(Operations.Take(2).SelectMany(operation => operation.Cells), cell =>
         {
             Assert.True(cell.Server!.StoreNanoseconds > 0);
@@ -151,12 +154,12 @@ public sealed class ShortDefaultRunTests(ShortDefaultRun run) : IClassFixture<Sh
     }
 
     [Fact]
-    public void ItLeavesItsReportsAndNothingElse()
+    public void TheRunLeavesOnlyItsReports()
     {
         string[] reports = ["report.html", "report.md", "report.csv"];
         string[] benchmarkDotNets =
             ["RpcBench-report.html", "RpcBench-report.csv", "RpcBench-report-github.md", "RpcBench-report-full.json"];
-        Assert.All([.. reports, .. benchmarkDotNets], report => Assert.True(run.Report(report).Length > 0));
-        Assert.Empty(run.Left);
+        Assert.All([.. reports, .. benchmarkDotNets], report => Assert.True(run.FindReport(report).Length > 0));
+        Assert.Empty(run.LeftoverFiles);
     }
 }

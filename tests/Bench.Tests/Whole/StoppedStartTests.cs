@@ -1,18 +1,18 @@
 namespace RpcBench.Bench.Tests.Whole;
 
 [Collection(nameof(WholeProgram))]
-public sealed class StoppedStartTests : WholeRun
+public sealed class StoppedStartTests : BenchProgramTest
 {
     [SkippableFact]
-    public async Task ARunThatIsToldToEndWhileItsDatabaseIsMadeSaysSoInOneLineAndLeavesNothing()
+    public async Task ARunStoppedWhileItsDatabaseIsCreatedLeavesNothing()
     {
         Skip.IfNot(OperatingSystem.IsLinux(), "Processes are looked up below /proc.");
-        SeededServer.Program();
+        SeededServer.FindProgram();
         using var program = Start("load", "--store", "mysql", "--duration", "1s");
-        await Until.TrueAsync(() => Leftovers.FindAll(Temporary, "--datadir=").Count > 0);
-        program.Signal(PosixSignal.SIGTERM);
+        await Polling.WaitUntilAsync(() => Leftovers.FindProcessIds(TemporaryFolder, "--datadir=").Count > 0);
+        program.SendSignal(PosixSignal.SIGTERM);
 
-        await EndedAsync(program, ExitCodes.Interrupted);
-        Assert.Equal(["Stopped."], Lines(program.Errors));
+        await AssertExitCodeAsync(program, ExitCodes.Interrupted);
+        Assert.Equal(["Stopped."], SplitLines(program.Errors));
     }
 }

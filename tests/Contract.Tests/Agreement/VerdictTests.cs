@@ -9,7 +9,7 @@ public sealed class VerdictTests(MemoryStore store)
     private const string Image = "/api/images/json";
     private const string Measure = "ImageService/MeasureBase64";
 
-    private static readonly string Png = Convert.ToBase64String(ImageHeaders.Png(3, 4));
+    private static readonly string Png = Convert.ToBase64String(ImageHeaders.CreatePng(3, 4));
 
     public static TheoryData<string, HttpStatusCode, StatusCode> Titles => new()
     {
@@ -32,7 +32,7 @@ public sealed class VerdictTests(MemoryStore store)
         { Png, true },
         { Png.Insert(8, "\n"), true },
         { Png.Insert(9, " \r\t") + "\n", true },
-        { Convert.ToBase64String([.. ImageHeaders.Png(3, 4), 0]).TrimEnd('='), false },
+        { Convert.ToBase64String([.. ImageHeaders.CreatePng(3, 4), 0]).TrimEnd('='), false },
         { Png + "=", false },
         { Png + "====", false },
         { Png.Insert(4, "="), false },
@@ -40,15 +40,15 @@ public sealed class VerdictTests(MemoryStore store)
         { Png.Insert(4, "\u00a0"), false },
         { Png.Insert(4, "\v"), false },
         { Png.Insert(4, "\ufffd"), false },
-        { Convert.ToBase64String([.. ImageHeaders.Png(3, 4), 0]), true },
-        { Convert.ToBase64String([.. ImageHeaders.Png(3, 4), 0]).Replace("A==", "B==", StringComparison.Ordinal), false },
-        { Convert.ToBase64String([.. ImageHeaders.Png(3, 4), 0, 0]).Replace("A=", "B=", StringComparison.Ordinal), false },
+        { Convert.ToBase64String([.. ImageHeaders.CreatePng(3, 4), 0]), true },
+        { Convert.ToBase64String([.. ImageHeaders.CreatePng(3, 4), 0]).Replace("A==", "B==", StringComparison.Ordinal), false },
+        { Convert.ToBase64String([.. ImageHeaders.CreatePng(3, 4), 0, 0]).Replace("A=", "B=", StringComparison.Ordinal), false },
         { Png[..8], false },
         { "", false },
     };
 
     [Theory, MemberData(nameof(Titles))]
-    public async Task ATitleHasTheSameVerdictOverBothApis(string utf8, HttpStatusCode http, StatusCode grpc)
+    public async Task BothApisAcceptOrRefuseTheSameTitles(string utf8, HttpStatusCode http, StatusCode grpc)
     {
         var title = Convert.FromHexString(utf8);
         byte[] escaped = [.. title.SelectMany(octet => octet == 0 ? "\\u0000"u8.ToArray() : [octet])];
@@ -58,7 +58,7 @@ public sealed class VerdictTests(MemoryStore store)
         using var content = new ByteArrayContent(json) { Headers = { ContentType = new("application/json") } };
         using var response = await store.Services.Rest.PostAsync(Books, content);
         Assert.Equal(http, response.StatusCode);
-        Assert.Equal(grpc, (await RawGrpc.SendAsync(store.Services, Insert, GrpcFrame.Of(message))).StatusCode);
+        Assert.Equal(grpc, (await RawGrpc.SendAsync(store.Services, Insert, GrpcFrame.Create(message))).StatusCode);
         if (grpc == StatusCode.OK)
         {
             Assert.Equal(Encoding.UTF8.GetString(title), (await store.Services.Books.GetBookAsync(new() { Id = 900001 })).Title);
@@ -68,17 +68,17 @@ public sealed class VerdictTests(MemoryStore store)
     }
 
     [Theory, MemberData(nameof(Base64))]
-    public async Task Base64HasTheSameVerdictOverBothApis(string text, bool isImage)
+    public async Task BothApisAcceptOrRefuseTheSameBase64(string text, bool isImage)
     {
         using var response =
             await store.Services.Rest.PostTextAsync(Image, $$"""{"image":{{System.Text.Json.JsonSerializer.Serialize(text)}}}""");
-        var grpc = await RawGrpc.SendAsync(store.Services, Measure, GrpcFrame.Of(new V1.Base64Image { Image = text }.ToByteArray()));
+        var grpc = await RawGrpc.SendAsync(store.Services, Measure, GrpcFrame.Create(new V1.Base64Image { Image = text }.ToByteArray()));
         Assert.Equal(
             isImage ? (HttpStatusCode.OK, StatusCode.OK) : (HttpStatusCode.BadRequest, StatusCode.InvalidArgument),
             (response.StatusCode, grpc.StatusCode));
     }
 
     [Fact]
-    public async Task ATextOfAHealthCheckIsUtf8Too() => await GrpcAssert.FailsAsync(
+    public async Task AHealthCheckRefusesInvalidUtf8() => await GrpcAssert.AssertFailsAsync(
         StatusCode.InvalidArgument, () => RawCall.SendAsync(store.Services.Channel, "grpc.health.v1.Health", "Check", [0x0A, 1, 0x80]));
 }

@@ -13,29 +13,29 @@ public abstract class BookContract(StoreUnderTest store)
     private bool IsShared => store.Provider != "memory";
 
     [SkippableFact]
-    public async Task BothListTheStoresBooksInOrderOfId()
+    public async Task BothApisListTheBooksInOrderOfId()
     {
         var rest = await Services.Rest.GetFromJsonAsync(Path, BookJsonContext.Default.BookArray);
         var grpc = await Services.Books.ListBooksAsync(new());
 
-        Assert.Empty(PayloadComparer.Differences(rest, grpc));
+        Assert.Empty(PayloadComparer.FindDifferences(rest, grpc));
         Assert.Equal(rest!.OrderBy(book => book.Id), rest);
-        Assert.Equal(await store.Oracle.Books.ListAsync(default), rest!.Where(book => book.Id <= 100));
+        Assert.Equal(await store.ExpectedStore.Books.ListAsync(default), rest!.Where(book => book.Id <= 100));
     }
 
     [SkippableFact]
-    public async Task BothGiveEveryBookByItsId()
+    public async Task BothApisReturnEveryBookByItsId()
     {
         for (var id = 1; id <= 100; id++)
         {
             var rest = await Services.Rest.GetFromJsonAsync($"{Path}/{id}", BookJsonContext.Default.Book);
-            Assert.Empty(PayloadComparer.Differences(rest, await Services.Books.GetBookAsync(new() { Id = id })));
-            Assert.Equal(await store.Oracle.Books.FindAsync(id, default), rest);
+            Assert.Empty(PayloadComparer.FindDifferences(rest, await Services.Books.GetBookAsync(new() { Id = id })));
+            Assert.Equal(await store.ExpectedStore.Books.FindAsync(id, default), rest);
         }
     }
 
     [SkippableFact]
-    public async Task ABookInsertedOverRestIsThereUntilItIsDeleted()
+    public async Task ABookInsertedOverRestExistsUntilItIsDeleted()
     {
         var book = NewBook();
         using (var created = await PostAsync(book))
@@ -49,7 +49,7 @@ public abstract class BookContract(StoreUnderTest store)
         Assert.Contains(book, (await Services.Rest.GetFromJsonAsync(Path, BookJsonContext.Default.BookArray))!);
         if (IsShared)
         {
-            Assert.Empty(PayloadComparer.Differences(book, await Services.Books.GetBookAsync(new() { Id = book.Id })));
+            Assert.Empty(PayloadComparer.FindDifferences(book, await Services.Books.GetBookAsync(new() { Id = book.Id })));
         }
 
         using (var gone = await Services.Rest.DeleteAsync($"{Path}/{book.Id}"))
@@ -59,16 +59,16 @@ public abstract class BookContract(StoreUnderTest store)
         }
 
         Assert.Equal($"There is no Book with id {book.Id}.",
-            await ProblemAssert.IsAsync(HttpStatusCode.NotFound, Services.Rest.GetAsync($"{Path}/{book.Id}")));
-        await GrpcAssert.FailsAsync(StatusCode.NotFound, Services.Books.DeleteBookAsync(new() { Id = book.Id }));
+            await ProblemAssert.AssertProblemAsync(HttpStatusCode.NotFound, Services.Rest.GetAsync($"{Path}/{book.Id}")));
+        await GrpcAssert.AssertFailsAsync(StatusCode.NotFound, Services.Books.DeleteBookAsync(new() { Id = book.Id }));
     }
 
     [SkippableFact]
-    public async Task ABookInsertedOverGrpcIsThereUntilItIsDeleted()
+    public async Task ABookInsertedOverGrpcExistsUntilItIsDeleted()
     {
         var book = NewBook();
-        Assert.Empty(PayloadComparer.Differences(book, await Services.Books.InsertBookAsync(ToMessage(book))));
-        Assert.Empty(PayloadComparer.Differences(book, await Services.Books.GetBookAsync(new() { Id = book.Id })));
+        Assert.Empty(PayloadComparer.FindDifferences(book, await Services.Books.InsertBookAsync(ToMessage(book))));
+        Assert.Empty(PayloadComparer.FindDifferences(book, await Services.Books.GetBookAsync(new() { Id = book.Id })));
         Assert.Contains(ToMessage(book), (await Services.Books.ListBooksAsync(new())).Items);
         if (IsShared)
         {
@@ -78,19 +78,19 @@ public abstract class BookContract(StoreUnderTest store)
         await Services.Books.DeleteBookAsync(new() { Id = book.Id });
         Assert.Equal(
             $"There is no Book with id {book.Id}.",
-            await GrpcAssert.FailsAsync(StatusCode.NotFound, Services.Books.GetBookAsync(new() { Id = book.Id })));
-        await ProblemAssert.IsAsync(HttpStatusCode.NotFound, Services.Rest.DeleteAsync($"{Path}/{book.Id}"));
+            await GrpcAssert.AssertFailsAsync(StatusCode.NotFound, Services.Books.GetBookAsync(new() { Id = book.Id })));
+        await ProblemAssert.AssertProblemAsync(HttpStatusCode.NotFound, Services.Rest.DeleteAsync($"{Path}/{book.Id}"));
     }
 
     [SkippableFact]
-    public async Task AnIdThatIsTakenIsRefusedAndItsBookStays()
+    public async Task ATakenIdIsRefusedAndItsBookIsKept()
     {
         Book other = new() { Id = 7, Title = "Another", Author = "Nobody" };
-        var detail = await ProblemAssert.IsAsync(HttpStatusCode.Conflict, PostAsync(other));
+        var detail = await ProblemAssert.AssertProblemAsync(HttpStatusCode.Conflict, PostAsync(other));
 
         Assert.Equal("A Book with id 7 already exists.", detail);
-        Assert.Equal(detail, await GrpcAssert.FailsAsync(StatusCode.AlreadyExists, Services.Books.InsertBookAsync(ToMessage(other))));
-        Assert.Equal(await store.Oracle.Books.FindAsync(7, default),
+        Assert.Equal(detail, await GrpcAssert.AssertFailsAsync(StatusCode.AlreadyExists, Services.Books.InsertBookAsync(ToMessage(other))));
+        Assert.Equal(await store.ExpectedStore.Books.FindAsync(7, default),
             await Services.Rest.GetFromJsonAsync($"{Path}/7", BookJsonContext.Default.Book));
         Assert.NotEqual("Another", (await Services.Books.GetBookAsync(new() { Id = 7 })).Title);
     }
@@ -119,7 +119,7 @@ public abstract class BookContract(StoreUnderTest store)
     }
 
     [SkippableFact]
-    public async Task HundredsOfCallsAtOnceOverBothApisLeaveNothingBehindAndNothingOut()
+    public async Task HundredsOfConcurrentCallsAllSucceedAndLeaveNoBook()
     {
         var before = await Services.Rest.GetFromJsonAsync(Path, BookJsonContext.Default.BookArray);
         await Task.WhenAll(Enumerable.Range(0, 200).Select(async caller =>
@@ -144,7 +144,7 @@ public abstract class BookContract(StoreUnderTest store)
     }
 
     [SkippableFact]
-    public async Task OfCallsForOneIdAtOnceOneInsertsIt()
+    public async Task ExactlyOneOfSeveralConcurrentInsertsSucceeds()
     {
         var book = NewBook();
         var rest = Task.WhenAll(Enumerable.Range(0, 20).Select(async _ =>
@@ -153,7 +153,7 @@ public abstract class BookContract(StoreUnderTest store)
             return response.StatusCode;
         }));
         var grpc = Task.WhenAll(
-            Enumerable.Range(0, 20).Select(_ => GrpcAssert.StatusAsync(Services.Books.InsertBookAsync(ToMessage(book)))));
+            Enumerable.Range(0, 20).Select(_ => GrpcAssert.ReadStatusAsync(Services.Books.InsertBookAsync(ToMessage(book)))));
         var (created, ok) =
             ((await rest).Count(status => status == HttpStatusCode.Created), (await grpc).Count(status => status == StatusCode.OK));
 

@@ -4,7 +4,7 @@ namespace RpcBench.Contract.Tests.Connect;
 
 /// <summary>Tests the unary form of the Connect protocol: plain POSTs to gRPC methods, with JSON or protobuf, over HTTP/1.1 and
 /// HTTP/2.</summary>
-public sealed class ConnectTests(ConnectTests.Running running) : IClassFixture<ConnectTests.Running>
+public sealed class ConnectTests(ConnectTests.ConnectServiceFixture running) : IClassFixture<ConnectTests.ConnectServiceFixture>
 {
     private const string Json = "application/json";
     private const string Protobuf = "application/proto";
@@ -15,18 +15,18 @@ public sealed class ConnectTests(ConnectTests.Running running) : IClassFixture<C
         [.. Shapes.SelectMany(shape => new[] { $"Get{shape}Payload", $"List{shape}Payloads" })];
 
     [Theory, MemberData(nameof(Methods))]
-    public async Task AMethodHasTheSameBytesInEveryFrameOfAnEncoding(string method)
+    public async Task AMethodReturnsTheSameBytesInEveryFramingOfAnEncoding(string method)
     {
         var (request, id) = method.StartsWith("Get", StringComparison.Ordinal)
             ? ("{\"id\":7}", new PayloadId { Id = 7 }.ToByteArray()) : ("{}", Array.Empty<byte>());
         using var grpc = GrpcChannel.ForAddress(running.Service.Announcement.Http2, new() { MaxReceiveMessageSize = null });
 
-        var json = await BodyAsync(method, Json, Encoding.UTF8.GetBytes(request), HttpVersion.Version11);
-        var protobuf = await BodyAsync(method, Protobuf, id, HttpVersion.Version11);
+        var json = await ReadBodyAsync(method, Json, Encoding.UTF8.GetBytes(request), HttpVersion.Version11);
+        var protobuf = await ReadBodyAsync(method, Protobuf, id, HttpVersion.Version11);
 
-        Assert.Equal(json, await BodyAsync(method, Json, Encoding.UTF8.GetBytes(request), HttpVersion.Version20));
+        Assert.Equal(json, await ReadBodyAsync(method, Json, Encoding.UTF8.GetBytes(request), HttpVersion.Version20));
         Assert.Equal(json, await RawCall.SendAsync(grpc, "rpcbench.js.PayloadService", method, Encoding.UTF8.GetBytes(request)));
-        Assert.Equal(protobuf, await BodyAsync(method, Protobuf, id, HttpVersion.Version20));
+        Assert.Equal(protobuf, await ReadBodyAsync(method, Protobuf, id, HttpVersion.Version20));
         Assert.Equal(protobuf, await RawCall.SendAsync(grpc, "rpcbench.v1.PayloadService", method, id));
         var descriptor = PayloadService.Descriptor.FindMethodByName(method).OutputType;
         Assert.Equal(descriptor.Parser.ParseFrom(protobuf), descriptor.Parser.ParseJson(Encoding.UTF8.GetString(json)));
@@ -38,37 +38,37 @@ public sealed class ConnectTests(ConnectTests.Running running) : IClassFixture<C
     [InlineData("{\"id\":\"seven\"}", HttpStatusCode.BadRequest, "invalid_argument", "IdRequest")]
     [InlineData("{\"id\":7} trailing", HttpStatusCode.BadRequest, "invalid_argument", "IdRequest")]
     [InlineData("", HttpStatusCode.BadRequest, "invalid_argument", "IdRequest")]
-    public async Task WhatIsWrongWithACallIsSaidAsTheProtocolSaysIt(string body, HttpStatusCode status, string code, string named) =>
-        await AssertRefusedAsync(Request("GetSmallPayload", Json, Encoding.UTF8.GetBytes(body)), status, code, named);
+    public async Task AnInvalidCallIsRefusedAsTheProtocolSpecifies(string body, HttpStatusCode status, string code, string named) =>
+        await AssertRefusedAsync(CreateRequest("GetSmallPayload", Json, Encoding.UTF8.GetBytes(body)), status, code, named);
 
     [Theory]
     [InlineData("connect-protocol-version", "2", HttpStatusCode.BadRequest, "invalid_argument", "connect-protocol-version")]
     [InlineData("connect-timeout-ms", "soon", HttpStatusCode.BadRequest, "invalid_argument", "connect-timeout-ms")]
     [InlineData("connect-timeout-ms", "0", HttpStatusCode.GatewayTimeout, "deadline_exceeded", "deadline")]
     [InlineData("Content-Encoding", "gzip", HttpStatusCode.NotImplemented, "unimplemented", "gzip")]
-    public async Task AHeaderThatCannotBeKeptIsRefused(string name, string value, HttpStatusCode status, string code, string named) =>
-        await AssertRefusedAsync(WithHeader(name, value), status, code, named);
+    public async Task AnUnsupportedHeaderIsRefused(string name, string value, HttpStatusCode status, string code, string named) =>
+        await AssertRefusedAsync(CreateRequestWithHeader(name, value), status, code, named);
 
     [Theory, InlineData("connect-protocol-version", "1"), InlineData("connect-timeout-ms", "5000")]
-    public async Task WhatTheProtocolsClientsSendIsTaken(string name, string value)
+    public async Task HeadersOfTheProtocolsClientsAreAccepted(string name, string value)
     {
-        using var response = await running.Http.SendAsync(WithHeader(name, value));
+        using var response = await running.Http.SendAsync(CreateRequestWithHeader(name, value));
 
         Assert.Equal(HttpStatusCode.OK, response.StatusCode);
     }
 
     [Fact]
-    public async Task ABodyOfAnotherTypeIsNoneOfTheProtocols()
+    public async Task AnotherContentTypeIsUnsupported()
     {
-        using var response = await running.Http.SendAsync(Request("GetSmallPayload", "text/plain", "7"u8.ToArray()));
+        using var response = await running.Http.SendAsync(CreateRequest("GetSmallPayload", "text/plain", "7"u8.ToArray()));
 
         Assert.Equal(HttpStatusCode.UnsupportedMediaType, response.StatusCode);
     }
 
     [Fact]
-    public async Task TimesAreReportedToWhoeverAsks()
+    public async Task TimesAreReportedOnRequest()
     {
-        using var response = await running.Http.SendAsync(WithHeader("rpcbench-timing", "1"));
+        using var response = await running.Http.SendAsync(CreateRequestWithHeader("rpcbench-timing", "1"));
 
         Assert.Contains("store;dur=", Assert.Single(response.Headers.GetValues("trailer-server-timing")), StringComparison.Ordinal);
     }
@@ -77,7 +77,7 @@ public sealed class ConnectTests(ConnectTests.Running running) : IClassFixture<C
     public async Task TheSameProcessServesTheWebApiToo()
     {
         using var web = await running.Http.GetAsync("/api/payloads/small/7");
-        var plain = await BodyAsync("GetSmallPayload", Json, "{\"id\":7}"u8.ToArray(), HttpVersion.Version11);
+        var plain = await ReadBodyAsync("GetSmallPayload", Json, "{\"id\":7}"u8.ToArray(), HttpVersion.Version11);
 
         Assert.Equal(plain, await web.Content.ReadAsByteArrayAsync());
         Assert.Equal(HttpStatusCode.NotFound, (await running.Http.GetAsync("/api/payloads/small/101")).StatusCode);
@@ -88,11 +88,11 @@ public sealed class ConnectTests(ConnectTests.Running running) : IClassFixture<C
     [InlineData("encoding=json&base64=1&message=eyJpZCI6N30", Json)]
     [InlineData("encoding=proto&base64=1&message=CAc", Protobuf)]
     [InlineData("encoding=proto&base64=1&message=CAc%3D", Protobuf)]
-    public async Task AGetIsAnsweredAsThePostOfItsMessage(string query, string mediaType)
+    public async Task AGetReturnsTheSameAsAPost(string query, string mediaType)
     {
         using var response = await running.Http.GetAsync($"/rpcbench.v1.PayloadService/GetSmallPayload?connect=v1&{query}");
         var posted =
-            await BodyAsync("GetSmallPayload", mediaType, mediaType == Json ? "{\"id\":7}"u8.ToArray() : [8, 7], HttpVersion.Version11);
+            await ReadBodyAsync("GetSmallPayload", mediaType, mediaType == Json ? "{\"id\":7}"u8.ToArray() : [8, 7], HttpVersion.Version11);
 
         Assert.Equal((HttpStatusCode.OK, mediaType), (response.StatusCode, $"{response.Content.Headers.ContentType}"));
         Assert.Equal(posted, await response.Content.ReadAsByteArrayAsync());
@@ -103,12 +103,12 @@ public sealed class ConnectTests(ConnectTests.Running running) : IClassFixture<C
     [InlineData("message=x", "encoding")]
     [InlineData("encoding=proto&base64=1&message=!", "base64url")]
     [InlineData("encoding=proto&base64=1&message=_w", "PayloadId")]
-    public async Task AQueryThatIsNoMessageIsTheCallersFault(string query, string named) => await AssertRefusedAsync(
+    public async Task AnInvalidQueryIsTheCallersFault(string query, string named) => await AssertRefusedAsync(
         new(HttpMethod.Get, $"/rpcbench.v1.PayloadService/GetSmallPayload?connect=v1&{query}"), HttpStatusCode.BadRequest,
         "invalid_argument", named);
 
     [Fact]
-    public async Task BytesAreEchoedInTheLengthThatIsAskedFor()
+    public async Task BytesAreEchoedInTheRequestedLength()
     {
         var port = int.Parse(await running.Http.GetStringAsync("/echo"), CultureInfo.InvariantCulture);
         using var socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
@@ -129,22 +129,22 @@ public sealed class ConnectTests(ConnectTests.Running running) : IClassFixture<C
         Assert.Equal(HttpStatusCode.OK, (await running.Http.GetAsync("/api/payloads/small/7")).StatusCode);
     }
 
-    private static HttpRequestMessage Request(string method, string mediaType, byte[] body) =>
+    private static HttpRequestMessage CreateRequest(string method, string mediaType, byte[] body) =>
         new(HttpMethod.Post, $"/rpcbench.v1.PayloadService/{method}")
         {
             Content = new ByteArrayContent(body) { Headers = { ContentType = new MediaTypeHeaderValue(mediaType) } },
         };
 
-    private static HttpRequestMessage WithHeader(string name, string value)
+    private static HttpRequestMessage CreateRequestWithHeader(string name, string value)
     {
-        var request = Request("GetSmallPayload", Json, "{\"id\":1}"u8.ToArray());
+        var request = CreateRequest("GetSmallPayload", Json, "{\"id\":1}"u8.ToArray());
         Assert.True(request.Headers.TryAddWithoutValidation(name, value) || request.Content!.Headers.TryAddWithoutValidation(name, value));
         return request;
     }
 
-    private async Task<byte[]> BodyAsync(string method, string mediaType, byte[] body, Version version)
+    private async Task<byte[]> ReadBodyAsync(string method, string mediaType, byte[] body, Version version)
     {
-        using var request = Request(method, mediaType, body);
+        using var request = CreateRequest(method, mediaType, body);
         var client = version.Major == 2 ? running.Http2 : running.Http;
         (request.Version, request.VersionPolicy) = (version, HttpVersionPolicy.RequestVersionExact);
         using var response = await client.SendAsync(request);
@@ -165,7 +165,7 @@ public sealed class ConnectTests(ConnectTests.Running running) : IClassFixture<C
         Assert.Equal(Json, response.Content.Headers.ContentType?.MediaType);
     }
 
-    public sealed class Running : IAsyncLifetime
+    public sealed class ConnectServiceFixture : IAsyncLifetime
     {
         internal StartedService Service { get; private set; } = null!;
 
@@ -176,7 +176,7 @@ public sealed class ConnectTests(ConnectTests.Running running) : IClassFixture<C
         public async Task InitializeAsync()
         {
             Service = await StartedService.StartAsync(ServiceAssembly.Connect, "--Store:Provider", "memory", "--Timing:Enabled", "true");
-            (Http, Http2) = (ServiceClient.Http1(Service.Announcement.Http1), ServiceClient.Http2(Service.Announcement.Http2));
+            (Http, Http2) = (ServiceClient.CreateHttp1(Service.Announcement.Http1), ServiceClient.CreateHttp2(Service.Announcement.Http2));
         }
 
         public async Task DisposeAsync()

@@ -3,18 +3,25 @@ using RpcBench.Contracts.V1;
 namespace RpcBench.Contract.Tests.Cost;
 
 /// <summary>Tests what services report about their cost. Each test first waits until the calls of the previous test have ended.</summary>
-public sealed class CostTests(TellingStore store) : IClassFixture<TellingStore>
+public sealed class CostTests(CostReportingStore store) : IClassFixture<CostReportingStore>
 {
-    private const string Resets = $"{ServiceCost.Path}?{ServiceCost.ResetQuery}=true";
+    private const string ResetPath = $"{ServiceCost.Path}?{ServiceCost.ResetQuery}=true";
 
     public static TheoryData<string> Projects => [ServiceAssembly.Rest, ServiceAssembly.Grpc];
 
     [Theory]
     [InlineData(ServiceAssembly.Grpc, "Kestrel:Endpoints:Http2:Url", "http://0.0.0.0:5081")]
     [InlineData(ServiceAssembly.Rest, "Kestrel:Endpoints:Http1:Url", "http://192.0.2.1:5080")]
-    public async Task AServiceThatOtherMachinesReachDoesNotStartWithIt(string project, string key, string value)
+    public async Task APublicServiceDoesNotStartWithCostEnabled(string project, string key, string value)
     {
-        var exit = await StartedService.RefusedAsync(project, "--Store:Provider", "memory", "--Cost:Enabled", "true", $"--{key}", value);
+        var exit = await StartedService.StartRefusedAsync(
+            project,
+            "--Store:Provider",
+            "memory",
+            "--Cost:Enabled",
+            "true",
+            $"--{key}",
+            value);
 
         Assert.Equal(2, exit.Code);
         AssertHas(Assert.Single(exit.Errors.Split('\n')), "Cost:Enabled", key);
@@ -25,13 +32,13 @@ public sealed class CostTests(TellingStore store) : IClassFixture<TellingStore>
     {
         const int Calls = 50;
         var service = Service(project);
-        using var client = ServiceClient.Http2(service.Announcement.Cost!);
-        var before = await UntilAsync(client, cost => cost.Requests == 0);
+        using var client = ServiceClient.CreateHttp2(service.Announcement.Cost!);
+        var before = await WaitUntilAsync(client, cost => cost.Requests == 0);
 
         await CallAsync(service.Announcement, Calls);
 
         // A caller receives its response a moment before the service has finished the request.
-        var after = await UntilAsync(client, cost => cost.Requests == 0);
+        var after = await WaitUntilAsync(client, cost => cost.Requests == 0);
         Assert.Equal(before.StoreCalls + Calls + 1, after.StoreCalls);
         Assert.Equal(before.ObjectsRead + Calls + 100, after.ObjectsRead);
         Assert.True(after.StoreNanoseconds > before.StoreNanoseconds);
@@ -43,14 +50,14 @@ public sealed class CostTests(TellingStore store) : IClassFixture<TellingStore>
     }
 
     [Theory, MemberData(nameof(Projects))]
-    public async Task ThePeakStartsAnewWhenAsked(string project)
+    public async Task ThePeakIsResetOnRequest(string project)
     {
         var service = Service(project);
-        using var client = ServiceClient.Http2(service.Announcement.Cost!);
+        using var client = ServiceClient.CreateHttp2(service.Announcement.Cost!);
         await CallAsync(service.Announcement, 1);
-        await UntilAsync(client, cost => cost.Requests == 0);
+        await WaitUntilAsync(client, cost => cost.Requests == 0);
 
-        var first = await client.GetFromJsonAsync(Resets, ServiceJsonContext.Default.ServiceCost);
+        var first = await client.GetFromJsonAsync(ResetPath, ServiceJsonContext.Default.ServiceCost);
         var second = await ReadAsync(client);
 
         Assert.True(first!.PeakRequests >= 1);
@@ -58,40 +65,40 @@ public sealed class CostTests(TellingStore store) : IClassFixture<TellingStore>
     }
 
     [Theory, MemberData(nameof(Projects))]
-    public async Task ConnectionsCountButNotThoseThatAsk(string project)
+    public async Task CostRequestsDoNotCountAsConnections(string project)
     {
         var service = Service(project);
-        using var client = ServiceClient.Http2(service.Announcement.Cost!);
-        await UntilAsync(client, cost => cost.Connections == 0);
+        using var client = ServiceClient.CreateHttp2(service.Announcement.Cost!);
+        await WaitUntilAsync(client, cost => cost.Connections == 0);
 
         using var connection = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
         await connection.ConnectAsync(new IPEndPoint(IPAddress.Loopback, service.Announcement.Http2.Port));
-        await UntilAsync(client, cost => cost.Connections == 1);
+        await WaitUntilAsync(client, cost => cost.Connections == 1);
 
         connection.Close();
-        await UntilAsync(client, cost => cost.Connections == 0);
+        await WaitUntilAsync(client, cost => cost.Connections == 0);
     }
 
     [Fact]
-    public async Task TheWebApiTellsItOverHttp11AsWellAndNamesItNowhere()
+    public async Task TheWebApiReportsItsCostOverHttp11AndDoesNotDocumentIt()
     {
         var service = Service(ServiceAssembly.Rest);
-        using var client = ServiceClient.Http1(service.Announcement.Http1);
+        using var client = ServiceClient.CreateHttp1(service.Announcement.Http1);
 
         Assert.NotNull(await client.GetFromJsonAsync(ServiceCost.Path, ServiceJsonContext.Default.ServiceCost));
         Assert.DoesNotContain(ServiceCost.Path, await client.GetStringAsync("/swagger/v1/swagger.json"), StringComparison.Ordinal);
     }
 
     [Theory, MemberData(nameof(Projects))]
-    public async Task AStreamIsOneCallOfAsManyObjectsAsItGave(string project)
+    public async Task AStreamCountsAsOneCallWithAllItsObjects(string project)
     {
         var service = Service(project);
-        using var client = ServiceClient.Http2(service.Announcement.Cost!);
-        var before = await UntilAsync(client, cost => cost.Requests == 0);
+        using var client = ServiceClient.CreateHttp2(service.Announcement.Cost!);
+        var before = await WaitUntilAsync(client, cost => cost.Requests == 0);
 
         await StreamAsync(service.Announcement);
 
-        var after = await UntilAsync(client, cost => cost.StoreCalls == before.StoreCalls + 1);
+        var after = await WaitUntilAsync(client, cost => cost.StoreCalls == before.StoreCalls + 1);
         Assert.Equal(before.ObjectsRead + 100, after.ObjectsRead);
     }
 
@@ -101,10 +108,10 @@ public sealed class CostTests(TellingStore store) : IClassFixture<TellingStore>
     private static async Task<ServiceCost> ReadAsync(HttpClient client) =>
         (await client.GetFromJsonAsync(ServiceCost.Path, ServiceJsonContext.Default.ServiceCost))!;
 
-    private static async Task<ServiceCost> UntilAsync(HttpClient client, Func<ServiceCost, bool> holds)
+    private static async Task<ServiceCost> WaitUntilAsync(HttpClient client, Func<ServiceCost, bool> holds)
     {
         ServiceCost? cost = null;
-        await Until.TrueAsync(async () =>
+        await Polling.WaitUntilAsync(async () =>
         {
             cost = await ReadAsync(client);
             return holds(cost);
@@ -115,7 +122,7 @@ public sealed class CostTests(TellingStore store) : IClassFixture<TellingStore>
     // Makes this number of calls for small payloads, and one call for a collection.
     private static async Task CallAsync(ServiceAnnouncement service, int calls)
     {
-        using var rest = ServiceClient.Http1(service.Http1);
+        using var rest = ServiceClient.CreateHttp1(service.Http1);
         using var channel = GrpcChannel.ForAddress(service.Http2);
         var grpc = new PayloadService.PayloadServiceClient(channel);
         for (var id = 1; id <= calls; id++)
@@ -130,7 +137,7 @@ public sealed class CostTests(TellingStore store) : IClassFixture<TellingStore>
 
     private static async Task StreamAsync(ServiceAnnouncement service)
     {
-        using var rest = ServiceClient.Http1(service.Http1);
+        using var rest = ServiceClient.CreateHttp1(service.Http1);
         using var channel = GrpcChannel.ForAddress(service.Http2);
         _ = service.Http1 is null
             ? (object)await new PayloadService.PayloadServiceClient(channel).StreamSmallPayloads(new()).ResponseStream.ReadAllAsync()

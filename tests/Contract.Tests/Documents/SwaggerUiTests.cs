@@ -10,7 +10,7 @@ public sealed class SwaggerUiTests(MemoryStore store, Chromium chromium) : IClas
     [SkippableFact]
     public async Task AnEndpointCanBeTriedInTheBrowser()
     {
-        var page = await (await chromium.StartedAsync()).NewPageAsync();
+        var page = await (await chromium.GetBrowserAsync()).NewPageAsync();
         List<string> errors = [];
         page.Console += (_, message) => Keep(message.Type == "error", message.Text);
         page.PageError += (_, error) => Keep(true, error);

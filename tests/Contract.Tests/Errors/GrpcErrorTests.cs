@@ -22,13 +22,13 @@ public sealed class GrpcErrorTests(MemoryStore store)
         Assert.Equal(expected, (await RawGrpc.SendAsync(store.Services, Add, body)).StatusCode);
 
     [Theory, InlineData(new byte[] { 0, 0x7F, 0xFF, 0xFF, 0xFF, 8, 1 }), InlineData(new byte[] { 0, 0, 0x80, 0, 1 })]
-    public async Task ALengthOverTheLimitIsResourceExhaustedBeforeTheMessageCame(byte[] body) =>
+    public async Task ALengthOverTheLimitIsResourceExhaustedBeforeTheMessageArrives(byte[] body) =>
         Assert.Equal(StatusCode.ResourceExhausted, (await RawGrpc.SendAsync(store.Services, Add, body)).StatusCode);
 
     [Theory, InlineData("gzip"), InlineData("deflate")]
-    public async Task ACompressedMessageIsReadWholeOrRefused(string encoding)
+    public async Task ACompressedMessageIsReadCompletelyOrRefused(string encoding)
     {
-        var compressed = GrpcFrame.Compressed(encoding, Message);
+        var compressed = GrpcFrame.CreateCompressed(encoding, Message);
         Assert.Equal(StatusCode.OK, (await SendAsync(compressed)).StatusCode);
         for (var length = 1; length < compressed.Length; length++)
         {
@@ -40,14 +40,16 @@ public sealed class GrpcErrorTests(MemoryStore store)
         Assert.Equal(StatusCode.InvalidArgument, (await SendAsync(Message)).StatusCode);
 
         Task<Status> SendAsync(byte[] content) =>
-            RawGrpc.SendAsync(store.Services, Add, GrpcFrame.Of(content, 1), ("grpc-encoding", encoding));
+            RawGrpc.SendAsync(store.Services, Add, GrpcFrame.Create(content, 1), ("grpc-encoding", encoding));
     }
 
     [Theory, InlineData("gzip"), InlineData("deflate")]
-    public async Task AMessageThatIsTooLargeOnceDecompressedIsResourceExhausted(string encoding)
+    public async Task AMessageTooLargeAfterDecompressionIsResourceExhausted(string encoding)
     {
         var status = await RawGrpc.SendAsync(
-            store.Services, Add, GrpcFrame.Of(GrpcFrame.Compressed(encoding, new byte[Limit + 1]), 1), ("grpc-encoding", encoding));
+            store.Services, Add, GrpcFrame.Create(
+                GrpcFrame.CreateCompressed(encoding, new byte[Limit + 1]),
+                1), ("grpc-encoding", encoding));
         Assert.Equal(StatusCode.ResourceExhausted, status.StatusCode);
     }
 
@@ -55,31 +57,32 @@ public sealed class GrpcErrorTests(MemoryStore store)
     public async Task AMessageThatNeedsADictionaryIsRefused() => Assert.Equal(
         StatusCode.InvalidArgument,
         (await RawGrpc.SendAsync(
-            store.Services, Add, GrpcFrame.Of([0x78, 0xBB, 0, 0, 0, 1, 3, 0], 1), ("grpc-encoding", "deflate"))).StatusCode);
+            store.Services, Add, GrpcFrame.Create([0x78, 0xBB, 0, 0, 0, 1, 3, 0], 1), ("grpc-encoding", "deflate"))).StatusCode);
 
     [Fact]
     public async Task AnEmptyMessageMayBeCompressedToNothing() =>
         Assert.Equal(StatusCode.OK,
-            (await RawGrpc.SendAsync(store.Services, "BookService/ListBooks", GrpcFrame.Of([], 1), ("grpc-encoding", "gzip"))).StatusCode);
+            (await RawGrpc.SendAsync(store.Services, "BookService/ListBooks", GrpcFrame.Create([], 1), ("grpc-encoding", "gzip")))
+                .StatusCode);
 
     [Fact]
-    public async Task AnEncodingThatIsNotKnownIsUnimplementedAndTheKnownOnesAreNamed()
+    public async Task AnUnknownEncodingIsUnimplementedAndTheKnownOnesAreNamed()
     {
-        var status = await RawGrpc.SendAsync(store.Services, Add, GrpcFrame.Of(Message, 1), ("grpc-encoding", "br"));
+        var status = await RawGrpc.SendAsync(store.Services, Add, GrpcFrame.Create(Message, 1), ("grpc-encoding", "br"));
         Assert.Equal(StatusCode.Unimplemented, status.StatusCode);
         Assert.Contains("gzip", status.Detail, StringComparison.Ordinal);
     }
 
     [Fact]
-    public async Task AnHttp11RequestIsAnsweredAndDoesNotHang()
+    public async Task AnHttp11RequestGetsAResponse()
     {
-        using var client = ServiceClient.Http1(store.Services.GrpcService.Announcement.Http2);
+        using var client = ServiceClient.CreateHttp1(store.Services.GrpcService.Announcement.Http2);
         using var response = await client.GetAsync("/");
         Assert.Equal((HttpStatusCode.BadRequest, HttpVersion.Version11), (response.StatusCode, response.Version));
     }
 
     [Fact]
     public async Task AnUnknownMethodIsUnimplemented() =>
-        await GrpcAssert.FailsAsync(
+        await GrpcAssert.AssertFailsAsync(
             StatusCode.Unimplemented, () => RawCall.SendAsync(store.Services.Channel, "rpcbench.v1.PayloadService", "GetHugePayload", []));
 }

@@ -9,14 +9,14 @@ public sealed class ResetTests(MemoryStore store)
     private static readonly byte[] Beginning = [0, 0, 0, 0, 16, 1, 2, 3];
 
     [Fact]
-    public async Task ACallerThatClosesItsConnectionWhileItSendsIsNoDefectOfEitherService()
+    public async Task AConnectionClosedDuringARequestIsNotLoggedAsAnError()
     {
         // The fixture checks the services' logs again when they stop.
         var services = store.Services;
-        await BreakHttp1Async(services.RestService.Announcement.Http1!);
-        await BreakHttp2Async(services.RestService, "/api/images/raw", "image/png");
-        await BreakHttp2Async(services.RestService, "/api/compute/add", "application/json");
-        await BreakHttp2Async(services.GrpcService, "/rpcbench.v1.ImageService/MeasureRaw", "application/grpc");
+        await ResetHttp1Async(services.RestService.Announcement.Http1!);
+        await ResetHttp2Async(services.RestService, "/api/images/raw", "image/png");
+        await ResetHttp2Async(services.RestService, "/api/compute/add", "application/json");
+        await ResetHttp2Async(services.GrpcService, "/rpcbench.v1.ImageService/MeasureRaw", "application/grpc");
 
         Assert.Equal(HttpStatusCode.OK, (await services.Rest.GetAsync("/api/payloads/small/1")).StatusCode);
         Assert.Equal(1, (await services.Grpc.GetSmallPayloadAsync(new() { Id = 1 })).Id);
@@ -24,7 +24,7 @@ public sealed class ResetTests(MemoryStore store)
     }
 
     // Ends connections with resets, as a killed program does.
-    private static async Task BreakHttp1Async(Uri address)
+    private static async Task ResetHttp1Async(Uri address)
     {
         var head =
             "POST /api/images/raw HTTP/1.1\r\nHost: x\r\nContent-Type: image/png\r\nTransfer-Encoding: chunked\r\n\r\n8\r\n"u8.ToArray();
@@ -39,15 +39,15 @@ public sealed class ResetTests(MemoryStore store)
         sockets.ForEach(socket => socket.Dispose());
     }
 
-    private static async Task BreakHttp2Async(StartedService service, string path, string type)
+    private static async Task ResetHttp2Async(StartedService service, string path, string type)
     {
         using var peer = await Http2Peer.ConnectAsync(service.Announcement.Http2);
         for (var call = 0; call < Calls; call++)
         {
-            var (stream, _) = await peer.BeginAsync("POST", path, type);
-            await peer.SendAsync(stream, Beginning, TimeSpan.FromSeconds(60));
+            var (stream, _) = await peer.BeginRequestAsync("POST", path, type);
+            await peer.SendDataAsync(stream, Beginning, TimeSpan.FromSeconds(60));
         }
 
-        peer.BreakWhenDisposed();
+        peer.ResetConnectionOnDispose();
     }
 }

@@ -21,8 +21,8 @@ public sealed class RestErrorTests(MemoryStore store)
     [InlineData("/api/images/raw", "text/plain", "text/plain")]
     [InlineData("/api/images/raw", "application/json", "application/json")]
     [InlineData("/api/images/json", "image/png", "image/png")]
-    public Task ABodyWithoutAContentTypeThatIsTakenIsNotRead(string path, string? type, string named) =>
-        ProblemAssert.ContainsAsync(named, HttpStatusCode.UnsupportedMediaType, SendAsync(type, path));
+    public Task ABodyWithAnUnsupportedContentTypeIsNotRead(string path, string? type, string named) =>
+        ProblemAssert.AssertProblemContainsAsync(named, HttpStatusCode.UnsupportedMediaType, SendAsync(type, path));
 
     [Theory]
     [InlineData(Add, "AddRequest", "")]
@@ -50,16 +50,16 @@ public sealed class RestErrorTests(MemoryStore store)
     [InlineData("/api/images/json", "ImageRequest", "{ \"image\": null }")]
     [InlineData("/api/images/json", "ImageRequest", "{ \"image\": 7 }")]
     [InlineData("/api/images/json", "ImageRequest", "{ }")]
-    public async Task ABodyThatIsNotTheJsonOfTheOperationIsRefusedWithoutAWordOfTheProgram(string path, string name, string body)
+    public async Task InvalidJsonIsRefusedWithoutImplementationDetails(string path, string name, string body)
     {
-        var detail = await ProblemAssert.IsAsync(HttpStatusCode.BadRequest, Rest.PostTextAsync(path, body));
+        var detail = await ProblemAssert.AssertProblemAsync(HttpStatusCode.BadRequest, Rest.PostTextAsync(path, body));
         Assert.StartsWith($"The body is not the JSON of one {name}", detail, StringComparison.Ordinal);
         AssertLacks(detail, "RpcBench");
         Assert.Equal(HttpStatusCode.NotFound, (await Rest.GetAsync($"{Books}/4711")).StatusCode);
     }
 
     [Theory, InlineData("application/json"), InlineData("Application/JSON; Charset=UTF-8")]
-    public async Task AContentTypeMayBeWrittenInEveryWay(string type)
+    public async Task EverySpellingOfAContentTypeIsAccepted(string type)
     {
         using var response = await SendAsync(type);
         Assert.Equal(HttpStatusCode.OK, response.StatusCode);
@@ -70,23 +70,23 @@ public sealed class RestErrorTests(MemoryStore store)
     [InlineData("7FFFFFFF1\r\n{}\r\n0\r\n\r\n")]
     [InlineData("xyz\r\n{}\r\n0\r\n\r\n")]
     [InlineData("2\r\n{}0\r\n\r\n")]
-    public async Task ChunksThatCannotBeReadAreTheCallersFault(string chunks)
+    public async Task MalformedChunksAreTheCallersFault(string chunks)
     {
-        using var client = await BeginAsync(chunks);
-        var answer = await RestAsync(client);
+        using var client = await BeginChunkedRequestAsync(chunks);
+        var answer = await ReadRemainderAsync(client);
         Assert.StartsWith("HTTP/1.1 400 ", answer, StringComparison.Ordinal);
         Assert.Contains("application/problem+json", answer, StringComparison.Ordinal);
     }
 
     // The first chunk has been read by then, because a later request has been answered.
     [Theory, InlineData(""), InlineData("1\r\n{\r\n"), InlineData("A\r\n{ \"left\":\r\n"), InlineData("2\r\n{}\r\n")]
-    public async Task AChunkThatCannotBeReadAfterOthersIsTheCallersFault(string good)
+    public async Task AMalformedLaterChunkIsTheCallersFault(string good)
     {
-        using var client = await BeginAsync(good);
+        using var client = await BeginChunkedRequestAsync(good);
         using var other = await SendAsync("application/json");
         Assert.Equal(HttpStatusCode.OK, other.StatusCode);
         await client.GetStream().WriteAsync("xyz\r\n{}\r\n0\r\n\r\n"u8.ToArray());
-        Assert.StartsWith("HTTP/1.1 400 ", await RestAsync(client), StringComparison.Ordinal);
+        Assert.StartsWith("HTTP/1.1 400 ", await ReadRemainderAsync(client), StringComparison.Ordinal);
     }
 
     [Theory]
@@ -98,10 +98,10 @@ public sealed class RestErrorTests(MemoryStore store)
     [InlineData("/api/payloads/small/abc", HttpStatusCode.BadRequest)]
     [InlineData("/api/payloads/small/101", HttpStatusCode.NotFound)]
     [InlineData(Add, HttpStatusCode.MethodNotAllowed)]
-    public async Task HeadIsAnsweredAsGetWithoutABody(string path, HttpStatusCode expected)
+    public async Task HeadRespondsLikeGetWithoutABody(string path, HttpStatusCode expected)
     {
         var service = store.Services.RestService.Announcement;
-        foreach (var client in new[] { ServiceClient.Http1(service.Http1), ServiceClient.Http2(service.Http2) })
+        foreach (var client in new[] { ServiceClient.CreateHttp1(service.Http1), ServiceClient.CreateHttp2(service.Http2) })
         {
             using var once = client;
             using var request = new HttpRequestMessage(HttpMethod.Head, path);
@@ -117,25 +117,25 @@ public sealed class RestErrorTests(MemoryStore store)
 
     [Theory, InlineData("abc"), InlineData("0"), InlineData("-1"), InlineData("+1"), InlineData("1.0"), InlineData("1e2"),
         InlineData("%201"), InlineData("2147483648"), InlineData("99999999999"), InlineData("%D9%A1")]
-    public async Task AnIdThatIsNoPositiveIntegerIsRefusedWithWhatItMustBe(string id)
+    public async Task AnIdThatIsNotAPositiveIntegerIsRefusedWithTheRequirement(string id)
     {
         foreach (var call in new[] { Rest.GetAsync($"/api/payloads/large/{id}"), Rest.GetAsync($"/api/books/{id}"),
             Rest.DeleteAsync($"/api/books/{id}") })
         {
-            await ProblemAssert.ContainsAsync("whole number from 1 to 2147483647", HttpStatusCode.BadRequest, call);
+            await ProblemAssert.AssertProblemContainsAsync("whole number from 1 to 2147483647", HttpStatusCode.BadRequest, call);
         }
     }
 
     [Theory, InlineData("/"), InlineData("/api/payloads"), InlineData("/api/payloads/huge/1"), InlineData("/api/payloads/small/1/2")]
-    public async Task AnUnknownRouteIsProblemDetailsToo(string path) =>
-        await ProblemAssert.IsAsync(HttpStatusCode.NotFound, Rest.GetAsync(path));
+    public async Task AnUnknownRouteReturnsProblemDetails(string path) =>
+        await ProblemAssert.AssertProblemAsync(HttpStatusCode.NotFound, Rest.GetAsync(path));
 
     [Theory, InlineData("DELETE", "/api/payloads/small/1", "GET", "HEAD"), InlineData("PUT", "/api/books/1", "DELETE", "GET", "HEAD")]
-    public async Task AWrongMethodIsToldWhichAreRight(string method, string path, params string[] right)
+    public async Task AWrongMethodIsRefusedWithTheAllowedOnes(string method, string path, params string[] right)
     {
-        using var request = new HttpRequestMessage(new(method), path) { Content = method == "PUT" ? JsonText.Of("{}") : null };
+        using var request = new HttpRequestMessage(new(method), path) { Content = method == "PUT" ? TextContent.Create("{}") : null };
         using var response = await Rest.SendAsync(request);
-        await ProblemAssert.IsAsync(HttpStatusCode.MethodNotAllowed, response);
+        await ProblemAssert.AssertProblemAsync(HttpStatusCode.MethodNotAllowed, response);
         Assert.Equal(right, response.Content.Headers.Allow.Order());
     }
 
@@ -146,7 +146,7 @@ public sealed class RestErrorTests(MemoryStore store)
         return await Rest.PostAsync(path, content);
     }
 
-    private async Task<TcpClient> BeginAsync(string chunks)
+    private async Task<TcpClient> BeginChunkedRequestAsync(string chunks)
     {
         var address = store.Services.RestService.Announcement.Http1!;
         var client = new TcpClient { NoDelay = true };
@@ -157,7 +157,7 @@ public sealed class RestErrorTests(MemoryStore store)
     }
 
     // Reads until the service closes the connection. The service must close it, because nobody knows where the next request would start.
-    private static async Task<string> RestAsync(TcpClient client)
+    private static async Task<string> ReadRemainderAsync(TcpClient client)
     {
         using var reader = new StreamReader(client.GetStream(), Encoding.Latin1);
         return await reader.ReadToEndAsync();

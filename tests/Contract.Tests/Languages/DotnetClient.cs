@@ -8,19 +8,19 @@ internal sealed partial class DotnetClient(ServicePair services)
         [.. new[] { PayloadsReflection.Descriptor, ComputeReflection.Descriptor, ImagesReflection.Descriptor,
             BooksReflection.Descriptor }.SelectMany(file => file.Services)];
 
-    public async Task<IReadOnlyList<Seen>> RunAsync(IEnumerable<LanguageCall> calls)
+    public async Task<IReadOnlyList<ReceivedResponse>> RunAsync(IEnumerable<LanguageCall> calls)
     {
-        List<Seen> seen = [];
+        List<ReceivedResponse> seen = [];
         foreach (var call in calls)
         {
-            seen.Add(await OverRestAsync(call));
-            seen.Add(await OverGrpcAsync(call));
+            seen.Add(await CallRestAsync(call));
+            seen.Add(await CallGrpcAsync(call));
         }
 
         return seen;
     }
 
-    private async Task<Seen> OverRestAsync(LanguageCall call)
+    private async Task<ReceivedResponse> CallRestAsync(LanguageCall call)
     {
         using var request = new HttpRequestMessage(new(call.Method), call.Path)
         {
@@ -41,16 +41,16 @@ internal sealed partial class DotnetClient(ServicePair services)
 
         var json = call.IsStream ? $"[{string.Join(',', text.Split('\n')[..^1])}]" : text;
         using var document = JsonDocument.Parse(json.Length == 0 ? "{}" : json);
-        return new(call.Name, "REST", status, null, Canonical.Of(document.RootElement), text);
+        return new(call.Name, "REST", status, null, CanonicalForm.Create(document.RootElement), text);
     }
 
-    private async Task<Seen> OverGrpcAsync(LanguageCall call)
+    private async Task<ReceivedResponse> CallGrpcAsync(LanguageCall call)
     {
         var method = Contract.Single(service => service.Name == call.Service).FindMethodByName(call.Rpc);
         var request = JsonParser.Default.Parse(call.Request.ToJsonString(), method.InputType);
         try
         {
-            return new(call.Name, "gRPC", "OK", null, await AnswerAsync(call, method, request));
+            return new(call.Name, "gRPC", "OK", null, await CallGrpcMethodAsync(call, method, request));
         }
         catch (RpcException exception)
         {
@@ -59,23 +59,24 @@ internal sealed partial class DotnetClient(ServicePair services)
         }
     }
 
-    private async Task<JsonNode> AnswerAsync(LanguageCall call, MethodDescriptor method, IMessage request)
+    private async Task<JsonNode> CallGrpcMethodAsync(LanguageCall call, MethodDescriptor method, IMessage request)
     {
         var type = call.IsStream ? MethodType.ServerStreaming : MethodType.Unary;
         var typed = new Method<IMessage,
-        IMessage>(type, method.Service.FullName, method.Name, MarshallerOf(method.InputType), MarshallerOf(method.OutputType));
+        IMessage>(type, method.Service.FullName, method.Name, CreateMarshaller(method.InputType), CreateMarshaller(method.OutputType));
         var invoker = services.Channel.CreateCallInvoker();
         if (!call.IsStream)
         {
-            var answer = Canonical.Of(await invoker.AsyncUnaryCall(typed, null, default, request));
+            var answer = CanonicalForm.Create(await invoker.AsyncUnaryCall(typed, null, default, request));
             return call.IsList ? answer["items"]!.DeepClone() : answer;
         }
 
         using var stream = invoker.AsyncServerStreamingCall(typed, null, default, request);
-        return new JsonArray(await stream.ResponseStream.ReadAllAsync().Select(item => (JsonNode?)Canonical.Of(item)).ToArrayAsync());
+        return new JsonArray(
+            await stream.ResponseStream.ReadAllAsync().Select(item => (JsonNode?)CanonicalForm.Create(item)).ToArrayAsync());
     }
 
-    private static Marshaller<IMessage> MarshallerOf(MessageDescriptor type) =>
+    private static Marshaller<IMessage> CreateMarshaller(MessageDescriptor type) =>
         Marshallers.Create<IMessage>(static message => message.ToByteArray(), bytes => type.Parser.ParseFrom(bytes));
 
     // NotFound is NOT_FOUND in all other languages.

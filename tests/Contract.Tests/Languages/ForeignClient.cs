@@ -11,12 +11,12 @@ internal static class ForeignClient
     /// <summary>The folder into which the build copied the clients and the contract.</summary>
     public static string Folder { get; } = Path.Combine(AppContext.BaseDirectory, "Languages");
 
-    public static async Task<IReadOnlyList<Seen>> RunAsync(string program, string script, object told)
+    public static async Task<IReadOnlyList<ReceivedResponse>> RunAsync(string program, string script, object input)
     {
-        var exit = await ProgramExit.OfAsync(
-            new(program, [Path.Combine(Folder, script)]), WaitTimeout, JsonSerializer.Serialize(told, Json));
+        var exit = await ProgramExit.RunAsync(
+            new(program, [Path.Combine(Folder, script)]), WaitTimeout, JsonSerializer.Serialize(input, Json));
         Assert.True(exit.Code == 0, $"{script} ended with {exit.Code}: {exit.Errors}");
         return [.. exit.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries)
-            .Select(line => JsonSerializer.Deserialize<Seen>(line, Json)!)];
+            .Select(line => JsonSerializer.Deserialize<ReceivedResponse>(line, Json)!)];
     }
 }

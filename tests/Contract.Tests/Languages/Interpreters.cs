@@ -8,46 +8,46 @@ internal static class Interpreters
 {
     private static readonly TimeSpan WaitTimeout = TimeSpan.FromMinutes(5);
 
-    private static readonly Lazy<Task<string?>> NodePackages = new(InstallAsync);
+    private static readonly Lazy<Task<string?>> NodePackages = new(InstallNodePackagesAsync);
 
     /// <summary>Returns Node after installing the packages of its client. <c>RPCBENCH_NODE</c> names another Node.</summary>
-    public static async Task<string> NodeAsync()
+    public static async Task<string> FindNodeAsync()
     {
         var node = Environment.GetEnvironmentVariable("RPCBENCH_NODE") ?? "node";
-        Require(await RefusalAsync(node, ["-e", "fetch"]),
+        SkipIfMissing(await FindRefusalAsync(node, ["-e", "fetch"]),
             "no Node of version 18 or later (Debian: nodejs); set RPCBENCH_NODE to its path");
-        Require(await NodePackages.Value, "no npm that could install the client's packages (Debian: npm)");
+        SkipIfMissing(await NodePackages.Value, "no npm that could install the client's packages (Debian: npm)");
         return node;
     }
 
     /// <summary>Returns Debian's Python with grpcio and protobuf, whichever Python is first in the path. <c>RPCBENCH_PYTHON</c> names
     /// another.</summary>
-    public static async Task<string> PythonAsync()
+    public static async Task<string> FindPythonAsync()
     {
         var python = Environment.GetEnvironmentVariable("RPCBENCH_PYTHON") ?? "/usr/bin/python3";
-        Require(await RefusalAsync(python, ["-c", "import grpc, google.protobuf"]),
+        SkipIfMissing(await FindRefusalAsync(python, ["-c", "import grpc, google.protobuf"]),
             "no Python with grpcio and protobuf (Debian: python3-grpcio, python3-protobuf); set RPCBENCH_PYTHON to its path");
         return python;
     }
 
-    private static void Require(string? refusal, string missing) =>
-        Required.Nothing(refusal is null ? null : $"There is {missing}: {refusal}");
+    private static void SkipIfMissing(string? refusal, string missing) =>
+        RequiredTool.SkipIfMissing(refusal is null ? null : $"There is {missing}: {refusal}");
 
     // Installs once for all tests, and again in a later run only if something has changed.
-    private static async Task<string?> InstallAsync()
+    private static async Task<string?> InstallNodePackagesAsync()
     {
         var folder = Path.Combine(ForeignClient.Folder, "clients", "node");
         var installed = new FileInfo(Path.Combine(folder, "node_modules", ".package-lock.json"));
         return installed.Exists && installed.LastWriteTimeUtc > File.GetLastWriteTimeUtc(Path.Combine(folder, "package-lock.json"))
             ? null
-            : await RefusalAsync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], folder);
+            : await FindRefusalAsync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], folder);
     }
 
-    private static async Task<string?> RefusalAsync(string program, string[] arguments, string folder = "")
+    private static async Task<string?> FindRefusalAsync(string program, string[] arguments, string folder = "")
     {
         try
         {
-            var exit = await ProgramExit.OfAsync(new(program, arguments) { WorkingDirectory = folder }, WaitTimeout, input: "");
+            var exit = await ProgramExit.RunAsync(new(program, arguments) { WorkingDirectory = folder }, WaitTimeout, input: "");
             return exit.Code == 0 ? null : $"{program} ended with {exit.Code}: {exit.Errors}";
         }
         catch (Win32Exception exception)

@@ -27,19 +27,19 @@ internal static class LanguageCalls
         DotProduct("[1.7976931348623157e308]", "[1]"),
         DotProduct("[1e308, 1e308]", "[10, 10]"),
         DotProduct("[1, 2, 3]", "[4, 5]"),
-        Image("raw", ImageHeaders.Png(1234, 567)),
+        Image("raw", ImageHeaders.CreatePng(1234, 567)),
         Image("raw of no image", [1, 2, 3]),
-        Base64Image("base64", Convert.ToBase64String(ImageHeaders.Png(70_000, 1))),
+        Base64Image("base64", Convert.ToBase64String(ImageHeaders.CreatePng(70_000, 1))),
         Base64Image("base64 of no image", Convert.ToBase64String([1, 2, 3])),
         Book("InsertBook", $$"""{"id":{{BookId}},"title":"{{Title}}","author":"R. & <B>"}"""),
         Book("InsertBook again", $$"""{"id":{{BookId}},"title":"Another","author":"B"}"""),
         Book("InsertBook without a title", $$"""{"id":{{BookId + 1}},"title":"","author":"B"}"""),
         new("ListBooks", "GET", "/api/books", "BookService", "ListBooks", []) { IsList = true },
-        BookOf("GetBook", "GET", "GetBook", BookId),
-        BookOf("GetBook of nobody", "GET", "GetBook", BookId + 1),
-        BookOf("GetBook of no id", "GET", "GetBook", -1),
-        BookOf("DeleteBook", "DELETE", "DeleteBook", BookId),
-        BookOf("DeleteBook again", "DELETE", "DeleteBook", BookId),
+        BookById("GetBook", "GET", "GetBook", BookId),
+        BookById("GetBook of nobody", "GET", "GetBook", BookId + 1),
+        BookById("GetBook of no id", "GET", "GetBook", -1),
+        BookById("DeleteBook", "DELETE", "DeleteBook", BookId),
+        BookById("DeleteBook again", "DELETE", "DeleteBook", BookId),
         .. Payloads("Small"),
         .. Payloads("Deep"),
     ];
@@ -73,7 +73,7 @@ internal static class LanguageCalls
     private static LanguageCall Book(string name, string body) =>
         new(name, "POST", "/api/books", "BookService", "InsertBook", Parse(body)) { Body = body };
 
-    private static LanguageCall BookOf(string name, string method, string rpc, int id) =>
+    private static LanguageCall BookById(string name, string method, string rpc, int id) =>
         new(name, method, $"/api/books/{id}", "BookService", rpc, new() { ["id"] = id });
 
     private static IEnumerable<LanguageCall> Payloads(string shape)

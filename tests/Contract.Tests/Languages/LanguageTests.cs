@@ -11,39 +11,43 @@ public sealed class LanguageTests(MemoryStore store, ITestOutputHelper output) :
     private ServicePair Services => store.Services;
 
     [Fact]
-    public async Task ADotnetClientSeesTheSameOverBothApis()
+    public async Task ADotnetClientReceivesTheSameOverBothApis()
     {
         var seen = await new DotnetClient(Services).RunAsync(Calls);
 
-        AssertAlike(Of(seen, "REST"), Of(seen, "gRPC"));
+        AssertSameResponses(FilterByApi(seen, "REST"), FilterByApi(seen, "gRPC"));
         // Checks that the calls cause the errors that they are meant to cause.
         Assert.Equal(
-            ["ALREADY_EXISTS", "INVALID_ARGUMENT", "NOT_FOUND", "OK"], Of(seen, "gRPC").Select(one => one.Status).Distinct().Order());
+            ["ALREADY_EXISTS", "INVALID_ARGUMENT", "NOT_FOUND", "OK"], FilterByApi(seen, "gRPC").Select(one => one.Status).Distinct()
+                .Order());
         Report(".NET", seen);
     }
 
     [SkippableFact]
-    public async Task APythonClientSeesTheSameOverBothApisAsADotnetClient()
+    public async Task APythonClientReceivesTheSameAsADotnetClient()
     {
-        var python = await Interpreters.PythonAsync();
+        var python = await Interpreters.FindPythonAsync();
         var dotnet = await new DotnetClient(Services).RunAsync(Calls);
-        var seen = await ForeignClient.RunAsync(python, "clients/python/client.py", Told());
+        var seen = await ForeignClient.RunAsync(python, "clients/python/client.py", CreateClientInput());
 
-        AssertAlike(dotnet, seen);
-        AssertAlike(Of(seen, "REST"), Of(seen, "gRPC"));
+        AssertSameResponses(dotnet, seen);
+        AssertSameResponses(FilterByApi(seen, "REST"), FilterByApi(seen, "gRPC"));
         Report("Python", seen);
     }
 
     [SkippableFact]
-    public async Task ANodeClientSeesTheSameAsADotnetClientExceptIntegersThatADoubleCannotHoldWhichItReceivesWhole()
+    public async Task ANodeClientReceivesTheSameAsADotnetClientExceptLargeIntegers()
     {
-        var node = await Interpreters.NodeAsync();
+        var node = await Interpreters.FindNodeAsync();
         var dotnet = await new DotnetClient(Services).RunAsync(Calls);
-        var seen = await ForeignClient.RunAsync(node, "clients/node/client.mjs", Told());
+        var seen = await ForeignClient.RunAsync(node, "clients/node/client.mjs", CreateClientInput());
 
-        AssertAlike(Of(dotnet, "gRPC"), Of(seen, "gRPC"));
-        AssertAlike(Of(dotnet, "REST").Select(one => one with { Answer = Canonical.WithIntegersAsDoubles(one.Answer) }), Of(seen, "REST"));
-        var rounded = Of(dotnet, "REST").Zip(Of(seen, "REST")).Where(pair => !JsonNode.DeepEquals(pair.First.Answer, pair.Second.Answer))
+        AssertSameResponses(FilterByApi(dotnet, "gRPC"), FilterByApi(seen, "gRPC"));
+        AssertSameResponses(
+            FilterByApi(dotnet, "REST").Select(one => one with { Answer = CanonicalForm.WithIntegersAsDoubles(one.Answer) }),
+            FilterByApi(seen, "REST"));
+        var rounded = FilterByApi(dotnet, "REST").Zip(FilterByApi(seen, "REST"))
+            .Where(pair => !JsonNode.DeepEquals(pair.First.Answer, pair.Second.Answer))
             .ToArray();
         Assert.Equal(
             ["Add 9007199254740993 0", "Add -9007199254740993 -2", "Add 9223372036854775806 1"], rounded.Select(pair => pair.First.Call));
@@ -52,12 +56,12 @@ public sealed class LanguageTests(MemoryStore store, ITestOutputHelper output) :
     }
 
     [SkippableFact]
-    public async Task AConnectClientSeesInEveryEncodingAndVersionOfHttpWhatADotnetClientSeesOverGrpc()
+    public async Task AConnectClientReceivesTheSameInEveryEncodingAndHttpVersion()
     {
-        var node = await Interpreters.NodeAsync();
+        var node = await Interpreters.FindNodeAsync();
         LanguageCall[] calls = [.. Calls.Where(call => call is { Service: "PayloadService", IsStream: false })];
         await using var service = await StartedService.StartAsync(ServiceAssembly.Connect, "--Store:Provider", "memory");
-        var dotnet = Of(await new DotnetClient(Services).RunAsync(calls), "gRPC");
+        var dotnet = FilterByApi(await new DotnetClient(Services).RunAsync(calls), "gRPC");
         var seen = await ForeignClient.RunAsync(node, "clients/node/connect.mjs", new
         {
             Http1 = $"{service.Announcement.Http1}".TrimEnd('/'),
@@ -68,20 +72,21 @@ public sealed class LanguageTests(MemoryStore store, ITestOutputHelper output) :
 
         Assert.Equal(["JSON over HTTP/1.1", "protobuf over HTTP/1.1", "JSON over HTTP/2", "protobuf over HTTP/2"],
             seen.Select(one => one.Api).Distinct());
-        Assert.All(seen.GroupBy(one => one.Api), api => AssertAlike(dotnet, [.. api]));
+        Assert.All(seen.GroupBy(one => one.Api), api => AssertSameResponses(dotnet, [.. api]));
         output.WriteLine($"connect-node: {calls.Length} calls in 4 forms, all seen alike");
     }
 
-    private static IReadOnlyList<Seen> Of(IReadOnlyList<Seen> seen, string api) => [.. seen.Where(one => one.Api == api)];
+    private static IReadOnlyList<ReceivedResponse> FilterByApi(IReadOnlyList<ReceivedResponse> seen, string api)
+        => [.. seen.Where(one => one.Api == api)];
 
-    private static void AssertAlike(IEnumerable<Seen> expected, IReadOnlyList<Seen> actual)
+    private static void AssertSameResponses(IEnumerable<ReceivedResponse> expected, IReadOnlyList<ReceivedResponse> actual)
     {
-        Seen[] all = [.. expected];
+        ReceivedResponse[] all = [.. expected];
         Assert.Equal(all.Select(one => one.Call), actual.Select(one => one.Call));
-        Assert.Empty(all.Zip(actual).Where(pair => !pair.First.IsLike(pair.Second)).Select(pair => $"{pair.First} | {pair.Second}"));
+        Assert.Empty(all.Zip(actual).Where(pair => !pair.First.Matches(pair.Second)).Select(pair => $"{pair.First} | {pair.Second}"));
     }
 
-    private object Told() => new
+    private object CreateClientInput() => new
     {
         Rest = Services.RestService.Announcement.Http1!.ToString().TrimEnd('/'),
         Grpc = Services.GrpcService.Announcement.Http2.Authority,
@@ -90,10 +95,10 @@ public sealed class LanguageTests(MemoryStore store, ITestOutputHelper output) :
         Calls,
     };
 
-    private void Report(string language, IReadOnlyList<Seen> seen)
+    private void Report(string language, IReadOnlyList<ReceivedResponse> seen)
     {
-        var pairs = Of(seen, "REST").Zip(Of(seen, "gRPC")).ToArray();
-        var different = pairs.Where(pair => !pair.First.IsLike(pair.Second)).ToArray();
+        var pairs = FilterByApi(seen, "REST").Zip(FilterByApi(seen, "gRPC")).ToArray();
+        var different = pairs.Where(pair => !pair.First.Matches(pair.Second)).ToArray();
         output.WriteLine($"{language}: {pairs.Length} calls over each API, "
             + $"{pairs.Length - different.Length} seen alike, {different.Length} differently");
         foreach (var (rest, grpc) in different)

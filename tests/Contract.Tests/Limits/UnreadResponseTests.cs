@@ -9,7 +9,7 @@ public sealed class UnreadResponseTests
         await using var service =
             await StartedService.StartAsync(ServiceAssembly.Rest, "--Store:Provider", "memory", "--Limits:StallTimeout", "00:00:02");
         using var peer = await Http2Peer.ConnectAsync(service.Announcement.Http2, window: 0);
-        await peer.BeginAsync("GET", "/api/payloads/deep", "application/grpc", ends: true);
+        await peer.BeginRequestAsync("GET", "/api/payloads/deep", "application/grpc", endsStream: true);
 
         await peer.Closed.WaitAsync(TimeSpan.FromSeconds(60));
     }

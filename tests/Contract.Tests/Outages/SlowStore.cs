@@ -6,27 +6,28 @@ namespace RpcBench.Contract.Tests.Outages;
 public sealed class SlowStore : IAsyncLifetime, ICollectionFixture<SlowStore>
 {
     private PrivateStore? _store;
-    private ServicePair? _limited;
-    private ServicePair? _patient;
+    private ServicePair? _withTimeLimit;
+    private ServicePair? _withoutTimeLimit;
 
     internal PrivateMySqlServer Server => Store.Server;
 
     internal string[] Settings => Store.Arguments;
 
-    private PrivateStore Store => Required.Of(_store, SeededServer.Remedy);
+    private PrivateStore Store => RequiredTool.OrSkip(_store, SeededServer.Remedy);
 
     /// <summary>Services that limit a call to one second. A shorter limit would end calls that should succeed when the machine is
     /// busy.</summary>
-    internal async Task<ServicePair> LimitedAsync() => _limited ??= await StartAsync("--Limits:RequestTimeout", "00:00:01");
+    internal async Task<ServicePair> StartWithTimeLimitAsync()
+        => _withTimeLimit ??= await StartAsync("--Limits:RequestTimeout", "00:00:01");
 
     /// <summary>Services that wait for the store longer than any test takes.</summary>
-    internal async Task<ServicePair> PatientAsync() => _patient ??= await StartAsync();
+    internal async Task<ServicePair> StartWithoutTimeLimitAsync() => _withoutTimeLimit ??= await StartAsync();
 
     public async Task InitializeAsync() => _store = await PrivateStore.StartAsync("mysql");
 
     public async Task DisposeAsync()
     {
-        foreach (var started in new IAsyncDisposable?[] { _limited, _patient, _store }.OfType<IAsyncDisposable>())
+        foreach (var started in new IAsyncDisposable?[] { _withTimeLimit, _withoutTimeLimit, _store }.OfType<IAsyncDisposable>())
         {
             await started.DisposeAsync();
         }

@@ -6,105 +6,109 @@ namespace RpcBench.Contract.Tests.Outages;
 [Collection(nameof(SlowStore))]
 public sealed class SlowStoreTests(SlowStore store)
 {
-    private const string Late = "The store did not answer within 1 s.";
+    private const string TimeoutMessage = "The store did not answer within 1 s.";
 
     [SkippableTheory, InlineData("/1"), InlineData(""), InlineData("/stream")]
     public async Task TheTimeLimitEndsARestCallAndItsQuery(string path)
     {
-        var services = await store.LimitedAsync();
-        await using (var locked = await LockedTable.TakeAsync(store.Server.ConnectionString))
+        var services = await store.StartWithTimeLimitAsync();
+        await using (var locked = await LockedTable.LockAsync(store.Server.ConnectionString))
         {
-            var detail = await ProblemAssert.IsAsync(HttpStatusCode.GatewayTimeout, services.Rest.GetAsync($"/api/payloads/small{path}"));
-            Assert.Equal(Late, detail);
-            await locked.UntilWaitingAsync(0);
+            var detail = await ProblemAssert.AssertProblemAsync(
+                HttpStatusCode.GatewayTimeout,
+                services.Rest.GetAsync($"/api/payloads/small{path}"));
+            Assert.Equal(TimeoutMessage, detail);
+            await locked.WaitForQueriesAsync(0);
         }
 
-        await Until.TrueAsync(async () => (await services.Rest.GetAsync($"/api/payloads/small{path}")).IsSuccessStatusCode);
+        await Polling.WaitUntilAsync(async () => (await services.Rest.GetAsync($"/api/payloads/small{path}")).IsSuccessStatusCode);
     }
 
     [SkippableFact]
     public async Task TheTimeLimitEndsAGrpcCallAndItsQuery()
     {
-        var services = await store.LimitedAsync();
-        await using (var locked = await LockedTable.TakeAsync(store.Server.ConnectionString))
+        var services = await store.StartWithTimeLimitAsync();
+        await using (var locked = await LockedTable.LockAsync(store.Server.ConnectionString))
         {
-            var detail = await GrpcAssert.FailsAsync(StatusCode.DeadlineExceeded, services.Grpc.GetSmallPayloadAsync(new() { Id = 1 }));
-            Assert.Equal(Late, detail);
-            await locked.UntilWaitingAsync(0);
+            var detail = await GrpcAssert.AssertFailsAsync(
+                StatusCode.DeadlineExceeded,
+                services.Grpc.GetSmallPayloadAsync(new() { Id = 1 }));
+            Assert.Equal(TimeoutMessage, detail);
+            await locked.WaitForQueriesAsync(0);
         }
 
-        await Until.TrueAsync(
-            async () => await GrpcAssert.StatusAsync(services.Grpc.GetSmallPayloadAsync(new() { Id = 1 })) == StatusCode.OK);
+        await Polling.WaitUntilAsync(
+            async () => await GrpcAssert.ReadStatusAsync(services.Grpc.GetSmallPayloadAsync(new() { Id = 1 })) == StatusCode.OK);
     }
 
     [SkippableFact]
-    public async Task TheTimeLimitEndsAChangeWhichIsThenNotCarriedOut()
+    public async Task AChangeThatExceedsTheTimeLimitIsNotApplied()
     {
-        var services = await store.LimitedAsync();
-        await using (var locked = await LockedTable.TakeAsync(store.Server.ConnectionString, "Book"))
+        var services = await store.StartWithTimeLimitAsync();
+        await using (var locked = await LockedTable.LockAsync(store.Server.ConnectionString, "Book"))
         {
-            await ProblemAssert.IsAsync(
+            await ProblemAssert.AssertProblemAsync(
                 HttpStatusCode.GatewayTimeout,
                 services.Rest.PostTextAsync("/api/books", "{ \"id\": 4711, \"title\": \"T\", \"author\": \"A\" }"));
-            await GrpcAssert.FailsAsync(StatusCode.DeadlineExceeded, services.Books.DeleteBookAsync(new() { Id = 1 }));
-            await locked.UntilWaitingAsync(0);
+            await GrpcAssert.AssertFailsAsync(StatusCode.DeadlineExceeded, services.Books.DeleteBookAsync(new() { Id = 1 }));
+            await locked.WaitForQueriesAsync(0);
         }
 
-        var patient = await store.PatientAsync();
-        await GrpcAssert.FailsAsync(StatusCode.NotFound, patient.Books.GetBookAsync(new() { Id = 4711 }));
+        var patient = await store.StartWithoutTimeLimitAsync();
+        await GrpcAssert.AssertFailsAsync(StatusCode.NotFound, patient.Books.GetBookAsync(new() { Id = 4711 }));
         Assert.Equal(1, (await patient.Books.GetBookAsync(new() { Id = 1 })).Id);
     }
 
     [SkippableFact]
     public async Task TheDeadlineOfAGrpcCallEndsItsQuery()
     {
-        var services = await store.PatientAsync();
-        await using var locked = await LockedTable.TakeAsync(store.Server.ConnectionString);
+        var services = await store.StartWithoutTimeLimitAsync();
+        await using var locked = await LockedTable.LockAsync(store.Server.ConnectionString);
         var hasWaited = false;
         var seconds = 1;
         while (!hasWaited)
         {
             // On a busy machine a deadline may pass before the query starts. Then a later deadline is tried.
             CallOptions options = new(deadline: DateTime.UtcNow.AddSeconds(seconds));
-            var status = GrpcAssert.StatusAsync(services.Grpc.GetSmallPayloadAsync(new() { Id = 1 }, options));
-            await Until.TrueAsync(async () =>
+            var status = GrpcAssert.ReadStatusAsync(services.Grpc.GetSmallPayloadAsync(new() { Id = 1 }, options));
+            await Polling.WaitUntilAsync(async () =>
             {
-                hasWaited = await locked.WaitingAsync() == 1;
+                hasWaited = await locked.CountWaitingQueriesAsync() == 1;
                 return hasWaited || status.IsCompleted;
             });
             Assert.Equal(StatusCode.DeadlineExceeded, await status);
             seconds *= 2;
         }
 
-        await locked.UntilWaitingAsync(0);
+        await locked.WaitForQueriesAsync(0);
     }
 
     [SkippableFact]
-    public async Task ACallerThatLeavesEndsItsQueryOverBothApis()
+    public async Task ACancelledCallEndsItsQueryOverBothApis()
     {
-        var services = await store.PatientAsync();
-        await using var locked = await LockedTable.TakeAsync(store.Server.ConnectionString);
+        var services = await store.StartWithoutTimeLimitAsync();
+        await using var locked = await LockedTable.LockAsync(store.Server.ConnectionString);
         using var leaving = new CancellationTokenSource();
         var rest = services.Rest.GetAsync("/api/payloads/small/1", leaving.Token);
         var get = services.Grpc.GetSmallPayloadAsync(new() { Id = 1 }, new CallOptions(cancellationToken: leaving.Token));
         var list = services.Grpc.ListMediumPayloadsAsync(new(), new CallOptions(cancellationToken: leaving.Token));
-        await locked.UntilWaitingAsync(3);
+        await locked.WaitForQueriesAsync(3);
 
         await leaving.CancelAsync();
         await Assert.ThrowsAnyAsync<OperationCanceledException>(() => rest);
-        await GrpcAssert.FailsAsync(StatusCode.Cancelled, get);
-        await GrpcAssert.FailsAsync(StatusCode.Cancelled, list);
-        await locked.UntilWaitingAsync(0);
+        await GrpcAssert.AssertFailsAsync(StatusCode.Cancelled, get);
+        await GrpcAssert.AssertFailsAsync(StatusCode.Cancelled, list);
+        await locked.WaitForQueriesAsync(0);
     }
 
     [SkippableFact]
-    public async Task AServiceStopsThoughACallStillWaits()
+    public async Task AServiceStopsAlthoughACallIsWaiting()
     {
         await using var service = await StartedService.StartAsync(ServiceAssembly.Rest, store.Settings);
-        await using var locked = await LockedTable.TakeAsync(store.Server.ConnectionString);
-        using var client = ServiceClient.Http1(service.Announcement.Http1);
+        await using var locked = await LockedTable.LockAsync(store.Server.ConnectionString);
+        using var client = ServiceClient.CreateHttp1(service.Announcement.Http1);
         var waiting = client.GetAsync("/api/payloads/small/1");
-        await locked.UntilWaitingAsync(1);
+        await locked.WaitForQueriesAsync(1);
 
         var exit = await service.StopAsync();
         Assert.Equal(0, exit.Code);
@@ -122,7 +126,7 @@ internal sealed class LockedTable : IAsyncDisposable
 
     private LockedTable(MySqlConnection connection, string table) => (_connection, _table) = (connection, table);
 
-    public static async Task<LockedTable> TakeAsync(string connectionString, string table = "Payload_Small")
+    public static async Task<LockedTable> LockAsync(string connectionString, string table = "Payload_Small")
     {
         var connection = new MySqlConnection(connectionString + ";Pooling=False");
         await connection.OpenAsync();
@@ -130,9 +134,9 @@ internal sealed class LockedTable : IAsyncDisposable
         return new(connection, table);
     }
 
-    public Task UntilWaitingAsync(int queries) => Until.TrueAsync(async () => await WaitingAsync() == queries);
+    public Task WaitForQueriesAsync(int queries) => Polling.WaitUntilAsync(async () => await CountWaitingQueriesAsync() == queries);
 
-    public Task<int> WaitingAsync() => _connection.ExecuteScalarAsync<int>(
+    public Task<int> CountWaitingQueriesAsync() => _connection.ExecuteScalarAsync<int>(
         $"SELECT COUNT(*) FROM information_schema.processlist WHERE id <> CONNECTION_ID() AND info LIKE '%{_table}%'");
 
     public ValueTask DisposeAsync() => _connection.DisposeAsync();

@@ -3,9 +3,10 @@ namespace RpcBench.Contract.Tests.Services;
 internal static class GrpcAssert
 {
     /// <summary>Asserts that the call fails with that status, and returns its detail.</summary>
-    public static Task<string> FailsAsync<T>(StatusCode expected, AsyncUnaryCall<T> call) => FailsAsync(expected, async () => await call);
+    public static Task<string> AssertFailsAsync<T>(StatusCode expected, AsyncUnaryCall<T> call)
+        => AssertFailsAsync(expected, async () => await call);
 
-    public static async Task<StatusCode> StatusAsync<T>(AsyncUnaryCall<T> call)
+    public static async Task<StatusCode> ReadStatusAsync<T>(AsyncUnaryCall<T> call)
     {
         try
         {
@@ -18,7 +19,7 @@ internal static class GrpcAssert
         }
     }
 
-    public static async Task<string> FailsAsync(StatusCode expected, Func<Task> call)
+    public static async Task<string> AssertFailsAsync(StatusCode expected, Func<Task> call)
     {
         var failure = await Assert.ThrowsAsync<RpcException>(call);
         Assert.Equal(expected, failure.StatusCode);

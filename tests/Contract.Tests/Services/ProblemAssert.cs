@@ -3,16 +3,16 @@ namespace RpcBench.Contract.Tests.Services;
 internal static class ProblemAssert
 {
     /// <summary>Asserts that the call returns problem details with that status, and returns their detail.</summary>
-    public static async Task<string> IsAsync(HttpStatusCode expected, Task<HttpResponseMessage> call)
+    public static async Task<string> AssertProblemAsync(HttpStatusCode expected, Task<HttpResponseMessage> call)
     {
         using var response = await call;
-        return await IsAsync(expected, response);
+        return await AssertProblemAsync(expected, response);
     }
 
-    public static async Task ContainsAsync(string words, HttpStatusCode expected, Task<HttpResponseMessage> call) =>
-        Assert.Contains(words, await IsAsync(expected, call), StringComparison.Ordinal);
+    public static async Task AssertProblemContainsAsync(string words, HttpStatusCode expected, Task<HttpResponseMessage> call) =>
+        Assert.Contains(words, await AssertProblemAsync(expected, call), StringComparison.Ordinal);
 
-    public static async Task<string> IsAsync(HttpStatusCode expected, HttpResponseMessage response)
+    public static async Task<string> AssertProblemAsync(HttpStatusCode expected, HttpResponseMessage response)
     {
         Assert.Equal(expected, response.StatusCode);
         Assert.Equal("application/problem+json", response.Content.Headers.ContentType?.MediaType);

@@ -17,22 +17,22 @@ internal sealed record Shape(
 {
     private static readonly Shape[] All =
     [
-        Make(
+        Create(
             "small", store => store.Small, (client, id) => client.GetSmallPayloadAsync(id),
             (client, request) => client.ListSmallPayloadsAsync(request), client => client.StreamSmallPayloads(new())),
-        Make(
+        Create(
             "medium", store => store.Medium, (client, id) => client.GetMediumPayloadAsync(id),
             (client, request) => client.ListMediumPayloadsAsync(request), client => client.StreamMediumPayloads(new())),
-        Make(
+        Create(
             "large", store => store.Large, (client, id) => client.GetLargePayloadAsync(id),
             (client, request) => client.ListLargePayloadsAsync(request), client => client.StreamLargePayloads(new())),
-        Make(
+        Create(
             "deep", store => store.Deep, (client, id) => client.GetDeepPayloadAsync(id),
             (client, request) => client.ListDeepPayloadsAsync(request), client => client.StreamDeepPayloads(new())),
-        Make(
+        Create(
             "deeper", store => store.Deeper, (client, id) => client.GetDeeperPayloadAsync(id),
             (client, request) => client.ListDeeperPayloadsAsync(request), client => client.StreamDeeperPayloads(new())),
-        Make(
+        Create(
             "deepest", store => store.Deepest, (client, id) => client.GetDeepestPayloadAsync(id),
             (client, request) => client.ListDeepestPayloadsAsync(request), client => client.StreamDeepestPayloads(new())),
     ];
@@ -46,11 +46,11 @@ internal sealed record Shape(
 
     public string Path { get; } = $"/api/payloads/{Name}";
 
-    public static Shape Named(string name) => All.Single(shape => shape.Name == name);
+    public static Shape Find(string name) => All.Single(shape => shape.Name == name);
 
     public override string ToString() => Name;
 
-    private static Shape Make<T, TMessage, TList>(
+    private static Shape Create<T, TMessage, TList>(
         string name,
         Func<IPayloadStore, IPayloads<T>> payloads,
         Func<PayloadService.PayloadServiceClient, PayloadId, AsyncUnaryCall<TMessage>> get,

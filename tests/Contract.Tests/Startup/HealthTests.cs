@@ -16,7 +16,7 @@ public sealed class HealthTests(MemoryStore store)
 
     [Theory, InlineData(""), InlineData("rpcbench.v1.PayloadService"), InlineData("rpcbench.v1.ComputeService"),
         InlineData("rpcbench.v1.ImageService"), InlineData("rpcbench.v1.BookService")]
-    public async Task TheGrpcServiceServes(string name)
+    public async Task TheGrpcServiceReportsServing(string name)
     {
         var health = new Health.HealthClient(store.Services.Channel);
         Assert.Equal(ServingStatus.Serving, (await health.CheckAsync(new() { Service = name })).Status);
@@ -26,7 +26,7 @@ public sealed class HealthTests(MemoryStore store)
     public async Task AnUnknownServiceIsNotFound()
     {
         var health = new Health.HealthClient(store.Services.Channel);
-        await GrpcAssert.FailsAsync(StatusCode.NotFound, health.CheckAsync(new() { Service = "rpcbench.v1.Nothing" }));
+        await GrpcAssert.AssertFailsAsync(StatusCode.NotFound, health.CheckAsync(new() { Service = "rpcbench.v1.Nothing" }));
     }
 
     [Fact]

@@ -4,7 +4,7 @@ public sealed class ListeningTests
 {
     /// <summary>Starts and stops each service with nothing configured but its store, and with an address in ASP.NET Core's way.</summary>
     [Theory, InlineData(ServiceAssembly.Rest, "rest"), InlineData(ServiceAssembly.Grpc, "grpc")]
-    public async Task AServiceListensOnLoopbackAloneSaysHowItRunsAndEndsWithNothingElseToSay(string project, string name)
+    public async Task AServiceListensOnlyOnLoopbackAndAnnouncesItself(string project, string name)
     {
         await using var service =
             await StartedService.StartAsync(project, "--Store:Provider", "memory", "--ASPNETCORE_URLS", "http://0.0.0.0:5000");
@@ -24,7 +24,7 @@ public sealed class ListeningTests
 
         // The cost is reported only if that was requested.
         Assert.Null(said.Cost);
-        using var client = ServiceClient.Http2(said.Http2);
+        using var client = ServiceClient.CreateHttp2(said.Http2);
         using var answer = await client.GetAsync(ServiceCost.Path);
         Assert.Equal(HttpStatusCode.NotFound, answer.StatusCode);
 
@@ -34,7 +34,7 @@ public sealed class ListeningTests
     }
 
     [Fact]
-    public async Task EveryAddressIsAnsweredWhenConfigured()
+    public async Task EveryConfiguredAddressResponds()
     {
         await using var service =
             await StartedService.StartAsync(

@@ -5,18 +5,18 @@ namespace RpcBench.Contract.Tests.Startup;
 /// <summary>Tests the service that is published in three ways, as it is built. It uses generated code even if it is compiled at run
 /// time.</summary>
 [Collection(nameof(MemoryStore))]
-public sealed class NativeServiceTests(MemoryStore store) : InFolder
+public sealed class NativeServiceTests(MemoryStore store) : TemporaryFolderTest
 {
     [Fact]
-    public async Task AServiceWithoutReflectionAnswersFromItsFileAsTheServicesDo()
+    public async Task ANativeServiceRespondsLikeTheOtherServices()
     {
         await using (var memory = await PayloadStores.OpenAsync(new() { Provider = "memory" }))
         {
-            await PayloadFile.WriteAsync(memory, At("payloads.json"), default);
+            await PayloadFile.WriteAsync(memory, PathTo("payloads.json"), default);
         }
 
-        await using var native = await StartedService.StartAsync(ServiceAssembly.Native, "--Native:Payloads", At("payloads.json"));
-        using var rest = ServiceClient.Http1(native.Announcement.Http1);
+        await using var native = await StartedService.StartAsync(ServiceAssembly.Native, "--Native:Payloads", PathTo("payloads.json"));
+        using var rest = ServiceClient.CreateHttp1(native.Announcement.Http1);
         using var channel = GrpcChannel.ForAddress(native.Announcement.Http2);
 
         foreach (var path in (string[])["/api/payloads/small/1", "/api/payloads/medium"])

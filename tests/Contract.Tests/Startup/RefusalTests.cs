@@ -7,13 +7,13 @@ public sealed class RefusalTests
 {
     // Both services share the code that starts them, so the other tests use one of them.
     [Theory, InlineData(ServiceAssembly.Rest), InlineData(ServiceAssembly.Grpc)]
-    public async Task AStoreThatCannotBeReached(string project)
+    public async Task AnUnreachableStoreIsRefused(string project)
     {
         using var closed = new TcpListener(IPAddress.Loopback, 0);
         closed.Start();
         var port = ((IPEndPoint)closed.LocalEndpoint).Port;
         closed.Stop();
-        var refusal = await RefusalAsync(
+        var refusal = await RunForRefusalAsync(
             project, "--Store:Provider", "mysql", "--Store:ConnectionString",
             $"Server=127.0.0.1;Port={port};User ID=nobody;Password=secret-word;Database=none");
         AssertHas(refusal, "Store:ConnectionString");
@@ -21,7 +21,7 @@ public sealed class RefusalTests
     }
 
     [Fact]
-    public async Task AConnectionStringThatIsNone()
+    public async Task AnInvalidConnectionStringIsRefused()
     {
         foreach (var (provider, text) in new[]
         {
@@ -31,20 +31,20 @@ public sealed class RefusalTests
             ("sqlite", "Data Source=a;Password=top;secret99"),
         })
         {
-            var refusal = await RefusalAsync(ServiceAssembly.Rest, "--Store:Provider", provider, "--Store:ConnectionString", text);
+            var refusal = await RunForRefusalAsync(ServiceAssembly.Rest, "--Store:Provider", provider, "--Store:ConnectionString", text);
             AssertHas(refusal, "connection string cannot be used", "Store:ConnectionString");
             AssertLacks(refusal, "secret");
         }
     }
 
     [Fact]
-    public async Task APortInUse()
+    public async Task APortInUseIsRefused()
     {
         using var holder = new TcpListener(IPAddress.Loopback, 0);
         holder.Start();
         var port = ((IPEndPoint)holder.LocalEndpoint).Port;
         AssertHas(
-            await RefusalAsync(
+            await RunForRefusalAsync(
                 ServiceAssembly.Rest, "--Store:Provider", "memory", "--Kestrel:Endpoints:Http1:Url", "http://127.0.0.1:0",
                 "--Kestrel:Endpoints:Http2:Url", $"http://127.0.0.1:{port}"),
             $"127.0.0.1:{port}", "Kestrel:Endpoints:Http2:Url");
@@ -57,9 +57,9 @@ public sealed class RefusalTests
     [InlineData("Announce is '1'", "--Store:Provider", "memory", "--Announce", "1")]
     [InlineData("Only the store memory supports a delay", "--Store:Provider", "sqlite", "--Store:Delay", "00:00:00.001")]
     [InlineData("Store:Delay is '1ms'. It must be from 00:00:00 to 00:00:10", "--Store:Provider", "memory", "--Store:Delay", "1ms")]
-    public async Task WhatIsReadWhileTheServiceIsMade(string said, params string[] settings)
+    public async Task AnInvalidSettingReadDuringStartupIsRefused(string said, params string[] settings)
     {
-        var refusal = await RefusalAsync(ServiceAssembly.Rest, settings);
+        var refusal = await RunForRefusalAsync(ServiceAssembly.Rest, settings);
         AssertHas(refusal, said);
         AssertLacks(refusal, "secret");
     }
@@ -70,7 +70,8 @@ public sealed class RefusalTests
     [InlineData("IP address", "--Kestrel:Endpoints:Any:Url", "http://*:5080")]
     [InlineData("'listen' is not a setting", "listen")]
     [InlineData("'--Announce' has no value", "--Announce")]
-    public void WhatCannotBeOrWouldAnswerOtherMachines(string said, params string[] settings) => AssertHas(RefusalHere(settings), said);
+    public void AnImpossibleSettingOrAPublicAddressIsRefused(string said, params string[] settings)
+        => AssertHas(RefusalInProcess(settings), said);
 
     [Theory]
     [InlineData("--Kestrel:Endpoints:Http1:Url", "http://127.0.0.1:70000")]
@@ -82,7 +83,7 @@ public sealed class RefusalTests
     [InlineData("--Limits:MaxConnections", "1e3")]
     [InlineData("--Cost:Enabled", "yes")]
     [InlineData("--Logging:LogLevel:Default", "loud")]
-    public void ASettingThatCannotBe(string key, string value) => AssertHas(RefusalHere(key, value), $"{key[2..]} is '{value}'");
+    public void AnInvalidSettingIsRefused(string key, string value) => AssertHas(RefusalInProcess(key, value), $"{key[2..]} is '{value}'");
 
     [Theory]
     [InlineData("--Store:ConnectionString", "Server=db;User", "ID=me;Password=secret")]
@@ -94,17 +95,17 @@ public sealed class RefusalTests
     [InlineData("--Logging:LogLevel:Default", "Server=db;Password=secret")]
     [InlineData("--urls", "Server=db;Password=secret")]
     public void AConnectionStringInTheWrongPlaceIsNotQuoted(params string[] settings) =>
-        Assert.DoesNotContain("secret", RefusalHere(settings), StringComparison.OrdinalIgnoreCase);
+        Assert.DoesNotContain("secret", RefusalInProcess(settings), StringComparison.OrdinalIgnoreCase);
 
-    private static async Task<string> RefusalAsync(string project, params string[] settings)
+    private static async Task<string> RunForRefusalAsync(string project, params string[] settings)
     {
-        var exit = await StartedService.RefusedAsync(project, settings);
+        var exit = await StartedService.StartRefusedAsync(project, settings);
         Assert.Equal(2, exit.Code);
         Assert.Empty(exit.Output);
         return Assert.Single(exit.Errors.Split('\n'));
     }
 
     // Returns the refusal for settings that are read before anything else, within this process.
-    private static string RefusalHere(params string[] settings) => Assert.Throws<StartupException>(() =>
+    private static string RefusalInProcess(params string[] settings) => Assert.Throws<StartupException>(() =>
         WebApplication.CreateEmptyBuilder(new()).AddServiceDefaults("rest", settings, http2Port: 5082, http1Port: 5080)).Message;
 }

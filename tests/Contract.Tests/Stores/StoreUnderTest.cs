@@ -3,32 +3,32 @@ namespace RpcBench.Contract.Tests.Stores;
 /// <summary>Both services on one store, for all tests that only call them. A test leaves the books as it found them.</summary>
 public abstract class StoreUnderTest(string provider, params string[] settings) : IAsyncLifetime
 {
-    private readonly Stack<IAsyncDisposable> _started = new();
+    private readonly Stack<IAsyncDisposable> _disposables = new();
     private ServicePair? _services;
-    private IPayloadStore? _oracle;
+    private IPayloadStore? _expectedStore;
 
     internal string Provider => provider;
 
-    internal ServicePair Services => Required.Of(_services, SeededServer.Remedy);
+    internal ServicePair Services => RequiredTool.OrSkip(_services, SeededServer.Remedy);
 
     /// <summary>The seeded rows, which both services must return. The test reads them with the memory store.</summary>
-    internal IPayloadStore Oracle => _oracle!;
+    internal IPayloadStore ExpectedStore => _expectedStore!;
 
     public async Task InitializeAsync()
     {
         if (await PrivateStore.StartAsync(provider) is { } store)
         {
-            _started.Push(store);
-            _oracle = await PayloadStores.OpenAsync(new() { Provider = "memory" });
-            _started.Push(_oracle);
+            _disposables.Push(store);
+            _expectedStore = await PayloadStores.OpenAsync(new() { Provider = "memory" });
+            _disposables.Push(_expectedStore);
             _services = await ServicePair.StartAsync([.. store.Arguments, .. settings]);
-            _started.Push(_services);
+            _disposables.Push(_services);
         }
     }
 
     public async Task DisposeAsync()
     {
-        while (_started.TryPop(out var started))
+        while (_disposables.TryPop(out var started))
         {
             await started.DisposeAsync();
         }
@@ -46,4 +46,4 @@ public sealed class MySqlStore() : StoreUnderTest("mysql"), ICollectionFixture<M
 
 public sealed class TimedStore() : StoreUnderTest("memory", "--Timing:Enabled", "true");
 
-public sealed class TellingStore() : StoreUnderTest("memory", "--Cost:Enabled", "true");
+public sealed class CostReportingStore() : StoreUnderTest("memory", "--Cost:Enabled", "true");

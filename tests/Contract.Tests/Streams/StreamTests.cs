@@ -5,14 +5,14 @@ public sealed class StreamTests(MemoryStore store)
 {
     // Agreement compares the content.
     [Theory, InlineData("medium/stream", "application/x-ndjson"), InlineData("medium", "application/json; charset=utf-8")]
-    public async Task AStreamIsLinesOfJsonAndACollectionIsJson(string path, string type)
+    public async Task AStreamIsNewlineDelimitedJsonAndACollectionIsJson(string path, string type)
     {
         using var response = await store.Services.Rest.GetAsync($"/api/payloads/{path}");
         Assert.Equal((HttpStatusCode.OK, type), (response.StatusCode, $"{response.Content.Headers.ContentType}"));
     }
 
     [Fact]
-    public async Task EveryMemberIsSentInCamelCaseAndInTheOrderOfTheContract()
+    public async Task MembersAreCamelCaseAndInContractOrder()
     {
         using var body = JsonDocument.Parse(await store.Services.Rest.GetStringAsync("/api/payloads/small/1"));
         var fields = Contracts.V1.SmallPayload.Descriptor.Fields.InFieldNumberOrder().Select(field => field.JsonName);
@@ -20,7 +20,7 @@ public sealed class StreamTests(MemoryStore store)
     }
 
     [Fact]
-    public async Task ACallerMayLeaveAStreamHalfRead()
+    public async Task ACallerMayAbandonAStream()
     {
         using (var call = store.Services.Grpc.StreamLargePayloads(new()))
         {

@@ -5,7 +5,7 @@ public sealed class StyleErrorTests
     [Theory]
     [InlineData(ServiceAssembly.Transcoding)]
     [InlineData(ServiceAssembly.Controllers)]
-    public async Task AWebApiOfAnotherFrameworkHasTheStatusesOfHttp(string service)
+    public async Task AWebApiOfAnotherFrameworkReturnsTheSameStatuses(string service)
     {
         await using var started = await StartedService.StartAsync(service, "--Store:Provider", "memory");
         using var http = new HttpClient { BaseAddress = started.Announcement.Http1 };
@@ -23,7 +23,7 @@ public sealed class StyleErrorTests
     }
 
     [Fact]
-    public async Task NewtonsoftsBodiesHaveTheMembersOfTheContract()
+    public async Task NewtonsoftResponsesHaveTheMembersOfTheContract()
     {
         await using var started = await StartedService.StartAsync(
             ServiceAssembly.Controllers, "--Store:Provider", "memory", "--Json:Library", "newtonsoft");

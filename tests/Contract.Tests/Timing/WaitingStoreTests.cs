@@ -3,7 +3,7 @@ namespace RpcBench.Contract.Tests.Timing;
 public sealed class WaitingStoreTests
 {
     private const double DelayMilliseconds = 5;
-    private static readonly string[] Waits = ["--Store:Provider", "memory", "--Store:Delay", "00:00:00.005"];
+    private static readonly string[] DelayArguments = ["--Store:Provider", "memory", "--Store:Delay", "00:00:00.005"];
 
     [Theory]
     [InlineData(ServiceAssembly.Rest)]
@@ -13,21 +13,22 @@ public sealed class WaitingStoreTests
     [InlineData(ServiceAssembly.GrpcWeb)]
     [InlineData(ServiceAssembly.SignalR)]
     [InlineData(ServiceAssembly.Transcoding)]
-    public async Task EveryServiceTakesTheDelayAndSaysSo(string service)
+    public async Task EveryServiceAppliesAndAnnouncesTheDelay(string service)
     {
-        await using var started = await StartedService.StartAsync(service, Waits);
+        await using var started = await StartedService.StartAsync(service, DelayArguments);
 
         Assert.Equal("memory, each query waits 5ms", started.Announcement.StoreProvider);
     }
 
     // A wait is never shorter than configured, so this does not depend on the speed of the machine.
     [Fact]
-    public async Task TheStoresTimeOfACallHasTheWholeDelayOverBoth()
+    public async Task TheStoreTimeIncludesTheDelayOverBothApis()
     {
-        await using var services = await ServicePair.StartAsync([.. Waits, "--Timing:Enabled", "true"]);
-        using var request = new HttpRequestMessage(HttpMethod.Get, "/api/payloads/large") { Headers = { { ServerTiming.AskHeader, "1" } } };
+        await using var services = await ServicePair.StartAsync([.. DelayArguments, "--Timing:Enabled", "true"]);
+        using var request = new HttpRequestMessage(HttpMethod.Get, "/api/payloads/large") {
+            Headers = { { ServerTiming.RequestHeader, "1" } } };
         using var response = await services.Rest.SendAsync(request);
-        using var call = services.Grpc.ListLargePayloadsAsync(new(), new Metadata { { ServerTiming.AskHeader, "1" } });
+        using var call = services.Grpc.ListLargePayloadsAsync(new(), new Metadata { { ServerTiming.RequestHeader, "1" } });
         await call;
 
         var said = new[]

@@ -7,16 +7,16 @@ internal sealed class DefaultWindowsCampaign() : Campaign(
     "default-windows",
     "With HTTP/2 windows of 8 MiB in the client every call of a fresh client to a fresh service comes back; a table counts the calls that "
     + "do not with .NET's own windows.",
-    whole: Starts * 14,
-    quick: 14)
+    cases: ServiceStarts * 14,
+    quickCases: 14)
 {
-    private const int Starts = 20;
+    private const int ServiceStarts = 20;
     private const int Clients = 3;
 
     private static readonly TimeSpan LongestClient = TimeSpan.FromSeconds(60);
 
     // The windows of the client limit responses, so cases with default windows at the client also vary the size of the response.
-    private static readonly (Windows Own, string Method)[] Kinds =
+    private static readonly (Windows Own, string Method)[] MeasuredCases =
     [
         (Windows.Client, "ListSmallPayloads"), (Windows.Client, "ListMediumPayloads"), (Windows.Client, "ListDeeperPayloads"),
         (Windows.Client, "ListLargePayloads"), (Windows.Service, "ListDeeperPayloads"), (Windows.Both, "ListDeeperPayloads"),
@@ -34,9 +34,9 @@ internal sealed class DefaultWindowsCampaign() : Campaign(
         Neither,
     }
 
-    public override bool RunsByNameOnly => true;
+    public override bool RequiresName => true;
 
-    public override bool SampleRunsByNameOnly => true;
+    public override bool SampleRequiresName => true;
 
     public override IReadOnlyList<string> Findings =>
     [
@@ -44,13 +44,13 @@ internal sealed class DefaultWindowsCampaign() : Campaign(
         "| --- | --- | --- | ---: | ---: | ---: | ---: | --- |",
         .. from start in _starts
            group start by (start.Own, start.Method, start.Store) into same
-           orderby same.Key.Own, Array.FindIndex(Kinds, kind => kind.Method == same.Key.Method), same.Key.Store descending
+           orderby same.Key.Own, Array.FindIndex(MeasuredCases, kind => kind.Method == same.Key.Method), same.Key.Store descending
            select Row(same.Key.Own, same.Key.Method, same.Key.Store, [.. same]),
     ];
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
-        var (own, method) = Kinds[trial.Number / 2 % Kinds.Length];
+        var (own, method) = MeasuredCases[trial.Number / 2 % MeasuredCases.Length];
         var store = trial.Number % 2 == 0 ? "sqlite" : "memory";
         var isServiceOwn = own is Windows.Service or Windows.Both;
         var isClientOwn = own is Windows.Client or Windows.Both;
@@ -71,10 +71,12 @@ internal sealed class DefaultWindowsCampaign() : Campaign(
             + $"{string.Join(", ", clients.Where(client => client.IsLost).Select(client => client.Answered))} calls");
     }
 
-    private static async Task<FreshCalls> CallAsync(Uri service, string method, bool isOwn, CancellationToken cancellation)
+    private static async Task<FreshCalls> CallAsync(Uri service, string method, bool usesDefaultWindow, CancellationToken cancellation)
     {
-        var exit = await ProgramExit.OfAsync(
-            new("dotnet", [typeof(FreshClient).Assembly.Location, FreshClient.Verb, $"{service}", method, $"{isOwn}"]), LongestClient,
+        var exit = await ProgramExit.RunAsync(
+            new(
+                "dotnet",
+                [typeof(FreshClient).Assembly.Location, FreshClient.Verb, $"{service}", method, $"{usesDefaultWindow}"]), LongestClient,
             cancellation: cancellation);
         Require(exit.Code == 0, $"a client ended with exit code {exit.Code}: {exit.Errors}");
         return JsonSerializer.Deserialize<FreshCalls>(exit.Output)!;

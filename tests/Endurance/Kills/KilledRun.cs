@@ -3,10 +3,10 @@ namespace RpcBench.Endurance.Kills;
 /// <summary>A run of the Bench, started as users start it but in a separate session and with a separate temporary folder.</summary>
 internal sealed class KilledRun(string folder, string temporary, params string[] arguments) : IAsyncDisposable
 {
-    private static readonly TimeSpan EndsWithin = TimeSpan.FromMinutes(10);
+    private static readonly TimeSpan ExitTimeLimit = TimeSpan.FromMinutes(10);
 
     private readonly StartedProgram _program = new(
-        new("setsid", ["dotnet", Built.Bench, .. arguments]) { WorkingDirectory = folder, RedirectStandardInput = true },
+        new("setsid", ["dotnet", BuiltPrograms.BenchPath, .. arguments]) { WorkingDirectory = folder, RedirectStandardInput = true },
         new Dictionary<string, string?>
         {
             ["TMPDIR"] = temporary,
@@ -24,20 +24,21 @@ internal sealed class KilledRun(string folder, string temporary, params string[]
 
     public int ExitCode { get; private set; }
 
-    public string Said => $"{_program.Output}\n{_program.Errors}";
+    public string Output => $"{_program.Output}\n{_program.Errors}";
 
-    public string Last => string.Join(
-        " | ", Said.Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries).TakeLast(12));
+    public string LastOutputLines => string.Join(
+        " | ", Output.Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries).TakeLast(12));
 
-    public async Task EndAsync(CancellationToken cancellation)
+    public async Task WaitForExitAsync(CancellationToken cancellation)
     {
         try
         {
-            ExitCode = await _program.EndAsync(EndsWithin, cancellation);
+            ExitCode = await _program.WaitForExitAsync(ExitTimeLimit, cancellation);
         }
         catch (OperationCanceledException) when (!cancellation.IsCancellationRequested)
         {
-            throw new BrokenClaimException($"the run had not ended {EndsWithin.TotalMinutes} minutes later; it last wrote: {Last}");
+            throw new BrokenClaimException(
+                $"the run had not ended {ExitTimeLimit.TotalMinutes} minutes later; it last wrote: {LastOutputLines}");
         }
     }
 
@@ -47,7 +48,7 @@ internal sealed class KilledRun(string folder, string temporary, params string[]
         if (!HasEnded)
         {
             ProcessStop.Send(Id, ProcessStop.Terminate);
-            await Task.WhenAny(_program.EndAsync(EndsWithin, CancellationToken.None), Task.Delay(TimeSpan.FromSeconds(30)));
+            await Task.WhenAny(_program.WaitForExitAsync(ExitTimeLimit, CancellationToken.None), Task.Delay(TimeSpan.FromSeconds(30)));
         }
 
         _program.Dispose();

@@ -4,17 +4,17 @@ internal sealed class KillsCampaign() : Campaign(
     "kills",
     "Whatever part of a run is killed, none of its processes lives on, none of its folders stays, and a run that lives on ends with a "
     + "documented exit code.",
-    whole: KillKind.All.Sum(kind => kind.Whole),
-    quick: KillKind.All.Sum(kind => kind.Quick),
+    cases: KillKind.All.Sum(kind => kind.Whole),
+    quickCases: KillKind.All.Sum(kind => kind.Quick),
     needsLinux: true,
-    atOnce: 4) // More run into the limits of time that a run sets itself, on two cores.
+    maximumConcurrency: 4) // More run into the limits of time that a run sets itself, on two cores.
 {
     private const int Attempts = 4;
     private const int LoadBlocks = 8; // Four of each API.
-    private static readonly TimeSpan GoneWithin = TimeSpan.FromSeconds(60);
-    private static readonly TimeSpan First = TimeSpan.FromSeconds(5);
-    private static readonly TimeSpan AfterBlock = TimeSpan.FromSeconds(0.5);
-    private static readonly TimeSpan Look = TimeSpan.FromMilliseconds(100);
+    private static readonly TimeSpan ExitTimeLimit = TimeSpan.FromSeconds(60);
+    private static readonly TimeSpan FirstDelay = TimeSpan.FromSeconds(5);
+    private static readonly TimeSpan DelayAfterBlock = TimeSpan.FromSeconds(0.5);
+    private static readonly TimeSpan PollInterval = TimeSpan.FromMilliseconds(100);
 
     private readonly ConcurrentQueue<(string Kind, TimeSpan Took, string ExitCode)> _kills = [];
 
@@ -32,8 +32,8 @@ internal sealed class KillsCampaign() : Campaign(
         // Spreads each kind over the whole campaign, so that kinds that build or run twice do not run together. The number is prime.
         var kind = KillKind.All.SelectMany(kind => Enumerable.Repeat(kind, IsQuick ? kind.Quick : kind.Whole))
             .ElementAt((int)(trial.Number * 293L % Cases));
-        var folder = Open(Path.Combine(Open(Folder), $"{trial.Number}"));
-        var temporary = Open(Path.Combine(folder, "tmp"));
+        var folder = CreateFolder(Path.Combine(CreateFolder(Folder), $"{trial.Number}"));
+        var temporary = CreateFolder(Path.Combine(folder, "tmp"));
         var isPrivate = kind.NeedsServer || (kind.Arguments[0] == "load" && trial.Random.Next(6) == 0);
         string[] arguments = [.. kind.Arguments, "--store", isPrivate ? "mysql" : "memory"];
         try
@@ -48,8 +48,8 @@ internal sealed class KillsCampaign() : Campaign(
         finally
         {
             // Waits even after a failure or a cancellation, because the folders by which leftover processes are found are deleted next.
-            await GoneAsync(() => Leftovers.Processes(temporary).Count == 0, CancellationToken.None);
-            foreach (var (id, _) in Leftovers.Processes(temporary))
+            await WaitUntilGoneAsync(() => Leftovers.FindProcesses(temporary).Count == 0, CancellationToken.None);
+            foreach (var (id, _) in Leftovers.FindProcesses(temporary))
             {
                 ProcessStop.Send(id, ProcessStop.Kill);
             }
@@ -62,16 +62,16 @@ internal sealed class KillsCampaign() : Campaign(
         KillKind kind, Trial trial, string folder, string temporary, string[] arguments, CancellationToken cancellation)
     {
         await using var run = new KilledRun(folder, temporary, arguments);
-        await using var other = kind.IsOfPair ? new KilledRun(Open(Path.Combine(folder, "other")), temporary, arguments) : null;
+        await using var other = kind.HasSecondRun ? new KilledRun(CreateFolder(Path.Combine(folder, "other")), temporary, arguments) : null;
         var isKilled = await KillAsync(kind, trial, run, temporary, cancellation);
-        await run.EndAsync(cancellation);
+        await run.WaitForExitAsync(cancellation);
         if (other is not null)
         {
-            await other.EndAsync(cancellation);
+            await other.WaitForExitAsync(cancellation);
             CheckEnd(other, kind);
         }
 
-        if (isKilled && kind.Plays is not null)
+        if (isKilled && kind.IsVictim is not null)
         {
             CheckEnd(run, kind);
         }
@@ -81,7 +81,7 @@ internal sealed class KillsCampaign() : Campaign(
     }
 
     // The account of the database server must be able to enter the folder.
-    private static string Open(string folder)
+    private static string CreateFolder(string folder)
     {
         Directory.CreateDirectory(folder);
         if (!OperatingSystem.IsWindows())
@@ -94,20 +94,22 @@ internal sealed class KillsCampaign() : Campaign(
 
     private static async Task<bool> KillAsync(KillKind kind, Trial trial, KilledRun run, string temporary, CancellationToken cancellation)
     {
-        Func<bool> isTime = () => kind.Victims(run.Id, temporary).Length > 0;
+        Func<bool> isTime = () => kind.FindVictims(run.Id, temporary).Length > 0;
         var most = TimeSpan.FromSeconds(kind.Name == "Bootstrap" ? 0.2 : 2);
-        if (kind.Plays is null)
+        if (kind.IsVictim is null)
         {
             // Half of the kills come in the first seconds, in which most is started. The others come after one of the blocks, including the
             // last.
             var isEarly = trial.Random.Next(2) == 0;
             var block = $"[{trial.Random.Next(1, LoadBlocks + 1)}/{LoadBlocks}]";
-            (isTime, most) = (() => isEarly || run.Said.Contains(block, StringComparison.Ordinal), isEarly ? First : AfterBlock);
+            (isTime, most) = (() => isEarly || run.Output.Contains(block, StringComparison.Ordinal), isEarly
+                ? FirstDelay
+                : DelayAfterBlock);
         }
 
         while (!isTime() && !run.HasEnded)
         {
-            await Task.Delay(Look, cancellation);
+            await Task.Delay(PollInterval, cancellation);
         }
 
         await Task.Delay(most * trial.Random.NextDouble(), cancellation);
@@ -116,17 +118,17 @@ internal sealed class KillsCampaign() : Campaign(
             return false;
         }
 
-        var victims = kind.Victims(run.Id, temporary);
+        var victims = kind.FindVictims(run.Id, temporary);
         Array.ForEach(victims, id => ProcessStop.Send(id, ProcessStop.Kill));
         return victims.Length > 0;
     }
 
-    private static async Task<TimeSpan> GoneAsync(Func<bool> isGone, CancellationToken cancellation)
+    private static async Task<TimeSpan> WaitUntilGoneAsync(Func<bool> isGone, CancellationToken cancellation)
     {
         var clock = Stopwatch.StartNew();
-        while (clock.Elapsed < GoneWithin && !isGone())
+        while (clock.Elapsed < ExitTimeLimit && !isGone())
         {
-            await Task.Delay(Look, cancellation);
+            await Task.Delay(PollInterval, cancellation);
         }
 
         return clock.Elapsed;
@@ -136,32 +138,34 @@ internal sealed class KillsCampaign() : Campaign(
     {
         // On a busy machine, for example beside another run, a run may be invalid or disturbed.
         var hasEnded = run.ExitCode is ExitCodes.Success or ExitCodes.Invalid or ExitCodes.Disturbed;
-        var hasFailed = run.ExitCode == ExitCodes.Failure && !kind.IsHarmless && !kind.IsOfPair && run.Said.Trim().Length > 0;
+        var hasFailed = run.ExitCode == ExitCodes.Failure && !kind.RunSurvives && !kind.HasSecondRun && run.Output.Trim().Length > 0;
         Require(
-            (hasEnded || hasFailed) && !run.Said.Contains("   at RpcBench.", StringComparison.Ordinal),
-            $"{kind.Name}: the run ended with exit code {run.ExitCode}: {run.Last}");
+            (hasEnded || hasFailed) && !run.Output.Contains("   at RpcBench.", StringComparison.Ordinal),
+            $"{kind.Name}: the run ended with exit code {run.ExitCode}: {run.LastOutputLines}");
     }
 
     private async Task CheckLeftoversAsync(
         KillKind kind, string folder, string temporary, KilledRun? killed, CancellationToken cancellation)
     {
-        var took = await GoneAsync(
-            () => Leftovers.Processes(temporary).Count == 0 && (kind.TakesGuard || Leftovers.Folders(temporary).Count == 0), cancellation);
-        var (processes, left) = (Leftovers.Processes(temporary), Leftovers.Folders(temporary));
+        var took = await WaitUntilGoneAsync(
+            () => Leftovers.FindProcesses(temporary).Count == 0
+                && (kind.KillsWatchdogToo || Leftovers.FindFolders(temporary).Count == 0), cancellation);
+        var (processes, left) = (Leftovers.FindProcesses(temporary), Leftovers.FindFolders(temporary));
         await using (var next = new KilledRun(folder, temporary, ":guard"))
         {
-            await next.EndAsync(cancellation);
+            await next.WaitForExitAsync(cancellation);
         }
 
-        var still = Leftovers.Folders(temporary);
+        var still = Leftovers.FindFolders(temporary);
         if (killed is not null)
         {
-            _kills.Enqueue((kind.Name, took, kind.Plays is null ? "killed" : $"{killed.ExitCode}"));
+            _kills.Enqueue((kind.Name, took, kind.IsVictim is null ? "killed" : $"{killed.ExitCode}"));
         }
 
         Require(
-            processes.Count == 0 && still.Count == 0 && (kind.TakesGuard || left.Count == 0),
-            $"{kind.Name}: {GoneWithin.TotalSeconds} s later there were {string.Join("; ", processes.Select(process => process.Command))} "
+            processes.Count == 0 && still.Count == 0 && (kind.KillsWatchdogToo || left.Count == 0),
+            $"{kind.Name}: {ExitTimeLimit.TotalSeconds} s later there were "
+                + $"{string.Join("; ", processes.Select(process => process.Command))} "
             + $"{string.Join(", ", left.Select(Path.GetFileName))}; after the next start "
             + $"{string.Join(", ", still.Select(Path.GetFileName))}");
     }

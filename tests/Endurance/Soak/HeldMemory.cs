@@ -12,7 +12,7 @@ namespace RpcBench.Endurance.Soak;
 internal static class HeldMemory
 {
     // The keyword that makes a runtime collect when a session with it starts.
-    private const long CollectNow = 0x800000;
+    private const long CollectionKeyword = 0x800000;
     private const int FullCollection = 2;
 
     // The session is part of the measured memory.
@@ -29,13 +29,13 @@ internal static class HeldMemory
         new Dictionary<string, string?> { ["DOTNET_TieredCompilation"] = "0", ["MALLOC_ARENA_MAX"] = "1" };
 
     /// <summary>Makes the process <paramref name="id"/> collect garbage, and returns the remaining memory in MiB.</summary>
-    public static async Task<double> MeasureAsync(int id) => (await CollectAsync(id) / Mebi) + OutsideHeaps(id);
+    public static async Task<double> MeasureAsync(int id) => (await MeasureHeapAfterCollectionAsync(id) / Mebi) + MeasureOutsideHeaps(id);
 
-    private static async Task<long> CollectAsync(int id)
+    private static async Task<long> MeasureHeapAfterCollectionAsync(int id)
     {
         var live = new TaskCompletionSource<long>(TaskCreationOptions.RunContinuationsAsynchronously);
         var provider = new EventPipeProvider(
-            ClrTraceEventParser.ProviderName, EventLevel.Informational, (long)ClrTraceEventParser.Keywords.GC | CollectNow);
+            ClrTraceEventParser.ProviderName, EventLevel.Informational, (long)ClrTraceEventParser.Keywords.GC | CollectionKeyword);
         using var session = await new DiagnosticsClient(id).StartEventPipeSessionAsync(
             [provider], requestRundown: false, circularBufferMB: BufferMebibytes, token: CancellationToken.None);
         using var source = new EventPipeEventSource(session.EventStream);
@@ -62,7 +62,7 @@ internal static class HeldMemory
     }
 
     // Adjacent areas without a file are one reservation, whatever is committed in it. The largest is the garbage collector's.
-    private static double OutsideHeaps(int id)
+    private static double MeasureOutsideHeaps(int id)
     {
         List<(ulong Start, ulong End, double Kilobytes)> reservations = [];
         foreach (var line in File.ReadLines($"/proc/{id}/smaps"))

@@ -8,75 +8,76 @@ internal sealed class SoakCampaign() : Campaign(
     "soak",
     "After 10 minutes of mixed load, a further 10 minutes leave less than 1 MiB more behind, and files, threads and sessions of the "
     + "database as many.",
-    whole: 1,
-    quick: 1,
+    cases: 1,
+    quickCases: 1,
     needsLinux: true)
 {
     private const int Callers = 8;
     private const int Collections = 3;
-    private const double GivenUp = 0.05;
+    private const double CancelledShare = 0.05;
     private const int ImageBytes = 200_000;
-    private const string Held = "MiB held";
+    private const string HeldMemoryCount = "MiB held";
 
     // The campaign runs beside others and must leave them processor time.
     private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(25);
 
     // Large enough to arrive in parts, which the service stores and counts.
-    private static readonly byte[] Image = [.. ImageHeaders.Png(640, 480).Concat(new byte[ImageBytes]).Take(ImageBytes)];
+    private static readonly byte[] Image = [.. ImageHeaders.CreatePng(640, 480).Concat(new byte[ImageBytes]).Take(ImageBytes)];
 
     private PrivateStore? _store;
     private StartedService[] _services = [];
-    private AnnouncedRelay? _relay;
+    private StartedRelay? _relay;
     private long _calls;
     private long _cancelled;
 
-    public override bool RunsBeside => true;
+    public override bool RunsConcurrently => true;
 
     // A sample of seconds is too short to detect a leak of 1 MiB in 10 minutes. It only detects a leak that is hundreds of times as fast.
-    private TimeSpan Warmup => IsQuick ? TimeSpan.FromSeconds(5) : TimeSpan.FromMinutes(10);
+    private TimeSpan WarmUpTime => IsQuick ? TimeSpan.FromSeconds(5) : TimeSpan.FromMinutes(10);
 
-    private TimeSpan Watched => IsQuick ? TimeSpan.FromSeconds(6) : TimeSpan.FromMinutes(10);
+    private TimeSpan ObservationTime => IsQuick ? TimeSpan.FromSeconds(6) : TimeSpan.FromMinutes(10);
 
     // Pools release what was not used for a minute, when the garbage collector runs.
-    private TimeSpan BetweenCollections => IsQuick ? TimeSpan.FromSeconds(0.5) : TimeSpan.FromSeconds(35);
+    private TimeSpan CollectionInterval => IsQuick ? TimeSpan.FromSeconds(0.5) : TimeSpan.FromSeconds(35);
 
-    private double MostMebibytes => IsQuick ? 64 : 1;
+    private double MaximumGrowthMebibytes => IsQuick ? 64 : 1;
 
-    private int MoreOfACount => IsQuick ? 32 : 2;
+    private int MaximumCountGrowth => IsQuick ? 32 : 2;
 
     public override async Task StartAsync(CancellationToken cancellation)
     {
-        _store = Own(await ServicesOnStore.StoreAsync("mysql", "", cancellation));
-        _services = [await ServeAsync("RestApi"), await ServeAsync("GrpcService")];
+        _store = DisposeAtEnd(await ServicesOnStore.StartStoreAsync("mysql", "", cancellation));
+        _services = [await StartServiceAsync("RestApi"), await StartServiceAsync("GrpcService")];
         var routes =
             _services.SelectMany(service => new[] { "--listen", "127.0.0.1:0", "--to", $"127.0.0.1:{service.Announcement.Http2.Port}" });
-        _relay = Own(await AnnouncedRelay.StartAsync(
-            new("dotnet", [Built.Program("NetworkRelay"), "--network", "rtt=2ms", "--announce", .. routes]), HeldMemory.Environment));
+        _relay = DisposeAtEnd(await StartedRelay.StartAsync(
+            new("dotnet", [BuiltPrograms.FindProgram("NetworkRelay"), "--network", "rtt=2ms", "--announce", .. routes]),
+                HeldMemory.Environment));
     }
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
-        await LoadAsync(Warmup, trial.Random, cancellation);
-        var before = await RestAsync(cancellation);
-        await LoadAsync(Watched, trial.Random, cancellation);
-        var after = await RestAsync(cancellation);
-        Lines.Add($"{_calls:N0} calls, {_cancelled:N0} of them given up");
+        await LoadAsync(WarmUpTime, trial.Random, cancellation);
+        var before = await MeasureAtRestAsync(cancellation);
+        await LoadAsync(ObservationTime, trial.Random, cancellation);
+        var after = await MeasureAtRestAsync(cancellation);
+        ReportLines.Add($"{_calls:N0} calls, {_cancelled:N0} of them given up");
         List<string> broken = [];
         foreach (var (what, amount) in after)
         {
             var more = amount - before[what];
-            Lines.Add($"{what}: {amount:0.#} ({more:+0.0;-0.0;0} in {Watched.TotalMinutes:F1} minutes)");
-            if (what.EndsWith(Held, StringComparison.Ordinal) ? more >= MostMebibytes : more > MoreOfACount)
+            ReportLines.Add($"{what}: {amount:0.#} ({more:+0.0;-0.0;0} in {ObservationTime.TotalMinutes:F1} minutes)");
+            if (what.EndsWith(HeldMemoryCount, StringComparison.Ordinal) ? more >= MaximumGrowthMebibytes : more > MaximumCountGrowth)
             {
-                broken.Add(Lines[^1]);
+                broken.Add(ReportLines[^1]);
             }
         }
 
         Require(broken.Count == 0, string.Join("; ", broken));
     }
 
-    private async Task<StartedService> ServeAsync(string project) =>
-        Own((await StartedService.StartInAsync(HeldMemory.Environment, project, _store!.Arguments)).ExpectErrors());
+    private async Task<StartedService> StartServiceAsync(string project) =>
+        DisposeAtEnd((await StartedService.StartInFolderAsync(HeldMemory.Environment, project, _store!.Arguments)).ExpectErrors());
 
     private async Task LoadAsync(TimeSpan time, Random random, CancellationToken cancellation)
     {
@@ -88,23 +89,23 @@ internal sealed class SoakCampaign() : Campaign(
     }
 
     // Measures memory and threads without calls in flight, and without what pools keep for the next calls.
-    private async Task<Dictionary<string, double>> RestAsync(CancellationToken cancellation)
+    private async Task<Dictionary<string, double>> MeasureAtRestAsync(CancellationToken cancellation)
     {
         await using var session = await StoreServices.OpenAsync(_store!, cancellation);
         Dictionary<string, double> amounts = [];
         for (var collection = 0; collection < Collections; collection++)
         {
-            await Task.Delay(BetweenCollections, cancellation);
+            await Task.Delay(CollectionInterval, cancellation);
             foreach (var (name, id) in _services.Select(service => (service.Announcement.Service, service.Announcement.ProcessId))
                 .Append(("relay", _relay!.Process.Id)))
             {
-                amounts[$"{name}, {Held}"] = await HeldMemory.MeasureAsync(id);
+                amounts[$"{name}, {HeldMemoryCount}"] = await HeldMemory.MeasureAsync(id);
                 amounts[$"{name}, files"] = Directory.EnumerateFileSystemEntries($"/proc/{id}/fd").Count();
                 amounts[$"{name}, threads"] = Directory.EnumerateDirectories($"/proc/{id}/task").Count();
             }
         }
 
-        var sessions = await StoreServices.AskAsync(session, "SHOW STATUS LIKE 'Threads_connected'", cancellation);
+        var sessions = await StoreServices.QueryAsync(session, "SHOW STATUS LIKE 'Threads_connected'", cancellation);
         amounts["database, sessions"] = double.Parse(sessions, CultureInfo.InvariantCulture);
         return amounts;
     }
@@ -114,18 +115,18 @@ internal sealed class SoakCampaign() : Campaign(
         var isRest = number % 2 == 0;
         var service = _services[number % 2].Announcement.Http2;
         var address = number % 4 < 2 ? service : new Uri($"http://{_relay!.Announcement.Routes[number % 2].Listen}");
-        using var client = ServiceClient.Http2(address);
+        using var client = ServiceClient.CreateHttp2(address);
         while (!end.IsCancellationRequested)
         {
             using var caller = CancellationTokenSource.CreateLinkedTokenSource(end);
-            if (random.NextDouble() < GivenUp)
+            if (random.NextDouble() < CancelledShare)
             {
                 caller.CancelAfter(TimeSpan.FromMilliseconds(random.Next(0, 4)));
             }
 
             try
             {
-                using var request = Request(isRest, random);
+                using var request = CreateRequest(isRest, random);
                 (request.Version, request.VersionPolicy) = (client.DefaultRequestVersion, client.DefaultVersionPolicy);
                 using var response = await client.SendAsync(request, caller.Token);
                 await response.Content.ReadAsByteArrayAsync(caller.Token);
@@ -144,7 +145,7 @@ internal sealed class SoakCampaign() : Campaign(
         }
     }
 
-    private static HttpRequestMessage Request(bool isRest, Random random)
+    private static HttpRequestMessage CreateRequest(bool isRest, Random random)
     {
         var id = random.Next(1, 101);
         var (path, method, message) = random.Next(10) switch
@@ -160,7 +161,7 @@ internal sealed class SoakCampaign() : Campaign(
 
         var request = new HttpRequestMessage(HttpMethod.Post, isRest ? "/api/images/raw" : $"/rpcbench.v1.{method}")
         {
-            Content = new ByteArrayContent(isRest ? Image : GrpcFrame.Of(message)),
+            Content = new ByteArrayContent(isRest ? Image : GrpcFrame.Create(message)),
         };
         request.Content.Headers.ContentType = new MediaTypeHeaderValue(isRest ? "image/png" : "application/grpc");
         request.Headers.Add("te", "trailers");

@@ -7,23 +7,23 @@ namespace RpcBench.Endurance.Stores;
 internal sealed class DeadlocksCampaign() : Campaign(
     "deadlocks",
     "Calls that InnoDB undoes for a deadlock are sent again: each caller learns the result of its call, and the row agrees with it.",
-    whole: 1000,
-    quick: 20)
+    cases: 1000,
+    quickCases: 20)
 {
     private const int Sessions = 8;
     private const int FirstBook = 1_500_000_000;
 
     private StoreServices? _services;
     private MySqlConnection? _outside;
-    private MySqlConnection? _watching;
-    private long _before;
+    private MySqlConnection? _monitor;
+    private long _initialDeadlocks;
 
     public override async Task StartAsync(CancellationToken cancellation)
     {
-        _services = Own(await StoreServices.StartAsync(Sessions, cancellation));
-        _outside = Own(await StoreServices.OpenAsync(_services.Store, cancellation));
-        _watching = Own(await StoreServices.OpenAsync(_services.Store, cancellation));
-        _before = await DeadlocksAsync(cancellation);
+        _services = DisposeAtEnd(await StoreServices.StartAsync(Sessions, cancellation));
+        _outside = DisposeAtEnd(await StoreServices.OpenAsync(_services.Store, cancellation));
+        _monitor = DisposeAtEnd(await StoreServices.OpenAsync(_services.Store, cancellation));
+        _initialDeadlocks = await CountDeadlocksAsync(cancellation);
     }
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
@@ -37,24 +37,24 @@ internal sealed class DeadlocksCampaign() : Campaign(
         // A call that waits for a row that another call inserted or deleted ends up with a shared lock on the row, and so do all others. To
         // insert, each of them then waits for the others.
         var insert = $"INSERT INTO Book (id, title, author) VALUES ({id}, 'outside', 'A')";
-        await StoreServices.AskAsync(
+        await StoreServices.QueryAsync(
             _outside!, isThere ? $"{insert}; BEGIN; DELETE FROM Book WHERE id = {id}" : $"BEGIN; {insert}", cancellation);
         var clients = _services!.Clients;
         var inserting = Enumerable.Range(0, inserts).Select(number => clients[number % 2].InsertAsync(id, $"title {number}", cancellation))
             .ToArray();
         var deleting = Enumerable.Range(0, deletes).Select(number => clients[number % 2].DeleteAsync(id, cancellation)).ToArray();
-        await StoreServices.UntilRunningAsync(_watching!, "INSERT INTO Book%", inserts, cancellation);
-        await StoreServices.UntilRunningAsync(_watching!, "DELETE FROM Book%", deletes, cancellation);
-        await StoreServices.AskAsync(_outside!, isThere ? "COMMIT" : "ROLLBACK", cancellation);
+        await StoreServices.WaitForStatementsAsync(_monitor!, "INSERT INTO Book%", inserts, cancellation);
+        await StoreServices.WaitForStatementsAsync(_monitor!, "DELETE FROM Book%", deletes, cancellation);
+        await StoreServices.QueryAsync(_outside!, isThere ? "COMMIT" : "ROLLBACK", cancellation);
         await CheckAsync(id, await Task.WhenAll(inserting), await Task.WhenAll(deleting), cancellation);
     }
 
     public override async Task FinishAsync(CancellationToken cancellation)
     {
-        var deadlocks = await DeadlocksAsync(cancellation) - _before;
+        var deadlocks = await CountDeadlocksAsync(cancellation) - _initialDeadlocks;
         Count("deadlocks", deadlocks);
         Require(deadlocks > 0, "The server counted no deadlock: nothing was shown.");
-        await _services!.CheckPlacesAsync(cancellation);
+        await _services!.CheckEverySessionIsFreeAsync(cancellation);
     }
 
     private async Task CheckAsync(int id, StoreResponse[] inserted, StoreResponse[] deleted, CancellationToken cancellation)
@@ -72,7 +72,7 @@ internal sealed class DeadlocksCampaign() : Campaign(
             + $"{string.Join(", ", deleted.Select(answer => answer.Kind))}; then {found.Kind} '{found.Content}'");
     }
 
-    private async Task<long> DeadlocksAsync(CancellationToken cancellation) =>
-        long.Parse(await StoreServices.AskAsync(_watching!, "SHOW GLOBAL STATUS LIKE 'Innodb_deadlocks'", cancellation),
+    private async Task<long> CountDeadlocksAsync(CancellationToken cancellation) =>
+        long.Parse(await StoreServices.QueryAsync(_monitor!, "SHOW GLOBAL STATUS LIKE 'Innodb_deadlocks'", cancellation),
             CultureInfo.InvariantCulture);
 }

@@ -5,25 +5,25 @@ internal sealed class OneSessionCampaign() : Campaign(
     "one-session",
     "With a pool of one session every caller is answered, none waits while others are answered many times, and who gives up leaves the "
     + "session to the next.",
-    whole: 60,
-    quick: 2)
+    cases: 60,
+    quickCases: 2)
 {
-    private const int Each = 3;
+    private const int CallsPerClient = 3;
 
     // Callers wait in the order in which they arrived, but what they do in their own process is not ordered.
-    private const int MostForOne = 10 * Each;
+    private const int MaximumAttempts = 10 * CallsPerClient;
 
     private StoreServices? _services;
     private int _answered;
-    private int _mostForOne;
+    private int _mostAttempts;
 
     public override IReadOnlyList<string> Findings =>
-        [$"{_answered:N0} calls answered; at most {_mostForOne} for one caller until all had {Each}"];
+        [$"{_answered:N0} calls answered; at most {_mostAttempts} for one caller until all had {CallsPerClient}"];
 
     public override async Task StartAsync(CancellationToken cancellation)
     {
-        _services = Own(await StoreServices.StartAsync(sessions: 1, cancellation));
-        await _services.LearnAsync(cancellation);
+        _services = DisposeAtEnd(await StoreServices.StartAsync(sessions: 1, cancellation));
+        await _services.ReadExpectedResponsesAsync(cancellation);
     }
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
@@ -32,7 +32,8 @@ internal sealed class OneSessionCampaign() : Campaign(
         var waiting = answered.Length;
         using var givingUp = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         var patient = Enumerable.Range(0, answered.Length).Select(index => CallAsync(index, new Random(trial.Random.Next()))).ToArray();
-        var impatient = Enumerable.Range(0, answered.Length / 4).Select(index => GiveUpAsync(_services!.Clients[index % 2], givingUp.Token))
+        var impatient = Enumerable.Range(0, answered.Length / 4)
+            .Select(index => CancelCallAsync(_services!.Clients[index % 2], givingUp.Token))
             .ToArray();
         var all = Task.WhenAll(patient);
         await Task.WhenAny(all, Task.Delay(trial.Random.Next(1, 30), cancellation));
@@ -40,17 +41,17 @@ internal sealed class OneSessionCampaign() : Campaign(
         await all;
         await Task.WhenAll(impatient);
         _answered += answered.Sum();
-        _mostForOne = Math.Max(_mostForOne, answered.Max());
-        Require(answered.Max() <= MostForOne,
-            $"{answered.Max()} calls of one of {answered.Length} callers were answered until every caller had {Each}.");
-        await _services!.CheckPlacesAsync(cancellation);
+        _mostAttempts = Math.Max(_mostAttempts, answered.Max());
+        Require(answered.Max() <= MaximumAttempts,
+            $"{answered.Max()} calls of one of {answered.Length} callers were answered until every caller had {CallsPerClient}.");
+        await _services!.CheckEverySessionIsFreeAsync(cancellation);
 
         async Task CallAsync(int index, Random random)
         {
             var client = _services!.Clients[index % 2];
             while (Volatile.Read(ref waiting) > 0)
             {
-                var reading = StoreClient.Readings[random.Next(2)];
+                var reading = StoreClient.ReadTargets[random.Next(2)];
                 var answer = await client.ReadAsync(reading, cancellation);
                 if (answer.Kind is not ResponseKind.Done)
                 {
@@ -58,17 +59,17 @@ internal sealed class OneSessionCampaign() : Campaign(
                     throw new BrokenClaimException($"{client.Api}: {reading} is {answer.Kind}.");
                 }
 
-                if (++answered[index] == Each)
+                if (++answered[index] == CallsPerClient)
                 {
                     Interlocked.Decrement(ref waiting);
                 }
 
-                _services.Check(client, reading, answer.Content);
+                _services.RequireExpected(client, reading, answer.Content);
             }
         }
     }
 
-    private static async Task GiveUpAsync(StoreClient client, CancellationToken cancellation)
+    private static async Task CancelCallAsync(StoreClient client, CancellationToken cancellation)
     {
         try
         {

@@ -5,26 +5,26 @@ namespace RpcBench.Endurance.Stores;
 internal sealed class SecretsCampaign() : Campaign(
     "secrets",
     "Whatever is wrong with a connection string, the message is one line without a part of the password.",
-    whole: 20_000,
-    quick: 1_000,
-    atOnce: 2)
+    cases: 20_000,
+    quickCases: 1_000,
+    maximumConcurrency: 2)
 {
     private const int Length = 9;
-    private const int Piece = 5;
-    private const int ForPrograms = 500;
+    private const int LeakLength = 5;
+    private const int CasesPerProgramStart = 500;
     private const string Letters = "abcdefghijkmnpqrstuvwxyz23456789";
-    private const string Breaking = ";='\"\\ ,&\n\0";
+    private const string BreakingCharacters = ";='\"\\ ,&\n\0";
 
     private static readonly string[] Programs = ["RestApi", "GrpcService", "Bench"];
 
     // A string that still contains one of these settings opens nothing. Without them, a mistake could create the name of a real host or
     // file.
-    private static readonly List<string> Good = ["Server=127.0.0.1;Port=1;", "Data Source=/nowhere/"];
+    private static readonly List<string> ValidPrefixes = ["Server=127.0.0.1;Port=1;", "Data Source=/nowhere/"];
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
         var provider = (trial.Number % 3) switch { 0 => "mysql", 1 => "sqlite", _ => "memory" };
-        var secret = Secret(trial.Random);
+        var secret = DrawSecret(trial.Random);
         var good = provider == "sqlite" || (provider == "memory" && trial.Random.Next(2) == 0)
             ? $"Data Source=/nowhere/store.db;Password={secret};Mode=ReadOnly"
             : $"Server=127.0.0.1;Port=1;User ID=me;Password={secret};Database=rpcbench;Connection Timeout=5;SslMode=Required";
@@ -32,23 +32,23 @@ internal sealed class SecretsCampaign() : Campaign(
         // SQLite's errors name the file, and the name of a file may contain anything. That the password became part of it is detected if
         // one character is wrong.
         var isFile = good.StartsWith("Data", StringComparison.Ordinal);
-        var text = isFile ? Mutated(good, trial.Random, 1, kinds: 4) : Mutated(good, trial.Random, trial.Random.Next(1, 4), kinds: 5);
-        Check(await TellAsync(provider, text, cancellation), secret, text);
-        if (trial.Number % ForPrograms == ForPrograms - 1)
+        var text = isFile ? Mutate(good, trial.Random, 1, kinds: 4) : Mutate(good, trial.Random, trial.Random.Next(1, 4), kinds: 5);
+        RequireNoLeak(await OpenStoreAsync(provider, text, cancellation), secret, text);
+        if (trial.Number % CasesPerProgramStart == CasesPerProgramStart - 1)
         {
-            var program = Programs[trial.Number / ForPrograms % Programs.Length];
-            Check(await ProgramAsync(program, provider, text, cancellation), secret, text);
+            var program = Programs[trial.Number / CasesPerProgramStart % Programs.Length];
+            RequireNoLeak(await RunProgramAsync(program, provider, text, cancellation), secret, text);
             Count("given to a program");
         }
     }
 
     // Two words with a character between them that breaks a string. Neither word is part of anything else that is ever written.
-    private static string Secret(Random random) => Word(random) + Breaking[random.Next(3)] + Word(random);
+    private static string DrawSecret(Random random) => DrawWord(random) + BreakingCharacters[random.Next(3)] + DrawWord(random);
 
-    private static string Word(Random random) =>
+    private static string DrawWord(Random random) =>
         "zq" + string.Concat(Enumerable.Range(0, Length - 2).Select(_ => Letters[random.Next(Letters.Length)]));
 
-    private static string Mutated(string good, Random random, int times, int kinds)
+    private static string Mutate(string good, Random random, int times, int kinds)
     {
         var text = new StringBuilder(good);
         for (var time = 0; time < times; time++)
@@ -57,8 +57,8 @@ internal sealed class SecretsCampaign() : Campaign(
             _ = random.Next(kinds) switch
             {
                 0 => text.Remove(at, 1),
-                1 => text.Insert(at, Breaking[random.Next(Breaking.Length)]),
-                2 => text.Remove(at, 1).Insert(at, Breaking[random.Next(Breaking.Length)]),
+                1 => text.Insert(at, BreakingCharacters[random.Next(BreakingCharacters.Length)]),
+                2 => text.Remove(at, 1).Insert(at, BreakingCharacters[random.Next(BreakingCharacters.Length)]),
                 3 => text.Insert(at, text[random.Next(text.Length)]),
                 _ => text.Remove(at, random.Next(Math.Min(8, text.Length - at))),
             };
@@ -67,7 +67,7 @@ internal sealed class SecretsCampaign() : Campaign(
         return text.ToString();
     }
 
-    private async Task<string> TellAsync(string provider, string text, CancellationToken cancellation)
+    private async Task<string> OpenStoreAsync(string provider, string text, CancellationToken cancellation)
     {
         var options = new StoreOptions { Provider = provider, ConnectionString = text };
         try
@@ -83,7 +83,7 @@ internal sealed class SecretsCampaign() : Campaign(
         }
 
         // A host name that a mistake created would be looked up in the network.
-        if (!Good.Exists(good => text.Contains(good, StringComparison.Ordinal)))
+        if (!ValidPrefixes.Exists(good => text.Contains(good, StringComparison.Ordinal)))
         {
             return "";
         }
@@ -100,16 +100,16 @@ internal sealed class SecretsCampaign() : Campaign(
         }
     }
 
-    private static async Task<string> ProgramAsync(string name, string provider, string text, CancellationToken cancellation)
+    private static async Task<string> RunProgramAsync(string name, string provider, string text, CancellationToken cancellation)
     {
-        if (text.Contains('\0', StringComparison.Ordinal) || !Good.Exists(good => text.Contains(good, StringComparison.Ordinal)))
+        if (text.Contains('\0', StringComparison.Ordinal) || !ValidPrefixes.Exists(good => text.Contains(good, StringComparison.Ordinal)))
         {
             return "";
         }
 
         var isBench = name == "Bench";
-        var exit = await ProgramExit.OfAsync(
-            new(OwnProgram.Host, [isBench ? Built.Bench : Built.Program(name)])
+        var exit = await ProgramExit.RunAsync(
+            new(CurrentProgram.DotNetHost, [isBench ? BuiltPrograms.BenchPath : BuiltPrograms.FindProgram(name)])
             {
                 WorkingDirectory = Path.GetTempPath(),
                 Environment = { [isBench ? "RPCBENCH_MYSQL" : "Store__ConnectionString"] = text, ["Store__Provider"] = provider },
@@ -121,13 +121,15 @@ internal sealed class SecretsCampaign() : Campaign(
         return exit.Output + exit.Errors;
     }
 
-    private static void Check(string said, string secret, string text)
+    private static void RequireNoLeak(string said, string secret, string text)
     {
-        foreach (var word in secret.Split(Breaking.ToCharArray()))
+        foreach (var word in secret.Split(BreakingCharacters.ToCharArray()))
         {
-            for (var at = 0; at + Piece <= word.Length; at++)
+            for (var at = 0; at + LeakLength <= word.Length; at++)
             {
-                Require(!said.Contains(word.Substring(at, Piece), StringComparison.OrdinalIgnoreCase), $"Of {text} it is said: {said}");
+                Require(
+                    !said.Contains(word.Substring(at, LeakLength), StringComparison.OrdinalIgnoreCase),
+                    $"Of {text} it is said: {said}");
             }
         }
     }

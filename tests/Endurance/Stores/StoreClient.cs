@@ -14,7 +14,7 @@ internal enum ResponseKind
 internal sealed record StoreResponse(ResponseKind Kind, string Content = "")
 {
     /// <summary>Whether it is unknown if a change was made.</summary>
-    public bool IsUnknown => Kind is ResponseKind.Unavailable or ResponseKind.TimedOut;
+    public bool IsOutcomeUnknown => Kind is ResponseKind.Unavailable or ResponseKind.TimedOut;
 }
 
 /// <summary>The calls of one API that use the store. A status that the contract does not allow for these calls breaks the claim.</summary>
@@ -25,19 +25,19 @@ internal sealed class StoreClient(ServicesOnStore services, bool isRest)
     private const string Unavailable = "The store cannot be reached. Try again later.";
 
     /// <summary>The payload requests: one row, many rows at once, and several statements in one round trip.</summary>
-    public static IReadOnlyList<string> Readings { get; } = ["small/1", "small/100", "large/7", "deepest/50", "deep"];
+    public static IReadOnlyList<string> ReadTargets { get; } = ["small/1", "small/100", "large/7", "deepest/50", "deep"];
 
     public string Api => isRest ? "REST" : "gRPC";
 
-    public Task<StoreResponse> ReadAsync(string reading, CancellationToken cancellation)
+    public Task<StoreResponse> ReadAsync(string target, CancellationToken cancellation)
     {
-        var parts = reading.Split('/');
+        var parts = target.Split('/');
         var shape = $"{char.ToUpperInvariant(parts[0][0])}{parts[0][1..]}Payload";
         var (rpc, message) = parts.Length == 1
             ? ($"List{shape}s", (IMessage)new V1.ListRequest())
             : ($"Get{shape}", new V1.PayloadId { Id = int.Parse(parts[1], CultureInfo.InvariantCulture) });
         return CallAsync(
-            EqualInput.Bodyless("GET", $"/api/payloads/{reading}", "PayloadService", rpc, message), Encoding.Latin1.GetString,
+            EqualInput.WithoutBody("GET", $"/api/payloads/{target}", "PayloadService", rpc, message), Encoding.Latin1.GetString,
             cancellation);
     }
 
@@ -49,19 +49,24 @@ internal sealed class StoreClient(ServicesOnStore services, bool isRest)
     }
 
     public Task<StoreResponse> FindAsync(int id, CancellationToken cancellation) => CallAsync(
-        EqualInput.Bodyless("GET", $"/api/books/{id}", "BookService", "GetBook", new V1.BookId { Id = id }), Title, cancellation);
+        EqualInput.WithoutBody("GET", $"/api/books/{id}", "BookService", "GetBook", new V1.BookId { Id = id }), Title, cancellation);
 
     public Task<StoreResponse> DeleteAsync(int id, CancellationToken cancellation) => CallAsync(
-        EqualInput.Bodyless("DELETE", $"/api/books/{id}", "BookService", "DeleteBook", new V1.BookId { Id = id }), _ => "", cancellation);
+        EqualInput.WithoutBody(
+            "DELETE",
+            $"/api/books/{id}",
+            "BookService",
+            "DeleteBook",
+            new V1.BookId { Id = id }), _ => "", cancellation);
 
     private string Title(byte[] book) => isRest
         ? JsonSerializer.Deserialize(book, BookJsonContext.Default.Book)!.Title
         : V1.Book.Parser.ParseFrom(book).Title;
 
     private Task<StoreResponse> CallAsync(EqualInput call, Func<byte[], string> content, CancellationToken cancellation) =>
-        isRest ? OverRestAsync(call, content, cancellation) : OverGrpcAsync(call, content, cancellation);
+        isRest ? CallRestAsync(call, content, cancellation) : CallGrpcAsync(call, content, cancellation);
 
-    private async Task<StoreResponse> OverRestAsync(EqualInput call, Func<byte[], string> content, CancellationToken cancellation)
+    private async Task<StoreResponse> CallRestAsync(EqualInput call, Func<byte[], string> content, CancellationToken cancellation)
     {
         using var response = await services.SendRestAsync(call, cancellation);
         var body = await response.Content.ReadAsByteArrayAsync(cancellation);
@@ -84,7 +89,7 @@ internal sealed class StoreClient(ServicesOnStore services, bool isRest)
         };
     }
 
-    private async Task<StoreResponse> OverGrpcAsync(EqualInput call, Func<byte[], string> content, CancellationToken cancellation)
+    private async Task<StoreResponse> CallGrpcAsync(EqualInput call, Func<byte[], string> content, CancellationToken cancellation)
     {
         try
         {

@@ -4,8 +4,8 @@ namespace RpcBench.Endurance.Stores;
 internal sealed class StoreKillsCampaign() : Campaign(
     "store-kills",
     "A database that dies, hangs or restarts under load costs calls with 503, 504 and their like, no data, and no session of the pool.",
-    whole: 100,
-    quick: 3,
+    cases: 100,
+    quickCases: 3,
     needsLinux: true)
 {
     private const int Sessions = 4;
@@ -15,14 +15,14 @@ internal sealed class StoreKillsCampaign() : Campaign(
 
     public override async Task StartAsync(CancellationToken cancellation)
     {
-        _services = Own(await StoreServices.StartAsync(Sessions, cancellation));
-        await _services.LearnAsync(cancellation);
+        _services = DisposeAtEnd(await StoreServices.StartAsync(Sessions, cancellation));
+        await _services.ReadExpectedResponsesAsync(cancellation);
     }
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
         await using var load = new StoreLoad(_services!, trial.Random.Next(), () => Interlocked.Increment(ref _book));
-        await load.AnsweredAsync(1 + trial.Random.Next(3), cancellation);
+        await load.WaitForResponsesAsync(1 + trial.Random.Next(3), cancellation);
 
         // In turn, so that even a few cases have each fault.
         var fault = (trial.Number % 3) switch { 0 => "killed", 1 => "stopped for a while", _ => "shut down" };
@@ -38,30 +38,30 @@ internal sealed class StoreKillsCampaign() : Campaign(
             await _services!.Store.Server.RestartAsync(cancellation);
         }
 
-        await load.AnsweredAsync(3, cancellation);
+        await load.WaitForResponsesAsync(3, cancellation);
         await load.StopAsync();
         Count("calls failed as they should", load.Failed);
-        await _services!.CheckPlacesAsync(cancellation);
+        await _services!.CheckEverySessionIsFreeAsync(cancellation);
     }
 
     private async Task ShutDownAsync(CancellationToken cancellation)
     {
         using var process = Process.GetProcessById(_services!.Store.Server.ProcessId);
-        _ = Signal.TrySend(process.Id, Signal.Terminate);
+        _ = PosixSignals.TrySend(process.Id, PosixSignals.Terminate);
         await process.WaitForExitAsync(cancellation);
     }
 
     private async Task HangAsync(TimeSpan time, CancellationToken cancellation)
     {
         var id = _services!.Store.Server.ProcessId;
-        _ = Signal.TrySend(id, Signal.Stop);
+        _ = PosixSignals.TrySend(id, PosixSignals.Stop);
         try
         {
             await Task.Delay(time, cancellation);
         }
         finally
         {
-            _ = Signal.TrySend(id, Signal.Continue);
+            _ = PosixSignals.TrySend(id, PosixSignals.Continue);
         }
     }
 }

@@ -9,7 +9,7 @@ internal sealed class StoreLoad : IAsyncDisposable
     private readonly StoreServices _services;
     private readonly Func<int> _nextBook;
     private readonly CancellationTokenSource _stopping = new();
-    private readonly int[] _done;
+    private readonly int[] _completedCalls;
     private readonly Task[] _callers;
     private int _failed;
 
@@ -17,27 +17,27 @@ internal sealed class StoreLoad : IAsyncDisposable
     public StoreLoad(StoreServices services, int seed, Func<int> nextBook)
     {
         (_services, _nextBook) = (services, nextBook);
-        _done = new int[CallersOfEach * services.Clients.Count];
-        _callers = [.. Enumerable.Range(0, _done.Length)
+        _completedCalls = new int[CallersOfEach * services.Clients.Count];
+        _callers = [.. Enumerable.Range(0, _completedCalls.Length)
             .Select(index => Task.Run(() => CallAsync(index, services.Clients[index % services.Clients.Count], new Random(seed + index))))];
     }
 
     public int Failed => _failed;
 
     /// <summary>Returns once every caller has received that many further responses.</summary>
-    public async Task AnsweredAsync(int times, CancellationToken cancellation)
+    public async Task WaitForResponsesAsync(int times, CancellationToken cancellation)
     {
-        var before = _done.ToArray();
+        var before = _completedCalls.ToArray();
         var started = Stopwatch.GetTimestamp();
-        while (Enumerable.Range(0, _done.Length).Any(index => Volatile.Read(ref _done[index]) < before[index] + times))
+        while (Enumerable.Range(0, _completedCalls.Length).Any(index => Volatile.Read(ref _completedCalls[index]) < before[index] + times))
         {
             await Task.WhenAny(Task.WhenAny(_callers), Task.Delay(5, cancellation));
             await Task.WhenAll(_callers.Where(caller => caller.IsFaulted));
             cancellation.ThrowIfCancellationRequested();
             Require(
                 Stopwatch.GetElapsedTime(started) <= Limit,
-                $"Of {_done.Length} callers {_done.Where((done, index) => done < before[index] + times).Count()} were not answered within "
-                + $"{Limit.TotalSeconds} s.");
+                $"Of {_completedCalls.Length} callers {_completedCalls.Where((done, index) => done < before[index] + times).Count()} "
+                + $"were not answered within {Limit.TotalSeconds} s.");
         }
     }
 
@@ -64,12 +64,12 @@ internal sealed class StoreLoad : IAsyncDisposable
             }
             else
             {
-                var reading = StoreClient.Readings[random.Next(StoreClient.Readings.Count)];
-                var answer = Count(index, await client.ReadAsync(reading, CancellationToken.None));
-                Require(answer.IsUnknown || answer.Kind is ResponseKind.Done, $"{client.Api}: {reading} is {answer.Kind}.");
+                var reading = StoreClient.ReadTargets[random.Next(StoreClient.ReadTargets.Count)];
+                var answer = RecordResponse(index, await client.ReadAsync(reading, CancellationToken.None));
+                Require(answer.IsOutcomeUnknown || answer.Kind is ResponseKind.Done, $"{client.Api}: {reading} is {answer.Kind}.");
                 if (answer.Kind is ResponseKind.Done)
                 {
-                    _services.Check(client, reading, answer.Content);
+                    _services.RequireExpected(client, reading, answer.Content);
                 }
             }
         }
@@ -89,17 +89,17 @@ internal sealed class StoreLoad : IAsyncDisposable
 
         async Task<bool> IsKnownAsync(Task<StoreResponse> call, ResponseKind kind, string what, string? content = null)
         {
-            var answer = Count(index, await call);
+            var answer = RecordResponse(index, await call);
             Require(
-                answer.IsUnknown || (answer.Kind == kind && answer.Content == (content ?? answer.Content)),
+                answer.IsOutcomeUnknown || (answer.Kind == kind && answer.Content == (content ?? answer.Content)),
                 $"{client.Api}: {what} is {answer.Kind} '{answer.Content}'.");
-            return !answer.IsUnknown;
+            return !answer.IsOutcomeUnknown;
         }
     }
 
-    private StoreResponse Count(int index, StoreResponse answer)
+    private StoreResponse RecordResponse(int index, StoreResponse answer)
     {
-        Interlocked.Increment(ref (answer.IsUnknown ? ref _failed : ref _done[index]));
+        Interlocked.Increment(ref (answer.IsOutcomeUnknown ? ref _failed : ref _completedCalls[index]));
         return answer;
     }
 }

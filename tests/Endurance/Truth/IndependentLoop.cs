@@ -6,10 +6,10 @@ namespace RpcBench.Endurance.Truth;
 internal sealed class IndependentLoop() : TruthCampaign(
     "independent-loop",
     "A bare loop of some lines finds the ratio that the default command finds, within its interval or 10 %, one call at a time.",
-    whole: 1)
+    cases: 1)
 {
     private const int Rounds = 40;
-    private static readonly TimeSpan Settling = TimeSpan.FromSeconds(10);
+    private static readonly TimeSpan WarmUpTime = TimeSpan.FromSeconds(10);
     private static readonly TimeSpan Block = TimeSpan.FromMilliseconds(50);
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
@@ -17,15 +17,15 @@ internal sealed class IndependentLoop() : TruthCampaign(
         var record = await MeasureAsync(cancellation, "--store", "sqlite", "--in-flight", "1");
         await using var store = await PrivateStore.StartAsync("sqlite", cancellation: cancellation);
         List<string> off = [];
-        foreach (var method in await LoopAsync(store!.Arguments, Block, Rounds, _ => true, cancellation))
+        foreach (var method in await RunLoopAsync(store!.Arguments, Block, Rounds, _ => true, cancellation))
         {
-            var (operation, comparison) = Compared(record).Single(one => one.Operation.Name == method.Name);
-            var (rest, grpc) = (operation.CellOf("rest").Time!.MeanNanoseconds, operation.CellOf("grpc").Time!.MeanNanoseconds);
+            var (operation, comparison) = ListComparisons(record).Single(one => one.Operation.Name == method.Name);
+            var (rest, grpc) = (operation.GetCell("rest").Time!.MeanNanoseconds, operation.GetCell("grpc").Time!.MeanNanoseconds);
             var agrees = (comparison.Ratio.Low <= method.Ratio && method.Ratio <= comparison.Ratio.High)
                 || Math.Abs((method.Ratio / comparison.Ratio.Estimate) - 1) <= 0.1;
             var told = $"{method.Name}: loop {method.Rest / 1e3:0.0} and {method.Grpc / 1e3:0.0} us, {method.Ratio:0.000}; run "
-                + $"{rest / 1e3:0.0} and {grpc / 1e3:0.0} us, {Told(comparison.Ratio)}";
-            Lines.Add(told);
+                + $"{rest / 1e3:0.0} and {grpc / 1e3:0.0} us, {FormatRatio(comparison.Ratio)}";
+            ReportLines.Add(told);
             if (!agrees)
             {
                 off.Add(told);
@@ -36,12 +36,12 @@ internal sealed class IndependentLoop() : TruthCampaign(
     }
 
     /// <summary>Calls every requested method in segments of that length, with REST and gRPC in turn.</summary>
-    internal static async Task<Method[]> LoopAsync(
+    internal static async Task<Method[]> RunLoopAsync(
         string[] store, TimeSpan segment, int rounds, Func<string, bool> isWanted, CancellationToken cancellation)
     {
         await using var services = await ServicePair.StartAsync(store);
         var (settling, methods) = (Wanted(), Wanted());
-        for (var start = Stopwatch.GetTimestamp(); Stopwatch.GetElapsedTime(start) < Settling;)
+        for (var start = Stopwatch.GetTimestamp(); Stopwatch.GetElapsedTime(start) < WarmUpTime;)
         {
             await RoundAsync(settling, Block);
         }

@@ -6,7 +6,7 @@ internal sealed class KnownFactors() : TruthCampaign(
     "known-factors",
     "A wait of 40 or 100 µs in some of the arms between REST and gRPC is found in the factor that sets them apart, and in no other; one at "
     + "the start of each connection only where every call opens one.",
-    whole: Waiting.Length)
+    cases: DelayedCases.Length)
 {
     private const string Twin = "gRPC against itself";
     private const string Operation = "GetSmallPayload";
@@ -15,15 +15,15 @@ internal sealed class KnownFactors() : TruthCampaign(
     private const double LongWait = 50_000;
 
     private static readonly string[] Protocol =
-        [Questions.Bridge, Questions.Encoding, Questions.Http, Questions.Framing, Questions.EncodingByHttp,
+        [BenchFactors.PlainPost, BenchFactors.Encoding, BenchFactors.Http, BenchFactors.Framing, BenchFactors.EncodingByHttp,
             Twin];
 
-    private static readonly string[] Budget = [.. Question("budget").Told, Twin];
+    private static readonly string[] Budget = [.. Question("budget").HeadlineDifferences, Twin];
 
     private static readonly FactorDesign Connections = Question("connections");
 
     // How much each factor must change, in multiples of the wait in nanoseconds.
-    private static readonly (FactorDesign Design, string Calls, double Wait, string[] Factors, double[] Changes)[] Waiting =
+    private static readonly (FactorDesign Design, string Calls, double Wait, string[] Factors, double[] Changes)[] DelayedCases =
     [
         (Question("protocol"), "all", 100_000, Protocol, [0, 0, 0, 0, 0, 0]),
         (Question("protocol"), "json", 100_000, Protocol, [0, -1, 0, 0, 0, 0]),
@@ -34,33 +34,34 @@ internal sealed class KnownFactors() : TruthCampaign(
             [.. Budget.Select(name => name.EndsWith("handler and store", StringComparison.Ordinal) ? 1.0 : 0)]),
         (Question("protocol"), "http2", 40_000, Protocol, [0, 0, 1, 0, 0, 0]),
         (Question("protocol"), "connection", 40_000, Protocol, [0, 0, 0, 0, 0, 0]),
-        (Connections, "connection", 200_000, [.. Connections.Told],
-            [.. Connections.Told.Select(name => name.EndsWith("a new connection for every call", StringComparison.Ordinal) ? 1.0 : 0)]),
+        (Connections, "connection", 200_000, [.. Connections.HeadlineDifferences],
+            [.. Connections.HeadlineDifferences
+                .Select(name => name.EndsWith("a new connection for every call", StringComparison.Ordinal) ? 1.0 : 0)]),
     ];
 
-    private readonly Dictionary<FactorDesign, FactorResult> _own = [];
+    private readonly Dictionary<FactorDesign, FactorResult> _undelayedResults = [];
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
-        var (design, calls, wait, factors, changes) = Waiting[trial.Number];
-        if (!_own.TryGetValue(design, out var own))
+        var (design, calls, wait, factors, changes) = DelayedCases[trial.Number];
+        if (!_undelayedResults.TryGetValue(design, out var own))
         {
-            var smallest = Waiting.Where(waiting => waiting.Design == design).Min(waiting => waiting.Wait);
-            own = _own[design] = await WhyAsync(design, smallest, [], cancellation);
+            var smallest = DelayedCases.Where(waiting => waiting.Design == design).Min(waiting => waiting.Wait);
+            own = _undelayedResults[design] = await RunWhyAsync(design, smallest, [], cancellation);
         }
 
-        var found = await WhyAsync(design, wait, StartupHook.Plant(calls, ("connect", $"{Operation}={wait}")), cancellation);
+        var found = await RunWhyAsync(design, wait, StartupHook.CreateEnvironment(calls, ("connect", $"{Operation}={wait}")), cancellation);
         List<string> broken = [];
         foreach (var (name, change) in factors.Zip(changes))
         {
             var (before, after) = (own[name], found[name]);
             var (expected, room) = (before.Estimate + (change * wait), before.HalfWidth + after.HalfWidth);
-            Lines.Add($"{calls}, {wait / 1e3:0} µs, {name}: {before.Estimate / 1e3:0.0} became {after.Estimate / 1e3:0.0} ± "
+            ReportLines.Add($"{calls}, {wait / 1e3:0} µs, {name}: {before.Estimate / 1e3:0.0} became {after.Estimate / 1e3:0.0} ± "
                 + $"{after.HalfWidth / 1e3:0.0} µs; expected {expected / 1e3:0.0}");
             var isMissed = change != 0 && Math.Abs(after.Estimate - before.Estimate) <= room;
             if (isMissed || Math.Abs(after.Estimate - expected) > room)
             {
-                broken.Add(Lines[^1]);
+                broken.Add(ReportLines[^1]);
             }
         }
 
@@ -69,15 +70,15 @@ internal sealed class KnownFactors() : TruthCampaign(
 
     /// <summary>Runs <c>why</c> and returns what it found. For a short wait it has four times the launches, which halves the
     /// intervals.</summary>
-    private async Task<FactorResult> WhyAsync(
+    private async Task<FactorResult> RunWhyAsync(
         FactorDesign design, double wait, Dictionary<string, string> environment, CancellationToken cancellation)
     {
-        var launches = wait < LongWait ? design.Launches * 4 : design.Launches;
+        var launches = wait < LongWait ? design.DefaultLaunches * 4 : design.DefaultLaunches;
         var record = await MeasureAsync(
             environment, cancellation, "why", "--factor", design.Name, "--store", "memory", "--operation", Operation, "--in-flight", "1",
             "--launches", $"{launches}");
-        return FactorResult.Compute(RunResult.Read(record), design).Single();
+        return FactorResult.Compute(RunResult.FromRecord(record), design).Single();
     }
 
-    private static FactorDesign Question(string name) => Catalogue.Declaration.Designs.First(design => design.Name == name);
+    private static FactorDesign Question(string name) => Catalogue.Declaration.Factors.First(design => design.Name == name);
 }

@@ -9,27 +9,29 @@ internal sealed class KnownGates() : TruthCampaign(
     "known-gates",
     "A version gated against itself is never called worse; a tenth more in one operation is never within the limit, half as much again is "
     + "found, and no other operation is named.",
-    whole: 1 + Truths.Length, quick: 1)
+    cases: 1 + PlantedCases.Length, quickCases: 1)
 {
-    private const int Real = 5;
-    private const int Drawn = 500;
-    private const string Operation = ResampledGates.Slowed;
-    private const string Two = $"{Operation},ListMediumPayloads";
+    private const int MeasuredGates = 5;
+    private const int SimulatedGates = 500;
+    private const string Operation = ResampledGates.SlowedOperation;
+    private const string TwoOperations = $"{Operation},ListMediumPayloads";
 
     private static readonly double[] Planted = [0, 0.02, 0.05, 0.1, 0.2];
 
-    private static readonly int[] Ends = [ExitCodes.Success, ExitCodes.Slower, ExitCodes.Blind];
+    private static readonly int[] ExitCodesInOrder = [ExitCodes.Success, ExitCodes.Slower, ExitCodes.Blind];
 
     private static readonly (string Record, string Arm)[] Sources =
         [("gate.json", "grpc-head"), ("run.json", "grpc"), ("styles-http.json", "rest-h2"), ("styles-bodies.json", "rest-controllers")];
 
     // The share by which an operation's calls take longer in head.
-    private static readonly (string? Operations, double Slowed)[] Truths =
+    private static readonly (string? Operations, double Slowed)[] PlantedCases =
     [
-        .. Enumerable.Repeat(((string?)Two, 0.0), Real), .. Enumerable.Repeat(((string?)Two, 0.1), Real), (Two, 0.5), (null, 0),
+        .. Enumerable.Repeat(((string?)TwoOperations, 0.0), MeasuredGates), .. Enumerable.Repeat(
+            ((string?)TwoOperations, 0.1),
+            MeasuredGates), (TwoOperations, 0.5), (null, 0),
     ];
 
-    private readonly List<(double Slowed, int ExitCode)> _real = [];
+    private readonly List<(double Slowed, int ExitCode)> _measuredGates = [];
     private double? _nanoseconds;
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
@@ -40,17 +42,17 @@ internal sealed class KnownGates() : TruthCampaign(
             return;
         }
 
-        var (operations, slowed) = Truths[trial.Number - 1];
+        var (operations, slowed) = PlantedCases[trial.Number - 1];
         var (result, code, took) = await GateAsync(operations, slowed, cancellation);
-        if (operations == Two)
+        if (operations == TwoOperations)
         {
-            _real.Add((slowed, code));
+            _measuredGates.Add((slowed, code));
         }
 
         List<Change> worse = [.. result.Changes.Where(change => change.IsWorse)];
-        Lines.Add($"{operations ?? "All"}, +{slowed:0%}: exit code {code} after {took.TotalSeconds:0} s; of {result.Changes.Count} "
-            + $"{result.Changes.Count(ChangeResult.IsOpen)} undecided, could see {result.CouldSee:0.0%}; worse: "
-            + string.Join("; ", worse.Select(ChangeWords.Describe).DefaultIfEmpty("nothing")));
+        ReportLines.Add($"{operations ?? "All"}, +{slowed:0%}: exit code {code} after {took.TotalSeconds:0} s; of {result.Changes.Count} "
+            + $"{result.Changes.Count(ChangeResult.IsUndecided)} undecided, could see {result.DetectableSlowdown:0.0%}; worse: "
+            + string.Join("; ", worse.Select(ChangeText.Describe).DefaultIfEmpty("nothing")));
 
         Require((code == ExitCodes.Slower) == (worse.Count > 0), $"{worse.Count} changes for the worse, and exit code {code}.");
         Require(
@@ -67,8 +69,8 @@ internal sealed class KnownGates() : TruthCampaign(
 
     public override Task FinishAsync(CancellationToken cancellation)
     {
-        Lines.AddRange(_real.GroupBy(gate => gate.Slowed).OrderBy(same => same.Key).Select(same =>
-            Line($"{same.Count()} real gates", same.Key, [.. same.Select(gate => gate.ExitCode)])));
+        ReportLines.AddRange(_measuredGates.GroupBy(gate => gate.Slowed).OrderBy(same => same.Key).Select(same =>
+            FormatLine($"{same.Count()} real gates", same.Key, [.. same.Select(gate => gate.ExitCode)])));
         return Task.CompletedTask;
     }
 
@@ -78,20 +80,23 @@ internal sealed class KnownGates() : TruthCampaign(
         foreach (var (record, arm) in Sources)
         {
             var random = new Random(Seed);
-            var gates = new ResampledGates(RecordFiles.Run.Read(Path.Combine(Built.Repository, "docs", "figures", record)), arm);
+            var gates = new ResampledGates(RecordFiles.Run.Read(Path.Combine(BuiltPrograms.Repository, "docs", "figures", record)), arm);
             foreach (var slowed in Planted)
             {
-                int[] codes = [.. gates.Draw(random, Drawn, slowed).Select(gate => gate.ExitCode)];
-                Lines.Add(Line($"{Drawn} gates of {record}, launches scatter by {gates.Scatter:0.000}", slowed, codes));
+                int[] codes = [.. gates.DrawGates(random, SimulatedGates, slowed).Select(gate => gate.ExitCode)];
+                ReportLines.Add(
+                    FormatLine($"{SimulatedGates} gates of {record}, launches scatter by {gates.Scatter:0.000}", slowed, codes));
                 Require(
-                    slowed > 0 || codes.Count(code => code == ExitCodes.Slower) <= 0.05 * Drawn,
+                    slowed > 0 || codes.Count(code => code == ExitCodes.Slower) <= 0.05 * SimulatedGates,
                     $"More than five of a hundred gates of equal versions fail, drawn from {record}.");
             }
         }
     }
 
-    private static string Line(string gates, double slowed, int[] codes) => $"{gates}: planted {slowed,4:0%}; "
-        + string.Join(", ", Ends.Select(end => $"exit code {end,2} in {(double)codes.Count(code => code == end) / codes.Length,4:0%}"));
+    private static string FormatLine(string gates, double slowed, int[] codes) => $"{gates}: planted {slowed,4:0%}; "
+        + string.Join(
+            ", ",
+            ExitCodesInOrder.Select(end => $"exit code {end,2} in {(double)codes.Count(code => code == end) / codes.Length,4:0%}"));
 
     private async Task<(ChangeResult Result, int ExitCode, TimeSpan Took)> GateAsync(
         string? operations, double slowed, CancellationToken cancellation)
@@ -107,20 +112,22 @@ internal sealed class KnownGates() : TruthCampaign(
             .. operations is null ? Array.Empty<string>() : ["--operation", operations],
         ];
         // Both versions have the overhead of the hook.
-        var environment = slowed > 0 ? StartupHook.Plant(null, ("grpc-base", Waiting(0)), ("grpc-head", Waiting(slowed))) : [];
+        var environment = slowed > 0
+            ? StartupHook.CreateEnvironment(null, ("grpc-base", CreateWait(0)), ("grpc-head", CreateWait(slowed)))
+            : [];
         var clock = Stopwatch.StartNew();
-        var (record, code) = await JudgeAsync(RecordFiles.Run, environment, Ends, arguments, cancellation);
+        var (record, code) = await JudgeAsync(RecordFiles.Run, environment, ExitCodesInOrder, arguments, cancellation);
         _nanoseconds ??= record.Networks[0].Operations.First(one => one.Name == Operation)
             .Cells.Average(cell => cell.Time!.MeanNanoseconds);
-        return (GateJudge.ResultOf(record), code, clock.Elapsed);
+        return (GateJudge.JudgeRun(record), code, clock.Elapsed);
     }
 
-    private string Waiting(double part) => string.Create(CultureInfo.InvariantCulture, $"{Operation}={part * _nanoseconds:0}");
+    private string CreateWait(double part) => string.Create(CultureInfo.InvariantCulture, $"{Operation}={part * _nanoseconds:0}");
 
     // A copy of the build's output with one file that no other copy has, because equal files are not compared.
     private string PublishedFolder(string version)
     {
-        var (from, into) = (Path.GetDirectoryName(Built.Program("GrpcService"))!, NewFolder());
+        var (from, into) = (Path.GetDirectoryName(BuiltPrograms.FindProgram("GrpcService"))!, NewFolder());
         foreach (var file in Directory.EnumerateFiles(from, "*", SearchOption.AllDirectories))
         {
             var copy = Path.Combine(into, Path.GetRelativePath(from, file));

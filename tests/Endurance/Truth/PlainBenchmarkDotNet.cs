@@ -9,9 +9,9 @@ internal sealed class PlainBenchmarkDotNet() : TruthCampaign(
     "plain-benchmarkdotnet",
     "Of two default runs, in turns with two of a plain BenchmarkDotNet, at least 22 of 24 ratios lie in the other run's interval, and no "
     + "two name opposite winners.",
-    whole: 4, quick: 4)
+    cases: 4, quickCases: 4)
 {
-    private const double LeastInside = 22.0 / 24;
+    private const double MinimumShareInside = 22.0 / 24;
     private const string Plain = "plain BenchmarkDotNet";
     private const string Default = "default command";
     private const string Rest = "Rest";
@@ -20,17 +20,17 @@ internal sealed class PlainBenchmarkDotNet() : TruthCampaign(
 
     // For each kind, the ratios of each run at a confidence.
     private readonly List<(string Kind, Func<double, IReadOnlyList<RatioInterval>> Ratios)> _runs = [];
-    private double _ownConfidence;
+    private double _defaultConfidence;
 
-    public override bool SampleRunsByNameOnly => true;
+    public override bool SampleRequiresName => true;
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
         var start = Stopwatch.GetTimestamp();
         var kind = trial.Number % 2 == 0 ? Plain : Default;
         _runs.Add((kind, kind == Plain ? await RunPlainAsync(cancellation) : await RunDefaultAsync(cancellation)));
-        Lines.Add($"{kind}: {Stopwatch.GetElapsedTime(start).TotalSeconds:0} s; "
-            + string.Join(' ', _runs[^1].Ratios(RatioInterval.StandardConfidence).Select(Told)));
+        ReportLines.Add($"{kind}: {Stopwatch.GetElapsedTime(start).TotalSeconds:0} s; "
+            + string.Join(' ', _runs[^1].Ratios(RatioInterval.StandardConfidence).Select(FormatRatio)));
     }
 
     public override Task FinishAsync(CancellationToken cancellation)
@@ -38,20 +38,22 @@ internal sealed class PlainBenchmarkDotNet() : TruthCampaign(
         Require(_runs.Count == Cases, "Some run did not end, so that there are no two to hold against each other.");
         foreach (var runs in _runs.GroupBy(run => run.Kind, run => run.Ratios))
         {
-            foreach (var confidence in new[] { RatioInterval.StandardConfidence, _ownConfidence }.Distinct())
+            foreach (var confidence in new[] { RatioInterval.StandardConfidence, _defaultConfidence }.Distinct())
             {
                 var agreement = new RunAgreement(runs.First()(confidence), runs.Last()(confidence));
-                Lines.Add($"{runs.Key} at {confidence:0.0 %}: {agreement.Inside} of {agreement.Estimates} estimates in the other run's "
-                    + $"interval, log ratios {agreement.RootMeanSquare:0.000} apart in the root mean square and "
-                    + $"{agreement.Largest:0.000} at most, {agreement.OppositeWinners} opposite winners");
+                ReportLines.Add($"{runs.Key} at {confidence:0.0 %}: {agreement.EstimatesInsideOtherInterval} of "
+                    + $"{agreement.EstimateCount} estimates in the other run's "
+                    + $"interval, log ratios {agreement.RootMeanSquareDifference:0.000} apart in the root mean square and "
+                    + $"{agreement.LargestDifference:0.000} at most, {agreement.OppositeWinners} opposite winners");
             }
         }
 
-        var own = _runs.FindAll(run => run.Kind == Default).ConvertAll(run => run.Ratios(_ownConfidence));
+        var own = _runs.FindAll(run => run.Kind == Default).ConvertAll(run => run.Ratios(_defaultConfidence));
         var found = new RunAgreement(own[0], own[^1]);
         Require(
-            IsQuick || (found.Inside >= LeastInside * found.Estimates && found.OppositeWinners == 0),
-            $"{found.Inside} of {found.Estimates} lie inside, and there are {found.OppositeWinners} opposite winners.");
+            IsQuick || (found.EstimatesInsideOtherInterval >= MinimumShareInside * found.EstimateCount && found.OppositeWinners == 0),
+            $"{found.EstimatesInsideOtherInterval} of {found.EstimateCount} lie inside, and there are {found.OppositeWinners} opposite "
+                + "winners.");
         return Task.CompletedTask;
     }
 
@@ -59,33 +61,33 @@ internal sealed class PlainBenchmarkDotNet() : TruthCampaign(
     {
         var record = await MeasureAsync(
             cancellation, ["--store", "sqlite", .. IsQuick ? ["--quick", "--filter", "*GetSmallPayload*"] : Array.Empty<string>()]);
-        var compared = Compared(record).ToList();
-        _ownConfidence = compared[0].Comparison.Ratio.Confidence;
+        var compared = ListComparisons(record).ToList();
+        _defaultConfidence = compared[0].Comparison.Ratio.Confidence;
         var launches = compared.ConvertAll(
-            one => (Baseline: LaunchesOf(one.Operation, "rest"), Contender: LaunchesOf(one.Operation, "grpc")));
+            one => (Baseline: ReadLaunches(one.Operation, "rest"), Contender: ReadLaunches(one.Operation, "grpc")));
         return confidence => [.. LaunchInterval.Compute(
             [.. launches.Select(arms => arms.Baseline.Zip(
                 arms.Contender, (rest, grpc) => (rest.GeometricMean(), grpc.GeometricMean())).ToList())],
-            confidence, [.. launches.Select(arms => LaunchInterval.Explained(arms.Baseline, arms.Contender))])
+            confidence, [.. launches.Select(arms => LaunchInterval.ComputeExplainedVariance(arms.Baseline, arms.Contender))])
             .Zip(compared).Where(one => one.Second.Operation.InFlight == 1)
             .OrderBy(one => one.Second.Operation.Name, StringComparer.Ordinal)
             .Select(one => one.First.Ratio)];
     }
 
-    private static IReadOnlyList<IReadOnlyList<double>> LaunchesOf(OperationRecord operation, string arm) =>
-        operation.CellOf(arm).Time!.LaunchNanoseconds;
+    private static IReadOnlyList<IReadOnlyList<double>> ReadLaunches(OperationRecord operation, string arm) =>
+        operation.GetCell(arm).Time!.LaunchNanoseconds;
 
     private async Task<Func<double, IReadOnlyList<RatioInterval>>> RunPlainAsync(CancellationToken cancellation)
     {
         var results = NewFolder();
         string[] arguments =
         [
-            Built.Bench, "benchmarkdotnet", "--store", "sqlite", "--filter", IsQuick ? "*GetSmallPayload*" : "*",
+            BuiltPrograms.BenchPath, "benchmarkdotnet", "--store", "sqlite", "--filter", IsQuick ? "*GetSmallPayload*" : "*",
             "--exporters", "briefjson", "--artifacts", results, .. IsQuick ? ["--job", "short"] : Array.Empty<string>(),
         ];
         // BenchmarkDotNet looks for its project below the folder of the solution.
-        var start = new ProcessStartInfo("dotnet", arguments) { WorkingDirectory = Built.Repository };
-        var exit = await ProgramExit.OfAsync(start, Longest, input: "", cancellation);
+        var start = new ProcessStartInfo("dotnet", arguments) { WorkingDirectory = BuiltPrograms.Repository };
+        var exit = await ProgramExit.RunAsync(start, Longest, input: "", cancellation);
         var report = Directory.EnumerateFiles(results, "*-report-brief.json", SearchOption.AllDirectories).SingleOrDefault();
         Require(exit.Code == 0 && report is not null,
             $"BenchmarkDotNet ended with exit code {exit.Code}: {exit.Errors}{exit.Output[Math.Max(0, exit.Output.Length - 2000)..]}");
@@ -95,7 +97,7 @@ internal sealed class PlainBenchmarkDotNet() : TruthCampaign(
             benchmark => benchmark.GetProperty("Statistics").Deserialize<SampleMean>()!);
         string[] methods = [.. means.Keys.Where(name => name.StartsWith(Rest, StringComparison.Ordinal)).Select(name => name[Rest.Length..])
             .Order(StringComparer.Ordinal)];
-        return confidence => [.. methods.Select(method => means[Grpc + method].Over(means[Rest + method], confidence))];
+        return confidence => [.. methods.Select(method => means[Grpc + method].DivideBy(means[Rest + method], confidence))];
     }
 
     private static string Text(JsonElement benchmark, string member) => benchmark.GetProperty(member).GetString()!;

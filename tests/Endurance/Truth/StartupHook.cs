@@ -13,7 +13,7 @@ internal static class StartupHook
     public const string KernelFolder = "RPCBENCH_TEST_KERNEL";
 
     /// <summary>The number of objects from which a response is large.</summary>
-    public const int Large = 7;
+    public const int LargeSocketOption = 7;
 
     private const string Waits = "RPCBENCH_TEST_WAITS_";
     private const string Calls = "RPCBENCH_TEST_CALLS";
@@ -24,7 +24,7 @@ internal static class StartupHook
     /// processor, for a period that recurs after ten times its length. Null means all.</param>
     /// <param name="waits">A service, or <see cref="Client"/>, with the nanoseconds of each method, for example
     /// <c>GetSmallPayload=9000;ListSmallPayloads=120000</c>. Several lists with <c>|</c> between them apply to its starts in turn.</param>
-    public static Dictionary<string, string> Plant(string? calls, params (string Process, string Waits)[] waits)
+    public static Dictionary<string, string> CreateEnvironment(string? calls, params (string Process, string Waits)[] waits)
     {
         var variables = waits.ToDictionary(wait => Waits + wait.Process, wait => wait.Waits);
         variables["DOTNET_STARTUP_HOOKS"] = typeof(StartupHook).Assembly.Location;
@@ -50,13 +50,13 @@ internal static class StartupHook
 
         if (process is not null && Environment.GetEnvironmentVariable(Waits + process) is { } waits)
         {
-            var requests = new Requests(OfThisStart(process, waits));
+            var requests = new Requests(CountFileOfThisStart(process, waits));
             DiagnosticListener.AllListeners.Subscribe(new Observer<DiagnosticListener>(listener =>
             {
                 if (listener.Name == "Microsoft.AspNetCore")
                 {
                     listener.Subscribe(
-                        new Observer<KeyValuePair<string, object?>>(requests.Begun),
+                        new Observer<KeyValuePair<string, object?>>(requests.OnRequestBegun),
                         name => name.StartsWith("Microsoft.AspNetCore.Hosting.HttpRequestIn", StringComparison.Ordinal));
                 }
                 else if (listener.Name == "HttpHandlerDiagnosticListener" && process == Client)
@@ -64,14 +64,17 @@ internal static class StartupHook
                     var twin = arms!.Split(',').Single(arm => arm.StartsWith("rest-twin=", StringComparison.Ordinal)).Split('=')[1];
                     var port = new Uri(twin).Port;
                     listener.Subscribe(
-                        new Observer<KeyValuePair<string, object?>>(_ => { }), (name, request, _) => requests.Sent(name, request, port));
+                        new Observer<KeyValuePair<string, object?>>(_ => { }), (name, request, _) => requests.OnRequestSent(
+                            name,
+                            request,
+                            port));
                 }
             }));
         }
     }
 
     // Empty files in the folder of the run count the starts.
-    private static string OfThisStart(string process, string waits)
+    private static string CountFileOfThisStart(string process, string waits)
     {
         var (starts, before) = (waits.Split('|'), Directory.GetFiles(".", $"{process}.*.start").Length);
         File.WriteAllText($"{process}.{before}.start", "");
@@ -101,10 +104,10 @@ internal static class StartupHook
             wait => wait[0], wait =>
                 long.Parse(wait[1], CultureInfo.InvariantCulture) * Stopwatch.Frequency / 1_000_000_000, StringComparer.OrdinalIgnoreCase);
 
-        public void Begun(KeyValuePair<string, object?> value)
+        public void OnRequestBegun(KeyValuePair<string, object?> value)
         {
             if (value is { Key: "Microsoft.AspNetCore.Hosting.HttpRequestIn.Start", Value: HttpContext context }
-                && Ticks(context.Request.Path.Value!) is { } ticks && IsToWait(context.Request))
+                && Ticks(context.Request.Path.Value!) is { } ticks && ShouldWait(context.Request))
             {
                 if (_calls != "stall")
                 {
@@ -119,7 +122,7 @@ internal static class StartupHook
 
         /// <summary>The client's library calls this method before each request to ask whether anybody listens. The answer is always false,
         /// so both arms pay only for the question.</summary>
-        public bool Sent(string name, object? request, int port)
+        public bool OnRequestSent(string name, object? request, int port)
         {
             if (name == "System.Net.Http.HttpRequestOut" && request is HttpRequestMessage { RequestUri: { } address }
                 && Ticks(address.AbsolutePath) is { } ticks && address.Port == port)
@@ -141,7 +144,7 @@ internal static class StartupHook
 
         private long? Ticks(string path) => Method(path) is { } method && _ticks.TryGetValue(method, out var ticks) ? ticks : null;
 
-        private bool IsToWait(HttpRequest request)
+        private bool ShouldWait(HttpRequest request)
         {
             var isGrpc = request.ContentType?.StartsWith("application/grpc", StringComparison.Ordinal) == true;
             var isJson = request.Path.StartsWithSegments("/api") || request.Path.StartsWithSegments("/rpcbench.js.PayloadService")
@@ -155,7 +158,8 @@ internal static class StartupHook
                 "whole" => request.Path.StartsWithSegments("/api") || request.Path.StartsWithSegments("/rpcbench.v1.PayloadService"),
                 "connection" => _connections.TryAdd(request.HttpContext.Connection.Id, true),
                 "large" => isGrpc
-                    || (int.TryParse(request.Query["take"].ToString(), CultureInfo.InvariantCulture, out var take) && take >= Large),
+                    || (int.TryParse(request.Query["take"].ToString(), CultureInfo.InvariantCulture, out var take)
+                        && take >= LargeSocketOption),
                 _ => true,
             };
         }

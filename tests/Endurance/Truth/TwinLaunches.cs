@@ -9,24 +9,24 @@ internal sealed record TwinLaunches(IReadOnlyList<RoundVariance> Explained, IRea
     public double GreatestDeviation => Logarithms.Max(method => Math.Sqrt(method.Average(error => error * error)));
 
     /// <param name="operations">The operations of all runs, each over two arms.</param>
-    public static TwinLaunches Of(IEnumerable<OperationRecord> operations)
+    public static TwinLaunches Create(IEnumerable<OperationRecord> operations)
     {
         var methods = operations.GroupBy(operation => (operation.Name, operation.InFlight), operation => operation.Cells)
-            .Select(runs => (First: LaunchesOf(runs, arm: 0), Second: LaunchesOf(runs, arm: 1))).ToList();
+            .Select(runs => (First: ReadLaunches(runs, arm: 0), Second: ReadLaunches(runs, arm: 1))).ToList();
         return new(
-            methods.ConvertAll(method => LaunchInterval.Explained(method.First, method.Second)),
+            methods.ConvertAll(method => LaunchInterval.ComputeExplainedVariance(method.First, method.Second)),
             methods.ConvertAll(method => (IReadOnlyList<double>)
                 [.. LaunchInterval.LogRatios(method.First, method.Second).Select(rounds => rounds.Average())]));
     }
 
     /// <summary>Returns the ratio of a launch over all its methods.</summary>
-    public RatioInterval OfAllMethods(double confidence) => LaunchInterval.Compute(
+    public RatioInterval ComputeInterval(double confidence) => LaunchInterval.Compute(
         [[.. Launches.Select(launch => (1.0, Math.Exp(Logarithms.Average(method => method[launch]))))]], confidence)[0].Ratio;
 
     /// <summary>Draws whole launches, so that a launch affects all its methods together. The order is random, every launch is drawn once
     /// before any is drawn again, and each may have its arms swapped. Of twins either order is equally likely, so the true ratio is 1
     /// whatever a few launches showed.</summary>
-    public Func<IReadOnlyList<double>> InRandomOrder(Random random)
+    public Func<IReadOnlyList<double>> DrawInRandomOrder(Random random)
     {
         Queue<int> left = [];
         return () =>
@@ -46,6 +46,6 @@ internal sealed record TwinLaunches(IReadOnlyList<RoundVariance> Explained, IRea
 
     private IEnumerable<int> Launches => Enumerable.Range(0, Logarithms[0].Count);
 
-    private static List<IReadOnlyList<double>> LaunchesOf(IEnumerable<IReadOnlyList<CellRecord>> runs, int arm) =>
+    private static List<IReadOnlyList<double>> ReadLaunches(IEnumerable<IReadOnlyList<CellRecord>> runs, int arm) =>
         [.. runs.SelectMany(cells => cells[arm].Time!.LaunchNanoseconds)];
 }

@@ -11,10 +11,10 @@ namespace RpcBench.Endurance.Truth;
 internal sealed class VarianceOfLaunches() : Campaign(
     "variance-components",
     "Of the launches of the sealed records, at most 7 in 100 lie outside the 95 % interval that the other launches of their run predict.",
-    whole: 1, quick: 1)
+    cases: 1, quickCases: 1)
 {
     private const double Confidence = 0.95;
-    private const double MostOutside = 0.07;
+    private const double MaximumShareOutside = 0.07;
 
     // The launches that predict the one that was left out need an interval of their own.
     private const int FewestLaunches = 3;
@@ -22,29 +22,30 @@ internal sealed class VarianceOfLaunches() : Campaign(
     public override Task RunAsync(Trial trial, CancellationToken cancellation)
     {
         var (outside, all) = (0, 0);
-        Lines.Add($"{"record",-24} {"ratios",6} {"launches",8} {"scatter",8} {"rounds",8} {"added",8} {"outside 95 %",12} "
+        ReportLines.Add($"{"record",-24} {"ratios",6} {"launches",8} {"scatter",8} {"rounds",8} {"added",8} {"outside 95 %",12} "
             + $"{"timed",7} {"best",7}");
-        foreach (var file in Directory.GetFiles(Path.Combine(Built.Repository, "docs", "figures"), "*.json").Order(StringComparer.Ordinal))
+        foreach (var file in Directory.GetFiles(Path.Combine(BuiltPrograms.Repository, "docs", "figures"), "*.json")
+            .Order(StringComparer.Ordinal))
         {
-            var isRun = SealedJson.SchemaOf(file) == RecordFiles.Run.Schema;
+            var isRun = SealedJson.ReadSchema(file) == RecordFiles.Run.Schema;
             if (!isRun || RecordFiles.Run.Read(file) is not { Outcome: RunOutcome.Complete } run)
             {
                 continue;
             }
 
-            foreach (var (network, ratios) in run.Networks.Select(network => (network, LaunchesOf(run, network)))
+            foreach (var (network, ratios) in run.Networks.Select(network => (network, ReadLaunches(run, network)))
                 .Where(one => one.Item2.Count > 0))
             {
                 var predicted = ratios.Select((_, index) => index).Sum(index => CountOutside(ratios, index, run.Arms.Count - 1));
                 var launches = ratios.Sum(ratio => ratio.Launches.Count);
                 (outside, all) = (outside + predicted, all + launches);
-                Lines.Add(Describe(
-                    Path.GetFileNameWithoutExtension(file), ratios, (double)predicted / launches, SecondsOf(network)));
+                ReportLines.Add(Describe(
+                    Path.GetFileNameWithoutExtension(file), ratios, (double)predicted / launches, MeasureSeconds(network)));
             }
         }
 
-        Lines.Add($"{outside} of {all} launches lie outside ({(double)outside / all:P1})");
-        Require(outside <= MostOutside * all, $"{outside} of {all} launches lie outside the interval that the others predict.");
+        ReportLines.Add($"{outside} of {all} launches lie outside ({(double)outside / all:P1})");
+        Require(outside <= MaximumShareOutside * all, $"{outside} of {all} launches lie outside the interval that the others predict.");
         return Task.CompletedTask;
     }
 
@@ -54,25 +55,26 @@ internal sealed class VarianceOfLaunches() : Campaign(
         var scatter = ratios.Average(ratio => ratio.Logarithms.Variance());
         var rounds = ratios.Average(ratio => ratio.Rounds.Variance);
         var added = Math.Sqrt(Math.Max(0, scatter - rounds));
-        var best = Math.Sqrt((launch.Whole - launch.Timed) * rounds * launch.Timed) / Math.Max(added, VarianceComponents.LeastOfLaunches);
+        var best = Math.Sqrt((launch.Whole - launch.Timed) * rounds * launch.Timed)
+            / Math.Max(added, VarianceComponents.MinLaunchDeviation);
         return $"{name,-24} {ratios.Count,6} {ratios[0].Launches.Count,8} {Math.Sqrt(scatter),8:0.000} {Math.Sqrt(rounds),8:0.000} "
             + $"{added,8:0.000} {outside,12:P1} {launch.Timed,5:0} s {best,5:0} s";
     }
 
     // Average seconds of a launch. Calls in flight are timed together.
-    private static (double Whole, double Timed) SecondsOf(NetworkRecord network)
+    private static (double Whole, double Timed) MeasureSeconds(NetworkRecord network)
     {
         var timed = network.Operations.SelectMany(operation => operation.Cells).Select(cell => cell.Time).OfType<TimeRecord>()
             .Sum(time => time.MeanNanoseconds * time.Calls / 1e9);
         return (network.Launches.Average(launch => launch.Seconds), timed / network.Launches.Count);
     }
 
-    private static List<RatioLaunches> LaunchesOf(RunRecord run, NetworkRecord network) =>
+    private static List<RatioLaunches> ReadLaunches(RunRecord run, NetworkRecord network) =>
     [
         .. from operation in network.Operations
-           let baseline = operation.CellOf(run.Arms[0].Id).Time?.LaunchNanoseconds
+           let baseline = operation.GetCell(run.Arms[0].Id).Time?.LaunchNanoseconds
            from contender in run.Arms.Skip(1)
-           let other = operation.CellOf(contender.Id).Time?.LaunchNanoseconds
+           let other = operation.GetCell(contender.Id).Time?.LaunchNanoseconds
            where baseline?.Count >= FewestLaunches && other?.Count == baseline.Count
            let ratio = new RatioLaunches(baseline, other)
            where ratio.Rounds.IsKnown
@@ -97,13 +99,13 @@ internal sealed class VarianceOfLaunches() : Campaign(
         public IReadOnlyList<double> Logarithms { get; } =
             [.. LaunchInterval.LogRatios(Baseline, Contender).Select(rounds => rounds.Average())];
 
-        public RoundVariance Rounds { get; } = LaunchInterval.Explained(Baseline, Contender);
+        public RoundVariance Rounds { get; } = LaunchInterval.ComputeExplainedVariance(Baseline, Contender);
 
         public IReadOnlyList<(double Baseline, double Contender)> Launches => [.. Logarithms.Select(ratio => (1.0, Math.Exp(ratio)))];
 
-        public RatioLaunches Without(int launch) => new(Other(Baseline, launch), Other(Contender, launch));
+        public RatioLaunches Without(int launch) => new(ExceptLaunch(Baseline, launch), ExceptLaunch(Contender, launch));
 
-        private static IReadOnlyList<IReadOnlyList<double>> Other(IReadOnlyList<IReadOnlyList<double>> launches, int launch) =>
+        private static IReadOnlyList<IReadOnlyList<double>> ExceptLaunch(IReadOnlyList<IReadOnlyList<double>> launches, int launch) =>
             [.. launches.Where((_, index) => index != launch)];
     }
 }

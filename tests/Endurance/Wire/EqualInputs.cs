@@ -18,36 +18,36 @@ internal static class EqualInputs
     ];
 
     // Byte sequences that are invalid UTF-8, both in JSON and in a message.
-    private static readonly byte[][] NoUtf8 =
+    private static readonly byte[][] InvalidUtf8 =
         [[0x80], [0xC3, 0x28], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xED, 0xB0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82], [0xFF]];
 
-    public static EqualInput Of(Random random, int number) => random.Next(8) switch
+    public static EqualInput Create(Random random, int number) => random.Next(8) switch
     {
         0 => Payload(random),
         1 => Sum(random),
         2 => Product(random),
-        3 => Raw(random),
-        4 => Base64(random),
+        3 => RawImage(random),
+        4 => Base64Image(random),
         5 => ReadBook(random),
         _ => Insert(random, number),
     };
 
     private static EqualInput Payload(Random random)
     {
-        var (shape, id) = (Pick(Shapes, random), Id(random));
-        return EqualInput.Bodyless(
+        var (shape, id) = (Pick(Shapes, random), DrawId(random));
+        return EqualInput.WithoutBody(
             "GET", $"/api/payloads/{shape.ToLowerInvariant()}/{id}", "PayloadService", $"Get{shape}Payload", new V1.PayloadId { Id = id });
     }
 
     private static EqualInput ReadBook(Random random)
     {
-        var id = Id(random);
-        return EqualInput.Bodyless("GET", $"/api/books/{id}", "BookService", "GetBook", new V1.BookId { Id = id });
+        var id = DrawId(random);
+        return EqualInput.WithoutBody("GET", $"/api/books/{id}", "BookService", "GetBook", new V1.BookId { Id = id });
     }
 
     private static EqualInput Sum(Random random)
     {
-        var (left, right) = (Long(random), Long(random));
+        var (left, right) = (DrawLong(random), DrawLong(random));
         return EqualInput.Post("compute/add", $$"""{"left":{{left}},"right":{{right}}}""", "ComputeService", "Add",
             new V1.AddRequest { Left = left, Right = right });
     }
@@ -55,21 +55,21 @@ internal static class EqualInputs
     private static EqualInput Product(Random random)
     {
         var length = random.Next(20) == 0 ? random.Next(20_000) : random.Next(6);
-        var left = Vector(random, length);
-        var right = Vector(random, random.Next(8) == 0 ? random.Next(6) : length);
+        var left = DrawVector(random, length);
+        var right = DrawVector(random, random.Next(8) == 0 ? random.Next(6) : length);
         return EqualInput.Post(
             "compute/dot-product", $$"""{"left":{{Text(left)}},"right":{{Text(right)}}}""",
             "ComputeService", "DotProduct", new V1.DotProductRequest { Left = { left }, Right = { right } });
     }
 
-    private static EqualInput Raw(Random random)
+    private static EqualInput RawImage(Random random)
     {
         var image = Image(random);
         var message = new V1.RawImage { Image = ByteString.CopyFrom(image) }.ToByteArray();
         return new("POST", "/api/images/raw", "application/octet-stream", image, "ImageService", "MeasureRaw", message);
     }
 
-    private static EqualInput Base64(Random random)
+    private static EqualInput Base64Image(Random random)
     {
         var text = Convert.ToBase64String(Image(random));
         var place = random.Next(text.Length + 1);
@@ -81,15 +81,15 @@ internal static class EqualInputs
             2 => text + Pick(["=", "==", "A", "AA", "AAA=", " ", "\n"], random),
             3 => text[..place],
             4 => text.Replace('+', '-').Replace('/', '_'),
-            5 when text.EndsWith('=') => Tail(text, random),
+            5 when text.EndsWith('=') => AppendTail(text, random),
             _ => text,
         };
-        return EqualInput.Post("images/json", $$"""{"image":"{{Escaped(Encoding.UTF8.GetBytes(text), random)}}"}""", "ImageService",
+        return EqualInput.Post("images/json", $$"""{"image":"{{Escape(Encoding.UTF8.GetBytes(text), random)}}"}""", "ImageService",
             "MeasureBase64", new V1.Base64Image { Image = text });
     }
 
     // The unused bits after the last byte, which most encoders leave at zero.
-    private static string Tail(string text, Random random)
+    private static string AppendTail(string text, Random random)
     {
         const string Alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
         var last = text.TrimEnd('=').Length - 1;
@@ -102,8 +102,8 @@ internal static class EqualInputs
         var (title, author) = (Title(random), random.Next(10) == 0 ? Title(random) : "A"u8.ToArray());
         byte[] json =
         [
-            .. Encoding.ASCII.GetBytes($"{{\"id\":{id},\"title\":\""), .. InJson(title, random),
-            .. "\",\"author\":\""u8, .. InJson(author, random), .. "\"}"u8,
+            .. Encoding.ASCII.GetBytes($"{{\"id\":{id},\"title\":\""), .. EncodeAsJson(title, random),
+            .. "\",\"author\":\""u8, .. EncodeAsJson(author, random), .. "\"}"u8,
         ];
         byte[] message = [.. new V1.BookId { Id = id }.ToByteArray(), .. Field(0x12, title), .. Field(0x1A, author)];
         return new("POST", "/api/books", EqualInput.Json, json, "BookService", "InsertBook", message, id);
@@ -124,15 +124,15 @@ internal static class EqualInputs
         }
 
         var bytes = Encoding.UTF8.GetBytes(text.ToString());
-        return random.Next(8) == 0 ? [.. bytes, .. Pick(NoUtf8, random)] : bytes;
+        return random.Next(8) == 0 ? [.. bytes, .. Pick(InvalidUtf8, random)] : bytes;
     }
 
     // Text that is not UTF-8 cannot pass through a string into JSON, so it is copied byte by byte.
-    private static byte[] InJson(byte[] text, Random random) => System.Text.Unicode.Utf8.IsValid(text)
-        ? Encoding.UTF8.GetBytes(Escaped(text, random))
+    private static byte[] EncodeAsJson(byte[] text, Random random) => System.Text.Unicode.Utf8.IsValid(text)
+        ? Encoding.UTF8.GetBytes(Escape(text, random))
         : [.. text.SelectMany(octet => octet is < 0x20 or (byte)'"' or (byte)'\\' ? Encoding.ASCII.GetBytes($"\\u{octet:x4}") : [octet])];
 
-    private static string Escaped(byte[] text, Random random)
+    private static string Escape(byte[] text, Random random)
     {
         var escapesAll = random.Next(4) == 0;
         var escaped = new StringBuilder();
@@ -165,21 +165,22 @@ internal static class EqualInputs
     private static byte[] Image(Random random)
     {
         var image = random.Next(2) == 0
-            ? ImageHeaders.Png(Pick([1, 640, 100_000, int.MaxValue, 0, -1], random), random.Next(1, 5000))
-            : ImageHeaders.Jpeg((ushort)random.Next(0x10000), (ushort)random.Next(1, 0x10000));
+            ? ImageHeaders.CreatePng(Pick([1, 640, 100_000, int.MaxValue, 0, -1], random), random.Next(1, 5000))
+            : ImageHeaders.CreateJpeg((ushort)random.Next(0x10000), (ushort)random.Next(1, 0x10000));
         return random.Next(3) switch
         {
-            0 => ByteMutation.Of(image, random),
+            0 => ByteMutation.Mutate(image, random),
             1 => [.. image, .. new byte[random.Next(4)]],
             _ => image,
         };
     }
 
-    private static int Id(Random random) => random.Next(2) == 0 ? Pick(Ids, random) : random.Next(1, 120);
+    private static int DrawId(Random random) => random.Next(2) == 0 ? Pick(Ids, random) : random.Next(1, 120);
 
-    private static long Long(Random random) => random.Next(2) == 0 ? Pick(Longs, random) : random.NextInt64(long.MinValue, long.MaxValue);
+    private static long DrawLong(Random random)
+        => random.Next(2) == 0 ? Pick(Longs, random) : random.NextInt64(long.MinValue, long.MaxValue);
 
-    private static double[] Vector(Random random, int length)
+    private static double[] DrawVector(Random random, int length)
     {
         var odd = random.Next(3) == 0;
         return [.. Enumerable.Range(0, length).Select(
@@ -197,14 +198,14 @@ internal sealed record EqualInput(
 {
     public const string Json = "application/json";
 
-    public static EqualInput Bodyless(string httpMethod, string path, string service, string method, IMessage message) =>
+    public static EqualInput WithoutBody(string httpMethod, string path, string service, string method, IMessage message) =>
         new(httpMethod, path, null, [], service, method, message.ToByteArray());
 
     public static EqualInput Post(string path, string json, string service, string method, IMessage message) =>
         new("POST", $"/api/{path}", Json, Encoding.UTF8.GetBytes(json), service, method, message.ToByteArray());
 
     public override string ToString() =>
-        $"{HttpMethod} {Path} {Shown(Encoding.UTF8.GetString(Body))}, {Service}.{Method} {Shown(Convert.ToHexString(Message))}";
+        $"{HttpMethod} {Path} {Shorten(Encoding.UTF8.GetString(Body))}, {Service}.{Method} {Shorten(Convert.ToHexString(Message))}";
 
-    private static string Shown(string text) => text.Length > 400 ? $"{text[..400]}…" : text;
+    private static string Shorten(string text) => text.Length > 400 ? $"{text[..400]}…" : text;
 }

@@ -17,7 +17,7 @@ internal sealed class ServicesOnStore(PrivateStore store, ServicePair pair) : IA
     public static async Task<ServicesOnStore> StartAsync(
         string provider, string further, string[] settings, CancellationToken cancellation)
     {
-        var store = await StoreAsync(provider, further, cancellation);
+        var store = await StartStoreAsync(provider, further, cancellation);
         try
         {
             return new(store, (await ServicePair.StartAsync([.. store.Arguments, .. settings])).ExpectErrors());
@@ -29,9 +29,9 @@ internal sealed class ServicesOnStore(PrivateStore store, ServicePair pair) : IA
         }
     }
 
-    public static async Task<PrivateStore> StoreAsync(string provider, string further, CancellationToken cancellation) =>
+    public static async Task<PrivateStore> StartStoreAsync(string provider, string further, CancellationToken cancellation) =>
         await PrivateStore.StartAsync(provider, further, cancellation) ?? throw new CampaignSkippedException(
-            $"there is no mysqld or mariadbd on this machine; install one, or set {ServerProgram.Variable} to its path");
+            $"there is no mysqld or mariadbd on this machine; install one, or set {ServerProgram.PathVariable} to its path");
 
     public async Task<HttpResponseMessage> SendRestAsync(EqualInput input, CancellationToken cancellation)
     {

@@ -1,8 +1,8 @@
 namespace RpcBench.Endurance.Wire;
 
 internal sealed class VerdictCampaign()
-    : Campaign("verdicts", "Both APIs give the same verdict on the same content and the same values, on every store.", whole: 20_000,
-        quick: 300, atOnce: 8)
+    : Campaign("verdicts", "Both APIs give the same verdict on the same content and the same values, on every store.", cases: 20_000,
+        quickCases: 300, maximumConcurrency: 8)
 {
     private static readonly Dictionary<string, (JsonTypeInfo Json, MessageParser Protobuf)> Types = new()
     {
@@ -28,13 +28,13 @@ internal sealed class VerdictCampaign()
         Task<ServicesOnStore>[] starting = Array.ConvertAll(
             ["memory", "sqlite", "mysql"], provider => ServicesOnStore.StartAsync(provider, "", [], cancellation));
         await ((Task)Task.WhenAll(starting)).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
-        _stores.AddRange(starting.Where(store => store.IsCompletedSuccessfully).Select(store => Own(store.Result)));
+        _stores.AddRange(starting.Where(store => store.IsCompletedSuccessfully).Select(store => DisposeAtEnd(store.Result)));
         await Task.WhenAll(starting);
     }
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
-        var input = EqualInputs.Of(trial.Random, trial.Number);
+        var input = EqualInputs.Create(trial.Random, trial.Number);
         HashSet<string> verdicts = [];
         foreach (var store in _stores)
         {
@@ -54,18 +54,18 @@ internal sealed class VerdictCampaign()
 
     private static async Task<string> CompareAsync(ServicesOnStore store, EqualInput input, CancellationToken cancellation)
     {
-        var (http, body) = await OverRestAsync(store, input, cancellation);
+        var (http, body) = await SendOverRestAsync(store, input, cancellation);
         if (http == 201 && store.IsShared)
         {
             await ReadAndDeleteAsync(store, input, body, cancellation);
         }
 
-        var (grpc, message) = await OverGrpcAsync(store, input, cancellation);
+        var (grpc, message) = await SendOverGrpcAsync(store, input, cancellation);
         var verdict = $"{http.ToString(CultureInfo.InvariantCulture)}/{grpc}";
-        Require(AreOne(http, grpc), $"On {store.Provider} {verdict}: {input}");
+        Require(AreEquivalent(http, grpc), $"On {store.Provider} {verdict}: {input}");
         if (grpc == StatusCode.OK)
         {
-            Compare(store, input, body, message);
+            CompareResponses(store, input, body, message);
             if (http == 201)
             {
                 await ReadAndDeleteAsync(store, input, body, cancellation);
@@ -80,30 +80,30 @@ internal sealed class VerdictCampaign()
     {
         var path = $"/api/books/{input.BookId.ToString(CultureInfo.InvariantCulture)}";
         V1.BookId id = new() { Id = input.BookId };
-        var get = EqualInput.Bodyless("GET", path, "BookService", "GetBook", id);
-        var (http, body) = await OverRestAsync(store, get, cancellation);
-        var (grpc, message) = await OverGrpcAsync(store, get, cancellation);
+        var get = EqualInput.WithoutBody("GET", path, "BookService", "GetBook", id);
+        var (http, body) = await SendOverRestAsync(store, get, cancellation);
+        var (grpc, message) = await SendOverGrpcAsync(store, get, cancellation);
         Require(
             http == 200 && grpc == StatusCode.OK && body.AsSpan().SequenceEqual(stored),
             $"On {store.Provider} what was stored is read as {http}/{grpc} {System.Text.Encoding.UTF8.GetString(body)}: {input}");
-        Compare(store, input, body, message);
-        var delete = EqualInput.Bodyless("DELETE", path, "BookService", "DeleteBook", id);
+        CompareResponses(store, input, body, message);
+        var delete = EqualInput.WithoutBody("DELETE", path, "BookService", "DeleteBook", id);
         if (!store.IsShared)
         {
-            await OverRestAsync(store, delete, cancellation);
+            await SendOverRestAsync(store, delete, cancellation);
         }
 
-        await OverGrpcAsync(store, delete, cancellation);
+        await SendOverGrpcAsync(store, delete, cancellation);
     }
 
-    private static async Task<(int Status, byte[] Body)> OverRestAsync(
+    private static async Task<(int Status, byte[] Body)> SendOverRestAsync(
         ServicesOnStore store, EqualInput input, CancellationToken cancellation)
     {
         using var response = await store.SendRestAsync(input, cancellation);
         return ((int)response.StatusCode, await response.Content.ReadAsByteArrayAsync(cancellation));
     }
 
-    private static async Task<(StatusCode Status, byte[] Message)> OverGrpcAsync(
+    private static async Task<(StatusCode Status, byte[] Message)> SendOverGrpcAsync(
         ServicesOnStore store, EqualInput input, CancellationToken cancellation)
     {
         try
@@ -116,14 +116,15 @@ internal sealed class VerdictCampaign()
         }
     }
 
-    private static bool AreOne(int http, StatusCode grpc) =>
+    private static bool AreEquivalent(int http, StatusCode grpc) =>
         (http, grpc) is (200 or 201 or 204, StatusCode.OK) or (400, StatusCode.InvalidArgument)
         or (404, StatusCode.NotFound) or (409, StatusCode.AlreadyExists) or (413, StatusCode.ResourceExhausted);
 
-    private static void Compare(ServicesOnStore store, EqualInput input, byte[] body, byte[] message)
+    private static void CompareResponses(ServicesOnStore store, EqualInput input, byte[] body, byte[] message)
     {
         var (json, protobuf) = Types[input.Method];
-        var difference = PayloadComparer.Differences(JsonSerializer.Deserialize(body, json), protobuf.ParseFrom(message)).FirstOrDefault();
+        var difference = PayloadComparer.FindDifferences(JsonSerializer.Deserialize(body, json), protobuf.ParseFrom(message))
+            .FirstOrDefault();
         Require(difference is null, $"On {store.Provider} the responses differ, {difference}: {input}");
     }
 }

@@ -2,38 +2,38 @@ namespace RpcBench.Load.Tests.Capacity;
 
 public sealed class KneeSearchTests
 {
-    private readonly List<int> _tried = [];
+    private readonly List<int> _triedInFlight = [];
 
     [Theory, InlineData(8, 8), InlineData(100, 128)]
-    public async Task TheKneeIsWhereDoublingGainsLessThanATwentieth(int capacity, int knee)
+    public async Task TheKneeIsWhereDoublingTheCallsInFlightGainsLessThanFivePercent(int capacity, int knee)
     {
-        Assert.Equal((knee, capacity), await SearchAsync(inFlight => Math.Min(inFlight, capacity), most: 4096));
-        Assert.Equal(4 * knee, _tried[^1]);
+        Assert.Equal((knee, capacity), await SearchAsync(inFlight => Math.Min(inFlight, capacity), maximumInFlight: 4096));
+        Assert.Equal(4 * knee, _triedInFlight[^1]);
     }
 
     [Fact]
-    public async Task WhatNeverBendsEndsAtTheMost()
+    public async Task ThroughputThatAlwaysGrowsEndsAtTheHighestConcurrency()
     {
-        Assert.Equal(100, (await SearchAsync(inFlight => inFlight, most: 100)).InFlight);
-        Assert.Equal([1, 2, 4, 8, 16, 32, 64, 100], _tried);
+        Assert.Equal(100, (await SearchAsync(inFlight => inFlight, maximumInFlight: 100)).InFlight);
+        Assert.Equal([1, 2, 4, 8, 16, 32, 64, 100], _triedInFlight);
     }
 
     [Fact]
     public async Task OneUnluckyTrialDoesNotEndTheSearch()
     {
-        Assert.Equal(32, (await SearchAsync(inFlight => inFlight == 8 ? 3.9 : Math.Min(inFlight, 32), most: 4096)).InFlight);
-        Assert.Equal(128, _tried[^1]);
+        Assert.Equal(32, (await SearchAsync(inFlight => inFlight == 8 ? 3.9 : Math.Min(inFlight, 32), maximumInFlight: 4096)).InFlight);
+        Assert.Equal(128, _triedInFlight[^1]);
     }
 
     [Fact]
-    public async Task WhatFallsBendsBeforeTheFall() =>
-        Assert.Equal(4, (await SearchAsync(inFlight => inFlight <= 4 ? inFlight : 1, most: 4096)).InFlight);
+    public async Task WhenThroughputFallsTheKneeIsBeforeTheFall() =>
+        Assert.Equal(4, (await SearchAsync(inFlight => inFlight <= 4 ? inFlight : 1, maximumInFlight: 4096)).InFlight);
 
-    private Task<(int InFlight, double PerSecond)> SearchAsync(Func<int, double> perSecond, int most) => KneeSearch.RunAsync(
+    private Task<(int InFlight, double PerSecond)> SearchAsync(Func<int, double> throughputAt, int maximumInFlight) => KneeSearch.RunAsync(
         inFlight =>
         {
-            _tried.Add(inFlight);
-            return Task.FromResult(perSecond(inFlight));
+            _triedInFlight.Add(inFlight);
+            return Task.FromResult(throughputAt(inFlight));
         },
-        most);
+        maximumInFlight);
 }

@@ -3,7 +3,7 @@ namespace RpcBench.Load.Tests.Capacity;
 public sealed class RateBisectionTests
 {
     [Theory, InlineData("max=50ms", 60), InlineData("p99=50ms", 180), InlineData("p50=50ms", 6060)]
-    public void BeyondTheMostInFlightTooManyCallsAreOlderThanTheLimit(string text, int most)
+    public void BeyondTheInFlightLimitTooManyCallsMissTheObjective(string text, int most)
     {
         var objective = Objective.Parse(text);
         const double PerSecond = 1000;
@@ -18,7 +18,7 @@ public sealed class RateBisectionTests
     [Theory, InlineData(1_234, -1), InlineData(101, -1), InlineData(9_600, -1), InlineData(35_000, -1)]
     [InlineData(1_234, 0), InlineData(1_234, 1), InlineData(1_234, 2), InlineData(1_234, 3), InlineData(1_234, 4), InlineData(1_234, 5)]
     [InlineData(1_234, 8), InlineData(1_234, 9)]
-    public async Task TheAnswerIsWithinATwentiethBelowTheTruthThoughOneTrialIsWrong(double truth, int wrong)
+    public async Task TheCapacityIsAtMostFivePercentTooLowAlthoughOneTrialIsWrong(double truth, int wrong)
     {
         var made = 0;
         var found = await RateBisection.RunAsync(100, 10_000, rate => Task.FromResult(rate <= truth != (made++ == wrong)));
@@ -26,7 +26,7 @@ public sealed class RateBisectionTests
     }
 
     [Fact]
-    public async Task WhatTheLowestRateDoesNotKeepHasNoAnswer()
+    public async Task WithoutACapacityAtTheLowestRateTheResultIsNull()
     {
         List<double> tried = [];
         Assert.Null(await RateBisection.RunAsync(100, 10_000, rate =>
@@ -38,13 +38,13 @@ public sealed class RateBisectionTests
     }
 
     [Fact]
-    public async Task WhatNoRateBreaksEndsAtTheHighestOfASchedule()
+    public async Task ATargetThatKeepsEveryRateEndsAtTheHighestRate()
     {
         Assert.Equal(ArrivalSchedule.HighestRate, await RateBisection.RunAsync(100, 10_000, _ => Task.FromResult(true)));
     }
 
     [Fact]
-    public async Task ItEndsWhateverTheTrialsSay()
+    public async Task TheBisectionEndsWhateverTheTrialsReport()
     {
         for (var seed = 0; seed < 200; seed++)
         {

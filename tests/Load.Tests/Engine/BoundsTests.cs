@@ -9,9 +9,9 @@ public sealed class BoundsTests
     private static readonly LoadPlan OneSecond = new(TimeSpan.FromSeconds(1), 10_000, TimeSpan.FromSeconds(10));
 
     [Fact]
-    public async Task CallsBeyondTheMostInFlightAreCountedAsDropped()
+    public async Task CallsBeyondTheInFlightLimitAreCountedAsDropped()
     {
-        var target = ScriptedTarget.Silent();
+        var target = ScriptedTarget.NeverResponding();
         var plan = OneSecond with { MaxInFlight = 5, Drain = TimeSpan.FromMilliseconds(50) };
         var open = await LoadEngine.RunAsync(target, new OpenModel(new ConstantSchedule(100)), plan, default);
         Assert.Equal((100L, 95L, 5), (open.Planned, open.Dropped, open.PeakInFlight));
@@ -22,13 +22,13 @@ public sealed class BoundsTests
         Assert.Contains("in flight still 50ms after", error.Example, StringComparison.Ordinal);
         Assert.InRange(error.Latency.Minimum, 900_000_000, long.MaxValue);
         Assert.False(open.IsInterrupted);
-        Assert.Equal(5, target.Numbers.Count);
+        Assert.Equal(5, target.CalledNumbers.Count);
     }
 
     [Fact]
-    public async Task ACallThatCannotBeWaitedForHasFailedAndItsCallerMakesTheNext()
+    public async Task ACallThatCannotBeAwaitedFailsAndItsCallerMakesTheNextCall()
     {
-        ScriptedTarget target = new(_ => new(new Gone(), 0));
+        ScriptedTarget target = new(_ => new(new ConsumedValueTaskSource(), 0));
 
         var closed =
             await LoadEngine.RunAsync(target, new ClosedModel(2, 10), OneSecond with { Duration = TimeSpan.FromHours(1) }, default);
@@ -39,28 +39,28 @@ public sealed class BoundsTests
     }
 
     [Fact]
-    public async Task ATrialEndsWithTheFirstCallThatIsDropped()
+    public async Task ATrialEndsAtTheFirstDroppedCall()
     {
         var plan = OneSecond with { Duration = TimeSpan.FromHours(1), MaxInFlight = 5, EndsWhenDropping = true };
-        var open = await LoadEngine.RunAsync(ScriptedTarget.Silent(), new OpenModel(new ConstantSchedule(100)), plan, default);
+        var open = await LoadEngine.RunAsync(ScriptedTarget.NeverResponding(), new OpenModel(new ConstantSchedule(100)), plan, default);
         Assert.Equal((6L, 1L, 5, 5L), (open.Planned, open.Dropped, open.PeakInFlight, open.Unfinished));
         Assert.InRange(open.Window, TimeSpan.FromMilliseconds(40), TimeSpan.FromMinutes(30));
         Assert.True(open.IsInterrupted);
     }
 
     [Theory, InlineData(true), InlineData(false)]
-    public async Task BeingCancelledGivesTheFiguresSoFarEvenIfTheTargetNeverAnswers(bool isOpen)
+    public async Task CancellationReturnsTheFiguresSoFarEvenIfTheTargetNeverResponds(bool isOpen)
     {
         const int Answered = 50;
-        var target = ScriptedTarget.Good(
-            call => call.Number < Answered ? call.TakeAsync(ScriptedTarget.Fixed) : new TaskCompletionSource().Task);
+        var target = ScriptedTarget.Succeeding(
+            call => call.Number < Answered ? call.DelayAsync(ScriptedTarget.FiveMillisecondDelay) : new TaskCompletionSource().Task);
         using CancellationTokenSource cancel = new();
         var plan = OneSecond with
         {
             Duration = TimeSpan.FromHours(1),
             Drain = TimeSpan.FromHours(1),
             // At this point, all calls that the target answers have been sent, and three calls that it never answers.
-            Observer = second => _ = target.Numbers.Count >= Answered + 3 ? cancel.CancelAsync() : null,
+            Observer = second => _ = target.CalledNumbers.Count >= Answered + 3 ? cancel.CancelAsync() : null,
         };
         LoadModel model = isOpen ? new OpenModel(new ConstantSchedule(100)) : new ClosedModel(3);
         var figures = await LoadEngine.RunAsync(target, model, plan, cancel.Token);
@@ -78,7 +78,7 @@ public sealed class BoundsTests
         const int AtOnce = 4096;
         TaskCompletionSource all = new(TaskCreationOptions.RunContinuationsAsynchronously);
         var waiting = 0;
-        var target = ScriptedTarget.Good(async call =>
+        var target = ScriptedTarget.Succeeding(async call =>
         {
             if (Interlocked.Increment(ref waiting) == AtOnce)
             {
@@ -86,7 +86,7 @@ public sealed class BoundsTests
             }
 
             await all.Task.WaitAsync(call.Cancellation);
-            await call.TakeAsync(ScriptedTarget.Fixed);
+            await call.DelayAsync(ScriptedTarget.FiveMillisecondDelay);
         });
         var closed = await LoadEngine.RunAsync(
             target, new ClosedModel(AtOnce, Calls: 2 * AtOnce), OneSecond with { Duration = TimeSpan.FromMinutes(5) }, default);
@@ -96,7 +96,7 @@ public sealed class BoundsTests
     }
 
     [Fact]
-    public async Task CallsThatAreOverAtOnceLeaveThePoolToOthers()
+    public async Task CallsThatCompleteSynchronouslyDoNotStarveTheThreadPool()
     {
         // Queues other work in the middle of the load. The load ends when this work runs, long before the load's duration is over.
         using CancellationTokenSource others = new();
@@ -116,7 +116,7 @@ public sealed class BoundsTests
     }
 
     [Fact]
-    public async Task ACallThatEndsDoesNotHoldUpTheOthersThatEndWithItByStartingTheNext()
+    public async Task StartingTheNextCallDoesNotDelayOtherCallsThatEndAtTheSameTime()
     {
         const int AtOnce = 8;
         const int Calls = 50 * AtOnce;
@@ -124,7 +124,7 @@ public sealed class BoundsTests
         var isEnding = new ThreadLocal<bool>();
         var startedWithin = 0;
         var begun = 0;
-        var target = ScriptedTarget.Good(async call =>
+        var target = ScriptedTarget.Succeeding(async call =>
         {
             startedWithin += isEnding.Value ? 1 : 0;
             TaskCompletionSource end = new();
@@ -152,7 +152,7 @@ public sealed class BoundsTests
     }
 
     /// <summary>A pooled call whose result belongs to another call by now.</summary>
-    private sealed class Gone : IValueTaskSource<CallResult>
+    private sealed class ConsumedValueTaskSource : IValueTaskSource<CallResult>
     {
         public CallResult GetResult(short token) => throw new InvalidOperationException("of another call");
 

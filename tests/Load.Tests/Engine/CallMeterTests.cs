@@ -11,16 +11,16 @@ public sealed class CallMeterTests
     private static readonly LoadPlan Plan = new(TimeSpan.FromMilliseconds(400), 10_000, TimeSpan.FromSeconds(10));
 
     [Fact]
-    public async Task WhoListensHearsOfEveryCallByArmOperationAndOutcome()
+    public async Task EveryCallIsMeasuredWithItsArmOperationAndOutcome()
     {
         using var heard = new Listener("heard");
         ScriptedTarget target = new(async call =>
         {
-            await call.TakeAsync(ScriptedTarget.Fixed);
+            await call.DelayAsync(ScriptedTarget.FiveMillisecondDelay);
             return call.Number % 4 == 0 ? CallResult.Failed(CallErrorKind.Overloaded, "no room") : CallResult.Good;
         });
 
-        var open = await LoadEngine.RunAsync(target, new OpenModel(new ConstantSchedule(100)), heard.On(Plan), default);
+        var open = await LoadEngine.RunAsync(target, new OpenModel(new ConstantSchedule(100)), heard.WithArmName(Plan), default);
 
         Assert.Equal((30L, 10L), (open.Good, open.Failed));
         Assert.Equal(30, heard.Values(Duration, "Good").Count);
@@ -30,16 +30,16 @@ public sealed class CallMeterTests
     }
 
     [Fact]
-    public async Task CallsInFlightAreSeenWhileTheyAreAndNotAfterwards()
+    public async Task CallsInFlightAreCountedOnlyWhileTheyAreInFlight()
     {
         using var heard = new Listener("in flight");
         var all = new TaskCompletionSource();
         var begun = 0;
-        ScriptedTarget target = ScriptedTarget.Good(call =>
+        ScriptedTarget target = ScriptedTarget.Succeeding(call =>
         {
             if (Interlocked.Increment(ref begun) == 8)
             {
-                heard.Observe();
+                heard.RecordObservableInstruments();
                 all.SetResult();
             }
 
@@ -47,11 +47,11 @@ public sealed class CallMeterTests
         });
 
         // The load ends with its last call. The window stays open until then, however long a busy machine takes to start all eight calls.
-        var plan = heard.On(Plan) with { Duration = TimeSpan.FromMinutes(5) };
+        var plan = heard.WithArmName(Plan) with { Duration = TimeSpan.FromMinutes(5) };
         await LoadEngine.RunAsync(target, new ClosedModel(8, Calls: 8), plan, default);
         Assert.Equal([8.0], heard.Values(InFlight));
 
-        heard.Observe();
+        heard.RecordObservableInstruments();
         Assert.Single(heard.Values(InFlight));
     }
 
@@ -62,7 +62,7 @@ public sealed class CallMeterTests
         // The first call that the sending thread makes itself delays this thread. If the thread is late from the beginning, the thread pool
         // makes the late calls.
         var isHeldUp = false;
-        ScriptedTarget target = ScriptedTarget.Good(_ =>
+        ScriptedTarget target = ScriptedTarget.Succeeding(_ =>
         {
             if (Thread.CurrentThread.Name == "load pacer" && !isHeldUp)
             {
@@ -73,14 +73,14 @@ public sealed class CallMeterTests
             return Task.CompletedTask;
         });
 
-        var open = await LoadEngine.RunAsync(target, new OpenModel(new ConstantSchedule(100)), heard.On(Plan), default);
+        var open = await LoadEngine.RunAsync(target, new OpenModel(new ConstantSchedule(100)), heard.WithArmName(Plan), default);
 
         Assert.Equal(40, open.Good);
         Assert.InRange(heard.Values(Late).Sum(), 8, 40);
     }
 
     [Fact]
-    public void WhereNobodyListensACallCostsNothing()
+    public void WithoutAListenerACallCostsNothing()
     {
         var entries = Enumerable.Range(0, 4096).Select(number => new CallEntry(0, 2_000_000, 5_000_000, number % 3 - 1)).ToArray();
         var meter = new CallMeter(new("nobody", "Get"), () => 0);
@@ -96,7 +96,7 @@ public sealed class CallMeterTests
     }
 
     [Fact]
-    public void WhoListensCostsNoAllocationEither()
+    public void AListenerAddsNoAllocations()
     {
         using var heard = new Listener("counted") { IsCounting = true };
         var entries = Enumerable.Range(0, 4096).Select(number => new CallEntry(0, 2_000_000, 5_000_000, number % 3 - 1)).ToArray();
@@ -107,7 +107,7 @@ public sealed class CallMeterTests
         meter.Record(entries);
 
         Assert.Equal(before, GC.GetAllocatedBytesForCurrentThread());
-        Assert.Equal(2 * 2 * 4096, heard.Counted);
+        Assert.Equal(2 * 2 * 4096, heard.MeasurementCount);
     }
 
     /// <summary>A listener for the measurements of one arm. It ignores other arms, because other tests run loads at the same
@@ -116,8 +116,8 @@ public sealed class CallMeterTests
     {
         private readonly string _arm;
         private readonly MeterListener _listener = new();
-        private readonly ConcurrentQueue<(string Name, double Value, string? Outcome)> _heard = [];
-        private int _counted;
+        private readonly ConcurrentQueue<(string Name, double Value, string? Outcome)> _measurements = [];
+        private int _measurementCount;
 
         public Listener(string arm)
         {
@@ -129,26 +129,26 @@ public sealed class CallMeterTests
                     listener.EnableMeasurementEvents(instrument);
                 }
             };
-            _listener.SetMeasurementEventCallback<double>((instrument, value, tags, _) => Take(instrument, value, tags));
-            _listener.SetMeasurementEventCallback<long>((instrument, value, tags, _) => Take(instrument, value, tags));
-            _listener.SetMeasurementEventCallback<int>((instrument, value, tags, _) => Take(instrument, value, tags));
+            _listener.SetMeasurementEventCallback<double>((instrument, value, tags, _) => RecordMeasurement(instrument, value, tags));
+            _listener.SetMeasurementEventCallback<long>((instrument, value, tags, _) => RecordMeasurement(instrument, value, tags));
+            _listener.SetMeasurementEventCallback<int>((instrument, value, tags, _) => RecordMeasurement(instrument, value, tags));
             _listener.Start();
         }
 
         public bool IsCounting { get; init; }
 
-        public int Counted => _counted;
+        public int MeasurementCount => _measurementCount;
 
-        public LoadPlan On(LoadPlan plan) => plan with { Names = new(_arm, "Get") };
+        public LoadPlan WithArmName(LoadPlan plan) => plan with { Names = new(_arm, "Get") };
 
-        public void Observe() => _listener.RecordObservableInstruments();
+        public void RecordObservableInstruments() => _listener.RecordObservableInstruments();
 
         public IReadOnlyList<double> Values(string name, string? outcome = null) =>
-            [.. _heard.Where(one => one.Name == name && (outcome is null || one.Outcome == outcome)).Select(one => one.Value)];
+            [.. _measurements.Where(one => one.Name == name && (outcome is null || one.Outcome == outcome)).Select(one => one.Value)];
 
         public void Dispose() => _listener.Dispose();
 
-        private void Take(Instrument instrument, double value, ReadOnlySpan<KeyValuePair<string, object?>> tags)
+        private void RecordMeasurement(Instrument instrument, double value, ReadOnlySpan<KeyValuePair<string, object?>> tags)
         {
             if ((string?)tags[0].Value != _arm)
             {
@@ -157,12 +157,12 @@ public sealed class CallMeterTests
 
             if (IsCounting)
             {
-                _counted++;
+                _measurementCount++;
                 return;
             }
 
             Assert.Equal(("arm", "operation", "Get"), (tags[0].Key, tags[1].Key, (string?)tags[1].Value));
-            _heard.Enqueue((instrument.Name, value, tags.Length > 2 ? (string?)tags[2].Value : null));
+            _measurements.Enqueue((instrument.Name, value, tags.Length > 2 ? (string?)tags[2].Value : null));
         }
     }
 }

@@ -6,22 +6,27 @@ public sealed class KnownAnswerTests
     private static readonly LoadPlan TwoSeconds = new(TimeSpan.FromSeconds(2), 10_000, TimeSpan.FromSeconds(10));
 
     [Fact]
-    public async Task FiveMillisecondsAreFiveMillisecondsInBothModels()
+    public async Task AFiveMillisecondTargetMeasuresFiveMillisecondsInBothLoadModels()
     {
         var plan = TwoSeconds with { Duration = TimeSpan.FromSeconds(1) };
         var closed = await LoadEngine.RunAsync(
-            ScriptedTarget.FiveMilliseconds(), new ClosedModel(4, Calls: 400), plan with { Duration = TimeSpan.FromMinutes(5) }, default);
+            ScriptedTarget.RespondingAfterFiveMilliseconds(), new ClosedModel(4, Calls: 400), plan with { Duration = TimeSpan.FromMinutes(
+                5) }, default);
         Assert.InRange(closed.Latency.Minimum, 5 * Millisecond, long.MaxValue);
-        Assert.Equal(400, closed.GoodWithin);
+        Assert.Equal(400, closed.GoodInWindow);
         Assert.InRange(closed.PerSecond, double.Epsilon, 4 * 200);
         Assert.Same(closed.Latency, closed.Service);
         Assert.Null(closed.Lateness);
-        Assert.Null(closed.AskedPerSecond);
+        Assert.Null(closed.ConfiguredPerSecond);
 
-        var open = await LoadEngine.RunAsync(ScriptedTarget.FiveMilliseconds(), new OpenModel(new ConstantSchedule(200)), plan, default);
+        var open = await LoadEngine.RunAsync(
+            ScriptedTarget.RespondingAfterFiveMilliseconds(),
+            new OpenModel(new ConstantSchedule(200)),
+            plan,
+            default);
         Assert.InRange(open.Service.Minimum, 5 * Millisecond, open.Latency.Minimum);
         Assert.Equal((200L, 200L, 0L, 0L), (open.Planned, open.Good, open.Dropped, open.Failed));
-        Assert.Equal((200.0, 200.0), (open.PerSecond, open.AskedPerSecond));
+        Assert.Equal((200.0, 200.0), (open.PerSecond, open.ConfiguredPerSecond));
         Assert.Equal(200, open.Lateness!.Count);
     }
 
@@ -29,25 +34,25 @@ public sealed class KnownAnswerTests
     public async Task AStalledServerShowsInTheOpenLoopTailAndTheClosedLoopHidesIt()
     {
         var second = TimeSpan.FromSeconds(1);
-        var (met, hidden) = (ScriptedTarget.Stalling(100, second), ScriptedTarget.Stalling(100, second));
+        var (met, hidden) = (ScriptedTarget.StallingAt(100, second), ScriptedTarget.StallingAt(100, second));
         var open = await LoadEngine.RunAsync(met, new OpenModel(new ConstantSchedule(200)), TwoSeconds, default);
         var closed = await LoadEngine.RunAsync(
             hidden, new ClosedModel(2, Calls: 400), TwoSeconds with { Duration = TimeSpan.FromMinutes(5) }, default);
 
         // Of 400 calls, 20 are due in the first tenth of the stall and cannot be back before its end.
         Assert.Equal(400, open.Good);
-        Assert.InRange(met.Held, 1, 400);
+        Assert.InRange(met.HeldCallCount, 1, 400);
         Assert.InRange(open.Latency.Percentile(99), 850 * Millisecond, long.MaxValue);
 
         // Each of the two callers waits for the stall once, so only two calls show the stall. Other delays of a busy machine are not the
         // server's stall, so the target counts the calls that met the stall.
         Assert.Equal(400, closed.Good);
-        Assert.InRange(hidden.Held, 1, 2);
+        Assert.InRange(hidden.HeldCallCount, 1, 2);
         Assert.InRange(closed.Latency.Maximum, 1000 * Millisecond, long.MaxValue);
     }
 
     [Fact]
-    public async Task OneFailureInAHundredIsCountedApartAndNotInTheLatencyOfGoodCalls()
+    public async Task FailedCallsAreCountedSeparatelyAndLeftOutOfTheLatency()
     {
         ScriptedTarget target = new(async call =>
         {
@@ -56,7 +61,7 @@ public sealed class KnownAnswerTests
                 return CallResult.Failed(CallErrorKind.Overloaded, $"no room for {call.Number}");
             }
 
-            await call.TakeAsync(ScriptedTarget.Fixed);
+            await call.DelayAsync(ScriptedTarget.FiveMillisecondDelay);
             return CallResult.Good;
         });
         var open = await LoadEngine.RunAsync(target, new OpenModel(new ConstantSchedule(500)), TwoSeconds, default);
@@ -72,7 +77,7 @@ public sealed class KnownAnswerTests
     }
 
     [Fact]
-    public async Task WhatATargetThrowsIsAFailureOfItsOwn()
+    public async Task AnExceptionOfTheTargetIsCountedAsAFailure()
     {
         ScriptedTarget target = new(call => (call.Number % 4) switch
         {
@@ -89,7 +94,7 @@ public sealed class KnownAnswerTests
     }
 
     [Fact]
-    public async Task AGeneratorThatIsHeldUpShowsInTheLateness()
+    public async Task ADelayedLoadGeneratorShowsInTheLateness()
     {
         ScriptedTarget target = new(call =>
         {
@@ -104,15 +109,15 @@ public sealed class KnownAnswerTests
     }
 
     [Fact]
-    public async Task ARampAndStepsAreMadeWhole()
+    public async Task EveryCallOfARampOrOfStepsIsMade()
     {
         foreach (var schedule in new[] { ScheduleText.Ramp("20..380/1500ms"), ScheduleText.Steps("50,100,200x500ms") })
         {
             var plan = TwoSeconds with { Duration = schedule.Length!.Value };
-            var open = await LoadEngine.RunAsync(ScriptedTarget.FiveMilliseconds(), new OpenModel(schedule), plan, default);
+            var open = await LoadEngine.RunAsync(ScriptedTarget.RespondingAfterFiveMilliseconds(), new OpenModel(schedule), plan, default);
             Assert.Equal(schedule.Arrivals().Count(), open.Good);
-            Assert.Equal(schedule.AskedWithin(TimeSpan.Zero, TimeSpan.FromSeconds(1)), open.Seconds[0].AskedPerSecond!.Value, 1e-6);
-            Assert.Equal(schedule.AskedWithin(TimeSpan.FromSeconds(1), plan.Duration) * 2, open.Seconds[1].AskedPerSecond!.Value, 1e-6);
+            Assert.Equal(schedule.ExpectedWithin(TimeSpan.Zero, TimeSpan.FromSeconds(1)), open.Seconds[0].AskedPerSecond!.Value, 1e-6);
+            Assert.Equal(schedule.ExpectedWithin(TimeSpan.FromSeconds(1), plan.Duration) * 2, open.Seconds[1].AskedPerSecond!.Value, 1e-6);
         }
     }
 }

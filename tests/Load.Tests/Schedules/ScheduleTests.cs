@@ -12,11 +12,11 @@ public sealed class ScheduleTests
     {
         var last = new ConstantSchedule(rate).Arrivals().Skip((int)rate * 2).First();
         Assert.Equal(TimeSpan.FromSeconds(2), last);
-        Assert.Equal(rate, new ConstantSchedule(rate).AskedWithin(TimeSpan.FromSeconds(1), TimeSpan.FromSeconds(2)));
+        Assert.Equal(rate, new ConstantSchedule(rate).ExpectedWithin(TimeSpan.FromSeconds(1), TimeSpan.FromSeconds(2)));
     }
 
     [Theory, MemberData(nameof(Seeds))]
-    public void PoissonGapsHaveTheRatesMeanAndItsSpread(int seed)
+    public void PoissonGapsHaveTheExpectedMeanAndDeviation(int seed)
     {
         const int Rate = 500;
         const int Count = 100_000;
@@ -34,27 +34,27 @@ public sealed class ScheduleTests
     }
 
     [Fact]
-    public void TheSameSeedGivesTheSameCallsAndAnotherOneOthers()
+    public void ASeedDeterminesTheArrivalTimes()
     {
         var schedule = new PoissonSchedule(100, 7);
         Assert.Equal(schedule.Arrivals().Take(1000), schedule.Arrivals().Take(1000));
         Assert.Equal(schedule.Arrivals().Take(1000), new PoissonSchedule(100, 7).Arrivals().Take(1000));
         Assert.NotEqual(schedule.Arrivals().Take(10), new PoissonSchedule(100, 8).Arrivals().Take(10));
-        Assert.NotEqual(schedule.Arrivals().Take(10), schedule.Lead.Arrivals().Take(10));
+        Assert.NotEqual(schedule.Arrivals().Take(10), schedule.WarmUpSchedule.Arrivals().Take(10));
     }
 
     [Theory, MemberData(nameof(Texts))]
-    public void CallsComeWhereTheIntegralOfTheRateReachesTheirNumber(string text)
+    public void ACallArrivesWhenTheIntegralOfTheRateReachesItsNumber(string text)
     {
         var schedule = Parse(text);
         var length = schedule.Length!.Value;
         var arrivals = schedule.Arrivals().ToArray();
-        Assert.Equal((int)Math.Ceiling(schedule.AskedWithin(TimeSpan.Zero, length) - 1e-9), arrivals.Length);
+        Assert.Equal((int)Math.Ceiling(schedule.ExpectedWithin(TimeSpan.Zero, length) - 1e-9), arrivals.Length);
         Assert.Equal(arrivals.Order(), arrivals);
         Assert.All(arrivals, at => Assert.InRange(at, TimeSpan.Zero, length));
         for (var number = 0; number < arrivals.Length; number++)
         {
-            Assert.Equal(number, schedule.AskedWithin(TimeSpan.Zero, arrivals[number]), 0.001);
+            Assert.Equal(number, schedule.ExpectedWithin(TimeSpan.Zero, arrivals[number]), 0.001);
         }
     }
 
@@ -64,25 +64,25 @@ public sealed class ScheduleTests
     [InlineData("ramp 30..30/3s", 45, 90)]
     [InlineData("steps 100,200,400x10s", 2_000, 7_000)]
     [InlineData("steps 0.3,7,0.1x2500ms", 9.5, 18.5)]
-    public void WhatIsAskedIsTheRatesIntegral(string text, double half, double whole)
+    public void TheExpectedNumberOfCallsIsTheIntegralOfTheRate(string text, double half, double whole)
     {
         var (schedule, length) = (Parse(text), Parse(text).Length!.Value);
-        Assert.Equal(half, schedule.AskedWithin(TimeSpan.Zero, length / 2), 6);
-        Assert.Equal(whole, schedule.AskedWithin(-length, length * 2), 6);
-        Assert.Equal(0, schedule.AskedWithin(length, length * 2));
+        Assert.Equal(half, schedule.ExpectedWithin(TimeSpan.Zero, length / 2), 6);
+        Assert.Equal(whole, schedule.ExpectedWithin(-length, length * 2), 6);
+        Assert.Equal(0, schedule.ExpectedWithin(length, length * 2));
     }
 
     [Fact]
     public void ARampAndStepsWarmUpAtTheirFirstRate()
     {
-        Assert.Equal("100 a second, constant", Parse("ramp 100..5000/60s").Lead.ToString());
-        Assert.Equal("100 a second, constant", Parse("steps 100,200,400x10s").Lead.ToString());
+        Assert.Equal("100 a second, constant", Parse("ramp 100..5000/60s").WarmUpSchedule.ToString());
+        Assert.Equal("100 a second, constant", Parse("steps 100,200,400x10s").WarmUpSchedule.ToString());
     }
 
     [Theory]
     [InlineData("ramp 100..5000/60s", "100 to 5000 a second within 60s")]
     [InlineData("steps 100,200,400x10s", "100, 200, 400 a second, 10s each")]
-    public void ASchedulesWordsSayWhatItIs(string text, string words) => Assert.Equal(words, Parse(text).ToString());
+    public void AScheduleDescribesItself(string text, string words) => Assert.Equal(words, Parse(text).ToString());
 
     private static ArrivalSchedule Parse(string text) =>
         text.Split(' ') is ["ramp", var ramp] ? ScheduleText.Ramp(ramp) : ScheduleText.Steps(text.Split(' ')[1]);

@@ -28,7 +28,7 @@ public sealed class TextTests
     [InlineData("objective", "p99=50ms", "p95=50ms", "p99", "p99=1s=2s")]
     [InlineData("objective", "above zero", "p99=0ms")]
     [InlineData("objective", "us, ms or s", "p99=5m")]
-    public void WhatCannotBeIsNamedWithItsRemedy(string kind, string remedy, params string[] texts) =>
+    public void InvalidTextIsRefusedWithARemedy(string kind, string remedy, params string[] texts) =>
         Assert.All(texts, text => AssertRefused(() => Readers[kind](text), text, remedy));
 
     [Fact]
@@ -40,22 +40,22 @@ public sealed class TextTests
 
     [Theory, InlineData("250us", 0.25), InlineData("500ms", 500), InlineData("10s", 10_000)]
     [InlineData("1.5m", 90_000), InlineData("1h", 3_600_000), InlineData("0s", 0)]
-    public void ATimeIsANumberAndAUnit(string text, double milliseconds) =>
+    public void ADurationIsANumberWithAUnit(string text, double milliseconds) =>
         Assert.Equal(TimeSpan.FromMilliseconds(milliseconds), DurationText.Parse(text));
 
     [Theory, InlineData(0.25), InlineData(500), InlineData(1500), InlineData(60_000)]
-    public void AWrittenTimeCanBeRead(double milliseconds) =>
+    public void AFormattedDurationCanBeParsed(double milliseconds) =>
         Assert.Equal(
-            TimeSpan.FromMilliseconds(milliseconds), DurationText.Parse(DurationText.Write(TimeSpan.FromMilliseconds(milliseconds))));
+            TimeSpan.FromMilliseconds(milliseconds), DurationText.Parse(DurationText.Format(TimeSpan.FromMilliseconds(milliseconds))));
 
     [Theory, InlineData("p50=250us", 50, 0.25), InlineData("p90=1.5s", 90, 1500), InlineData("p99=50ms", 99, 50)]
     [InlineData("p99.9=50ms", 99.9, 50), InlineData("max=1s", 100, 1000)]
-    public void AnObjectiveIsAPercentileAndATime(string text, double percentile, double milliseconds)
+    public void AnObjectiveIsAPercentileWithADuration(string text, double percentile, double milliseconds)
     {
         var objective = Objective.Parse(text);
         Assert.Equal((text, percentile, TimeSpan.FromMilliseconds(milliseconds)), (objective.Text, objective.Percentile, objective.Limit));
     }
 
     private static void AssertRefused(Func<object> read, string text, string remedy) =>
-        Texts.AssertHas(Texts.RefusalOf<LoadInputException>(read), $"'{text}'", remedy);
+        Texts.AssertHas(Texts.RefusalOf<InvalidOptionTextException>(read), $"'{text}'", remedy);
 }

@@ -12,13 +12,13 @@ public sealed class KernelNetwork : IAsyncDisposable
     private readonly WakeEvent _stop = new();
     private readonly NetworkEnd _client;
     private readonly NetworkEnd _service;
-    private readonly Task _carrying;
+    private readonly Task _forwarding;
 
     private KernelNetwork(NetworkProfile profile, NetworkEnd client, NetworkEnd service)
     {
         (_client, _service) = (client, service);
-        _carrying = Task.WhenAll(
-            CarryAsync(profile, Seed, client.Device, service.Device), CarryAsync(profile, Seed + 1, service.Device, client.Device));
+        _forwarding = Task.WhenAll(
+            ForwardAsync(profile, Seed, client.Device, service.Device), ForwardAsync(profile, Seed + 1, service.Device, client.Device));
     }
 
     /// <summary>The address that a service's socket is bound to.</summary>
@@ -28,13 +28,13 @@ public sealed class KernelNetwork : IAsyncDisposable
     /// <exception cref="NetworkException">Thrown when this process may not create it.</exception>
     public static KernelNetwork Open(NetworkProfile profile)
     {
-        if (NetworkNamespaces.Refusal() is { } reason)
+        if (NetworkNamespaces.FindRefusal() is { } reason)
         {
             throw new NetworkException(reason);
         }
 
         NetworkEnd? service = null;
-        var client = new NetworkEnd(ClientAddress, ServiceAddress).Ready(_ => service = new(ServiceAddress, ClientAddress));
+        var client = new NetworkEnd(ClientAddress, ServiceAddress).PrepareOrDispose(_ => service = new(ServiceAddress, ClientAddress));
         return new(profile, client, service!);
     }
 
@@ -47,7 +47,7 @@ public sealed class KernelNetwork : IAsyncDisposable
         _stop.Set();
         try
         {
-            await _carrying;
+            await _forwarding;
         }
         finally
         {
@@ -57,10 +57,10 @@ public sealed class KernelNetwork : IAsyncDisposable
         }
     }
 
-    private Task CarryAsync(NetworkProfile profile, int seed, TunnelDevice from, TunnelDevice to) => Task.Factory.StartNew(
+    private Task ForwardAsync(NetworkProfile profile, int seed, TunnelDevice from, TunnelDevice to) => Task.Factory.StartNew(
         () =>
         {
-            using var buffer = PacketBuffer.For(profile);
+            using var buffer = PacketBuffer.CreateFor(profile);
             new PacketPath(from, to, new(profile, new(seed)), buffer, _stop).Run();
         },
         CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);

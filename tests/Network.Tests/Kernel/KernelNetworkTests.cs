@@ -12,13 +12,17 @@ public sealed class KernelNetworkTests
     private const int TransferBytes = 4 << 20;
 
     [SkippableFact]
-    public async Task ARoundTripIsAtLeastTheAskedOne()
+    public async Task ARoundTripIsAtLeastTheConfiguredOne()
     {
         await using var network = Open("rtt=20ms,rate=1gbit");
         using var server = ProbeServer.Start(network.CreateServiceSocket, new(KernelNetwork.ServiceAddress, 0));
 
         var samples = await NetworkProbe.SampleAsync(
-            network.CreateClientSocket, server.EndPoint, new() { Echoes = 20, Connects = 3, ColdDowns = 0, Rate = false }, default);
+            network.CreateClientSocket, server.EndPoint, new() {
+                Echoes = 20,
+                Connects = 3,
+                ColdDownloads = 0,
+                MeasuresRate = false }, default);
 
         Assert.All(samples.Echoes, echo => Assert.True(echo >= TimeSpan.FromMilliseconds(20), $"{echo}"));
         Assert.All(samples.Connects, connect => Assert.True(connect >= TimeSpan.FromMilliseconds(40), $"{connect}"));
@@ -34,15 +38,15 @@ public sealed class KernelNetworkTests
         using (service)
         {
             var hashes = await Task.WhenAll(
-                RandomContent.SendAsync(client, seed: 1, TransferBytes, 20_000), RandomContent.HashAsync(service),
-                RandomContent.SendAsync(service, seed: 2, TransferBytes, 20_000), RandomContent.HashAsync(client));
+                RandomContent.SendAsync(client, seed: 1, TransferBytes, 20_000), RandomContent.ReceiveHashAsync(service),
+                RandomContent.SendAsync(service, seed: 2, TransferBytes, 20_000), RandomContent.ReceiveHashAsync(client));
             Assert.Equal(hashes[0], hashes[1]);
             Assert.Equal(hashes[2], hashes[3]);
         }
     }
 
     [SkippableFact]
-    public async Task NothingIsLeftOfAClosedNetworkAndNothingOfAnOpenOneShowsOutside()
+    public async Task ANetworkIsInvisibleOutsideAndLeavesNothingWhenClosed()
     {
         string[] namespaces;
         await using (Open("rtt=1ms"))
@@ -84,7 +88,7 @@ public sealed class KernelNetworkTests
     private static KernelNetwork Open(string profile)
     {
         Skip.IfNot(Environment.IsPrivilegedProcess, "Network namespaces need root: run the test as root.");
-        Required.Nothing(NetworkNamespaces.Refusal());
+        RequiredTool.SkipIfMissing(NetworkNamespaces.FindRefusal());
         return KernelNetwork.Open(NetworkProfiles.Parse(profile).Single());
     }
 

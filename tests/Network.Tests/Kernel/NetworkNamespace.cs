@@ -8,24 +8,24 @@ internal sealed class NetworkNamespace : IDisposable
     /// configured.</summary>
     public const string CongestionControl = "cubic";
 
-    private readonly BlockingCollection<Task> _orders = [];
+    private readonly BlockingCollection<Task> _work = [];
     private readonly Thread _thread;
 
     private NetworkNamespace()
     {
-        _thread = new(Serve) { IsBackground = true, Name = "network namespace" };
+        _thread = new(RunWork) { IsBackground = true, Name = "network namespace" };
         _thread.Start();
     }
 
     /// <summary>Creates a namespace and runs <paramref name="prepare"/> in it. The namespace lives as long as its thread or the sockets in
     /// it.</summary>
     /// <exception cref="NetworkException">Thrown when the kernel refused.</exception>
-    public static NetworkNamespace Create(Action prepare) => new NetworkNamespace().Ready(created => created.Do(() =>
+    public static NetworkNamespace Create(Action prepare) => new NetworkNamespace().PrepareOrDispose(created => created.RunOnThread(() =>
     {
         if (NamespaceCalls.Unshare(NamespaceCalls.NewNetwork) < 0)
         {
             throw new NetworkException(
-                NetworkNamespaces.Refusal() ?? $"The kernel made no network namespace: {Marshal.GetLastPInvokeErrorMessage()}.");
+                NetworkNamespaces.FindRefusal() ?? $"The kernel made no network namespace: {Marshal.GetLastPInvokeErrorMessage()}.");
         }
 
         prepare();
@@ -36,7 +36,7 @@ internal sealed class NetworkNamespace : IDisposable
     public Socket CreateTcpSocket()
     {
         Socket socket = null!;
-        Do(() => socket = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp));
+        RunOnThread(() => socket = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp));
         UseCongestionControl(socket);
         return socket;
     }
@@ -44,23 +44,23 @@ internal sealed class NetworkNamespace : IDisposable
     /// <summary>Leaves the namespace. Its sockets stay usable, and keep the namespace alive.</summary>
     public void Dispose()
     {
-        _orders.CompleteAdding();
+        _work.CompleteAdding();
         _thread.Join();
-        _orders.Dispose();
+        _work.Dispose();
     }
 
-    private void Serve()
+    private void RunWork()
     {
-        foreach (var order in _orders.GetConsumingEnumerable())
+        foreach (var order in _work.GetConsumingEnumerable())
         {
             order.RunSynchronously();
         }
     }
 
-    private void Do(Action work)
+    private void RunOnThread(Action work)
     {
         var order = new Task(work, TaskCreationOptions.RunContinuationsAsynchronously);
-        _orders.Add(order);
+        _work.Add(order);
         order.GetAwaiter().GetResult();
     }
 

@@ -9,7 +9,7 @@ public static class NetworkNamespaces
 
     /// <summary>Returns null if this process may create network namespaces and devices in them, or else one line with the reason and the
     /// remedy.</summary>
-    public static string? Refusal()
+    public static string? FindRefusal()
     {
         if (!OperatingSystem.IsLinux())
         {
@@ -18,13 +18,13 @@ public static class NetworkNamespaces
 
         // Only the kernel knows what is allowed, so a thread tries it. What the thread created ends with it.
         string? reason = null;
-        var thread = new Thread(() => reason = Try()) { IsBackground = true, Name = "network namespace check" };
+        var thread = new Thread(() => reason = TryCreate()) { IsBackground = true, Name = "network namespace check" };
         thread.Start();
         thread.Join();
         return reason;
     }
 
-    private static string? Try()
+    private static string? TryCreate()
     {
         if (NamespaceCalls.Unshare(NamespaceCalls.NewNetwork) < 0)
         {
@@ -33,7 +33,7 @@ public static class NetworkNamespaces
                 : $"This kernel makes no network namespaces ({Marshal.GetLastPInvokeErrorMessage()}).";
         }
 
-        if (!Has(CapabilityNetworkAdministration))
+        if (!HasCapability(CapabilityNetworkAdministration))
         {
             return "Network devices need root or CAP_NET_ADMIN; run as root.";
         }
@@ -50,7 +50,7 @@ public static class NetworkNamespaces
         return null;
     }
 
-    private static bool Has(int capability)
+    private static bool HasCapability(int capability)
     {
         const string Effective = "CapEff:";
         var line = File.ReadLines("/proc/thread-self/status").First(line => line.StartsWith(Effective, StringComparison.Ordinal));

@@ -21,16 +21,16 @@ internal sealed unsafe class PacketBuffer(int capacity) : IDisposable
     public int Count => _entries.Count;
 
     /// <summary>Creates a queue for twice what the network holds at full rate, and for at least 64 MiB.</summary>
-    public static PacketBuffer For(NetworkProfile profile)
+    public static PacketBuffer CreateFor(NetworkProfile profile)
     {
         var onTheWay = (profile.BitsPerSecond ?? 0) / 8.0 * profile.RoundTrip.TotalSeconds;
         return new((int)(Math.Clamp(2 * onTheWay, LeastBytes, MostBytes) / SlotBytes));
     }
 
     /// <summary>The slot for the next packet, <see cref="SlotBytes"/> long. It is available even if the queue is full.</summary>
-    public byte* Slot => _memory + ((long)_vacant.Peek() * SlotBytes);
+    public byte* NextSlot => _memory + ((long)_vacant.Peek() * SlotBytes);
 
-    /// <summary>Adds the packet in <see cref="Slot"/>. Returns false if the queue is full.</summary>
+    /// <summary>Adds the packet in <see cref="NextSlot"/>. Returns false if the queue is full.</summary>
     public bool TryAdd(int length, long release)
     {
         if (Count == capacity)
@@ -45,7 +45,7 @@ internal sealed unsafe class PacketBuffer(int capacity) : IDisposable
     /// <summary>The time at which the first packet should leave, or <see cref="long.MaxValue"/> if the queue is empty.</summary>
     public long FirstRelease => _entries.TryPeek(out var first) ? first.Release : long.MaxValue;
 
-    public byte* First(out int length)
+    public byte* PeekFirst(out int length)
     {
         var first = _entries.Peek();
         length = first.Length;

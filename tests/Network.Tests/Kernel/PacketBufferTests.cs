@@ -41,22 +41,22 @@ public sealed unsafe class PacketBufferTests : IDisposable
     public void AnEmptyBufferIsNeverDue() => Assert.Equal(long.MaxValue, _buffer.FirstRelease);
 
     [Fact]
-    public void ABufferHoldsTwiceWhatIsOnTheWay()
+    public void ABufferHoldsTwiceThePacketsInTransit()
     {
-        using var buffer = PacketBuffer.For(new("far", TimeSpan.FromSeconds(1)) { BitsPerSecond = 1_000_000_000 });
+        using var buffer = PacketBuffer.CreateFor(new("far", TimeSpan.FromSeconds(1)) { BitsPerSecond = 1_000_000_000 });
         Assert.InRange((long)buffer.Capacity * PacketBuffer.SlotBytes, 249_000_000, 251_000_000);
     }
 
     private bool Add(byte content)
     {
-        *_buffer.Slot = content;
+        *_buffer.NextSlot = content;
         return _buffer.TryAdd(content + 1, release: content);
     }
 
     private byte Remove()
     {
         var release = _buffer.FirstRelease;
-        var content = *_buffer.First(out var length);
+        var content = *_buffer.PeekFirst(out var length);
         Assert.Equal(content, release);
         Assert.Equal(content + 1, length);
         _buffer.RemoveFirst();

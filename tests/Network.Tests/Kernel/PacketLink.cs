@@ -11,7 +11,7 @@ internal sealed class PacketLink(NetworkProfile profile, Random random)
     public bool TryPass(long arrival, int bytes, out long release)
     {
         release = Math.Max(_last, _link.Send(arrival, bytes));
-        if (_link.Loses())
+        if (_link.DrawLoss())
         {
             return false;
         }

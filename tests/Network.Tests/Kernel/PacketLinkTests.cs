@@ -11,41 +11,41 @@ public sealed class PacketLinkTests
 
     [Fact]
     public void APacketTakesItsTimeOnTheLinkAndHalfTheRoundTrip() =>
-        Assert.Equal(100 + Millisecond + (5 * Millisecond), Release(New(Limited), 100, 1500));
+        Assert.Equal(100 + Millisecond + (5 * Millisecond), ReleaseTime(CreateLink(Limited), 100, 1500));
 
     [Fact]
     public void PacketsAtOnceFollowEachOtherAtTheLinksRate()
     {
-        var link = New(Limited);
-        Assert.Equal([6 * Millisecond, 7 * Millisecond, 8 * Millisecond], Enumerable.Range(0, 3).Select(_ => Release(link, 0, 1500)));
+        var link = CreateLink(Limited);
+        Assert.Equal([6 * Millisecond, 7 * Millisecond, 8 * Millisecond], Enumerable.Range(0, 3).Select(_ => ReleaseTime(link, 0, 1500)));
     }
 
     [Fact]
-    public void ALinkThatHadNothingToDoSavesNothingUp()
+    public void AnIdleLinkAccumulatesNoCapacity()
     {
-        var link = New(Limited);
-        Release(link, 0, 1500);
+        var link = CreateLink(Limited);
+        ReleaseTime(link, 0, 1500);
 
-        Assert.Equal(106 * Millisecond, Release(link, 100 * Millisecond, 1500));
-        Assert.Equal(107 * Millisecond, Release(link, 100 * Millisecond, 1500));
+        Assert.Equal(106 * Millisecond, ReleaseTime(link, 100 * Millisecond, 1500));
+        Assert.Equal(107 * Millisecond, ReleaseTime(link, 100 * Millisecond, 1500));
     }
 
     [Fact]
-    public void WithoutARateOnlyTheWayTakesTime()
+    public void WithoutARateOnlyTheDistanceTakesTime()
     {
-        var link = New(TenMilliseconds);
-        Assert.Equal([5 * Millisecond, 5 * Millisecond], [Release(link, 0, 1500), Release(link, 0, 40)]);
+        var link = CreateLink(TenMilliseconds);
+        Assert.Equal([5 * Millisecond, 5 * Millisecond], [ReleaseTime(link, 0, 1500), ReleaseTime(link, 0, 40)]);
     }
 
     [Fact]
-    public void NothingBetweenReleasesAtOnce() => Assert.Equal(7, Release(New(NetworkProfile.Local), 7, 1500));
+    public void TheLocalProfileReleasesPacketsImmediately() => Assert.Equal(7, ReleaseTime(CreateLink(NetworkProfile.Local), 7, 1500));
 
     [Fact]
     public void JitterKeepsTheOrderAndNeverDeliversBeforeArrival()
     {
-        var link = New(TenMilliseconds with { Jitter = TimeSpan.FromMilliseconds(10) });
+        var link = CreateLink(TenMilliseconds with { Jitter = TimeSpan.FromMilliseconds(10) });
         var releases = Enumerable.Range(0, 10_000)
-            .Select(packet => (Arrival: packet * 1_000L, Release: Release(link, packet * 1_000L, 100))).ToList();
+            .Select(packet => (Arrival: packet * 1_000L, Release: ReleaseTime(link, packet * 1_000L, 100))).ToList();
 
         Assert.Equal(releases.Select(packet => packet.Release).Order(), releases.Select(packet => packet.Release));
         Assert.All(releases, packet => Assert.True(packet.Release >= packet.Arrival));
@@ -53,11 +53,11 @@ public sealed class PacketLinkTests
     }
 
     [Fact]
-    public void JitterOfPacketsFarApartHasTheAskedDeviation()
+    public void JitterOfPacketsFarApartHasTheConfiguredDeviation()
     {
-        var link = New(TenMilliseconds with { Jitter = TimeSpan.FromMilliseconds(1) });
+        var link = CreateLink(TenMilliseconds with { Jitter = TimeSpan.FromMilliseconds(1) });
         var ways = Enumerable.Range(0, 10_000)
-            .Select(packet => (Release(link, packet * 100 * Millisecond, 100) - (packet * 100 * Millisecond)) / (double)Millisecond)
+            .Select(packet => (ReleaseTime(link, packet * 100 * Millisecond, 100) - (packet * 100 * Millisecond)) / (double)Millisecond)
                 .ToList();
 
         Assert.InRange(ways.Average(), 4.95, 5.05);
@@ -65,19 +65,19 @@ public sealed class PacketLinkTests
     }
 
     [Fact]
-    public void AsManyPacketsAreLostAsAskedAndTheSameOnesEveryTime()
+    public void TheConfiguredShareOfPacketsIsLostDeterministically()
     {
         var profile = TenMilliseconds with { Loss = 0.01 };
-        var lost = Lost(New(profile));
+        var lost = FindLostPackets(CreateLink(profile));
 
         Assert.InRange(lost.Count, 900, 1_100);
-        Assert.Equal(lost, Lost(New(profile)));
+        Assert.Equal(lost, FindLostPackets(CreateLink(profile)));
     }
 
     [Fact]
-    public void ALostPacketTookItsTimeOnTheLink()
+    public void ALostPacketStillOccupiesTheLink()
     {
-        var link = New(Limited with { Loss = 0.5 });
+        var link = CreateLink(Limited with { Loss = 0.5 });
         List<(int Packet, long Release)> passed = [];
         for (var packet = 0; packet < 100; packet++)
         {
@@ -91,13 +91,14 @@ public sealed class PacketLinkTests
         Assert.All(passed, one => Assert.Equal((one.Packet + 1 + 5) * Millisecond, one.Release));
     }
 
-    private static PacketLink New(NetworkProfile profile) => new(profile, new Random(1));
+    private static PacketLink CreateLink(NetworkProfile profile) => new(profile, new Random(1));
 
-    private static long Release(PacketLink link, long arrival, int bytes)
+    private static long ReleaseTime(PacketLink link, long arrival, int bytes)
     {
         Assert.True(link.TryPass(arrival, bytes, out var release));
         return release;
     }
 
-    private static List<int> Lost(PacketLink link) => [.. Enumerable.Range(0, 100_000).Where(packet => !link.TryPass(packet, 100, out _))];
+    private static List<int> FindLostPackets(PacketLink link)
+        => [.. Enumerable.Range(0, 100_000).Where(packet => !link.TryPass(packet, 100, out _))];
 }

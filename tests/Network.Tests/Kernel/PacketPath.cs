@@ -22,17 +22,17 @@ internal sealed unsafe class PacketPath(TunnelDevice from, TunnelDevice to, Pack
         LinuxCalls.WakePunctually();
         // Packets must not wait until the programs at the ends have used up their share of the processor.
         NamespaceCalls.RunFirst();
-        Practise();
+        RunWarmUp();
         do
         {
-            Release();
+            ReleaseDuePackets();
         }
-        while (Take() || Wait());
+        while (TryReceivePacket() || WaitForPacketOrRelease());
     }
 
     /// <summary>Sleeps for a few dozen milliseconds to measure its delays, so that the first packets are as punctual as later
     /// ones.</summary>
-    private void Practise()
+    private void RunWarmUp()
     {
         const int Sleeps = 200;
         const long Length = 100_000;
@@ -41,32 +41,32 @@ internal sealed unsafe class PacketPath(TunnelDevice from, TunnelDevice to, Pack
             var end = Clock.Now + Length;
             var timeout = TimeSpecification.FromNanoseconds(Length);
             _ = LinuxCalls.Poll(null, 0, &timeout, null);
-            Note(Clock.Now - end);
+            RecordLateness(Clock.Now - end);
         }
     }
 
-    private void Note(long late)
+    private void RecordLateness(long late)
     {
-        _usual.Note(late);
-        _least.Note(late);
+        _usual.Record(late);
+        _least.Record(late);
     }
 
-    private void Release()
+    private void ReleaseDuePackets()
     {
         while (buffer.FirstRelease <= Clock.Now)
         {
-            var packet = buffer.First(out var length);
+            var packet = buffer.PeekFirst(out var length);
             // A packet for which the other end has no room is lost there, as on a real machine.
             _ = LinuxCalls.Write(to.File, packet, (nuint)length);
             buffer.RemoveFirst();
         }
     }
 
-    private bool Take()
+    private bool TryReceivePacket()
     {
         for (var reads = 0; reads < ReadsBetweenReleases; reads++)
         {
-            var length = (int)LinuxCalls.Read(from.File, buffer.Slot, PacketBuffer.SlotBytes);
+            var length = (int)LinuxCalls.Read(from.File, buffer.NextSlot, PacketBuffer.SlotBytes);
             if (length < 0)
             {
                 return Marshal.GetLastPInvokeError() switch
@@ -101,13 +101,13 @@ internal sealed unsafe class PacketPath(TunnelDevice from, TunnelDevice to, Pack
     }
 
     /// <summary>Sleeps until a packet arrives or is due. Returns false once stopped.</summary>
-    private bool Wait()
+    private bool WaitForPacketOrRelease()
     {
         _fellAsleep = Clock.Now;
         var release = buffer.FirstRelease;
         var files = stackalloc PollFile[2];
-        files[0] = new() { File = from.File, Wanted = LinuxCalls.Readable };
-        files[1] = new() { File = stop.File, Wanted = LinuxCalls.Readable };
+        files[0] = new() { File = from.File, RequestedEvents = LinuxCalls.Readable };
+        files[1] = new() { File = stop.File, RequestedEvents = LinuxCalls.Readable };
         if (release == long.MaxValue)
         {
             _ = LinuxCalls.Poll(files, 2, null, null);
@@ -120,7 +120,7 @@ internal sealed unsafe class PacketPath(TunnelDevice from, TunnelDevice to, Pack
             var timeout = TimeSpecification.FromNanoseconds(Math.Max(0, end - _fellAsleep));
             if (LinuxCalls.Poll(files, 2, &timeout, null) == 0)
             {
-                Note(Clock.Now - end);
+                RecordLateness(Clock.Now - end);
                 while (Clock.Now < release)
                 {
                     Thread.SpinWait(1);
@@ -128,8 +128,8 @@ internal sealed unsafe class PacketPath(TunnelDevice from, TunnelDevice to, Pack
             }
         }
 
-        _wokenByPacket = files[0].Found != 0;
-        return files[1].Found == 0;
+        _wokenByPacket = files[0].ReturnedEvents != 0;
+        return files[1].ReturnedEvents == 0;
     }
 }
 
@@ -145,6 +145,6 @@ internal sealed class Lateness(double part)
 
     public long Nanoseconds => (long)_nanoseconds;
 
-    public void Note(long nanoseconds) =>
+    public void Record(long nanoseconds) =>
         _nanoseconds = Math.Clamp(_nanoseconds + (nanoseconds > _nanoseconds ? Step * part : Step * (part - 1)), 0, Most);
 }

@@ -12,13 +12,13 @@ public sealed class RelayAgainstKernelTests : RelayTest
 
     // Each transfer is repeated three times, because a busy machine can only make a transfer longer.
     private static readonly ProbeOptions Transfers =
-        new() { Echoes = 1, Connects = 0, ColdDowns = 3, ColdUps = 3, WarmTransfers = 3, Rate = false };
+        new() { Echoes = 1, Connects = 0, ColdDownloads = 3, ColdUploads = 3, WarmTransfers = 3, MeasuresRate = false };
 
     [SkippableFact]
-    public async Task ATransferTakesAsManyRoundTripsThroughTheRelayAsThroughTheKernel()
+    public async Task ATransferTakesTheSameNumberOfRoundTripsThroughRelayAndKernel()
     {
         Skip.IfNot(Environment.IsPrivilegedProcess, "Network namespaces need root: run the test as root.");
-        Required.Nothing(NetworkNamespaces.Refusal());
+        RequiredTool.SkipIfMissing(NetworkNamespaces.FindRefusal());
         await using var kernel = KernelNetwork.Open(NetworkProfiles.Parse(Profile).Single());
         using var kernelServer = ProbeServer.Start(kernel.CreateServiceSocket, new(KernelNetwork.ServiceAddress, 0));
         using var relayServer = ProbeServer.Start();
@@ -28,10 +28,11 @@ public sealed class RelayAgainstKernelTests : RelayTest
         var throughRelay = await NetworkProbe.SampleAsync(NetworkProbe.NewSocket, relay.Address, Transfers, default);
 
         // Slow start takes eight round trips for 1.66 MB over a new connection, and one once the window has grown.
-        Assert.Equal([8, 8, 1, 1], RoundTripsOf(throughKernel));
-        Assert.Equal(RoundTripsOf(throughKernel), RoundTripsOf(throughRelay));
+        Assert.Equal([8, 8, 1, 1], CountRoundTrips(throughKernel));
+        Assert.Equal(CountRoundTrips(throughKernel), CountRoundTrips(throughRelay));
     }
 
-    private static IEnumerable<int> RoundTripsOf(ProbeSamples samples) =>
-        new[] { samples.ColdDowns, samples.ColdUps, samples.WarmDowns, samples.WarmUps }.Select(times => (int)(times.Min() / RoundTrip));
+    private static IEnumerable<int> CountRoundTrips(ProbeSamples samples) =>
+        new[] { samples.ColdDownloads, samples.ColdUploads, samples.WarmDownloads, samples.WarmUploads }.Select(
+            times => (int)(times.Min() / RoundTrip));
 }

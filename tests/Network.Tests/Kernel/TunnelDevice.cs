@@ -32,7 +32,7 @@ internal sealed unsafe class TunnelDevice(int file) : IDisposable
         var file = NamespaceCalls.Open(
             NetworkNamespaces.TunnelFile, NamespaceCalls.OpenReadWrite | LinuxCalls.NonBlocking | LinuxCalls.CloseOnExecute);
         Check(file, $"opening {NetworkNamespaces.TunnelFile}");
-        return new TunnelDevice(file).Ready(_ =>
+        return new TunnelDevice(file).PrepareOrDispose(_ =>
         {
             var make = Request(Name);
             make.Flags = LayerThree | WithoutHeader;
@@ -98,7 +98,7 @@ internal sealed unsafe class TunnelDevice(int file) : IDisposable
         if (result < 0)
         {
             throw new NetworkException(
-                $"The kernel refused {what}: {Marshal.GetLastPInvokeErrorMessage()}. {NetworkNamespaces.Refusal()}".TrimEnd());
+                $"The kernel refused {what}: {Marshal.GetLastPInvokeErrorMessage()}. {NetworkNamespaces.FindRefusal()}".TrimEnd());
         }
     }
 }

@@ -22,21 +22,21 @@ public sealed class NetworkModelTests
         var network = new NetworkModel(Plain, 1);
         var (up, _) = network.Open(5);
         up.Write(7, 1);
-        Assert.Equal([new Release(up, ReleaseKind.Content, 1, 5 + RoundTrip + OneWay)], Rest(network));
+        Assert.Equal([new Release(up, ReleaseKind.Content, 1, 5 + RoundTrip + OneWay)], ReadRemaining(network));
     }
 
     [Fact]
-    public void AServiceThatSpeaksFirstIsHeardAfterTwoRoundTrips()
+    public void AServiceThatSendsFirstIsReceivedAfterTwoRoundTrips()
     {
         _down.Write(0, 9);
-        Assert.Equal(2 * RoundTrip, Assert.Single(Rest(_network)).At);
+        Assert.Equal(2 * RoundTrip, Assert.Single(ReadRemaining(_network)).At);
     }
 
     [Fact]
-    public void AnOpenConnectionTakesTheWayAlone()
+    public void AnOpenConnectionCostsOnlyOneWay()
     {
         _up.Write(10 * RoundTrip, 1);
-        Assert.Equal(10 * RoundTrip + OneWay, Assert.Single(Rest(_network)).At);
+        Assert.Equal(10 * RoundTrip + OneWay, Assert.Single(ReadRemaining(_network)).At);
     }
 
     [Fact]
@@ -45,23 +45,23 @@ public sealed class NetworkModelTests
         var asked = RoundTrip + OneWay;
         _down.Write(asked, Image);
         var bound = CallLowerBound.Compute(Plain.RoundTrip, null, isNew: true, sent: 1, received: Image);
-        Assert.Equal(bound.Time.Ticks * 100, Rest(_network)[^1].At);
+        Assert.Equal(bound.Time.Ticks * 100, ReadRemaining(_network)[^1].At);
     }
 
     [Fact]
     public void TheWindowBeginsAtTenSegmentsAndDoubles()
     {
         _up.Write(RoundTrip, Image);
-        var rounds = Rest(_network).GroupBy(release => release.At).Select(round => round.Sum(release => release.Bytes)).ToArray();
+        var rounds = ReadRemaining(_network).GroupBy(release => release.At).Select(round => round.Sum(release => release.Bytes)).ToArray();
         Assert.Equal([10, 20, 40, 80, 160, 320], rounds[..^1].Select(bytes => bytes / TcpFacts.SegmentBytes));
         Assert.Equal(Image, rounds.Sum());
     }
 
     [Fact]
-    public void AGrownWindowSendsAtOnceUntilTheSenderRests()
+    public void AGrownWindowSendsAtOnceUntilTheSenderIsIdle()
     {
         _up.Write(0, Image);
-        var end = Rest(_network)[^1].At + OneWay;
+        var end = ReadRemaining(_network)[^1].At + OneWay;
         // An idle time costs something only after the retransmission timeout: a round trip and 200 ms.
         Assert.Single(Rounds(end + (2 * RoundTrip)));
         end += 3 * RoundTrip;
@@ -70,7 +70,7 @@ public sealed class NetworkModelTests
         long[] Rounds(long at)
         {
             _up.Write(at, Image);
-            return [.. Rest(_network).Select(release => release.At).Distinct()];
+            return [.. ReadRemaining(_network).Select(release => release.At).Distinct()];
         }
     }
 
@@ -82,9 +82,11 @@ public sealed class NetworkModelTests
             _up.Write((10 + (2 * call)) * RoundTrip, 100);
         }
 
-        Rest(_network);
+        ReadRemaining(_network);
         _up.Write(111 * RoundTrip, 30 * TcpFacts.SegmentBytes);
-        Assert.Equal(10 * TcpFacts.SegmentBytes, Rest(_network).GroupBy(release => release.At).First().Sum(release => release.Bytes));
+        Assert.Equal(
+            10 * TcpFacts.SegmentBytes,
+            ReadRemaining(_network).GroupBy(release => release.At).First().Sum(release => release.Bytes));
     }
 
     [Fact]
@@ -97,7 +99,7 @@ public sealed class NetworkModelTests
         }
 
         // 400 full packets of 1,500 bytes, at one byte a microsecond.
-        Assert.Equal(600 * Millisecond, Rest(network)[^1].At);
+        Assert.Equal(600 * Millisecond, ReadRemaining(network)[^1].At);
     }
 
     [Fact]
@@ -107,48 +109,48 @@ public sealed class NetworkModelTests
         var (up, down) = network.Open(0);
         up.Write(0, TcpFacts.SegmentBytes);
         down.Write(0, TcpFacts.SegmentBytes);
-        Assert.All(Rest(network), release => Assert.Equal(1500_000, release.At));
+        Assert.All(ReadRemaining(network), release => Assert.Equal(1500_000, release.At));
     }
 
     [Fact]
     public void AReaderThatDoesNotReadStopsTheSenderAtItsWindow()
     {
         _up.Write(0, 2 * Flow.ReceiveWindow);
-        var first = All(_network);
+        var first = ReadAll(_network);
         Assert.Equal(Flow.ReceiveWindow, first.Sum(release => release.Bytes));
         _up.Read(first[^1].At + RoundTrip, Flow.ReceiveWindow);
-        Assert.Equal(Flow.ReceiveWindow, All(_network).Sum(release => release.Bytes));
+        Assert.Equal(Flow.ReceiveWindow, ReadAll(_network).Sum(release => release.Bytes));
     }
 
     [Fact]
-    public void TheEndComesAfterAllContent()
+    public void TheEndOfAStreamArrivesAfterItsContent()
     {
         _up.Write(0, Image);
         _up.End(0);
-        var releases = Rest(_network);
+        var releases = ReadRemaining(_network);
         Assert.Equal(ReleaseKind.End, releases[^1].Kind);
         Assert.Equal(Image, releases.Sum(release => release.Bytes));
     }
 
     [Fact]
-    public void AResetDropsWhatWasNotSent()
+    public void AResetDropsUnsentContent()
     {
         _up.Write(RoundTrip, Image);
         _up.Reset(RoundTrip + 1);
-        var releases = Rest(_network);
+        var releases = ReadRemaining(_network);
         Assert.Equal(10 * TcpFacts.SegmentBytes, releases.Sum(release => release.Bytes));
         Assert.Equal((ReleaseKind.Reset, RoundTrip + 1 + OneWay), (releases[^1].Kind, releases[^1].At));
     }
 
     [Fact]
-    public void ARefusalIsHeardAfterOneRoundTrip()
+    public void ARefusalArrivesAfterOneRoundTrip()
     {
         _down.Reset(20);
-        Assert.Equal(RoundTrip, Assert.Single(Rest(_network)).At);
+        Assert.Equal(RoundTrip, Assert.Single(ReadRemaining(_network)).At);
     }
 
     [Fact]
-    public void ALossThatOthersFollowCostsARoundTripAndOneThatNoneFollowsATimeout()
+    public void ALossCostsARoundTripIfMorePacketsFollowAndATimeoutOtherwise()
     {
         var costs = Costs(0.5, 1);
         Assert.Contains(0, costs);
@@ -161,7 +163,7 @@ public sealed class NetworkModelTests
             var network = new NetworkModel(Plain with { Loss = loss }, seed);
             var (up, _) = network.Open(0);
             up.Write(10 * RoundTrip, bytes);
-            return Rest(network)[0].At - (10 * RoundTrip) - OneWay;
+            return ReadRemaining(network)[0].At - (10 * RoundTrip) - OneWay;
         })];
     }
 
@@ -175,14 +177,14 @@ public sealed class NetworkModelTests
             up.Write(10 * RoundTrip + (i * Millisecond), 100);
         }
 
-        var releases = Rest(network);
+        var releases = ReadRemaining(network);
         Assert.Equal(50_000, releases.Sum(release => release.Bytes));
         Assert.Equal(releases.Select(release => release.At).Order(), releases.Select(release => release.At));
         Assert.True(releases.Select(release => release.At % Millisecond).Distinct().Count() > 5);
     }
 
     [Fact]
-    public void WhenACallerLooksDoesNotChangeWhatIsDueWhen()
+    public void ReleaseTimesDoNotDependOnWhenTheModelIsPolled()
     {
         var profile = Plain with { BitsPerSecond = 100_000_000 };
         Assert.Equal(Run(step: Millisecond / 3), Run(step: 5 * Millisecond));
@@ -225,10 +227,10 @@ public sealed class NetworkModelTests
         }
     }
 
-    private static List<Release> Rest(NetworkModel network) =>
-        All(network, release => release.Flow.Read(release.At, release.Bytes));
+    private static List<Release> ReadRemaining(NetworkModel network) =>
+        ReadAll(network, release => release.Flow.Read(release.At, release.Bytes));
 
-    private static List<Release> All(NetworkModel network, Action<Release>? read = null)
+    private static List<Release> ReadAll(NetworkModel network, Action<Release>? read = null)
     {
         List<Release> all = [];
         List<Release> due = [];

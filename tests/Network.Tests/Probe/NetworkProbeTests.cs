@@ -2,36 +2,36 @@ namespace RpcBench.Network.Tests.Probe;
 
 public sealed class NetworkProbeTests
 {
-    private static readonly ProbeOptions Few = ProbeOptions.Delivered with
+    private static readonly ProbeOptions FewRepetitions = ProbeOptions.Delivered with
     {
         Echoes = 7,
         Connects = 2,
         SmallCalls = 3,
-        ColdDowns = 2,
-        ColdUps = 4,
+        ColdDownloads = 2,
+        ColdUploads = 4,
         WarmTransfers = 2,
         TransferBytes = 100_000,
-        Rate = false,
+        MeasuresRate = false,
     };
 
     [Fact]
-    public async Task EveryStepIsRepeatedAsOftenAsAsked()
+    public async Task EveryStepIsRepeatedAsRequested()
     {
         using var server = ProbeServer.Start();
 
-        var samples = await NetworkProbe.SampleAsync(NetworkProbe.NewSocket, server.EndPoint, Few, default);
+        var samples = await NetworkProbe.SampleAsync(NetworkProbe.NewSocket, server.EndPoint, FewRepetitions, default);
 
         Assert.Equal(
             [7, 2, 3, 3, 2, 4, 2, 2],
             [
                 samples.Echoes.Count, samples.Connects.Count, samples.WarmSmallCalls.Count, samples.ColdSmallCalls.Count,
-                samples.ColdDowns.Count, samples.ColdUps.Count, samples.WarmDowns.Count, samples.WarmUps.Count,
+                samples.ColdDownloads.Count, samples.ColdUploads.Count, samples.WarmDownloads.Count, samples.WarmUploads.Count,
             ]);
         Assert.Null(samples.Rate);
     }
 
     [Theory, InlineData(1, 1), InlineData(0, 5), InlineData(200_001, 0), InlineData(200_001, 300_003)]
-    public void TheServerAnswersExactlyTheAskedBytesAfterTheUpload(int upload, long download)
+    public void TheServerSendsExactlyTheRequestedBytesAfterTheUpload(int upload, long download)
     {
         using var server = ProbeServer.Start();
         using var socket = NetworkProbe.NewSocket();
@@ -58,7 +58,7 @@ public sealed class NetworkProbeTests
     }
 
     [Fact]
-    public void AHeaderThatCannotBeMeantEndsTheConnection()
+    public void AnImplausibleHeaderEndsTheConnection()
     {
         using var server = ProbeServer.Start();
         using var socket = NetworkProbe.NewSocket();
@@ -69,24 +69,28 @@ public sealed class NetworkProbeTests
     }
 
     [Fact]
-    public async Task AServerThatIsNotThereIsAnErrorAndNotAFigure()
+    public async Task AMissingServerIsAnErrorRatherThanAFigure()
     {
         // Bound, so that no other program gets the port, but not listening.
         using var nobody = NetworkProbe.NewSocket();
         nobody.Bind(new IPEndPoint(IPAddress.Loopback, 0));
 
         await Assert.ThrowsAsync<SocketException>(
-            () => NetworkProbe.SampleAsync(NetworkProbe.NewSocket, (IPEndPoint)nobody.LocalEndPoint!, Few, default));
+            () => NetworkProbe.SampleAsync(NetworkProbe.NewSocket, (IPEndPoint)nobody.LocalEndPoint!, FewRepetitions, default));
     }
 
     [Fact]
-    public async Task AProbeThatWaitsForAnAnswerCanBeCancelled()
+    public async Task AWaitingProbeCanBeCancelled()
     {
         using var silent = NetworkProbe.NewSocket();
         silent.Bind(new IPEndPoint(IPAddress.Loopback, 0));
         silent.Listen();
         using var cancellation = new CancellationTokenSource();
-        var measuring = NetworkProbe.SampleAsync(NetworkProbe.NewSocket, (IPEndPoint)silent.LocalEndPoint!, Few, cancellation.Token);
+        var measuring = NetworkProbe.SampleAsync(
+            NetworkProbe.NewSocket,
+            (IPEndPoint)silent.LocalEndPoint!,
+            FewRepetitions,
+            cancellation.Token);
         using var accepted = await silent.AcceptAsync(default(CancellationToken));
         await cancellation.CancelAsync();
 
@@ -94,7 +98,7 @@ public sealed class NetworkProbeTests
     }
 
     [Fact]
-    public void AServerEndsWithConnectionsOpen()
+    public void AServerStopsWithOpenConnections()
     {
         using var socket = NetworkProbe.NewSocket();
         using (var server = ProbeServer.Start())

@@ -1,9 +1,9 @@
 namespace RpcBench.Network.Tests.Profiles;
 
-public sealed class NetworkProfilesTests : InFolder
+public sealed class NetworkProfilesTests : TemporaryFolderTest
 {
     [Fact]
-    public void NamesAndOwnSettingsMayStandInOneList()
+    public void OneListMayMixProfileNamesAndCustomSettings()
     {
         var profiles = NetworkProfiles.Parse("local,same-zone,rtt=35ms,rate=100mbit,jitter=2ms,loss=0.1%,name=office,cross-region,rtt=1s");
         Assert.Equal(["local", "same-zone", "office", "cross-region", "rtt1s"], profiles.Select(profile => profile.Name));
@@ -22,7 +22,8 @@ public sealed class NetworkProfilesTests : InFolder
     [InlineData("rtt=0ms,name=near")]
     [InlineData("rtt=50us,rate=64kbit,jitter=10us,loss=0.25%,name=odd")]
     [InlineData("rtt=2s,rate=2.5gbit,name=moon")]
-    public void AProfileReadsBackFromItsOwnText(string text) => Assert.Equal(text, Assert.Single(NetworkProfiles.Parse(text)).ToArgument());
+    public void AProfileRoundTripsThroughItsText(string text)
+        => Assert.Equal(text, Assert.Single(NetworkProfiles.Parse(text)).ToArgument());
 
     [Theory]
     [InlineData("There is no network 'lokal'", "lokal")]
@@ -41,14 +42,14 @@ public sealed class NetworkProfilesTests : InFolder
     [InlineData("is not a valid name of a network", "rtt=1ms,name=a b")]
     [InlineData("Two networks are called 'local'", "local,local")]
     [InlineData("is the name of a built-in network", "rtt=1ms,name=local")]
-    public void WhatCannotBeIsRefusedByName(string words, params string[] texts) => Assert.All(
+    public void InvalidSettingsAreRefusedByName(string words, params string[] texts) => Assert.All(
         texts, text => Texts.AssertHas(Texts.RefusalOf<NetworkException>(() => NetworkProfiles.Parse(text)), words));
 
     [Fact]
     public void AFileNamesProfilesBySection()
     {
-        File.WriteAllText(At("networks.json"), """{ "office": { "rtt": "35ms", "rate": "100mbit" }, "home": { "rtt": "12ms" } }""");
-        var named = NetworkProfiles.ReadFile(At("networks.json"));
+        File.WriteAllText(PathTo("networks.json"), """{ "office": { "rtt": "35ms", "rate": "100mbit" }, "home": { "rtt": "12ms" } }""");
+        var named = NetworkProfiles.ReadFile(PathTo("networks.json"));
         Assert.Equal(TimeSpan.FromMilliseconds(12), NetworkProfiles.Parse("office,home", named)[1].RoundTrip);
     }
 
@@ -59,9 +60,9 @@ public sealed class NetworkProfilesTests : InFolder
     [InlineData("""{ "a": { "rate": "1mbit" } }""", "has no rtt")]
     [InlineData("""{ "a": { "rtt": "1ms", "name": "b" } }""", "no setting 'name'")]
     [InlineData("""{ "same-zone": { "rtt": "1ms" } }""", "is the name of a built-in network")]
-    public void AFileThatCannotBeIsRefusedByName(string content, string words)
+    public void AnInvalidFileIsRefusedByName(string content, string words)
     {
-        var path = At("networks.json");
+        var path = PathTo("networks.json");
         File.WriteAllText(path, content);
         Texts.AssertHas(Texts.RefusalOf<NetworkException>(() => NetworkProfiles.ReadFile(path)), words, path);
     }

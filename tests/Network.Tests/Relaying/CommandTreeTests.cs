@@ -3,9 +3,9 @@ using RpcBench.CommandLines;
 
 namespace RpcBench.Network.Tests.Relaying;
 
-public sealed class CommandTreeTests : CommandTree
+public sealed class CommandTreeTests : CommandTreeContract
 {
-    public static TheoryData<string> Paths => [.. Verbs(Application.Root()).Keys];
+    public static TheoryData<string> Paths => [.. ListVerbs(Application.Root()).Keys];
 
     private protected override Command Root => Application.Root();
 
@@ -15,18 +15,18 @@ public sealed class CommandTreeTests : CommandTree
         foreach (var help in new[] { "--help", "-h" })
         {
             using var written = new StringWriter();
-            var code = ArgumentParser.Parse(Application.Root(), [.. Words(path), help]).Invoke(new() { Output = written });
+            var code = ArgumentParser.Parse(Application.Root(), [.. SplitPath(path), help]).Invoke(new() { Output = written });
 
             Assert.Equal(0, code);
             Assert.Contains("Usage:", written.ToString(), StringComparison.Ordinal);
-            Assert.All(Verbs(Root)[path].Options, option => Assert.Contains(option.Name, written.ToString(), StringComparison.Ordinal));
+            Assert.All(ListVerbs(Root)[path].Options, option => Assert.Contains(option.Name, written.ToString(), StringComparison.Ordinal));
             AssertFitsATerminal(written.ToString());
         }
     }
 
-    private protected override string[] Before(Option option) => option.Required ? [] : ["--network", "rtt=3ms"];
+    private protected override string[] RequiredArgumentsFor(Option option) => option.Required ? [] : ["--network", "rtt=3ms"];
 
-    private protected override string RefusalOf(params string[] arguments)
+    private protected override string GetRefusal(params string[] arguments)
     {
         var message = Assert.Throws<UserException>(() => ArgumentParser.Parse(Application.Root(), arguments)).Message;
         Assert.DoesNotContain("System.", message, StringComparison.Ordinal);

@@ -4,11 +4,11 @@ public sealed class RelayLimitTests : RelayTest
 {
     [Theory, InlineData(-0.02, 0.4, 0), InlineData(0.15, 0.4, 0.15), InlineData(1.3, 0.4, 0.2)]
     [InlineData(0.65, 5, 0.2), InlineData(0.6, 20, 0.6), InlineData(4.5, 20, 0.8)]
-    public void ABusyMachineDoesNotMakeTheNetworkFasterThanAskedFor(double measured, double roundTrip, double takenOff) => Assert.Equal(
-        TimeSpan.FromMilliseconds(takenOff), OwnCost.Bounded(TimeSpan.FromMilliseconds(measured), TimeSpan.FromMilliseconds(roundTrip)));
+    public void OnABusyMachineTheCostTakenOffIsBounded(double measured, double roundTrip, double takenOff) => Assert.Equal(
+        TimeSpan.FromMilliseconds(takenOff), RelayDelay.Clamp(TimeSpan.FromMilliseconds(measured), TimeSpan.FromMilliseconds(roundTrip)));
 
     [Theory, InlineData("rtt=0ms"), InlineData("rtt=5ms,rate=1gbit")]
-    public async Task AThousandConnectionsCarryAtOnce(string network)
+    public async Task AThousandConnectionsTransferAtOnce(string network)
     {
         const int Connections = 1000;
         await using var relay = await StartAsync(network);
@@ -36,7 +36,7 @@ public sealed class RelayLimitTests : RelayTest
     }
 
     [Theory, InlineData("rtt=0ms"), InlineData("rtt=3ms,rate=10gbit")]
-    public async Task AReaderThatDoesNotReadBoundsWhatTheRelayHolds(string network)
+    public async Task AReaderThatDoesNotReadBoundsTheRelaysMemory(string network)
     {
         const long Offered = 512L << 20;
         await using var relay = await StartAsync(network);
@@ -64,7 +64,7 @@ public sealed class RelayLimitTests : RelayTest
     }
 
     [SkippableTheory, InlineData("rtt=0ms"), InlineData("rtt=3ms")]
-    public async Task MoreConnectionsThanDescriptorsAreResetAndOpenOnesCarry(string network)
+    public async Task ConnectionsBeyondTheDescriptorLimitAreResetAndOpenOnesContinue(string network)
     {
         const int Files = 300;
         const int Connections = 200;
@@ -75,20 +75,20 @@ public sealed class RelayLimitTests : RelayTest
         for (var number = 0; number < Connections; number++)
         {
             further.Add(NetworkProbe.NewSocket());
-            await UnlessResetAsync(() => OpenAsync(further[^1]));
+            await ReturnNullIfResetAsync(() => OpenAsync(further[^1]));
         }
 
         // Nobody writes to a connection that is carried, so only a reset can end the read.
-        Assert.False(await UnlessResetAsync(() => further[^1].ReceiveAsync(new byte[1])) > 0);
+        Assert.False(await ReturnNullIfResetAsync(() => further[^1].ReceiveAsync(new byte[1])) > 0);
         await client.SendAsync(new byte[] { 1 });
         Assert.Equal(1, await service.ReceiveAsync(new byte[1]).WaitAsync(WaitTimeout));
-        Assert.NotNull(await relay.Program.SeenAsync("connections are open, which is the limit").WaitAsync(WaitTimeout));
+        Assert.NotNull(await relay.Program.WaitForLineAsync("connections are open, which is the limit").WaitAsync(WaitTimeout));
 
         // The relay has room again once the clients have gone, because the service closes what it accepts.
         _ = CloseAllAsync();
         further.ForEach(socket => socket.Dispose());
         using var timeout = new CancellationTokenSource(WaitTimeout);
-        while (await UnlessResetAsync(CarryAsync) != 0)
+        while (await ReturnNullIfResetAsync(CarryAsync) != 0)
         {
             timeout.Token.ThrowIfCancellationRequested();
         }
@@ -108,9 +108,9 @@ public sealed class RelayLimitTests : RelayTest
     }
 
     [Fact]
-    public async Task ConnectionsThatBringMoreThanMayBeOnItsWayAreReset()
+    public async Task ConnectionsThatExceedTheMemoryLimitAreReset()
     {
-        await using var relay = await StartAsync("rtt=3ms", more: ["--most-held", "1"]);
+        await using var relay = await StartAsync("rtt=3ms", extraArguments: ["--most-held", "1"]);
         var (healthy, answering) = await ConnectAsync(relay.Address);
         var (_, service) = await ConnectAsync(relay.Address);
         var piece = new byte[64 << 10];
@@ -121,7 +121,7 @@ public sealed class RelayLimitTests : RelayTest
                 await service.SendAsync(piece).WaitAsync(WaitTimeout);
             }
         });
-        Assert.NotNull(await relay.Program.SeenAsync("1 MiB are on their way, which is the limit").WaitAsync(WaitTimeout));
+        Assert.NotNull(await relay.Program.WaitForLineAsync("1 MiB are on their way, which is the limit").WaitAsync(WaitTimeout));
         await healthy.SendAsync(piece);
         await using var received = new NetworkStream(answering);
         await received.ReadExactlyAsync(piece).AsTask().WaitAsync(WaitTimeout);
@@ -137,14 +137,14 @@ public sealed class RelayLimitTests : RelayTest
     [InlineData("--network", "--listen", "127.0.0.1:0", "--to", "127.0.0.1:1")]
     public async Task BadInputIsNamedInOneLine(string words, params string[] arguments)
     {
-        var exit = await ProgramExit.OfAsync(new("dotnet", [Program, .. arguments]), input: "");
+        var exit = await ProgramExit.RunAsync(new("dotnet", [Program, .. arguments]), input: "");
         Assert.Equal(2, exit.Code);
         Assert.Contains(words, exit.Errors, StringComparison.Ordinal);
         Assert.DoesNotContain('\n', exit.Errors.Trim());
     }
 
     // Returns null if the connection was reset, perhaps before it was fully open.
-    private static async Task<int?> UnlessResetAsync(Func<Task<int>> useAsync)
+    private static async Task<int?> ReturnNullIfResetAsync(Func<Task<int>> useAsync)
     {
         try
         {

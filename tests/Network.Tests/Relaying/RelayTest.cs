@@ -4,7 +4,7 @@ namespace RpcBench.Network.Tests.Relaying;
 public abstract class RelayTest : IDisposable
 {
     // Keeps sockets alive that a test no longer uses. A collected socket would reset its connection.
-    private readonly ConcurrentBag<Socket> _ends = [];
+    private readonly ConcurrentBag<Socket> _sockets = [];
 
     protected RelayTest()
     {
@@ -22,7 +22,7 @@ public abstract class RelayTest : IDisposable
     public void Dispose()
     {
         Service.Dispose();
-        foreach (var end in _ends)
+        foreach (var end in _sockets)
         {
             end.Dispose();
         }
@@ -32,21 +32,25 @@ public abstract class RelayTest : IDisposable
 
     /// <summary>Starts a relay to a target, by default the service. It may open so many files and sockets, by default as many as this
     /// process.</summary>
-    private protected Task<AnnouncedRelay> StartAsync(string network, EndPoint? target = null, int? files = null, params string[] more)
+    private protected Task<StartedRelay> StartAsync(
+        string network,
+        EndPoint? target = null,
+        int? files = null,
+        params string[] extraArguments)
     {
         string[] limit = files is null ? [] : ["bash", "-c", $"ulimit -n {files}; exec \"$@\"", "bash"];
         string[] command = [.. limit, "dotnet", Program, "--listen", "127.0.0.1:0", "--to", $"{target ?? Service.LocalEndPoint}",
-            "--network", network, "--announce", .. more];
-        return AnnouncedRelay.StartAsync(new(command[0], command[1..]));
+            "--network", network, "--announce", .. extraArguments];
+        return StartedRelay.StartAsync(new(command[0], command[1..]));
     }
 
     protected async Task<(Socket Client, Socket Service)> ConnectAsync(IPEndPoint relay)
     {
         var client = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
-        _ends.Add(client);
+        _sockets.Add(client);
         await client.ConnectAsync(relay);
         var service = await Service.AcceptAsync().WaitAsync(WaitTimeout);
-        _ends.Add(service);
+        _sockets.Add(service);
         return (client, service);
     }
 }

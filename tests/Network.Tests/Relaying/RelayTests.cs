@@ -12,8 +12,8 @@ public sealed class RelayTests : RelayTest
         // The test does not know which accepted connection belongs to which client, so all service sides send the same content.
         var hashes = await Task.WhenAll(pairs.SelectMany(pair => new[]
         {
-            RandomContent.SendAsync(pair.Client, seed: 7, Bytes, 1_500), RandomContent.HashAsync(pair.Service),
-            RandomContent.SendAsync(pair.Service, seed: 8, Bytes, 1_500), RandomContent.HashAsync(pair.Client),
+            RandomContent.SendAsync(pair.Client, seed: 7, Bytes, 1_500), RandomContent.ReceiveHashAsync(pair.Service),
+            RandomContent.SendAsync(pair.Service, seed: 8, Bytes, 1_500), RandomContent.ReceiveHashAsync(pair.Client),
         })).WaitAsync(WaitTimeout);
         Assert.All(hashes.Chunk(4), pair => Assert.Equal([hashes[0], hashes[0], hashes[2], hashes[2]], pair));
         Assert.NotEqual(hashes[0], hashes[2]);
@@ -66,7 +66,7 @@ public sealed class RelayTests : RelayTest
     }
 
     [Fact]
-    public async Task AKilledRelayIsNoticedOnBothSides()
+    public async Task BothSidesNoticeAKilledRelay()
     {
         await using var relay = await StartAsync("rtt=3ms");
         var (client, service) = await ConnectAsync(relay.Address);
@@ -86,7 +86,7 @@ public sealed class RelayTests : RelayTest
     }
 
     [Fact]
-    public async Task ARoundTripTakesAtLeastWhatWasAskedFor()
+    public async Task ARoundTripTakesAtLeastTheConfiguredTime()
     {
         await using var relay = await StartAsync("rtt=40ms");
         var (client, service) = await ConnectAsync(relay.Address);

@@ -13,9 +13,9 @@ public sealed class Chromium : IAsyncLifetime, ICollectionFixture<Chromium>
     private IBrowser? _browser;
 
     /// <summary>Returns the browser. The first test that calls this method starts it.</summary>
-    public async Task<IBrowser> StartedAsync()
+    public async Task<IBrowser> GetBrowserAsync()
     {
-        var program = Required.Of(Candidates().FirstOrDefault(File.Exists),
+        var program = RequiredTool.OrSkip(FindExecutables().FirstOrDefault(File.Exists),
             "No Chromium: install it (Debian: apt-get install chromium-headless-shell), or name it in RPCBENCH_CHROMIUM.");
         _playwright ??= await Playwright.CreateAsync();
         Assertions.SetDefaultExpectTimeout(30_000);
@@ -42,7 +42,7 @@ public sealed class Chromium : IAsyncLifetime, ICollectionFixture<Chromium>
         _playwright?.Dispose();
     }
 
-    private static IEnumerable<string> Candidates() =>
+    private static IEnumerable<string> FindExecutables() =>
     [
         .. new[] { Environment.GetEnvironmentVariable("RPCBENCH_CHROMIUM") }.OfType<string>(),
         .. from folder in (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator).Append("/usr/bin")

@@ -6,32 +6,32 @@ namespace RpcBench.Tests.Gates;
 internal sealed class ResampledGates
 {
     /// <summary>The operation in which a slowdown is planted.</summary>
-    public const string Slowed = "GetSmallPayload";
+    public const string SlowedOperation = "GetSmallPayload";
 
-    private const string Other = "ListMediumPayloads";
+    private const string OtherOperation = "ListMediumPayloads";
 
     // The default number of launches of a gate.
     private const int Launches = 10;
 
     private static readonly ChangeContext Context =
-        new(ChangeContext.Gate, "base", "head", new(Time: 0.03, Bytes: 0.01, Allocated: 0.03), FailOn.Parse(FailOn.OfGate));
+        new(ChangeContext.GateVerb, "base", "head", new(Time: 0.03, Bytes: 0.01, Allocated: 0.03), FailOn.Parse(FailOn.GateDefault));
 
     private readonly IReadOnlyList<GateSeries> _twins;
 
     public ResampledGates(RunRecord record, string arm) => _twins =
     [
-        .. record.Networks[0].Operations.Where(operation => operation.Name is Slowed or Other)
-            .Select(operation => Twin(operation, arm)),
+        .. record.Networks[0].Operations.Where(operation => operation.Name is SlowedOperation or OtherOperation)
+            .Select(operation => CreateTwin(operation, arm)),
     ];
 
     /// <summary>The standard deviation of the launches' log ratios, averaged over the rows.</summary>
     public double Scatter => LaunchScatter.Compute(_twins.Select(twin => (twin.Base, twin.Head)))!.Launches;
 
     /// <summary>Draws this number of gates. In each gate, one operation is slower by the given fraction in every launch.</summary>
-    public IEnumerable<ChangeResult> Draw(Random random, int gates, double slowedBy) =>
-        Enumerable.Range(0, gates).Select(_ => Draw(random, row => row.Operation == Slowed ? 1 + slowedBy : 1));
+    public IEnumerable<ChangeResult> DrawGates(Random random, int gates, double slowedBy) =>
+        Enumerable.Range(0, gates).Select(_ => DrawGate(random, row => row.Operation == SlowedOperation ? 1 + slowedBy : 1));
 
-    public ChangeResult Draw(Random random, Func<GateSeries, double> factorOf)
+    public ChangeResult DrawGate(Random random, Func<GateSeries, double> factorOf)
     {
         (int Launch, bool IsExchanged)[] drawn =
             [.. Enumerable.Range(0, Launches).Select(_ => (random.Next(_twins[0].Base.Count), random.Next(2) == 1))];
@@ -43,9 +43,9 @@ internal sealed class ResampledGates
         return new(GateJudge.JudgeTimes([.. series], Context.Limits.Time), Context);
     }
 
-    private static GateSeries Twin(OperationRecord operation, string arm)
+    private static GateSeries CreateTwin(OperationRecord operation, string arm)
     {
-        var (first, second) = (operation.Cells[0].Time!.LaunchNanoseconds, operation.CellOf(arm).Time!.LaunchNanoseconds);
+        var (first, second) = (operation.Cells[0].Time!.LaunchNanoseconds, operation.GetCell(arm).Time!.LaunchNanoseconds);
         var mean = LaunchInterval.LogRatios(first, second).Select(rounds => rounds.Average()).Average();
         return new(operation.Name, operation.InFlight, "twin", first, [.. second.Select(launch => Scale(launch, Math.Exp(-mean)))]);
     }

@@ -15,7 +15,7 @@ internal sealed class ScriptedServer : IAsyncDisposable
 
     private ScriptedServer()
     {
-        _script = context => AnswerAsync(context, "first");
+        _script = context => RespondWithTextAsync(context, "first");
         var builder = WebApplication.CreateEmptyBuilder(new());
         builder.Logging.ClearProviders();
         builder.WebHost.UseKestrelCore().ConfigureKestrel(kestrel =>
@@ -31,9 +31,9 @@ internal sealed class ScriptedServer : IAsyncDisposable
 
     public Uri Http2 => new(_app.Urls.Last());
 
-    public Endpoints Endpoints => TwoArms.At(Http1, Http2);
+    public Endpoints Endpoints => StandardEndpoints.Create(Http1, Http2);
 
-    public ArmClients Clients => field ??= OwnRuns.Open(Endpoints);
+    public ArmClients Clients => field ??= BenchRuns.OpenClients(Endpoints);
 
     public static async Task<ScriptedServer> StartAsync()
     {
@@ -42,34 +42,35 @@ internal sealed class ScriptedServer : IAsyncDisposable
         return server;
     }
 
-    /// <summary>Returns the list of small payloads as a load run calls it. One in <paramref name="checkedOneIn"/> responses is compared
+    /// <summary>Returns the list of small payloads as a load run calls it. One in <paramref name="checkInterval"/> responses is compared
     /// with the first.</summary>
-    public Task<OperationTarget> TargetAsync(string arm, TimeSpan deadline, int checkedOneIn = 1) =>
+    public Task<OperationTarget> PrepareTargetAsync(string arm, TimeSpan deadline, int checkInterval = 1) =>
         OperationTarget.PrepareAsync(
             Clients,
-            new(Catalogue.Arm(arm), OperationMix.Single(Catalogue.Find("ListSmallPayloads")), 1, deadline) { CheckedOneIn = checkedOneIn },
+            new(Catalogue.FindArm(arm), OperationMix.Single(Catalogue.FindOperation("ListSmallPayloads")), 1, deadline) {
+                CheckedOneIn = checkInterval },
             default);
 
     /// <summary>Answers with one payload that contains this text, in the format of the request's API.</summary>
-    public static Task AnswerAsync(HttpContext context, string text) => IsGrpc(context)
-        ? WriteMessageAsync(context,
+    public static Task RespondWithTextAsync(HttpContext context, string text) => IsGrpc(context)
+        ? WriteGrpcMessageAsync(context,
             new Contracts.V1.SmallPayloadList { Items = { new Contracts.V1.SmallPayload { Id = 1, StringValueOne = text } } }.ToByteArray())
         : context.Response.WriteAsJsonAsync(
             [new SmallPayload { Id = 1, StringValueOne = text }], PayloadJsonContext.Default.SmallPayloadArray);
 
     public static bool IsGrpc(HttpContext context) => context.Request.ContentType == "application/grpc";
 
-    public static async Task WriteMessageAsync(HttpContext context, byte[] message)
+    public static async Task WriteGrpcMessageAsync(HttpContext context, byte[] message)
     {
         context.Response.ContentType = "application/grpc";
-        await context.Response.Body.WriteAsync(Frame(message.Length));
+        await context.Response.Body.WriteAsync(CreateFrameHeader(message.Length));
         await context.Response.Body.WriteAsync(message);
         context.Response.AppendTrailer("grpc-status", "0");
     }
 
-    public void From(RequestDelegate script) => _script = script;
+    public void RespondWith(RequestDelegate script) => _script = script;
 
-    public void FromStatus(int http, int grpc) => From(context =>
+    public void RespondWithStatus(int http, int grpc) => RespondWith(context =>
     {
         if (IsGrpc(context))
         {
@@ -86,15 +87,15 @@ internal sealed class ScriptedServer : IAsyncDisposable
     });
 
     /// <summary>Sends a part of each response and then breaks the connection or the stream.</summary>
-    public void FromBroken(Action<HttpContext> breaks) => From(async context =>
+    public void BreakResponses(Action<HttpContext> breakResponse) => RespondWith(async context =>
     {
-        await BeginAsync(context);
-        breaks(context);
+        await BeginResponseAsync(context);
+        breakResponse(context);
     });
 
-    public void FromSilence(Action? asked = null) => From(async context =>
+    public void NeverRespond(Action? onRequest = null) => RespondWith(async context =>
     {
-        asked?.Invoke();
+        onRequest?.Invoke();
         var gone = new TaskCompletionSource();
         await using var registration = context.RequestAborted.Register(gone.SetResult);
         await gone.Task;
@@ -108,14 +109,14 @@ internal sealed class ScriptedServer : IAsyncDisposable
         await _app.DisposeAsync();
     }
 
-    private static byte[] Frame(int length) => [0, 0, 0, (byte)(length >> 8), (byte)length];
+    private static byte[] CreateFrameHeader(int length) => [0, 0, 0, (byte)(length >> 8), (byte)length];
 
-    private static async Task BeginAsync(HttpContext context)
+    private static async Task BeginResponseAsync(HttpContext context)
     {
         if (IsGrpc(context))
         {
             context.Response.ContentType = "application/grpc";
-            await context.Response.Body.WriteAsync(Frame(1000));
+            await context.Response.Body.WriteAsync(CreateFrameHeader(1000));
         }
         else
         {

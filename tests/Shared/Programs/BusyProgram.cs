@@ -5,7 +5,7 @@ namespace RpcBench.Tests;
 internal sealed class BusyProgram : IDisposable
 {
     /// <summary>The name under which the kernel lists the program.</summary>
-    public const string Name = "spinner";
+    public const string ProcessName = "spinner";
 
     private readonly Process _process;
 
@@ -23,7 +23,7 @@ internal sealed class BusyProgram : IDisposable
 
     // The limit on processor time makes the program end by itself.
     private const string Script =
-        $$"""ulimit -t 300; sh -c 'printf {{Name}} > /proc/$$/comm; while :; do :; done' > /dev/null 2>&1 & echo $!""";
+        $$"""ulimit -t 300; sh -c 'printf {{ProcessName}} > /proc/$$/comm; while :; do :; done' > /dev/null 2>&1 & echo $!""";
 
     public void Dispose()
     {

@@ -6,17 +6,19 @@ namespace RpcBench.Tests;
 internal static class HostedProgram
 {
     [ModuleInitializer]
-    internal static void Name()
+    internal static void SetProgramPathUnlessHooked()
     {
         // The runtime may load this assembly into a service for its startup hook. Such a process starts no program.
         if (Environment.GetEnvironmentVariable("DOTNET_STARTUP_HOOKS") is null)
         {
-            Set();
+            SetProgramPath();
         }
     }
 
     // A separate method, because calling this method loads the program's assembly.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static void Set() => OwnProgram.Path = typeof(HostedProgram).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
-        .Single(metadata => metadata.Key == "HostedProgram").Value!;
+    private static void SetProgramPath() => CurrentProgram.Path = typeof(HostedProgram).Assembly
+        .GetCustomAttributes<AssemblyMetadataAttribute>()
+        .Single(metadata => metadata.Key == "HostedProgram")
+        .Value!;
 }

@@ -4,9 +4,9 @@ internal static class ProgramSignals
 {
     /// <summary>The command that a program is started through so that it receives Ctrl-C. Tests that a shell starts in the background
     /// ignore Ctrl-C, and so would their programs.</summary>
-    public static string[] HearingCtrlC { get; } = IgnoresCtrlC() ? ["env", "--default-signal=INT"] : [];
+    public static string[] CtrlCPrefix { get; } = IgnoresCtrlC() ? ["env", "--default-signal=INT"] : [];
 
-    public static void Signal(this StartedProgram program, PosixSignal signal) =>
+    public static void SendSignal(this StartedProgram program, PosixSignal signal) =>
         ProcessStop.Send(program.ProcessId, signal == PosixSignal.SIGINT ? 2 : ProcessStop.Terminate);
 
     private static bool IgnoresCtrlC() => OperatingSystem.IsLinux() && File.ReadLines("/proc/self/status")

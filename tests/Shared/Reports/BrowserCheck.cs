@@ -4,16 +4,16 @@ namespace RpcBench.Tests.Reports;
 
 internal static class BrowserCheck
 {
-    public const string WidestPart = "() => Math.max(innerWidth, document.scrollingElement.scrollWidth)";
+    public const string MeasureWidth = "() => Math.max(innerWidth, document.scrollingElement.scrollWidth)";
 
-    public const string Brightness = "() => Number(getComputedStyle(document.body).backgroundColor.match(/\\d+/)[0])";
+    public const string MeasureBrightness = "() => Number(getComputedStyle(document.body).backgroundColor.match(/\\d+/)[0])";
 
-    public const string OpenFolds = "() => document.querySelectorAll('details').forEach(fold => fold.open = true)";
+    public const string OpenDetails = "() => document.querySelectorAll('details').forEach(fold => fold.open = true)";
 
     private const int Height = 900;
 
     // Finds texts whose contrast with their background is too low by WCAG, and texts of charts whose letters are too small.
-    private const string Unreadable = """
+    private const string FindUnreadableText = """
         () => {
             const parts = colour => colour.match(/[\d.]+/g).map(Number);
             const luminance = colour => parts(colour).slice(0, 3).map(part => part / 255)
@@ -40,7 +40,7 @@ internal static class BrowserCheck
         "() => [...document.querySelectorAll('[role=img]')].filter(picture => picture.checkVisibility()).length";
 
     // Finds charts that are too narrow or too wide, and texts that extend beyond their chart.
-    private const string Misplaced = """
+    private const string FindMisplacedText = """
         () => [...document.querySelectorAll('[role=img]')].filter(picture => picture.checkVisibility()).flatMap(picture => {
             const frame = picture.getBoundingClientRect();
             const outside = [...picture.querySelectorAll('text')].filter(text => { const box = text.getBoundingClientRect();
@@ -54,9 +54,13 @@ internal static class BrowserCheck
 
     /// <summary>Checks a page with all folds open, at every width in the light scheme and once in the dark scheme. Nothing may be wider
     /// than the window. No text may extend beyond its chart, have too little contrast or be too small. The page may not write to the
-    /// console or send requests. The page is opened only once because opening takes the most time. <paramref name="further"/> runs at every
-    /// width, and <paramref name="folded"/> at the largest width before the folds are opened.</summary>
-    public static async Task PageAsync(IBrowser browser, string path, Func<IPage, Task> further, Func<IPage, Task>? folded = null)
+    /// console or send requests. The page is opened only once because opening takes the most time. <paramref name="checkAtWidth"/> runs at
+    /// every width, and <paramref name="checkFolded"/> at the largest width before the folds are opened.</summary>
+    public static async Task CheckPageAsync(
+        IBrowser browser,
+        string path,
+        Func<IPage, Task> checkAtWidth,
+        Func<IPage, Task>? checkFolded = null)
     {
         await using var context = await browser.NewContextAsync(new() { ViewportSize = new() { Width = Widths[^1], Height = Height } });
         var page = await context.NewPageAsync();
@@ -67,14 +71,14 @@ internal static class BrowserCheck
         page.Request += (_, request) => requests.Add(request.Url);
         var address = new Uri(path).AbsoluteUri;
         await page.GotoAsync(address);
-        await (folded?.Invoke(page) ?? Task.CompletedTask);
-        await page.EvaluateAsync(OpenFolds);
+        await (checkFolded?.Invoke(page) ?? Task.CompletedTask);
+        await page.EvaluateAsync(OpenDetails);
         foreach (var width in Widths)
         {
             await page.SetViewportSizeAsync(width, Height);
             await AssertReadableAsync(page, ColorScheme.Light);
             await AssertFitsAsync(page, width);
-            await further(page);
+            await checkAtWidth(page);
         }
 
         await AssertReadableAsync(page, ColorScheme.Dark);
@@ -84,16 +88,16 @@ internal static class BrowserCheck
 
     private static async Task AssertFitsAsync(IPage page, int width)
     {
-        Assert.Equal(width, await page.EvaluateAsync<int>(WidestPart));
+        Assert.Equal(width, await page.EvaluateAsync<int>(MeasureWidth));
         Assert.Equal(await page.GetByRole(AriaRole.Img).CountAsync(), await page.EvaluateAsync<int>(CountPictures));
-        Assert.Empty(await page.EvaluateAsync<string[]>(Misplaced));
+        Assert.Empty(await page.EvaluateAsync<string[]>(FindMisplacedText));
     }
 
     private static async Task AssertReadableAsync(IPage page, ColorScheme scheme)
     {
         await page.EmulateMediaAsync(new() { ColorScheme = scheme });
-        Assert.Empty(await page.EvaluateAsync<string[]>(Unreadable));
-        var brightness = await page.EvaluateAsync<int>(Brightness);
+        Assert.Empty(await page.EvaluateAsync<string[]>(FindUnreadableText));
+        var brightness = await page.EvaluateAsync<int>(MeasureBrightness);
         Assert.True(scheme == ColorScheme.Dark ? brightness < 60 : brightness > 200, $"{scheme}: {brightness}");
     }
 }

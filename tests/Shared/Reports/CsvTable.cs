@@ -25,5 +25,5 @@ internal sealed class CsvTable
 
     public string this[int line, string header] => Lines[line][Headers.IndexOf(header)];
 
-    public IEnumerable<string> Column(string header) => Lines.Select((_, line) => this[line, header]);
+    public IEnumerable<string> ReadColumn(string header) => Lines.Select((_, line) => this[line, header]);
 }

@@ -2,16 +2,16 @@ using System.Xml.Linq;
 
 namespace RpcBench.Tests.Reports;
 
-public sealed class EveryPageTests : InFolder
+public sealed class EveryPageTests : TemporaryFolderTest
 {
     public static TheoryData<string> Kinds => RunKinds.All;
 
     public static TheoryData<string, int, string> NotMeasured => RunKinds.NotMeasured;
 
     [Theory, MemberData(nameof(Kinds))]
-    public void ThePageNeedsNothingButItself(string kind)
+    public void ThePageIsSelfContained(string kind)
     {
-        var page = RunKinds.Page(RunKinds.Whole(kind));
+        var page = RunKinds.RenderPage(RunKinds.Complete(kind));
 
         AssertLacks(page, "://");
         Assert.Single(Regex.Matches(page, "<script", RegexOptions.IgnoreCase));
@@ -21,10 +21,10 @@ public sealed class EveryPageTests : InFolder
     }
 
     [Theory, MemberData(nameof(Kinds))]
-    public void AValueOfTheRecordIsNeverMarkup(string kind)
+    public void RecordValuesAreNeverRenderedAsMarkup(string kind)
     {
-        var record = RunKinds.OfText(kind, "<script>alert('x')</script>\"><img src=x onerror=alert(1)> & \u0001");
-        var page = RunKinds.Page(record);
+        var record = RunKinds.WithText(kind, "<script>alert('x')</script>\"><img src=x onerror=alert(1)> & \u0001");
+        var page = RunKinds.RenderPage(record);
 
         Assert.Single(Regex.Matches(page, "<script", RegexOptions.IgnoreCase));
         Assert.DoesNotContain("<img", page, StringComparison.OrdinalIgnoreCase);
@@ -33,9 +33,10 @@ public sealed class EveryPageTests : InFolder
     }
 
     [Theory, MemberData(nameof(Kinds))]
-    public void EveryIdOfThePageIsItsOwn(string kind)
+    public void EveryIdOnThePageIsUnique(string kind)
     {
-        var ids = Regex.Matches(RunKinds.Page(RunKinds.Whole(kind)), "\\sid=\"([^\"]+)\"").Select(match => match.Groups[1].Value).ToList();
+        var ids = Regex.Matches(RunKinds.RenderPage(RunKinds.Complete(kind)), "\\sid=\"([^\"]+)\"").Select(match => match.Groups[1].Value)
+            .ToList();
 
         Assert.Equal(ids.Distinct().Order(), ids.Order());
     }
@@ -43,18 +44,18 @@ public sealed class EveryPageTests : InFolder
     [Theory, MemberData(nameof(Kinds))]
     public void ARunSaysWhetherItIsValidAndWhyNot(string kind)
     {
-        var page = RunKinds.Page(RunKinds.Invalid(kind, "sends were late"));
+        var page = RunKinds.RenderPage(RunKinds.Invalid(kind, "sends were late"));
 
         AssertHas(page, "<strong>INVALID</strong>", "<h1>This run is invalid. Do not base a decision on its figures.</h1>",
             "<li>sends were late</li>");
         AssertLacks(page, "<strong>VALID</strong>");
-        AssertHas(RunKinds.Page(RunKinds.Whole(kind)), "<strong>VALID</strong>");
+        AssertHas(RunKinds.RenderPage(RunKinds.Complete(kind)), "<strong>VALID</strong>");
     }
 
     [Theory, MemberData(nameof(NotMeasured))]
-    public void WhatWasNotMeasuredIsNeverZero(string kind, int notMeasured, string zero)
+    public void UnmeasuredValuesAreNeverShownAsZero(string kind, int notMeasured, string zero)
     {
-        var page = RunKinds.Page(RunKinds.Partial(kind));
+        var page = RunKinds.RenderPage(RunKinds.Partial(kind));
 
         AssertHas(page, "<strong>INTERRUPTED</strong>");
         AssertLacks(page, "NaN", "∞");
@@ -63,9 +64,9 @@ public sealed class EveryPageTests : InFolder
     }
 
     [Theory, MemberData(nameof(Kinds))]
-    public void TheRecordsFileIsAllThatAReportNeedsInAnyCulture(string kind)
+    public void ReportsAreTheSameFromTheRecordFileInEveryCulture(string kind)
     {
-        var expected = Written(RunKinds.Fullest(kind));
+        var expected = WriteReports(RunKinds.Fullest(kind));
         var before = CultureInfo.CurrentCulture;
         var comma = (CultureInfo)CultureInfo.InvariantCulture.Clone();
         (comma.NumberFormat.NumberDecimalSeparator, comma.NumberFormat.NumberGroupSeparator, comma.NumberFormat.NegativeSign) =
@@ -74,7 +75,7 @@ public sealed class EveryPageTests : InFolder
         try
         {
             CultureInfo.CurrentCulture = comma;
-            Assert.Equal(expected, Written(RunKinds.ThroughFile(RunKinds.Fullest(kind), At("record.json"))));
+            Assert.Equal(expected, WriteReports(RunKinds.RoundTripThroughFile(RunKinds.Fullest(kind), PathTo("record.json"))));
         }
         finally
         {
@@ -82,5 +83,5 @@ public sealed class EveryPageTests : InFolder
         }
     }
 
-    private string[] Written(RunDocument record) => [.. RunKinds.Write(record, At("reports")).Select(File.ReadAllText)];
+    private string[] WriteReports(RunDocument record) => [.. RunKinds.WriteReports(record, PathTo("reports")).Select(File.ReadAllText)];
 }

@@ -20,7 +20,7 @@ internal static class RecordBuilder
     private const string RestHttp2 = "rest-h2";
     private const string Grpc = "grpc";
 
-    public static RunRecord Whole() => new()
+    public static RunRecord Complete() => new()
     {
         Tool = "0.1.0",
         Started = new DateTimeOffset(2026, 3, 14, 9, 26, 53, TimeSpan.FromHours(1)),
@@ -42,19 +42,19 @@ internal static class RecordBuilder
     };
 
     /// <summary>Returns a record that also has REST over HTTP/2, which is 10 % faster than REST in every method.</summary>
-    public static RunRecord OfThreeArms()
+    public static RunRecord CompleteWithThreeArms()
     {
-        var whole = Whole();
-        return whole.WithEach(WithHttp2) with
+        var whole = Complete();
+        return whole.WithEachOperation(AddHttp2Arm) with
         {
             Arguments = ["--arms", "rest,rest-h2,grpc"],
-            Arms = [whole.Arms[0], new ArmRecord(RestHttp2, Catalogue.Arm("rest-h2").Label, "rest", "json", "2.0"), whole.Arms[1]],
+            Arms = [whole.Arms[0], new ArmRecord(RestHttp2, Catalogue.FindArm("rest-h2").Label, "rest", "json", "2.0"), whole.Arms[1]],
         };
     }
 
     /// <summary>Returns the twelve methods over three networks. The longer the round trip, the closer the times of the two arms, because
     /// most of each time is the round trip.</summary>
-    public static RunRecord OverNetworks() => OverNetworks(Whole());
+    public static RunRecord OverNetworks() => OverNetworks(Complete());
 
     public static RunRecord OverNetworks(RunRecord whole)
     {
@@ -65,8 +65,8 @@ internal static class RecordBuilder
             Networks =
             [
                 local with { Before = Delivered(32_400, null), After = Delivered(33_100, null), Cold = Cold(32_400) },
-                Far("same-zone", 400_000, 412_300, local),
-                Far("cross-region", 148_000_000, 148_210_000, local),
+                FarNetwork("same-zone", 400_000, 412_300, local),
+                FarNetwork("cross-region", 148_000_000, 148_210_000, local),
             ],
         };
     }
@@ -80,10 +80,10 @@ internal static class RecordBuilder
     public static RunRecord WithNetwork(this RunRecord record, int index, Func<NetworkRecord, NetworkRecord> change) =>
         record with { Networks = [.. record.Networks.Select((network, at) => at == index ? change(network) : network)] };
 
-    public static RunRecord With(this RunRecord record, int index, Func<OperationRecord, OperationRecord> change) =>
+    public static RunRecord WithOperation(this RunRecord record, int index, Func<OperationRecord, OperationRecord> change) =>
         record.WithOperations([.. record.Networks[0].Operations.Select((operation, at) => at == index ? change(operation) : operation)]);
 
-    public static RunRecord WithEach(this RunRecord record, Func<OperationRecord, OperationRecord> change) =>
+    public static RunRecord WithEachOperation(this RunRecord record, Func<OperationRecord, OperationRecord> change) =>
         record.WithOperations([.. record.Networks[0].Operations.Select(change)]);
 
     public static OperationRecord WithCell(this OperationRecord operation, string arm, Func<CellRecord, CellRecord> change) =>
@@ -93,7 +93,7 @@ internal static class RecordBuilder
         operation with { Cells = [.. operation.Cells.Select(change)] };
 
     /// <summary>Removes the measurements of these arms and all comparisons.</summary>
-    public static OperationRecord Without(this OperationRecord operation, params IReadOnlyList<string> arms) =>
+    public static OperationRecord WithoutArms(this OperationRecord operation, params IReadOnlyList<string> arms) =>
         operation.WithCells(cell => arms.Contains(cell.Arm) ? new() { Arm = cell.Arm } : cell) with { Comparisons = [] };
 
     /// <summary>Changes the name of the store's server, which comes from outside and can contain any text.</summary>
@@ -104,14 +104,14 @@ internal static class RecordBuilder
     /// arm.</summary>
     public static RunRecord Partial()
     {
-        var whole = Whole() with { Outcome = RunOutcome.Interrupted };
+        var whole = Complete() with { Outcome = RunOutcome.Interrupted };
         return whole.WithOperations(
         [
             .. whole.Networks[0].Operations.Select((operation, index) => index switch
             {
                 < 6 => operation,
-                6 => operation.Without(Grpc),
-                _ => operation.Without(Rest, Grpc),
+                6 => operation.WithoutArms(Grpc),
+                _ => operation.WithoutArms(Rest, Grpc),
             }),
         ]);
     }
@@ -119,20 +119,20 @@ internal static class RecordBuilder
     public static RunRecord WithOperations(this RunRecord record, IReadOnlyList<OperationRecord> operations) =>
         record with { Networks = [record.Networks[0] with { Operations = operations }] };
 
-    private static NetworkRecord Far(string name, double asked, double delivered, NetworkRecord local) => local with
+    private static NetworkRecord FarNetwork(string name, double asked, double delivered, NetworkRecord local) => local with
     {
         Name = name,
-        Asked = new NetworkAskedRecord(asked, 1_000_000_000, 0, 0),
+        Asked = new RequestedNetworkRecord(asked, 1_000_000_000, 0, 0),
         Engine = "relay",
         Before = Delivered(delivered, 1_000_000_000),
         After = Delivered(delivered * 1.002, 1_000_000_000),
         Launches = Launches(3, asked > 20e6 ? 4 : 10),
-        Operations = [.. local.Operations.Select(operation => Far(operation, delivered))],
+        Operations = [.. local.Operations.Select(operation => AddRoundTrip(operation, delivered))],
         Cold = Cold(delivered),
     };
 
     /// <summary>Adds one round trip to each call, which moves the ratio closer to 1.</summary>
-    private static OperationRecord Far(OperationRecord operation, double roundTrip)
+    private static OperationRecord AddRoundTrip(OperationRecord operation, double roundTrip)
     {
         var means = operation.Cells.ToDictionary(
             cell => cell.Arm, cell => cell.Time!.MeanNanoseconds + (roundTrip * (cell.Arm == Rest ? 1.003 : 1.004)));
@@ -145,7 +145,7 @@ internal static class RecordBuilder
     }
 
     /// <summary>Returns what a network delivered, from its round trip in nanoseconds and its requested rate in bits per second.</summary>
-    public static NetworkDeliveredRecord Delivered(double roundTrip, long? bitsPerSecond) => new()
+    public static DeliveredNetworkRecord Delivered(double roundTrip, long? bitsPerSecond) => new()
     {
         RoundTripNanoseconds = roundTrip,
         RoundTripLowNanoseconds = roundTrip * 0.998,
@@ -203,10 +203,10 @@ internal static class RecordBuilder
         };
     }
 
-    private static OperationRecord WithHttp2(OperationRecord operation)
+    private static OperationRecord AddHttp2Arm(OperationRecord operation)
     {
         const double Estimate = 0.9;
-        var (rest, grpc) = (operation.CellOf(Rest), operation.CellOf(Grpc));
+        var (rest, grpc) = (operation.GetCell(Rest), operation.GetCell(Grpc));
         return operation with
         {
             Cells = [rest, Cell(RestHttp2, rest.Time!.MeanNanoseconds * Estimate, rest.Wire!.ReceivedBytes, rest.Server!.StoreNanoseconds),
@@ -217,21 +217,21 @@ internal static class RecordBuilder
 
     /// <summary>Returns a get and a list over seven arms. In both, some arms are shown to be faster than the baseline, some slower, and
     /// some neither.</summary>
-    public static RunRecord OfManyArms()
+    public static RunRecord CompleteWithManyArms()
     {
         (string Id, double OfGet, double OfList)[] added =
             [("rest-h2", 1.2, 1.1), ("transcoding", 1.6, 2.1), ("grpc-web", 1.01, 0.8), ("code-first", 0.999, 0.7), ("signalr", 0.6, 1.01)];
-        var whole = Whole();
+        var whole = Complete();
         return whole.WithOperations([Add(whole.Networks[0].Operations[0], one => one.OfGet),
             Add(whole.Networks[0].Operations[6], one => one.OfList)]) with
         {
             Arguments = ["--arms", "all"],
-            Arms = [.. whole.Arms, .. added.Select(one => new ArmRecord(one.Id, Catalogue.Arm(one.Id).Label, one.Id, "json", "1.1"))],
+            Arms = [.. whole.Arms, .. added.Select(one => new ArmRecord(one.Id, Catalogue.FindArm(one.Id).Label, one.Id, "json", "1.1"))],
         };
 
         OperationRecord Add(OperationRecord operation, Func<(string Id, double OfGet, double OfList), double> ratioOf)
         {
-            var rest = operation.CellOf(Rest);
+            var rest = operation.GetCell(Rest);
             return operation with
             {
                 Cells = [.. operation.Cells, .. added.Select(one => Cell(
@@ -241,15 +241,15 @@ internal static class RecordBuilder
         }
     }
 
-    public static DiagnosticRecord Because(string message) => new DiagnosticRecord(DiagnosticCode.Failed).Add("message", message);
+    public static DiagnosticRecord FailureDiagnostic(string message) => new DiagnosticRecord(DiagnosticCode.Failed).Add("message", message);
 
     /// <summary>Marks a run as invalid for this reason and adds the given texts to its arguments and notes.</summary>
-    public static RunDocument Invalid(RunDocument record, string reason, string[] alsoWritten) =>
+    public static RunDocument MakeInvalid(RunDocument record, string reason, string[] alsoWritten) =>
         record with
         {
-            InvalidBecause = [Because(reason)],
+            InvalidBecause = [FailureDiagnostic(reason)],
             Arguments = [.. record.Arguments, .. alsoWritten],
-            Notes = [.. alsoWritten.Select(Because)],
+            Notes = [.. alsoWritten.Select(FailureDiagnostic)],
         };
 
     /// <summary>Returns the comparison of a contender with REST at a margin of 5 %. The ends of the interval are given as factors of the
@@ -261,7 +261,7 @@ internal static class RecordBuilder
         return new(Rest, contender, quantity, ratio, 0.05);
     }
 
-    public static ComparisonRecord As(this ComparisonRecord comparison, Verdict verdict)
+    public static ComparisonRecord WithVerdict(this ComparisonRecord comparison, Verdict verdict)
     {
         var (estimate, half) = verdict switch
         {
@@ -280,14 +280,14 @@ internal static class RecordBuilder
         [.. Enumerable.Range(0, launches).Select(_ => new LaunchRecord(6, 14.2, true, rounds, 51.3))];
 
     /// <summary>Adds rows with several calls in flight, in which gRPC is ahead in every method.</summary>
-    public static RunRecord WithBusy(this RunRecord record, int inFlight = 16)
+    public static RunRecord WithCallsInFlight(this RunRecord record, int inFlight = 16)
     {
         var local = record.Networks[0];
         return record.WithOperations(
         [
             .. local.Operations,
             .. local.Operations.Where(operation => operation.InFlight == 1).Select(operation => operation.WithCells(cell =>
-                Cell(cell.Arm, operation.CellOf(Rest).Time!.MeanNanoseconds * (cell.Arm == Rest ? 0.4 : 0.28), 1, 1)
+                Cell(cell.Arm, operation.GetCell(Rest).Time!.MeanNanoseconds * (cell.Arm == Rest ? 0.4 : 0.28), 1, 1)
                     with { Wire = null, Server = null }) with
             {
                 InFlight = inFlight,

@@ -13,7 +13,7 @@ internal static class ServiceAssembly
     public const string SignalR = "SignalRService";
     public const string Transcoding = "TranscodingService";
 
-    public static string PathOf(string project)
+    public static string FindPath(string project)
     {
         var framework = new DirectoryInfo(AppContext.BaseDirectory.TrimEnd(Path.DirectorySeparatorChar));
         var configuration = framework.Parent!;

@@ -7,7 +7,7 @@ internal sealed class ServicePair : IAsyncDisposable
     private ServicePair(StartedService rest, StartedService grpc)
     {
         (RestService, GrpcService) = (rest, grpc);
-        Rest = ServiceClient.Http1(rest.Announcement.Http1);
+        Rest = ServiceClient.CreateHttp1(rest.Announcement.Http1);
         Channel = GrpcChannel.ForAddress(grpc.Announcement.Http2, new() { MaxReceiveMessageSize = null, MaxSendMessageSize = null });
         (Grpc, Compute, Images, Books) = (new(Channel), new(Channel), new(Channel), new(Channel));
     }

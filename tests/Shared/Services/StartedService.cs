@@ -4,7 +4,7 @@ namespace RpcBench.Tests.Services;
 /// errors.</summary>
 internal sealed class StartedService : IAsyncDisposable
 {
-    private const string AnyPort = "http://127.0.0.1:0";
+    private const string FreePortUrl = "http://127.0.0.1:0";
 
     private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(60);
 
@@ -24,17 +24,17 @@ internal sealed class StartedService : IAsyncDisposable
             .Where(line => line.StartsWith("fail:", StringComparison.Ordinal) || line.StartsWith("crit:", StringComparison.Ordinal))];
 
     public static Task<StartedService> StartAsync(string project, params string[] settings) =>
-        StartInAsync(new Dictionary<string, string?>(), project, settings);
+        StartInFolderAsync(new Dictionary<string, string?>(), project, settings);
 
-    public static async Task<StartedService> StartInAsync(
+    public static async Task<StartedService> StartInFolderAsync(
         IReadOnlyDictionary<string, string?> environment, string project, params string[] settings)
     {
-        string[] http1 = project == ServiceAssembly.Grpc ? [] : ["--Kestrel:Endpoints:Http1:Url", AnyPort];
-        string[] onFreePorts = ["--Announce", "true", .. http1, "--Kestrel:Endpoints:Http2:Url", AnyPort, .. settings];
-        var program = new StartedProgram(new("dotnet", [ServiceAssembly.PathOf(project), .. onFreePorts]), environment);
+        string[] http1 = project == ServiceAssembly.Grpc ? [] : ["--Kestrel:Endpoints:Http1:Url", FreePortUrl];
+        string[] onFreePorts = ["--Announce", "true", .. http1, "--Kestrel:Endpoints:Http2:Url", FreePortUrl, .. settings];
+        var program = new StartedProgram(new("dotnet", [ServiceAssembly.FindPath(project), .. onFreePorts]), environment);
         try
         {
-            return new(program, await program.AnnouncedAsync(
+            return new(program, await program.ReadAnnouncementAsync(
                 ServiceAnnouncement.Prefix, ServiceJsonContext.Default.ServiceAnnouncement));
         }
         catch
@@ -44,8 +44,8 @@ internal sealed class StartedService : IAsyncDisposable
         }
     }
 
-    public static Task<ProgramExit> RefusedAsync(string project, params string[] settings) =>
-        ProgramExit.OfAsync(new("dotnet", [ServiceAssembly.PathOf(project), .. settings]), WaitTimeout);
+    public static Task<ProgramExit> StartRefusedAsync(string project, params string[] settings) =>
+        ProgramExit.RunAsync(new("dotnet", [ServiceAssembly.FindPath(project), .. settings]), WaitTimeout);
 
     /// <summary>Allows the service to log errors, for tests that cause errors on purpose or read the log.</summary>
     public StartedService ExpectErrors()
@@ -57,12 +57,12 @@ internal sealed class StartedService : IAsyncDisposable
     /// <summary>Sends SIGTERM and waits until the service ends.</summary>
     public async Task<ProgramExit> StopAsync()
     {
-        if (!Signal.TrySend(_program.ProcessId, Signal.Terminate) && IsRunning)
+        if (!PosixSignals.TrySend(_program.ProcessId, PosixSignals.Terminate) && IsRunning)
         {
             throw new InvalidOperationException($"Process {_program.ProcessId} could not be asked to stop.");
         }
 
-        return await _program.ExitAsync(WaitTimeout, CancellationToken.None);
+        return await _program.WaitForResultAsync(WaitTimeout, CancellationToken.None);
     }
 
     public async ValueTask DisposeAsync()

@@ -13,8 +13,11 @@ internal sealed class PrivateStore(string provider, string? connection, IAsyncDi
     public static PrivateStore Memory { get; } = new("memory", null, null);
 
     /// <summary>Creates a store of the provider <c>memory</c>, <c>sqlite</c> or <c>mysql</c>. Returns null if this machine has no program
-    /// for the server. <paramref name="further"/> are settings of the MySQL connection, each after a semicolon.</summary>
-    public static async Task<PrivateStore?> StartAsync(string provider, string further = "", CancellationToken cancellation = default)
+    /// for the server. <paramref name="extraConnectionSettings"/> are settings of the MySQL connection, each after a semicolon.</summary>
+    public static async Task<PrivateStore?> StartAsync(
+        string provider,
+        string extraConnectionSettings = "",
+        CancellationToken cancellation = default)
     {
         if (provider == "memory")
         {
@@ -36,7 +39,7 @@ internal sealed class PrivateStore(string provider, string? connection, IAsyncDi
         try
         {
             await MySqlDatabase.InitializeAsync(server.ConnectionString, cancellation);
-            return new(provider, server.ConnectionString + further, server);
+            return new(provider, server.ConnectionString + extraConnectionSettings, server);
         }
         catch
         {

@@ -5,17 +5,17 @@ namespace RpcBench.Tests.Stores;
 public class SeededServer : IAsyncLifetime
 {
     internal const string Remedy =
-        $"No mariadbd or mysqld on this machine: see tests/README.md, or set {ServerProgram.Variable} to its path.";
+        $"No mariadbd or mysqld on this machine: see tests/README.md, or set {ServerProgram.PathVariable} to its path.";
 
     private PrivateStore? _store;
 
     /// <summary>The running server. If this machine has no server program, the test is skipped locally and fails on CI.</summary>
-    public PrivateMySqlServer Server => Required.Of(_store, Remedy).Server;
+    public PrivateMySqlServer Server => RequiredTool.OrSkip(_store, Remedy).Server;
 
-    public static ServerProgram Program() => Required.Of(ServerProgram.Find(), Remedy);
+    public static ServerProgram FindProgram() => RequiredTool.OrSkip(ServerProgram.Find(), Remedy);
 
-    public async Task<PrivateMySqlServer> StartedAsync() =>
-        (_store ??= Required.Of(await PrivateStore.StartAsync("mysql"), Remedy)).Server;
+    public async Task<PrivateMySqlServer> GetServerAsync() =>
+        (_store ??= RequiredTool.OrSkip(await PrivateStore.StartAsync("mysql"), Remedy)).Server;
 
     public virtual Task InitializeAsync() => Task.CompletedTask;
 

@@ -11,16 +11,16 @@ internal sealed class VerdictSimulation(double ratio, IReadOnlyList<RoundVarianc
     private const int LooksAFold = 50;
     private static readonly Margin Margin = new(0.05);
 
-    /// <param name="first">The number of launches before the first look.</param>
+    /// <param name="firstLook">The number of launches before the first look.</param>
     /// <param name="looks">The largest number of looks. A default run has 1: it looks once and spends its whole error probability on that
     /// look.</param>
-    public SimulatedRun Run(int first, int looks)
+    public SimulatedRun Simulate(int firstLook, int looks)
     {
         List<List<(double Baseline, double Contender)>> methods = [];
         HashSet<int> open = [];
         var isFalse = false;
         var launches = 0;
-        while (launches < first || (open.Count > 0 && launches < first + looks - 1))
+        while (launches < firstLook || (open.Count > 0 && launches < firstLook + looks - 1))
         {
             launches++;
             foreach (var (method, error) in launch().Index())
@@ -37,11 +37,11 @@ internal sealed class VerdictSimulation(double ratio, IReadOnlyList<RoundVarianc
                 }
             }
 
-            if (launches >= first && launches % (1 + (launches / LooksAFold)) == 0)
+            if (launches >= firstLook && launches % (1 + (launches / LooksAFold)) == 0)
             {
                 var intervals = LaunchInterval.Compute(
-                    methods, LaunchInterval.ConfidenceFor(methods.Count), explained, looks == 1 ? null : first);
-                isFalse |= open.Any(method => IsFalse(intervals[method].Ratio));
+                    methods, LaunchInterval.ConfidenceFor(methods.Count), explained, looks == 1 ? null : firstLook);
+                isFalse |= open.Any(method => IsWrongVerdict(intervals[method].Ratio));
                 open.RemoveWhere(method => Margin.Judge(intervals[method].Ratio) != Verdict.Inconclusive);
             }
         }
@@ -49,14 +49,14 @@ internal sealed class VerdictSimulation(double ratio, IReadOnlyList<RoundVarianc
         return new(isFalse, open.Count, launches);
     }
 
-    private bool IsFalse(RatioInterval interval)
+    private bool IsWrongVerdict(RatioInterval interval)
     {
         var direction = Margin.Judge(interval);
-        var size = Margin.SizeOf(interval);
+        var size = Margin.JudgeSize(interval);
         return (direction == Verdict.ContenderFaster && ratio >= 1)
             || (direction == Verdict.BaselineFaster && ratio <= 1)
-            || (size != DifferenceSize.NotKnown && size != Margin.SizeOf(ratio, ratio));
+            || (size != DifferenceSize.NotKnown && size != Margin.JudgeSize(ratio, ratio));
     }
 }
 
-internal sealed record SimulatedRun(bool IsFalse, int Inconclusive, int Launches);
+internal sealed record SimulatedRun(bool HasWrongVerdict, int InconclusiveCount, int Launches);

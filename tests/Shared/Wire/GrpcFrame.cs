@@ -5,14 +5,14 @@ namespace RpcBench.Tests.Wire;
 /// <summary>A gRPC message as HTTP/2 carries it: a flag, the length in four bytes, and the bytes of the message.</summary>
 internal static class GrpcFrame
 {
-    public static byte[] Of(byte[] message, byte flag = 0)
+    public static byte[] Create(byte[] message, byte flag = 0)
     {
         byte[] frame = [flag, 0, 0, 0, 0, .. message];
         BinaryPrimitives.WriteInt32BigEndian(frame.AsSpan(1), message.Length);
         return frame;
     }
 
-    public static byte[] Compressed(string encoding, byte[] message)
+    public static byte[] CreateCompressed(string encoding, byte[] message)
     {
         using var output = new MemoryStream();
         using (Stream zip = encoding == "gzip"

@@ -16,38 +16,38 @@ internal static class Http2Frames
 
     public const int HeadBytes = 9;
 
-    public static byte[] Magic { get; } = [.. "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"u8];
+    public static byte[] ClientPreface { get; } = [.. "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"u8];
 
     /// <summary>The first bytes of a connection. They turn off the header table and enlarge the windows so that no response waits for a
     /// window.</summary>
-    public static byte[] Preface { get; } =
+    public static byte[] PrefaceWithSettings { get; } =
     [
-        .. Magic,
-        .. Frame(Settings, 0, 0, [0, 1, 0, 0, 0, 0, 0, 4, 0x40, 0, 0, 0]),
-        .. Frame(WindowUpdate, 0, 0, [0x40, 0, 0, 0]),
+        .. ClientPreface,
+        .. CreateFrame(Settings, 0, 0, [0, 1, 0, 0, 0, 0, 0, 4, 0x40, 0, 0, 0]),
+        .. CreateFrame(WindowUpdate, 0, 0, [0x40, 0, 0, 0]),
     ];
 
-    public static byte[] Frame(byte type, byte flags, int stream, ReadOnlySpan<byte> content) =>
+    public static byte[] CreateFrame(byte type, byte flags, int stream, ReadOnlySpan<byte> content) =>
     [
         (byte)(content.Length >> 16), (byte)(content.Length >> 8), (byte)content.Length, type, flags,
         (byte)(stream >> 24), (byte)(stream >> 16), (byte)(stream >> 8), (byte)stream, .. content,
     ];
 
     /// <summary>Encodes headers in HPACK. Every header is a literal that no table keeps.</summary>
-    public static byte[] Pack(IEnumerable<(string Name, string Value)> headers)
+    public static byte[] EncodeHeaders(IEnumerable<(string Name, string Value)> headers)
     {
         List<byte> block = [];
         foreach (var (name, value) in headers)
         {
             block.Add(0);
-            Add(block, name);
-            Add(block, value);
+            AppendString(block, name);
+            AppendString(block, value);
         }
 
         return [.. block];
     }
 
-    private static void Add(List<byte> block, string text)
+    private static void AppendString(List<byte> block, string text)
     {
         var bytes = Encoding.Latin1.GetBytes(text);
         var rest = bytes.Length;

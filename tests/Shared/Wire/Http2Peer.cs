@@ -27,18 +27,23 @@ internal sealed class Http2Peer : IDisposable
         await socket.ConnectAsync(IPAddress.Loopback, service.Port);
         var peer = new Http2Peer(socket);
         byte[] settings = window is { } bytes ? [0, 4, (byte)(bytes >> 24), (byte)(bytes >> 16), (byte)(bytes >> 8), (byte)bytes] : [];
-        await socket.SendAsync((byte[])[.. Magic, .. Frame(Settings, 0, 0, settings), .. Frame(Settings, 1, 0, [])]);
-        peer.Closed = peer.ReadAsync();
+        await socket.SendAsync((byte[])[.. ClientPreface, .. CreateFrame(Settings, 0, 0, settings), .. CreateFrame(Settings, 1, 0, [])]);
+        peer.Closed = peer.ReadFramesAsync();
         await peer._granted.Task.WaitAsync(TimeSpan.FromSeconds(60));
         return peer;
     }
 
     /// <summary>Starts a call. Returns its stream and a task that completes when the call is answered or reset.</summary>
-    public async Task<(int Stream, Task Answered)> BeginAsync(string method, string path, string contentType, bool ends = false)
+    public async Task<(int Stream, Task Answered)> BeginRequestAsync(
+        string method,
+        string path,
+        string contentType,
+        bool endsStream = false)
     {
         var stream = _nextStream;
         _nextStream += 2;
-        var block = Pack([(":method", method), (":scheme", "http"), (":path", path), (":authority", "x"), ("content-type", contentType),
+        var block
+            = EncodeHeaders([(":method", method), (":scheme", "http"), (":path", path), (":authority", "x"), ("content-type", contentType),
             ("te", "trailers")]);
         lock (_windows)
         {
@@ -46,28 +51,30 @@ internal sealed class Http2Peer : IDisposable
         }
 
         var answer = _answers.GetOrAdd(stream, _ => new(TaskCreationOptions.RunContinuationsAsynchronously));
-        await _socket.SendAsync(Frame(Headers, (byte)(EndHeaders | (ends ? EndStream : 0)), stream, block));
+        await _socket.SendAsync(CreateFrame(Headers, (byte)(EndHeaders | (endsStream ? EndStream : 0)), stream, block));
         return (stream, answer.Task);
     }
 
     /// <summary>Sends as much of a body as the windows allow within the time. Returns the number of bytes that were sent.</summary>
-    public async Task<int> SendAsync(int stream, ReadOnlyMemory<byte> bytes, TimeSpan time, bool ends = false)
+    public async Task<int> SendDataAsync(int stream, ReadOnlyMemory<byte> bytes, TimeSpan timeout, bool endsStream = false)
     {
-        using var timeout = new CancellationTokenSource(time);
+        using var expired = new CancellationTokenSource(timeout);
         var sent = 0;
         try
         {
             while (sent < bytes.Length && !_answers[stream].Task.IsCompleted && !Closed.IsCompleted)
             {
                 var length = Math.Min(LargestFrame, bytes.Length - sent);
-                if (!Take(stream, length))
+                if (!TryUseWindow(stream, length))
                 {
-                    await Task.Delay(1, timeout.Token);
+                    await Task.Delay(1, expired.Token);
                     continue;
                 }
 
-                var last = ends && sent + length == bytes.Length;
-                await _socket.SendAsync(Frame(Data, last ? EndStream : (byte)0, stream, bytes.Slice(sent, length).Span), timeout.Token);
+                var last = endsStream && sent + length == bytes.Length;
+                await _socket.SendAsync(
+                    CreateFrame(Data, last ? EndStream : (byte)0, stream, bytes.Slice(sent, length).Span),
+                    expired.Token);
                 sent += length;
             }
         }
@@ -79,14 +86,14 @@ internal sealed class Http2Peer : IDisposable
         return sent;
     }
 
-    public async Task ResetAsync(int stream) => await _socket.SendAsync(Frame(Reset, 0, stream, [0, 0, 0, 8]));
+    public async Task ResetAsync(int stream) => await _socket.SendAsync(CreateFrame(Reset, 0, stream, [0, 0, 0, 8]));
 
     /// <summary>Makes disposing reset the connection instead of closing it.</summary>
-    public void BreakWhenDisposed() => _socket.LingerState = new(enable: true, seconds: 0);
+    public void ResetConnectionOnDispose() => _socket.LingerState = new(enable: true, seconds: 0);
 
     public void Dispose() => _socket.Dispose();
 
-    private bool Take(int stream, int bytes)
+    private bool TryUseWindow(int stream, int bytes)
     {
         lock (_windows)
         {
@@ -101,7 +108,7 @@ internal sealed class Http2Peer : IDisposable
         }
     }
 
-    private async Task ReadAsync()
+    private async Task ReadFramesAsync()
     {
         try
         {

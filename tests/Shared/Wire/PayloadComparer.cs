@@ -17,29 +17,29 @@ internal static class PayloadComparer
     /// <remarks>Doubles are equal if their bits are equal, and strings are equal if their characters are equal. A nested object that is
     /// missing on one side or on both is a difference, because nothing was shown to be equal. Fields that the message's description does
     /// not know are also differences.</remarks>
-    public static IEnumerable<PayloadDifference> Differences(object? rest, IMessage? grpc)
+    public static IEnumerable<PayloadDifference> FindDifferences(object? rest, IMessage? grpc)
     {
         if (rest is null || grpc is null)
         {
-            return [new("", Text(rest), Text(grpc))];
+            return [new("", FormatValue(rest), FormatValue(grpc))];
         }
 
-        var differences = rest is IEnumerable ? OfItems(rest, grpc) : OfMessage("", rest, grpc);
-        return [.. OfUnknownFields(grpc), .. differences];
+        var differences = rest is IEnumerable ? CompareItems(rest, grpc) : CompareMessage("", rest, grpc);
+        return [.. ReportUnknownFields(grpc), .. differences];
     }
 
-    public static IEnumerable<PayloadDifference> Differences(IEnumerable rest, IEnumerable<IMessage> grpc)
+    public static IEnumerable<PayloadDifference> FindDifferences(IEnumerable rest, IEnumerable<IMessage> grpc)
     {
         IMessage[] messages = [.. grpc];
-        return [.. messages.SelectMany(OfUnknownFields), .. OfList("items", rest, messages)];
+        return [.. messages.SelectMany(ReportUnknownFields), .. CompareList("items", rest, messages)];
     }
 
-    private static IEnumerable<PayloadDifference> OfItems(object rest, IMessage list) =>
+    private static IEnumerable<PayloadDifference> CompareItems(object rest, IMessage list) =>
         list.Descriptor.Fields.InFieldNumberOrder() is [{ IsRepeated: true } items]
-            ? OfList(items.JsonName, rest, (IEnumerable)items.Accessor.GetValue(list))
+            ? CompareList(items.JsonName, rest, (IEnumerable)items.Accessor.GetValue(list))
             : [new("", "a list", list.Descriptor.Name)];
 
-    private static IEnumerable<PayloadDifference> OfMessage(string path, object record, IMessage message)
+    private static IEnumerable<PayloadDifference> CompareMessage(string path, object record, IMessage message)
     {
         var members = Members.GetOrAdd(record.GetType(), static type => type
             .GetProperties(BindingFlags.Public | BindingFlags.Instance)
@@ -48,47 +48,51 @@ internal static class PayloadComparer
         return
         [
             .. fields.SelectMany(field => members.TryGetValue(field.JsonName, out var member)
-                ? OfValue(At(field.JsonName), member.GetValue(record), field.Accessor.GetValue(message))
-                : [new(At(field.JsonName), Missing, Text(field.Accessor.GetValue(message)))]),
+                ? CompareValue(At(field.JsonName), member.GetValue(record), field.Accessor.GetValue(message))
+                : [new(At(field.JsonName), Missing, FormatValue(field.Accessor.GetValue(message)))]),
             .. members.Keys.Except(fields.Select(field => field.JsonName)).Select(
-                only => new PayloadDifference(At(only), Text(members[only].GetValue(record)), Missing)),
+                only => new PayloadDifference(At(only), FormatValue(members[only].GetValue(record)), Missing)),
         ];
 
         string At(string name) => path.Length == 0 ? name : $"{path}.{name}";
     }
 
-    private static IEnumerable<PayloadDifference> OfValue(string path, object? rest, object? grpc) => (rest, grpc) switch
+    private static IEnumerable<PayloadDifference> CompareValue(string path, object? rest, object? grpc) => (rest, grpc) switch
     {
         (string a, string b) when string.Equals(a, b, StringComparison.Ordinal) => [],
         (double a, double b) when BitConverter.DoubleToInt64Bits(a) == BitConverter.DoubleToInt64Bits(b) => [],
-        (not (null or IEnumerable or ValueType), IMessage message) => OfMessage(path, rest, message),
-        (IEnumerable and not string, IEnumerable and not string) => OfList(path, rest, (IEnumerable)grpc),
+        (not (null or IEnumerable or ValueType), IMessage message) => CompareMessage(path, rest, message),
+        (IEnumerable and not string, IEnumerable and not string) => CompareList(path, rest, (IEnumerable)grpc),
         (not (null or string or double), not null) when rest.Equals(grpc) => [],
-        _ => [new(path, Text(rest), Text(grpc))],
+        _ => [new(path, FormatValue(rest), FormatValue(grpc))],
     };
 
-    private static IEnumerable<PayloadDifference> OfList(string path, object rest, IEnumerable grpc)
+    private static IEnumerable<PayloadDifference> CompareList(string path, object rest, IEnumerable grpc)
     {
         object?[] left = [.. ((IEnumerable)rest).Cast<object?>()];
         object?[] right = [.. grpc.Cast<object?>()];
-        PayloadDifference[] lengths = left.Length == right.Length ? [] : [new($"{path}.length", Text(left.Length), Text(right.Length))];
+        PayloadDifference[] lengths = left.Length == right.Length
+            ? []
+            : [new($"{path}.length", FormatValue(left.Length), FormatValue(right.Length))];
         return
         [
-            .. left.Zip(right).Index().SelectMany(pair => OfValue($"{path}[{pair.Index}]", pair.Item.First, pair.Item.Second)),
+            .. left.Zip(right).Index().SelectMany(pair => CompareValue($"{path}[{pair.Index}]", pair.Item.First, pair.Item.Second)),
             .. lengths,
         ];
     }
 
     // Protobuf keeps unknown fields, but they show only in the size of the message.
-    private static IEnumerable<PayloadDifference> OfUnknownFields(IMessage message)
+    private static IEnumerable<PayloadDifference> ReportUnknownFields(IMessage message)
     {
         var known = message.Descriptor.Parser.WithDiscardUnknownFields(true).ParseFrom(message.ToByteArray()).CalculateSize();
         var unknown = message.CalculateSize() - known;
-        return unknown == 0 ? [] : [new("", Missing, $"{Text(unknown)} bytes of fields that {message.Descriptor.Name} does not describe")];
+        return unknown == 0
+            ? []
+            : [new("", Missing, $"{FormatValue(unknown)} bytes of fields that {message.Descriptor.Name} does not describe")];
     }
 
     [return: NotNull]
-    private static string Text(object? value) => value switch
+    private static string FormatValue(object? value) => value switch
     {
         null => "(null)",
         string text => $"'{text}'",

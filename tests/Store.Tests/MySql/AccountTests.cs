@@ -4,22 +4,22 @@ namespace RpcBench.Store.Tests.MySql;
 [Collection(MariaDb.Name)]
 public sealed class AccountTests(MariaDb mariaDb)
 {
-    private static readonly string[] Own = ["rpcbench@127.0.0.1", "root@localhost"];
+    private static readonly string[] ExpectedAccounts = ["rpcbench@127.0.0.1", "root@localhost"];
 
     // The locked accounts that own the system tables of MariaDB and MySQL.
-    private static readonly string[] Locked =
+    private static readonly string[] LockedAccounts =
         ["mariadb.sys@localhost", "mysql.infoschema@localhost", "mysql.session@localhost", "mysql.sys@localhost"];
 
     [SkippableFact]
-    public async Task ThereAreNoAccountsButRootByTheSocketAndTheRunsOwn()
+    public async Task TheOnlyUsableAccountsAreRootOverTheSocketAndTheRunsAccount()
     {
         var accounts = await AccountsAsync();
-        Assert.Superset(Own.ToHashSet(), accounts.ToHashSet());
-        Assert.Subset(Own.Concat(Locked).ToHashSet(), accounts.ToHashSet());
+        Assert.Superset(ExpectedAccounts.ToHashSet(), accounts.ToHashSet());
+        Assert.Subset(ExpectedAccounts.Concat(LockedAccounts).ToHashSet(), accounts.ToHashSet());
     }
 
     [SkippableFact]
-    public async Task NobodyComesInWithoutAPassword()
+    public async Task NoAccountLogsInWithoutItsPassword()
     {
         var accounts = await AccountsAsync();
         Assert.NotEmpty(accounts);
@@ -28,11 +28,15 @@ public sealed class AccountTests(MariaDb mariaDb)
             foreach (var password in new[] { "", user })
             {
                 var entering =
-                    new MySqlConnectionStringBuilder(mariaDb.Seeded) { UserID = user, Password = password, Database = "", Pooling = false };
+                    new MySqlConnectionStringBuilder(mariaDb.SeededConnectionString) {
+                        UserID = user,
+                        Password = password,
+                        Database = "",
+                        Pooling = false };
                 await using var connection = new MySqlConnection(entering.ConnectionString);
                 await Assert.ThrowsAnyAsync<MySqlException>(() => connection.OpenAsync());
 
-                var (code, _, errors) = await mariaDb.ClientAsync(user, password, "SELECT 1");
+                var (code, _, errors) = await mariaDb.RunClientAsync(user, password, "SELECT 1");
                 Assert.Equal(1, code);
                 Assert.Contains("Access denied", errors, StringComparison.Ordinal);
             }
@@ -45,10 +49,10 @@ public sealed class AccountTests(MariaDb mariaDb)
     [InlineData("Database=nowhere", "refused the log-in", "grant the user its rights")]
     [InlineData("Port=1", "Nothing listens at 127.0.0.1:1/", "Start the server, or correct Server or Port")]
     [InlineData("Server=no-such-host.invalid", "The host of no-such-host.invalid", "Correct Server")]
-    public async Task WhatKeepsASessionFromOpeningIsNamedWithItsRemedy(string changed, params string[] parts)
+    public async Task AFailedConnectionIsNamedWithItsRemedy(string changed, params string[] parts)
     {
         var changes = new MySqlConnectionStringBuilder(changed);
-        var builder = new MySqlConnectionStringBuilder(mariaDb.Seeded);
+        var builder = new MySqlConnectionStringBuilder(mariaDb.SeededConnectionString);
         foreach (string key in changes.Keys)
         {
             builder[key] = changes[key];
@@ -65,9 +69,9 @@ public sealed class AccountTests(MariaDb mariaDb)
     }
 
     [SkippableFact]
-    public async Task TheRunsAccountHasItsDatabaseAndMayEndTheServer()
+    public async Task TheRunsAccountMayUseItsDatabaseAndShutDownTheServer()
     {
-        var grants = await mariaDb.AskAsRootAsync("SHOW GRANTS FOR 'rpcbench'@'127.0.0.1'");
+        var grants = await mariaDb.QueryAsRootAsync("SHOW GRANTS FOR 'rpcbench'@'127.0.0.1'");
         Assert.Contains(grants, grant => grant.StartsWith("GRANT SHUTDOWN ON *.* TO ", StringComparison.Ordinal));
         Assert.Contains(grants, grant => grant.StartsWith("GRANT ALL PRIVILEGES ON `rpcbench`.* TO ", StringComparison.Ordinal));
 
@@ -78,24 +82,25 @@ public sealed class AccountTests(MariaDb mariaDb)
     }
 
     [SkippableFact]
-    public async Task TheRunsAccountWritesNoFile()
+    public async Task TheRunsAccountMayNotWriteFiles()
     {
         var file = Path.Combine(mariaDb.Server.Folder, "written");
-        await Assert.ThrowsAsync<MySqlException>(() => MariaDb.ExecuteAsync(mariaDb.Seeded, $"SELECT 1 INTO OUTFILE '{file}'"));
+        await Assert.ThrowsAsync<MySqlException>(
+            () => MariaDb.ExecuteAsync(mariaDb.SeededConnectionString, $"SELECT 1 INTO OUTFILE '{file}'"));
     }
 
     [SkippableFact]
-    public async Task RootWritesFilesInTheServersFolderAlone()
+    public async Task RootMayWriteFilesOnlyInTheServersFolder()
     {
-        await mariaDb.AskAsRootAsync($"SELECT 1 INTO OUTFILE '{Path.Combine(mariaDb.Server.Folder, "inside")}'");
+        await mariaDb.QueryAsRootAsync($"SELECT 1 INTO OUTFILE '{Path.Combine(mariaDb.Server.Folder, "inside")}'");
         var outside = Path.Combine(Path.GetTempPath(), $"rpcbench-{Guid.NewGuid():N}");
-        var (_, _, errors) = await mariaDb.ClientAsync("root", mariaDb.Server.RootPassword, $"SELECT 1 INTO OUTFILE '{outside}'");
+        var (_, _, errors) = await mariaDb.RunClientAsync("root", mariaDb.Server.RootPassword, $"SELECT 1 INTO OUTFILE '{outside}'");
         Assert.Contains("secure-file-priv", errors, StringComparison.Ordinal);
         Assert.False(File.Exists(outside));
     }
 
     [SkippableFact]
-    public void AServerThatRootStartsDoesNotRunAsRootAndNobodyElseEntersItsFolder()
+    public void AServerStartedByRootRunsAsAnotherUserInAPrivateFolder()
     {
         var server = mariaDb.Server;
         if (!OperatingSystem.IsLinux())
@@ -112,5 +117,5 @@ public sealed class AccountTests(MariaDb mariaDb)
 
     // What MariaDB calls PUBLIC is not an account, but the rights of every account.
     private Task<string[]> AccountsAsync() =>
-        mariaDb.AskAsRootAsync("SELECT CONCAT(User, '@', Host) FROM mysql.user WHERE User <> 'PUBLIC'");
+        mariaDb.QueryAsRootAsync("SELECT CONCAT(User, '@', Host) FROM mysql.user WHERE User <> 'PUBLIC'");
 }

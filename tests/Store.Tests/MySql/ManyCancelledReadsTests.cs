@@ -6,9 +6,9 @@ public sealed class ManyCancelledReadsTests(MariaDb mariaDb)
     private const int Sessions = 100;
 
     [SkippableFact]
-    public async Task CallersThatGiveUpByTheHundredLeaveEverySessionsPlaceToThoseThatCome()
+    public async Task HundredsOfCancelledReadsLeakNoSession()
     {
-        await using var store = await MariaDb.OpenAsync($"{mariaDb.Seeded};Maximum Pool Size={Sessions}");
+        await using var store = await MariaDb.OpenAsync($"{mariaDb.SeededConnectionString};Maximum Pool Size={Sessions}");
         for (var round = 0; round < 3; round++)
         {
             using CancellationTokenSource givenUp = new();
@@ -41,12 +41,12 @@ public sealed class ManyCancelledReadsTests(MariaDb mariaDb)
     // With the driver's own token, all callers would wait for half a minute, because each opens a connection for KILL QUERY on a thread of
     // the thread pool.
     [SkippableFact]
-    public async Task AHundredCallersOfAServerThatHangsAreLetGoAtTheirLimit()
+    public async Task AHundredCallsToAHangingServerEndAtTheirTimeLimit()
     {
         Skip.IfNot(OperatingSystem.IsLinux());
-        await using var store = await MariaDb.OpenAsync($"{mariaDb.Seeded};Maximum Pool Size={Sessions}");
+        await using var store = await MariaDb.OpenAsync($"{mariaDb.SeededConnectionString};Maximum Pool Size={Sessions}");
         await Task.WhenAll(Enumerable.Range(1, Sessions).Select(id => store.Small.FindAsync(id, default).AsTask()));
-        Assert.True(Signal.TrySend(mariaDb.Server.ProcessId, Signal.Stop));
+        Assert.True(PosixSignals.TrySend(mariaDb.Server.ProcessId, PosixSignals.Stop));
         var clock = Stopwatch.StartNew();
         try
         {
@@ -57,7 +57,7 @@ public sealed class ManyCancelledReadsTests(MariaDb mariaDb)
         }
         finally
         {
-            Assert.True(Signal.TrySend(mariaDb.Server.ProcessId, Signal.Continue));
+            Assert.True(PosixSignals.TrySend(mariaDb.Server.ProcessId, PosixSignals.Continue));
         }
 
         Assert.NotNull(await store.Small.FindAsync(1, default));

@@ -3,9 +3,9 @@ namespace RpcBench.Store.Tests.MySql;
 public sealed class PrivateServerEndTests
 {
     [SkippableFact]
-    public async Task AServerThatIsGivenUpWhileItsDataAreMadeLeavesNeitherProcessNorFolder()
+    public async Task AServerCancelledDuringInitialisationLeavesNoProcessAndNoFolder()
     {
-        var program = SeededServer.Program();
+        var program = SeededServer.FindProgram();
         using var giveUp = new CancellationTokenSource();
         Process? making = null;
         var folder = "";
@@ -25,7 +25,7 @@ public sealed class PrivateServerEndTests
         Assert.False(Directory.Exists(folder));
         if (OperatingSystem.IsLinux())
         {
-            Assert.DoesNotContain(Leftovers.All(), process => process.Command.Contains(folder, StringComparison.Ordinal));
+            Assert.DoesNotContain(Leftovers.ListProcesses(), process => process.Command.Contains(folder, StringComparison.Ordinal));
         }
     }
 }

@@ -6,9 +6,9 @@ public sealed class ServerAwayTests(MariaDb mariaDb)
     private static readonly Book Added = new() { Id = 4711, Title = "T", Author = "A" };
 
     [SkippableFact]
-    public async Task AChangeIsNotSentTwiceOverASessionThatHasDiedAndTheNextOneIsCarriedOut()
+    public async Task AChangeOverADeadSessionIsNotRetriedAndTheNextChangeSucceeds()
     {
-        await using var store = await MariaDb.OpenAsync(await mariaDb.NewDatabaseAsync(seeded: true));
+        await using var store = await MariaDb.OpenAsync(await mariaDb.CreateDatabaseAsync(isSeeded: true));
         await store.Books.ListAsync(default);
         await mariaDb.Server.RestartAsync();
 
@@ -19,9 +19,9 @@ public sealed class ServerAwayTests(MariaDb mariaDb)
     }
 
     [SkippableFact]
-    public async Task AKilledServerIsUnavailableForEveryCallAndReadAgainOnceItIsBack()
+    public async Task CallsFailAsUnavailableWhileTheServerIsDownAndSucceedAfterARestart()
     {
-        await using var store = await MariaDb.OpenAsync(mariaDb.Seeded);
+        await using var store = await MariaDb.OpenAsync(mariaDb.SeededConnectionString);
         await Task.WhenAll(Enumerable.Range(1, 20).Select(async id => await store.Large.FindAsync(id, default)));
 
         await mariaDb.Server.KillAsync();
@@ -46,17 +46,17 @@ public sealed class ServerAwayTests(MariaDb mariaDb)
     [SkippableFact]
     public async Task ARestartBetweenReadsIsNotNoticed()
     {
-        await using var store = await MariaDb.OpenAsync(mariaDb.Seeded);
+        await using var store = await MariaDb.OpenAsync(mariaDb.SeededConnectionString);
         await Task.WhenAll(Enumerable.Range(1, 20).Select(async id => await store.Large.FindAsync(id, default)));
         await mariaDb.Server.RestartAsync();
         await Task.WhenAll(Enumerable.Range(1, 20).Select(async id => Assert.NotNull(await store.Large.FindAsync(id, default))));
     }
 
     [SkippableFact]
-    public async Task ABlockedReadEndsWhenItIsCancelledAndSoDoesItsStatement()
+    public async Task CancellingABlockedReadEndsItAndItsStatement()
     {
-        await using var store = await MariaDb.OpenAsync(mariaDb.Seeded);
-        await using var locker = new MySqlConnection(mariaDb.Seeded);
+        await using var store = await MariaDb.OpenAsync(mariaDb.SeededConnectionString);
+        await using var locker = new MySqlConnection(mariaDb.SeededConnectionString);
         await locker.OpenAsync();
         await locker.ExecuteAsync("LOCK TABLES Payload_Medium WRITE");
 
@@ -64,30 +64,32 @@ public sealed class ServerAwayTests(MariaDb mariaDb)
         var find = Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await store.Large.FindAsync(1, source.Token));
         await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await store.Large.ListAsync(source.Token));
         await find;
-        await Until.TrueAsync(async () => await MariaDb.AskAsync<long>(
-            mariaDb.Seeded, "SELECT COUNT(*) FROM information_schema.PROCESSLIST WHERE STATE LIKE 'Waiting for table%'") == 0);
+        await Polling.WaitUntilAsync(async () => await MariaDb.QueryScalarAsync<long>(
+            mariaDb
+                .SeededConnectionString, "SELECT COUNT(*) FROM information_schema.PROCESSLIST WHERE STATE LIKE 'Waiting for table%'") == 0);
 
         await locker.ExecuteAsync("UNLOCK TABLES");
         Assert.NotNull(await store.Large.FindAsync(1, default));
     }
 
     [SkippableFact]
-    public async Task AChangeThatTheServerGivesUpForALockIsUnavailable()
+    public async Task AChangeThatTimesOutOnALockIsUnavailable()
     {
-        await using var store = await MariaDb.OpenAsync(mariaDb.Seeded);
-        await using var locker = new MySqlConnection(mariaDb.Seeded);
+        await using var store = await MariaDb.OpenAsync(mariaDb.SeededConnectionString);
+        await using var locker = new MySqlConnection(mariaDb.SeededConnectionString);
         await locker.OpenAsync();
         await using var transaction = await locker.BeginTransactionAsync();
         await locker.ExecuteAsync("SELECT id FROM Book WHERE id = 1 FOR UPDATE", transaction: transaction);
-        var limit = (await mariaDb.AskAsRootAsync("SELECT @@GLOBAL.innodb_lock_wait_timeout; SET GLOBAL innodb_lock_wait_timeout = 1"))[0];
+        var limit = (await
+            mariaDb.QueryAsRootAsync("SELECT @@GLOBAL.innodb_lock_wait_timeout; SET GLOBAL innodb_lock_wait_timeout = 1"))[0];
         try
         {
-            await using var impatient = await MariaDb.OpenAsync(mariaDb.Seeded);
+            await using var impatient = await MariaDb.OpenAsync(mariaDb.SeededConnectionString);
             await Assert.ThrowsAsync<StoreUnavailableException>(async () => await impatient.Books.DeleteAsync(1, default));
         }
         finally
         {
-            await mariaDb.AskAsRootAsync($"SET GLOBAL innodb_lock_wait_timeout = {limit}");
+            await mariaDb.QueryAsRootAsync($"SET GLOBAL innodb_lock_wait_timeout = {limit}");
         }
 
         await transaction.RollbackAsync();
@@ -95,9 +97,9 @@ public sealed class ServerAwayTests(MariaDb mariaDb)
     }
 
     [SkippableFact]
-    public async Task AMissingTableIsAnErrorOfItsOwn()
+    public async Task AMissingTableIsNotReportedAsUnavailable()
     {
-        var database = await mariaDb.NewDatabaseAsync(seeded: true);
+        var database = await mariaDb.CreateDatabaseAsync(isSeeded: true);
         await using var store = await MariaDb.OpenAsync(database);
         await MariaDb.ExecuteAsync(database, "DROP TABLE Payload_Deep");
         await Assert.ThrowsAsync<MySqlException>(async () => await store.Deep.FindAsync(1, default));

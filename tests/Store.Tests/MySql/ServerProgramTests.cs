@@ -6,7 +6,7 @@ public sealed class ServerProgramTests
     [InlineData("mysqld  Ver 10.3.39-MariaDB-0+deb10u2 for debian-linux-gnu on x86_64 (Debian 10)", "10.3.39")]
     [InlineData("/usr/libexec/mysqld  Ver 5.5.68-MariaDB for Linux on x86_64 (MariaDB Server)", "5.5.68")]
     [InlineData("mysqld  Ver 10.1-MariaDB", "10.1")]
-    public async Task AMariaDbThatKeepsItsAccountsElsewhereIsRefusedBeforeAnythingIsMade(string version, string number)
+    public async Task AMariaDbVersionWithAnotherAccountTableIsRefusedUpFront(string version, string number)
     {
         var made = false;
         var refusal = await Assert.ThrowsAsync<InvalidOperationException>(() => PrivateMySqlServer.StartAsync(
@@ -23,10 +23,10 @@ public sealed class ServerProgramTests
     [InlineData("mariadbd from 11.4.2-MariaDB, client 15.2")]
     [InlineData("mysqld  Ver 8.0.36 for Linux on x86_64 (MySQL Community Server - GPL)")]
     [InlineData("mysqld  Ver 5.7.44 for Linux on x86_64 (MySQL Community Server (GPL))")]
-    public void OthersAreNot(string version) => Assert.Null(new ServerProgram("/nowhere/mysqld", version).Refusal);
+    public void ASupportedVersionIsAccepted(string version) => Assert.Null(new ServerProgram("/nowhere/mysqld", version).UnusableReason);
 
     [SkippableFact]
-    public async Task AServerThatWritesMuchToItsErrorsIsFound()
+    public async Task AServerThatWritesMuchToStandardErrorIsFound()
     {
         Skip.If(OperatingSystem.IsWindows(), "The server is a shell's script.");
         var folder = Directory.CreateTempSubdirectory("rpcbench-tests-");
@@ -39,7 +39,7 @@ public sealed class ServerProgramTests
                 File.SetUnixFileMode(path, UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
             }
 
-            var found = await Task.Run(() => ServerProgram.At(path)).WaitAsync(TimeSpan.FromSeconds(60));
+            var found = await Task.Run(() => ServerProgram.TryFromPath(path)).WaitAsync(TimeSpan.FromSeconds(60));
 
             Assert.Equal("mysqld Ver 8.0.36", found!.Version);
         }

@@ -6,14 +6,15 @@ public sealed class TlsTests(MariaDb mariaDb)
 {
     [SkippableTheory, InlineData("Preferred", false), InlineData("Required", false), InlineData("VerifyCA", true),
         InlineData("VerifyFull", true)]
-    public async Task ItIsTaken(string sslMode, bool isNamed)
+    public async Task TheServersCertificateIsAccepted(string sslMode, bool isNamed)
     {
         var authority = isNamed ? $";SslCa={mariaDb.Server.CertificateFile}" : "";
-        await using var store = await MariaDb.OpenAsync($"{mariaDb.Seeded};SslMode={sslMode}{authority}");
+        await using var store = await MariaDb.OpenAsync($"{mariaDb.SeededConnectionString};SslMode={sslMode}{authority}");
         Assert.NotNull(await store.Small.FindAsync(1, default));
     }
 
     [SkippableFact]
-    public async Task VerificationAloneRefusesIt() =>
-        await Assert.ThrowsAsync<StoreUnavailableException>(() => MariaDb.OpenAsync($"{mariaDb.Seeded};SslMode=VerifyFull"));
+    public async Task VerificationWithoutTheAuthorityRefusesTheCertificate() =>
+        await Assert.ThrowsAsync<StoreUnavailableException>(
+            () => MariaDb.OpenAsync($"{mariaDb.SeededConnectionString};SslMode=VerifyFull"));
 }

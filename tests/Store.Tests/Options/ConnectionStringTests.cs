@@ -2,20 +2,20 @@ namespace RpcBench.Store.Tests.Options;
 
 public sealed class ConnectionStringTests
 {
-    private const string Good = "Server=127.0.0.1;Port=1;User ID=me;Password=topsecret;Database=rpcbench";
+    private const string ValidConnectionString = "Server=127.0.0.1;Port=1;User ID=me;Password=topsecret;Database=rpcbench";
 
     [Theory]
     [InlineData("mysql", "garbage")]
     [InlineData("mysql", "Password=topsecret;secret99")]
     [InlineData("mysql", "Server=a;Database=b;Password='topsecret")]
     [InlineData("mysql", "Server=a;Database=b;Password=topsecret;topsecret=1")]
-    [InlineData("mysql", $"{Good};Connection Timeout=-5")]
-    [InlineData("mysql", $"{Good};Connection Timeout=99999999999")]
-    [InlineData("mysql", $"{Good};Default Command Timeout=4294967295")]
-    [InlineData("mysql", $"{Good};Maximum Pool Size=0")]
-    [InlineData("mysql", $"{Good};Maximum Pool Size=4294967295")]
-    [InlineData("mysql", $"{Good};Port=topsecret")]
-    [InlineData("mysql", $"{Good};SslMode=topsecret")]
+    [InlineData("mysql", $"{ValidConnectionString};Connection Timeout=-5")]
+    [InlineData("mysql", $"{ValidConnectionString};Connection Timeout=99999999999")]
+    [InlineData("mysql", $"{ValidConnectionString};Default Command Timeout=4294967295")]
+    [InlineData("mysql", $"{ValidConnectionString};Maximum Pool Size=0")]
+    [InlineData("mysql", $"{ValidConnectionString};Maximum Pool Size=4294967295")]
+    [InlineData("mysql", $"{ValidConnectionString};Port=topsecret")]
+    [InlineData("mysql", $"{ValidConnectionString};SslMode=topsecret")]
     [InlineData("mysql", "Server=127.0.0.1;User ID=mePassword=topsecret;Database=rpcbench")]
     [InlineData("mysql", "Server=127.0.0.1;User ID=me;Database=rpcbenchPwd = topsecret")]
     [InlineData("mysql", "Server=aPassword=topsecret;Database=b")]
@@ -29,18 +29,18 @@ public sealed class ConnectionStringTests
     [InlineData("sqlite", "Data Source=a;Default Timeout=topsecret")]
     [InlineData("sqlite", "Data Source=aPassword=topsecret")]
     [InlineData("sqlite", "Server=a;Password=topsecret")]
-    public async Task ABadOneIsRefused(string provider, string text)
+    public async Task AnInvalidConnectionStringIsRefusedWithoutQuotingIt(string provider, string text)
     {
-        AssertSaysNothing(
+        AssertQuotesNoSecret(
             Assert.Throws<StoreOptionsException>(() => PayloadStores.Validate(new() { Provider = provider, ConnectionString = text })));
         if (provider == "mysql")
         {
-            AssertSaysNothing(await Assert.ThrowsAsync<StoreOptionsException>(() => MySqlDatabase.VerifyAsync(text)));
+            AssertQuotesNoSecret(await Assert.ThrowsAsync<StoreOptionsException>(() => MySqlDatabase.VerifyAsync(text)));
         }
     }
 
     [Fact]
-    public async Task ThePasswordThatSqliteCannotUseIsNotShown()
+    public async Task ThePasswordOfASqliteConnectionStringIsNotShown()
     {
         await using var file = await SqliteFile.CreatePrivateAsync();
         var error = await Assert.ThrowsAsync<StoreUnavailableException>(
@@ -49,18 +49,18 @@ public sealed class ConnectionStringTests
     }
 
     [Theory]
-    [InlineData("mysql", Good)]
+    [InlineData("mysql", ValidConnectionString)]
     [InlineData("mysql", "Server=db;Port=3307;User ID=me;Password=\"a;b'c=d\";Database=rpcbench;SslMode=VerifyFull;Maximum Pool Size=10")]
     [InlineData("mysql", "host=db;uid=me;pwd='a\"b';initial catalog=x;Connection Timeout=0")]
     [InlineData("sqlite", "Data Source=/tmp/run=5/store.db")]
     [InlineData("memory", "Data Source=store.db")]
     [InlineData("memory", "Server=mysql.db.internal;Database=rpcbench")]
     [InlineData("memory", "")]
-    public void AGoodOneIsNot(string provider, string text) =>
+    public void AValidConnectionStringIsAccepted(string provider, string text) =>
         PayloadStores.Validate(new() { Provider = provider, ConnectionString = text });
 
     [Fact]
-    public async Task MemoryIsReadFromMySqlWhereTheHostHasTheEndingOfASqliteFile()
+    public async Task TheMemoryStoreReadsFromMySqlEvenIfTheHostEndsLikeASqliteFile()
     {
         var error = await Assert.ThrowsAsync<StoreUnavailableException>(
             () => PayloadStores.OpenAsync(new()
@@ -72,7 +72,7 @@ public sealed class ConnectionStringTests
     }
 
     [Fact]
-    public async Task MemoryIsReadFromASqliteFileWhateverItsName()
+    public async Task TheMemoryStoreReadsFromASqliteFileWithAnyName()
     {
         await using var file = await SqliteFile.CreatePrivateAsync();
         var renamed = Path.ChangeExtension(file.Path, ".sqlite3");
@@ -85,7 +85,7 @@ public sealed class ConnectionStringTests
     public void OptionsDoNotShowTheirConnectionString() =>
         Assert.DoesNotContain("secret", new StoreOptions { ConnectionString = "Password=secret" }.ToString(), StringComparison.Ordinal);
 
-    private static void AssertSaysNothing(StoreOptionsException refusal)
+    private static void AssertQuotesNoSecret(StoreOptionsException refusal)
     {
         Assert.Null(refusal.InnerException);
         Assert.DoesNotContain('\n', refusal.Message);

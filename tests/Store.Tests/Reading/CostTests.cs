@@ -20,32 +20,32 @@ public sealed class CostTests(MariaDb mariaDb)
     }
 
     [SkippableFact]
-    public async Task AGetIsOneStatementAndACollectionOneATableAndNothingElseIsSent()
+    public async Task AGetSendsOneStatementAndACollectionOneStatementPerTable()
     {
-        await using var store = await MariaDb.OpenAsync(mariaDb.Seeded);
-        await CountsAsync(1, async () => await store.Small.FindAsync(1, default));
-        await CountsAsync(1, async () => await store.Large.FindAsync(1, default));
-        await CountsAsync(1, async () => await store.Deepest.FindAsync(1, default));
-        await CountsAsync(1, async () => await store.Books.FindAsync(1, default));
-        await CountsAsync(3, async () => await store.Large.ListAsync(default));
-        await CountsAsync(10, async () => await store.Deepest.ListAsync(default));
-        await CountsAsync(3, async () => await store.Large.TakeAsync(7, default));
-        await CountsAsync(1, async () => await store.Deepest.TakeAsync(7, default));
+        await using var store = await MariaDb.OpenAsync(mariaDb.SeededConnectionString);
+        await AssertStatementCountAsync(1, async () => await store.Small.FindAsync(1, default));
+        await AssertStatementCountAsync(1, async () => await store.Large.FindAsync(1, default));
+        await AssertStatementCountAsync(1, async () => await store.Deepest.FindAsync(1, default));
+        await AssertStatementCountAsync(1, async () => await store.Books.FindAsync(1, default));
+        await AssertStatementCountAsync(3, async () => await store.Large.ListAsync(default));
+        await AssertStatementCountAsync(10, async () => await store.Deepest.ListAsync(default));
+        await AssertStatementCountAsync(3, async () => await store.Large.ListFirstAsync(7, default));
+        await AssertStatementCountAsync(1, async () => await store.Deepest.ListFirstAsync(7, default));
     }
 
     // Counts over an open connection. Pings and resets are round trips too, but the server counts them as administration.
-    private async Task CountsAsync(int statements, Func<Task> read)
+    private async Task AssertStatementCountAsync(int statements, Func<Task> read)
     {
         await read();
-        await using var counting = new MySqlConnection($"{mariaDb.Seeded};Pooling=False");
+        await using var counting = new MySqlConnection($"{mariaDb.SeededConnectionString};Pooling=False");
         await counting.OpenAsync();
-        var before = await CountAsync(counting);
+        var before = await CountStatementsAsync(counting);
         await read();
-        var after = await CountAsync(counting);
+        var after = await CountStatementsAsync(counting);
         Assert.Equal((statements, 0), (after.Questions - before.Questions - 1, after.Administration - before.Administration));
     }
 
-    private static async Task<(int Questions, int Administration)> CountAsync(MySqlConnection connection)
+    private static async Task<(int Questions, int Administration)> CountStatementsAsync(MySqlConnection connection)
     {
         const string Asked = "SHOW GLOBAL STATUS WHERE Variable_name IN ('Questions', 'Com_admin_commands')";
         var counters = (await connection.QueryAsync<(string Name, string Value)>(Asked))

@@ -6,10 +6,10 @@ public sealed class EveryStoreTests(MariaDb mariaDb)
     public static TheoryData<string> Stores => ["memory", "memory from mysql", "sqlite", "mysql"];
 
     [SkippableTheory, MemberData(nameof(Stores))]
-    public async Task EveryPayloadIsWhatTheSeedSays(string name)
+    public async Task EveryPayloadEqualsTheSeed(string name)
     {
         await using var store = await OpenAsync(name);
-        using var oracle = new Oracle();
+        using var oracle = new ExpectedPayloads();
         await CompareAsync(store.Small, oracle);
         await CompareAsync(store.Medium, oracle);
         await CompareAsync(store.Large, oracle);
@@ -19,7 +19,7 @@ public sealed class EveryStoreTests(MariaDb mariaDb)
     }
 
     [SkippableTheory, MemberData(nameof(Stores))]
-    public async Task AnIdWithoutRowGivesNull(string name)
+    public async Task AnIdWithoutARowReturnsNull(string name)
     {
         await using var store = await OpenAsync(name);
         foreach (var id in new[] { 0, -1, 101, int.MinValue, int.MaxValue })
@@ -31,7 +31,7 @@ public sealed class EveryStoreTests(MariaDb mariaDb)
     }
 
     [SkippableTheory, MemberData(nameof(Stores))]
-    public async Task PayloadsOfACollectionShareWhatTheyNest(string name)
+    public async Task PayloadsOfACollectionShareNestedObjects(string name)
     {
         await using var store = await OpenAsync(name);
         var nested = (await store.Medium.ListAsync(default))
@@ -41,7 +41,7 @@ public sealed class EveryStoreTests(MariaDb mariaDb)
     }
 
     [SkippableTheory, MemberData(nameof(Stores))]
-    public async Task AStreamThatIsLeftGivesItsConnectionBack(string name)
+    public async Task AnAbandonedStreamReturnsItsConnectionToThePool(string name)
     {
         await using var store = await OpenAsync(name);
         for (var i = 0; i < 150; i++)
@@ -53,7 +53,7 @@ public sealed class EveryStoreTests(MariaDb mariaDb)
     }
 
     [SkippableTheory, MemberData(nameof(Stores))]
-    public async Task AStreamThatIsCancelledAfterItsFirstObjectGivesNoSecond(string name)
+    public async Task AStreamCancelledAfterItsFirstObjectYieldsNoSecond(string name)
     {
         await using var store = await OpenAsync(name);
         using var source = new CancellationTokenSource();
@@ -87,10 +87,10 @@ public sealed class EveryStoreTests(MariaDb mariaDb)
         Assert.All(read.Select((payload, i) => (payload, i)), each => Assert.Equal((each.i % 100) + 1, each.payload!.Id));
     }
 
-    private static async Task CompareAsync<T>(IPayloads<T> payloads, Oracle oracle)
+    private static async Task CompareAsync<T>(IPayloads<T> payloads, ExpectedPayloads oracle)
         where T : class, IPayload
     {
-        var expected = Enumerable.Range(1, 100).Select(oracle.Payload<T>).ToList();
+        var expected = Enumerable.Range(1, 100).Select(oracle.Find<T>).ToList();
         foreach (var payload in expected)
         {
             Assert.Equal(payload, await payloads.FindAsync(payload.Id, default));
@@ -100,14 +100,14 @@ public sealed class EveryStoreTests(MariaDb mariaDb)
         Assert.Equal(expected, await payloads.StreamAsync(default).ToListAsync());
         foreach (var count in new[] { 1, 7, 100, 1000 })
         {
-            Assert.Equal(expected.Take(count), await payloads.TakeAsync(count, default));
+            Assert.Equal(expected.Take(count), await payloads.ListFirstAsync(count, default));
         }
     }
 
     private Task<IPayloadStore> OpenAsync(string name) => PayloadStores.OpenAsync(name switch
     {
-        "memory from mysql" => new() { Provider = "memory", ConnectionString = mariaDb.Seeded },
-        "mysql" => new() { Provider = "mysql", ConnectionString = mariaDb.Seeded },
+        "memory from mysql" => new() { Provider = "memory", ConnectionString = mariaDb.SeededConnectionString },
+        "mysql" => new() { Provider = "mysql", ConnectionString = mariaDb.SeededConnectionString },
         _ => new() { Provider = name },
     });
 }

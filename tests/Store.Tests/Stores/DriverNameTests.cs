@@ -10,7 +10,10 @@ public sealed class DriverNameTests
         var library = manifest.RootElement.GetProperty("libraries").EnumerateObject()
             .Single(library => library.Name.StartsWith(package + "/", StringComparison.Ordinal));
 
-        Assert.StartsWith(StoreDrivers.NameOf(connection.Assembly).Split(' ')[1], library.Name.Split('/')[1], StringComparison.Ordinal);
+        Assert.StartsWith(
+            StoreDrivers.DescribeAssembly(connection.Assembly).Split(' ')[1],
+            library.Name.Split('/')[1],
+            StringComparison.Ordinal);
     }
 
     [Fact]

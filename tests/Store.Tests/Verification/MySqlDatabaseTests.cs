@@ -4,19 +4,19 @@ namespace RpcBench.Store.Tests.Verification;
 public sealed class MySqlDatabaseTests(MariaDb mariaDb)
 {
     [SkippableFact]
-    public async Task AnInitialisedDatabaseIsAsItShouldBe() => Assert.Empty(await MySqlDatabase.VerifyAsync(mariaDb.Seeded));
+    public async Task AnInitialisedDatabaseVerifies() => Assert.Empty(await MySqlDatabase.VerifyAsync(mariaDb.SeededConnectionString));
 
     [SkippableFact]
     public async Task AnEmptyDatabaseMissesEveryTable()
     {
-        var findings = await MySqlDatabase.VerifyAsync(await mariaDb.NewDatabaseAsync(seeded: false));
+        var findings = await MySqlDatabase.VerifyAsync(await mariaDb.CreateDatabaseAsync(isSeeded: false));
         Assert.Equal(
             StoreScripts.Tables.Order(StringComparer.Ordinal), findings.Select(finding => finding.Table).Order(StringComparer.Ordinal));
         Assert.All(findings, finding => Assert.Equal("is missing", finding.Problem));
     }
 
     [SkippableFact]
-    public async Task EveryDifferenceIsNamedAndNothingElse()
+    public async Task VerificationNamesExactlyTheDifferences()
     {
         (string Change, string Table, int? Id, string? Column)[] differences =
         [
@@ -36,7 +36,7 @@ public sealed class MySqlDatabaseTests(MariaDb mariaDb)
         // One row is named for each table, and each of these chunks has every table once.
         foreach (var part in differences.Chunk(8))
         {
-            var database = await mariaDb.NewDatabaseAsync(seeded: true);
+            var database = await mariaDb.CreateDatabaseAsync(isSeeded: true);
             await MariaDb.ExecuteAsync(database, string.Join(';', part.Select(difference => difference.Change)));
             var findings = await MySqlDatabase.VerifyAsync(database);
             Assert.Equal(
@@ -46,17 +46,17 @@ public sealed class MySqlDatabaseTests(MariaDb mariaDb)
     }
 
     [SkippableFact]
-    public async Task BooksMayComeAndGo()
+    public async Task InsertedBooksAreNoDifference()
     {
-        var database = await mariaDb.NewDatabaseAsync(seeded: true);
+        var database = await mariaDb.CreateDatabaseAsync(isSeeded: true);
         await MariaDb.ExecuteAsync(database, "DELETE FROM Book WHERE id > 50");
         Assert.Empty(await MySqlDatabase.VerifyAsync(database));
     }
 
     [SkippableTheory, InlineData("Invoice"), InlineData("Book")]
-    public async Task ADatabaseWithAnyTableIsLeftAlone(string table)
+    public async Task ADatabaseWithTablesIsNotInitialised(string table)
     {
-        var database = await mariaDb.NewDatabaseAsync(seeded: false);
+        var database = await mariaDb.CreateDatabaseAsync(isSeeded: false);
         await MariaDb.ExecuteAsync(database, $"CREATE TABLE {table} (id INTEGER)");
         var error = await Assert.ThrowsAsync<ForeignTablesException>(() => MySqlDatabase.InitializeAsync(database));
         Assert.Contains($" already contains tables ({table}).", error.Message, StringComparison.Ordinal);
@@ -66,9 +66,9 @@ public sealed class MySqlDatabaseTests(MariaDb mariaDb)
     [SkippableFact]
     public async Task AnInitialisationThatFailsLeavesNothing()
     {
-        var database = await mariaDb.NewDatabaseAsync(seeded: false);
+        var database = await mariaDb.CreateDatabaseAsync(isSeeded: false);
         var name = new MySqlConnectionStringBuilder(database).Database;
-        await mariaDb.AskAsRootAsync(
+        await mariaDb.QueryAsRootAsync(
             $"CREATE USER {name[..20]} IDENTIFIED BY 'p'; GRANT SELECT, CREATE, DROP, REFERENCES ON {name}.* TO {name[..20]}");
         var mayNotInsert = new MySqlConnectionStringBuilder(database) { UserID = name[..20], Password = "p" }.ConnectionString;
         await Assert.ThrowsAsync<MySqlException>(() => MySqlDatabase.InitializeAsync(mayNotInsert));
@@ -76,5 +76,5 @@ public sealed class MySqlDatabaseTests(MariaDb mariaDb)
     }
 
     private static Task<long> CountTablesAsync(string database) =>
-        MariaDb.AskAsync<long>(database, "SELECT COUNT(*) FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()");
+        MariaDb.QueryScalarAsync<long>(database, "SELECT COUNT(*) FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()");
 }

@@ -1,9 +1,9 @@
 namespace RpcBench.Store.Tests.Verification;
 
-public sealed class SqliteFileTests : InFolder
+public sealed class SqliteFileTests : TemporaryFolderTest
 {
     [Fact]
-    public async Task ANewFileIsAsItShouldBeAndAChangedRowIsNamed()
+    public async Task ANewFileVerifiesAndAChangedRowIsNamed()
     {
         await using var file = await SqliteFile.CreatePrivateAsync();
         Assert.Empty(await VerifyAsync(file));
@@ -18,7 +18,7 @@ public sealed class SqliteFileTests : InFolder
     }
 
     [Fact]
-    public async Task APrivateStoreGoesWithItsFolder()
+    public async Task APrivateStoreIsDeletedWithItsFolder()
     {
         var file = await SqliteFile.CreatePrivateAsync();
         var folder = Path.GetDirectoryName(file.Path);
@@ -28,7 +28,7 @@ public sealed class SqliteFileTests : InFolder
     }
 
     [Fact]
-    public async Task AFileThatIsThereIsNotOverwritten()
+    public async Task AnExistingFileIsNotOverwritten()
     {
         await using var file = await SqliteFile.CreatePrivateAsync();
         await Assert.ThrowsAsync<IOException>(() => SqliteFile.CreateAsync(file.Path));
@@ -38,16 +38,16 @@ public sealed class SqliteFileTests : InFolder
     [Fact]
     public async Task AMissingFileIsUnavailableAndNotCreated()
     {
-        var options = new StoreOptions { Provider = "sqlite", ConnectionString = $"Data Source={At("a.db")}" };
+        var options = new StoreOptions { Provider = "sqlite", ConnectionString = $"Data Source={PathTo("a.db")}" };
         await Assert.ThrowsAsync<StoreUnavailableException>(() => PayloadStores.OpenAsync(options));
-        Assert.False(File.Exists(At("a.db")));
+        Assert.False(File.Exists(PathTo("a.db")));
     }
 
     [Fact]
     public async Task AFileThatIsNoDatabaseIsUnavailable()
     {
-        await File.WriteAllTextAsync(At("a.db"), new string('x', 5000));
-        var connectionString = $"Data Source={At("a.db")}";
+        await File.WriteAllTextAsync(PathTo("a.db"), new string('x', 5000));
+        var connectionString = $"Data Source={PathTo("a.db")}";
         await Assert.ThrowsAsync<StoreUnavailableException>(async () =>
         {
             // Depending on its version, SQLite checks the file when it is opened or when a table is first read.

@@ -8,7 +8,7 @@ public sealed class QueryDelayTests
 
     // The shortest time is guaranteed, and no machine is too slow to keep that guarantee.
     [Fact]
-    public async Task NoWaitIsShorterThanTheDelayHoweverManyWaitAtOnce()
+    public async Task NoWaitIsShorterThanTheDelayEvenWithManyConcurrentWaits()
     {
         await using var delay = new QueryDelay(Delay);
 
@@ -30,7 +30,7 @@ public sealed class QueryDelayTests
     }
 
     [Fact]
-    public async Task ACallerThatStopsWaitingLeavesTheOthersTheirWaits()
+    public async Task ACancelledWaitDoesNotEndOtherWaits()
     {
         await using var delay = new QueryDelay(Delay);
         using var gone = new CancellationTokenSource();

@@ -10,13 +10,13 @@ public sealed class WaitingStoreTests
     public async Task EveryQueryWaitsOnceAndAStreamIsOneQuery()
     {
         var waits = 0;
-        await using var store = new WaitingStore(await MemoryAsync(), _ =>
+        await using var store = new DelayedStore(await OpenMemoryStoreAsync(), _ =>
         {
             waits++;
             return Task.CompletedTask;
         }, Delay);
         List<int> after = [];
-        foreach (var queryAsync in Queries(store))
+        foreach (var queryAsync in ListQueries(store))
         {
             await queryAsync();
             after.Add(waits);
@@ -29,8 +29,8 @@ public sealed class WaitingStoreTests
     public async Task NoQueryIsAnsweredBeforeItsWaitIsOver()
     {
         var over = new TaskCompletionSource();
-        await using var store = new WaitingStore(await MemoryAsync(), _ => over.Task, Delay);
-        Task[] queries = [.. Queries(store).Select(queryAsync => queryAsync())];
+        await using var store = new DelayedStore(await OpenMemoryStoreAsync(), _ => over.Task, Delay);
+        Task[] queries = [.. ListQueries(store).Select(queryAsync => queryAsync())];
 
         Assert.DoesNotContain(queries, query => query.IsCompleted);
 
@@ -39,9 +39,9 @@ public sealed class WaitingStoreTests
     }
 
     [Fact]
-    public async Task AStoreThatWaitsHasTheSamePayloadsAndSaysThatItWaits()
+    public async Task AWaitingStoreReturnsTheSamePayloadsAndDescribesItsDelay()
     {
-        await using var memory = await MemoryAsync();
+        await using var memory = await OpenMemoryStoreAsync();
         await using var waiting =
             await PayloadStores.OpenAsync(new() { Provider = "memory", Delay = TimeSpan.FromMicroseconds(100) });
 
@@ -54,7 +54,7 @@ public sealed class WaitingStoreTests
     [InlineData("sqlite", 1, "Only the store memory supports a delay, and the store is sqlite. Leave out the delay, or choose memory.")]
     [InlineData("memory", -1, "The delay of a query is -1 ms. It must be from 0 to 10s.")]
     [InlineData("memory", 10_001, "The delay of a query is 10001 ms. It must be from 0 to 10s.")]
-    public async Task ADelayThatCannotBeIsRefused(string provider, int milliseconds, string refusal)
+    public async Task AnInvalidDelayIsRefused(string provider, int milliseconds, string refusal)
     {
         var options = new StoreOptions { Provider = provider, Delay = TimeSpan.FromMilliseconds(milliseconds) };
 
@@ -62,16 +62,16 @@ public sealed class WaitingStoreTests
         await Assert.ThrowsAsync<StoreOptionsException>(() => PayloadStores.OpenAsync(options));
     }
 
-    private static Task<IPayloadStore> MemoryAsync() => PayloadStores.OpenAsync(new() { Provider = "memory" });
+    private static Task<IPayloadStore> OpenMemoryStoreAsync() => PayloadStores.OpenAsync(new() { Provider = "memory" });
 
-    private static IEnumerable<Func<Task>> Queries(WaitingStore store)
+    private static IEnumerable<Func<Task>> ListQueries(DelayedStore store)
     {
         var (small, books) = (store.Small, store.Books);
         return
         [
             () => store.PingAsync(default).AsTask(), () => small.FindAsync(1, default).AsTask(),
             () => small.FindAsync(-1, default).AsTask(), () => store.Large.ListAsync(default).AsTask(),
-            () => store.Deeper.TakeAsync(3, default).AsTask(), () => store.Medium.StreamAsync(default).CountAsync().AsTask(),
+            () => store.Deeper.ListFirstAsync(3, default).AsTask(), () => store.Medium.StreamAsync(default).CountAsync().AsTask(),
             () => books.ListAsync(default).AsTask(), () => books.FindAsync(1, default).AsTask(),
             () => books.InsertAsync(new() { Id = 4711, Title = "T", Author = "A" }, default).AsTask(),
             () => books.DeleteAsync(4711, default).AsTask(),

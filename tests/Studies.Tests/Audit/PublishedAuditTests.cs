@@ -19,7 +19,7 @@ public sealed class PublishedAuditTests
     }
 
     [Fact]
-    public void EveryRuleSaysWhatItLookedAt()
+    public void EveryRuleReportsWhatItExamined()
     {
         Assert.Equal(12, Report.Rules.Count);
         Assert.All(Report.Rules, rule => Assert.InRange(rule.Judged, rule.Found, Report.Table.Figures.Count));

@@ -11,7 +11,7 @@ public sealed class SyntheticAuditTests
     public static IEnumerable<object[]> EveryCell => Apis.SelectMany(_ => Distances, (api, network) => new object[] { api, network });
 
     [Fact]
-    public void AConsistentTableHasNoFindings() => ForAll(seed =>
+    public void AConsistentTableHasNoFindings() => AssertForSeeds(seed =>
     {
         AssertOnly(new SyntheticStudy(seed));
         Assert.DoesNotContain(Describe(new(seed), new(seed + Tables, "other")), finding =>
@@ -19,24 +19,24 @@ public sealed class SyntheticAuditTests
     });
 
     [Fact]
-    public void AgreementsByChanceAreFoundInNoMoreTablesThanPromised() => Assert.InRange(
+    public void ChanceAgreementsAreFoundInNoMoreTablesThanDocumented() => Assert.InRange(
         Enumerable.Range(1, Tables).AsParallel()
             .Count(seed => Describe(new(seed), new(seed + Tables, "second"), new(seed + (2 * Tables), "third")).Count > 0),
         0,
         Tables / 100);
 
     [Theory, InlineData(Rest), InlineData(GrpcApi)]
-    public void AFigureBelowTheRoundTripIsFoundAndNothingElse(string api) => AssertFound(
+    public void OnlyAFigureBelowTheRoundTripIsFound(string api) => AssertFound(
         $"add {api} {Far} mean below-round-trip", (study, random) =>
-            study["add", api, Far] = study.Pings[Far] * Between(random, 0.2, 0.97));
+            study["add", api, Far] = study.Pings[Far] * DrawBetween(random, 0.2, 0.97));
 
     [Theory, MemberData(nameof(EveryCell))]
-    public void ATotalOfAHundredCallsIsFoundAndNothingElse(string api, string network) => AssertFound(
+    public void OnlyATotalOfAHundredCallsIsFound(string api, string network) => AssertFound(
         $"sort {api} {network} mean total-as-mean", (study, _) =>
             study["sort", api, network] = Math.Round(study["sort", api, network], 2) * 100);
 
     [Fact]
-    public void TotalsOfMostFiguresOfAnApiOverADistanceAreFoundByTheRoundTrip() => ForAll(seed =>
+    public void TotalsOfMostDistantFiguresAreFoundByTheRoundTrip() => AssertForSeeds(seed =>
     {
         var study = new SyntheticStudy(seed);
         string[] totals = ["image", "sort", "book-single", "book-collection"];
@@ -55,10 +55,10 @@ public sealed class SyntheticAuditTests
     });
 
     [Theory, MemberData(nameof(EveryCell))]
-    public void SecondsPrintedAsMillisecondsAreNearlyAlwaysFoundAndNoOtherFigure(string api, string network)
+    public void SecondsPrintedAsMillisecondsAreNearlyAlwaysFoundAndNothingElse(string api, string network)
     {
         var found = 0;
-        ForAll(seed =>
+        AssertForSeeds(seed =>
         {
             var study = new SyntheticStudy(seed);
             study["sort", api, network] /= 1000;
@@ -70,14 +70,14 @@ public sealed class SyntheticAuditTests
     }
 
     [Fact]
-    public void AClockThatDoesNotWaitIsFoundInItsOwnApiOnly() => ForAll(seed =>
+    public void AClockThatStopsTooEarlyIsFoundOnlyInItsApi() => AssertForSeeds(seed =>
     {
         var study = new SyntheticStudy(seed);
         var random = new Random(seed);
         foreach (var workload in study.Workloads)
         {
-            study[workload, GrpcApi, Middle] = study[workload, GrpcApi, Near] * Between(random, 1, 1.1);
-            study[workload, GrpcApi, Far] = study[workload, GrpcApi, Near] * Between(random, 1, 1.1);
+            study[workload, GrpcApi, Middle] = study[workload, GrpcApi, Near] * DrawBetween(random, 1, 1.1);
+            study[workload, GrpcApi, Far] = study[workload, GrpcApi, Near] * DrawBetween(random, 1, 1.1);
         }
 
         var found = Describe(study);
@@ -89,12 +89,12 @@ public sealed class SyntheticAuditTests
     });
 
     [Fact]
-    public void ACollectionFasterThanOneOfItsObjectsIsFoundAndNothingElse() => AssertFound(
+    public void OnlyACollectionFasterThanItsObjectIsFound() => AssertFound(
         $"book-collection {GrpcApi} {Near} mean collection-below-object",
-        (study, random) => study["book-collection", GrpcApi, Near] = study["book-single", GrpcApi, Near] * Between(random, 0.5, 0.98));
+        (study, random) => study["book-collection", GrpcApi, Near] = study["book-single", GrpcApi, Near] * DrawBetween(random, 0.5, 0.98));
 
     [Fact]
-    public void ARatioIsOnlyFoundWhereNoSummaryOfItsCellsGivesIt() => ForAll(seed =>
+    public void ARatioIsFoundOnlyIfNoSummaryOfItsCellsGivesIt() => AssertForSeeds(seed =>
     {
         var study = new SyntheticStudy(seed);
         var ratios = study.Workloads.SelectMany(
@@ -107,13 +107,13 @@ public sealed class SyntheticAuditTests
         SyntheticStudy Claiming(double speedUp)
         {
             var claiming = new SyntheticStudy(seed);
-            claiming.MoreRows.Add(string.Create(CultureInfo.InvariantCulture, $"all,gRPC vs REST,all,speed-up,{speedUp:0.00},x"));
+            claiming.ExtraRows.Add(string.Create(CultureInfo.InvariantCulture, $"all,gRPC vs REST,all,speed-up,{speedUp:0.00},x"));
             return claiming;
         }
     });
 
     [Fact]
-    public void AFigureCopiedFromAnotherStudyIsFoundAtBothEnds() => ForAll(seed =>
+    public void AFigureCopiedFromAnotherStudyIsFoundAtBothEnds() => AssertForSeeds(seed =>
     {
         var study = new SyntheticStudy(seed);
         var other = new SyntheticStudy(seed + Tables, "other", study.Pings[Far] * 0.995);
@@ -125,7 +125,7 @@ public sealed class SyntheticAuditTests
     });
 
     [Fact]
-    public void OfThousandsOfFiguresThatAgreeByChanceOnlyTheExactCopyIsFound()
+    public void AmongThousandsOfChanceAgreementsOnlyTheExactCopyIsFound()
     {
         var rows = Enumerable.Range(0, 9000).Select(row => string.Create(
             CultureInfo.InvariantCulture, $"study-{row % 89},call-{row / 89},{Rest},{Near},mean,{10 + (row * 7 % 900 / 10m):0.0},ms"));
@@ -139,16 +139,16 @@ public sealed class SyntheticAuditTests
     }
 
     [Fact]
-    public void AnImpossibleValueIsFoundAndNothingElse() => AssertFound(
+    public void OnlyAnImpossibleValueIsFound() => AssertFound(
         $"image {Rest} {Middle} mean impossible-value", (study, _) => study["image", Rest, Middle] *= -1);
 
     [Fact]
-    public void AMeanOutsideItsOwnMinimumAndMaximumIsFoundAndNothingElse() => ForAll(seed =>
+    public void OnlyAMeanOutsideItsMinimumAndMaximumIsFound() => AssertForSeeds(seed =>
     {
         var study = new SyntheticStudy(seed);
         var mean = study["image", Rest, Far];
-        study.MoreRows.Add(string.Create(CultureInfo.InvariantCulture, $"image,{Rest},{Far},min,{mean * 0.9:0.0000},ms"));
-        study.MoreRows.Add(string.Create(CultureInfo.InvariantCulture, $"image,{Rest},{Far},max,{mean * 1.4:0.0000},ms"));
+        study.ExtraRows.Add(string.Create(CultureInfo.InvariantCulture, $"image,{Rest},{Far},min,{mean * 0.9:0.0000},ms"));
+        study.ExtraRows.Add(string.Create(CultureInfo.InvariantCulture, $"image,{Rest},{Far},max,{mean * 1.4:0.0000},ms"));
         AssertOnly(study);
 
         study["image", Rest, Far] = mean * 1.5;
@@ -156,19 +156,19 @@ public sealed class SyntheticAuditTests
     });
 
     [Fact]
-    public void AFigureThatIsPublishedTwiceDifferentlyIsFoundAndNothingElse() => ForAll(seed =>
+    public void OnlyAFigurePublishedWithTwoValuesIsFound() => AssertForSeeds(seed =>
     {
         var study = new SyntheticStudy(seed);
         var mean = study["image", Rest, Far];
-        study.MoreRows.Add(string.Create(CultureInfo.InvariantCulture, $"image,{Rest},{Far},mean,{mean / 1000:0.000000},s"));
+        study.ExtraRows.Add(string.Create(CultureInfo.InvariantCulture, $"image,{Rest},{Far},mean,{mean / 1000:0.000000},s"));
         AssertOnly(study);
 
-        study.MoreRows.Add(string.Create(CultureInfo.InvariantCulture, $"image,{Rest},{Far},mean,{mean * 1.02:0.0000},ms"));
+        study.ExtraRows.Add(string.Create(CultureInfo.InvariantCulture, $"image,{Rest},{Far},mean,{mean * 1.02:0.0000},ms"));
         AssertOnly(study, $"image {Rest} {Far} mean contradicting-rows");
     });
 
     [Fact]
-    public void AFigureFarFromThePatternIsFoundAndNothingElse() => ForAll(seed =>
+    public void OnlyAFigureFarFromThePatternIsFound() => AssertForSeeds(seed =>
     {
         var study = new SyntheticStudy(seed);
         study["sort", GrpcApi, Near] *= 25;
@@ -177,7 +177,7 @@ public sealed class SyntheticAuditTests
     });
 
     /// <summary>Checks that the changed table of every seed has only this finding.</summary>
-    private static void AssertFound(string finding, Action<SyntheticStudy, Random> change) => ForAll(seed =>
+    private static void AssertFound(string finding, Action<SyntheticStudy, Random> change) => AssertForSeeds(seed =>
     {
         var study = new SyntheticStudy(seed);
         change(study, new(seed));
@@ -188,10 +188,10 @@ public sealed class SyntheticAuditTests
 
     private static List<string> Describe(params SyntheticStudy[] studies) =>
     [
-        .. FigureAudit.Run(Table(studies)).Findings.Select(finding =>
+        .. FigureAudit.Run(CreateTable(studies)).Findings.Select(finding =>
             $"{finding.Figure.Workload} {finding.Figure.Api} {finding.Figure.Network} {finding.Figure.Statistic} {finding.Rule}"),
     ];
 
     /// <summary>Checks the assertion for every seed, and names the seeds for which it fails.</summary>
-    private static void ForAll(Action<int> claim, int tables = Tables / 3) => Assert.All(Enumerable.Range(1, tables), claim);
+    private static void AssertForSeeds(Action<int> claim, int tables = Tables / 3) => Assert.All(Enumerable.Range(1, tables), claim);
 }

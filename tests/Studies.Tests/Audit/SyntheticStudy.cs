@@ -21,34 +21,34 @@ internal sealed class SyntheticStudy
         Name = name;
         Pings = new()
         {
-            [Near] = Round(Between(random, 0.02, 0.06)),
-            [Middle] = Round(Between(random, 0.2, 1)),
-            [Far] = Round(farPing ?? Between(random, 20, 200)),
+            [Near] = Round(DrawBetween(random, 0.02, 0.06)),
+            [Middle] = Round(DrawBetween(random, 0.2, 1)),
+            [Far] = Round(farPing ?? DrawBetween(random, 20, 200)),
         };
         Workloads = ["add", "image", "sort", "book-single", "book-collection",
             .. random.Next(2) == 0 ? ["hash", "text"] : Array.Empty<string>()];
-        var factor = Math.Exp(Between(random, -1, 1));
+        var factor = Math.Exp(DrawBetween(random, -1, 1));
         foreach (var workload in Workloads)
         {
-            var work = Math.Exp(Between(random, Math.Log(0.5), Math.Log(60)));
-            var trips = Between(random, 1, 4);
+            var work = Math.Exp(DrawBetween(random, Math.Log(0.5), Math.Log(60)));
+            var trips = DrawBetween(random, 1, 4);
             foreach (var api in Apis)
             {
-                var ofApi = api == Rest ? 1 : factor * Math.Exp(Between(random, -0.25, 0.25));
-                var tripsOfApi = trips * Between(random, 1, 2);
+                var ofApi = api == Rest ? 1 : factor * Math.Exp(DrawBetween(random, -0.25, 0.25));
+                var tripsOfApi = trips * DrawBetween(random, 1, 2);
                 foreach (var network in Distances)
                 {
-                    this[workload, api, network] = (work * ofApi * Between(random, 1, 1.06)) + (tripsOfApi * Pings[network]);
+                    this[workload, api, network] = (work * ofApi * DrawBetween(random, 1, 1.06)) + (tripsOfApi * Pings[network]);
                 }
             }
         }
 
-        var objects = Between(random, 1.2, 6);
+        var objects = DrawBetween(random, 1.2, 6);
         foreach (var api in Apis)
         {
             foreach (var network in Distances)
             {
-                this["book-collection", api, network] = this["book-single", api, network] * objects * Between(random, 1, 1.1);
+                this["book-collection", api, network] = this["book-single", api, network] * objects * DrawBetween(random, 1, 1.1);
             }
         }
     }
@@ -59,7 +59,7 @@ internal sealed class SyntheticStudy
 
     public Dictionary<string, double> Pings { get; }
 
-    public List<string> MoreRows { get; } = [];
+    public List<string> ExtraRows { get; } = [];
 
     public double this[string workload, string api, string network]
     {
@@ -67,21 +67,21 @@ internal sealed class SyntheticStudy
         set => _times[(workload, api, network)] = Round(value);
     }
 
-    public static FigureTable Table(params SyntheticStudy[] studies) => CsvFigures.Read(
+    public static FigureTable CreateTable(params SyntheticStudy[] studies) => CsvFigures.Read(
         "synthetic.csv",
         string.Join('\n', ["study,workload,api,network,statistic,value,unit", .. studies.SelectMany(study => study.Rows())]));
 
-    public static double Between(Random random, double low, double high) => low + ((high - low) * random.NextDouble());
+    public static double DrawBetween(Random random, double low, double high) => low + ((high - low) * random.NextDouble());
 
     private static double Round(double value) => Math.Round(value, 4);
 
     private IEnumerable<string> Rows() =>
     [
-        .. _times.Select(time => Row(time.Key.Workload, time.Key.Api, time.Key.Network, time.Value)),
-        .. Pings.Select(ping => Row("ping", "ICMP", ping.Key, ping.Value)),
-        .. MoreRows.Select(row => $"{Name},{row}"),
+        .. _times.Select(time => FormatRow(time.Key.Workload, time.Key.Api, time.Key.Network, time.Value)),
+        .. Pings.Select(ping => FormatRow("ping", "ICMP", ping.Key, ping.Value)),
+        .. ExtraRows.Select(row => $"{Name},{row}"),
     ];
 
-    private string Row(string workload, string api, string network, double value) =>
+    private string FormatRow(string workload, string api, string network, double value) =>
         string.Create(CultureInfo.InvariantCulture, $"{Name},{workload},{api},{network},mean,{value:0.0000},ms");
 }

@@ -22,14 +22,14 @@ public sealed class ClaimRulesTests
     private static readonly IReadOnlyList<PublishedClaim> Claims = PublishedClaims.Read();
 
     [Fact]
-    public void EveryClaimSpeaksOfWhatWasPublished() => Assert.Empty(ClaimRules.Broken(Claims, Published));
+    public void EveryClaimRefersToPublishedFigures() => Assert.Empty(ClaimRules.FindBroken(Claims, Published));
 
     [Fact]
     public void EveryStudyMakesClaims() =>
         Assert.All(Published.Studies, study => Assert.Contains(Claims, claim => claim.Study == study));
 
     [Fact]
-    public void OnlyWhatBothApisWereTimedOnCanBeSelected()
+    public void OnlyWorkloadsTimedOverBothApisCanBeSelected()
     {
         var cells = TimedCell.Select(Published, "python-lab");
 
@@ -41,10 +41,10 @@ public sealed class ClaimRulesTests
     [Fact]
     public void AWellFormedClaimIsRead()
     {
-        var claim = Assert.Single(Read("", ""));
+        var claim = Assert.Single(ReadReplacing("", ""));
 
         Assert.Equal(("lab-add", "python-lab"), (claim.Id, claim.Study));
-        Assert.Empty(ClaimRules.Broken([claim], Published));
+        Assert.Empty(ClaimRules.FindBroken([claim], Published));
     }
 
     [Theory]
@@ -55,9 +55,9 @@ public sealed class ClaimRulesTests
     [InlineData("lab-add", "'faster'", "\"faster\": \"gRPC\",", "")]
     [InlineData("lab-add", "'fasster'", "\"faster\": \"gRPC\",", "\"faster\": \"gRPC\", \"fasster\": 1,")]
     [InlineData("lab-add", "test.by'", Ratio, """{ "kind": "spread", "steadier": "gRPC", "by": "eye" }""")]
-    public void WhatCannotBeReadIsNamedWithItsClaimAndMember(string claim, string expected, string part, string instead)
+    public void AnUnreadableMemberIsNamedWithItsClaim(string claim, string expected, string part, string instead)
     {
-        var message = RefusalOf<UserException>(() => Read(part, instead));
+        var message = RefusalOf<UserException>(() => ReadReplacing(part, instead));
 
         Assert.StartsWith($"'claims.json', claim '{claim}', member ", message, StringComparison.Ordinal);
         AssertHas(message, expected);
@@ -87,18 +87,20 @@ public sealed class ClaimRulesTests
     [InlineData("lab-add, test.statistics: 'words' was counted of 'add'", Ratio,
         """{ "kind": "count", "more": "REST", "workload": "add", "statistics": ["words"] }""")]
     [InlineData("lab-add, test.reason: ", Ratio, """{ "kind": "notHere", "reason": "" }""")]
-    public void AClaimOfWhatWasNotPublishedIsFound(string rule, string part, string instead) => Assert.Contains(
-        ClaimRules.Broken(Read(part, instead), Published), broken => broken.StartsWith(rule, StringComparison.Ordinal));
+    public void AClaimOfUnpublishedFiguresIsFound(string rule, string part, string instead) => Assert.Contains(
+        ClaimRules.FindBroken(ReadReplacing(part, instead), Published), broken => broken.StartsWith(rule, StringComparison.Ordinal));
 
     [Fact]
-    public void AnIdThatStandsTwiceIsFound() =>
-        Assert.Equal(["lab-add, id: stands there once"], ClaimRules.Broken([.. Read("", ""), .. Read("", "")], Published));
+    public void ADuplicateIdIsFound() =>
+        Assert.Equal(
+            ["lab-add, id: stands there once"],
+            ClaimRules.FindBroken([.. ReadReplacing("", ""), .. ReadReplacing("", "")], Published));
 
     [Theory, InlineData("[{", "not valid JSON at line 1"), InlineData("{}", "not a JSON array")]
-    public void WhatIsNoListOfClaimsIsRefused(string text, string expected) =>
+    public void AFileThatIsNotAListOfClaimsIsRefused(string text, string expected) =>
         AssertHas(Assert.Throws<UserException>(() => PublishedClaims.Read("claims.json", text)).Message, expected);
 
-    private static IReadOnlyList<PublishedClaim> Read(string part, string instead)
+    private static IReadOnlyList<PublishedClaim> ReadReplacing(string part, string instead)
     {
         AssertHas(Text, part);
         return PublishedClaims.Read("claims.json", part.Length == 0 ? Text : Text.Replace(part, instead, StringComparison.Ordinal));

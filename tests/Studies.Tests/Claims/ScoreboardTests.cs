@@ -2,19 +2,19 @@ namespace RpcBench.Studies.Tests.Claims;
 
 public sealed class ScoreboardTests
 {
-    private static readonly StudyRecord Record = StudyRecordBuilder.Of(
+    private static readonly StudyRecord Record = StudyRecordBuilder.WithStudies(
         [.. ClaimRecords.Published.Studies.Where(study => study != "bookstore")
-            .Select(study => ClaimRecords.Study(study, (_, api, _) => ClaimRecords.Figure(api == ComparedApi.Rest ? 2 : 1)))]);
+            .Select(study => ClaimRecords.CreateStudy(study, (_, api, _) => ClaimRecords.CreateFigure(api == ComparedApi.Rest ? 2 : 1)))]);
 
     private static readonly Scoreboard Board = Scoreboard.Read(Record);
 
     [Fact]
-    public void ThePublishedFiguresBearEveryClaim() => Assert.All(Board.Results, result =>
+    public void ThePublishedFiguresSupportEveryClaim() => Assert.All(Board.Results, result =>
         Assert.All(result.CellsOf(StudyColumn.Published).Where(cell => cell.Value is not null), cell =>
             Assert.True(cell.Outcome == Outcome.Holds, $"{result.Claim.Id}: {cell}")));
 
     [Fact]
-    public void EveryClaimThatRestsOnFiguresOfItsStudyShowsThem() => Assert.All(
+    public void EveryClaimShowsTheFiguresItRestsOn() => Assert.All(
         Board.Results.Where(result => result.Claim.Basis.Cells is { Count: > 0 }),
         result => Assert.Contains(result.CellsOf(StudyColumn.Published), cell => cell.Value is not null));
 
@@ -23,7 +23,7 @@ public sealed class ScoreboardTests
     {
         Assert.NotEmpty(Board.Results);
         Assert.Equal(Board.Results.Count, Enum.GetValues<ClaimVerdict>().Sum(Board.Count));
-        Assert.StartsWith($"{Board.Results.Count} claims: ", ClaimTables.Summary(Board), StringComparison.Ordinal);
+        Assert.StartsWith($"{Board.Results.Count} claims: ", ClaimTables.Summarize(Board), StringComparison.Ordinal);
         var ofBooks = Board.Results.Where(result => result.Claim.Study == "bookstore").ToList();
         Assert.NotEmpty(ofBooks);
         Assert.All(ofBooks, result =>
@@ -31,25 +31,25 @@ public sealed class ScoreboardTests
     }
 
     [Fact]
-    public void AnInvalidRunSaysSoOverEveryFigure()
+    public void AnInvalidRunIsMarkedAboveEveryFigure()
     {
-        var board = Scoreboard.Read(Record with { InvalidBecause = [RecordBuilder.Because("the machine was busy")] });
+        var board = Scoreboard.Read(Record with { InvalidBecause = [RecordBuilder.FailureDiagnostic("the machine was busy")] });
 
         Assert.StartsWith("> **INVALID**\n> - the machine was busy\n", ScoreboardWriter.MarkdownUntitled(board), StringComparison.Ordinal);
-        Assert.Matches($"(?s)INVALID.*- the machine was busy.*{Regex.Escape(ClaimTables.Summary(board))}", Shown(board));
+        Assert.Matches($"(?s)INVALID.*- the machine was busy.*{Regex.Escape(ClaimTables.Summarize(board))}", RenderScoreboard(board));
     }
 
     [Fact]
-    public void TheConsoleNamesEveryClaimItsVerdictAndWhyWithinItsWidth()
+    public void TheConsoleShowsEveryClaimWithVerdictAndReason()
     {
-        var text = Regex.Replace(Shown(Board), @"\s+", " ");
+        var text = Regex.Replace(RenderScoreboard(Board), @"\s+", " ");
         Assert.All(Board.Results, result =>
             AssertHas(text, $"{result.Claim.Id}: {result.Claim.Text} {ClaimTables.Describe(result.Verdict)}: {result.Why}"));
-        Assert.All(Shown(Board).Split('\n'), line => Assert.InRange(line.Length, 0, 120));
+        Assert.All(RenderScoreboard(Board).Split('\n'), line => Assert.InRange(line.Length, 0, 120));
     }
 
     [Fact]
-    public void JsonHasEveryFigureWithItsOutcome()
+    public void TheJsonContainsEveryFigureWithItsOutcome()
     {
         using var json = JsonDocument.Parse(ScoreboardWriter.Json(Board));
         var claim = json.RootElement.EnumerateArray().Single(result => result.GetProperty("id").GetString() == "python-lab-raw-image-near");
@@ -63,17 +63,17 @@ public sealed class ScoreboardTests
     }
 
     [Fact]
-    public void ASectionOfAStudyHasItsClaimsAndThoseOfAll()
+    public void AStudysSectionHasItsClaimsAndTheSharedOnes()
     {
-        var page = HtmlPage.Render(ClaimTables.Section(Board.OfStudies(["flask-study"]))).ToString();
+        var page = HtmlPage.Render(ClaimTables.CreateSection(Board.ForStudies(["flask-study"]))).ToString();
 
         Assert.Contains("over a long distance gRPC loses", page, StringComparison.OrdinalIgnoreCase);
         AssertHas(page, "fewer bytes");
         AssertLacks(page, "python-lab-");
         Assert.Equal(3, Regex.Count(page, "<table class=\"[^\"]*\\bgrouped\\b"));
-        Assert.Equal("", HtmlPage.Render(ClaimTables.Section(Board with { Results = [] })).ToString());
+        Assert.Equal("", HtmlPage.Render(ClaimTables.CreateSection(Board with { Results = [] })).ToString());
     }
 
-    private static string Shown(Scoreboard board) =>
-        Consoles.Write(120, unicode: false, console => ScoreboardWriter.Write(console, board));
+    private static string RenderScoreboard(Scoreboard board) =>
+        TestConsole.Render(120, unicode: false, console => ScoreboardWriter.Write(console, board));
 }

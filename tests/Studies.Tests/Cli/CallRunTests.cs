@@ -5,7 +5,7 @@ public sealed class CallRunTests
     private const int Calls = 5;
 
     [Theory, InlineData("rest", 1), InlineData("grpc", 1), InlineData("rest", Calls), InlineData("grpc", Calls)]
-    public async Task ReuseHasItsConnectionOpenBeforeTheFirstCallAndPerCallOpensOneInEachCall(string arm, int connections)
+    public async Task ReuseConnectsBeforeTheFirstCallAndPerCallConnectsInEveryCall(string arm, int connections)
     {
         var (before, during) = await ConnectionsAsync(arm, connections == 1 ? StudyFigureRecord.Reuse : StudyFigureRecord.PerCall);
 
@@ -14,11 +14,11 @@ public sealed class CallRunTests
     }
 
     [Theory, InlineData("rest"), InlineData("grpc")]
-    public async Task ACallThatFailsEndsTheRunAndTheFiguresBeforeItAreThere(string arm)
+    public async Task AFailedCallEndsTheRunAndKeepsEarlierFigures(string arm)
     {
         await using var server = await ScriptedServer.StartAsync();
         var listed = 0;
-        server.From(context =>
+        server.RespondWith(context =>
         {
             if (IsList(context) && ++listed > 3)
             {
@@ -26,7 +26,7 @@ public sealed class CallRunTests
                 return Task.CompletedTask;
             }
 
-            return AnswerAsync(context);
+            return RespondAsync(context);
         });
         using var output = new StringWriter { NewLine = "\n" };
 
@@ -40,10 +40,10 @@ public sealed class CallRunTests
     {
         await using var server = await ScriptedServer.StartAsync();
         ConcurrentQueue<string> before = new(), during = new();
-        server.From(context =>
+        server.RespondWith(context =>
         {
             (IsList(context) ? during : before).Enqueue(context.Connection.Id);
-            return AnswerAsync(context);
+            return RespondAsync(context);
         });
         using var output = new StringWriter { NewLine = "\n" };
 
@@ -60,15 +60,16 @@ public sealed class CallRunTests
         var parsed = new Application(comparison.Declaration).Parse(["call", "127.0.0.1", "add", "1"]);
         var api = arm == "rest" ? ComparedApi.Rest : ComparedApi.Grpc;
         return await new CallRun(
-            Consoles.Open(output, width: 160, unicode: true), comparison,
-            new(parsed, api, server.Endpoints.AddressOf(Catalogue.Arm(arm)), "ListSmallPayloads", Calls, connections)).RunAsync(default);
+            TestConsole.Create(output, width: 160, unicode: true), comparison,
+            new(parsed, api, server.Endpoints.AddressOf(
+                Catalogue.FindArm(arm)), "ListSmallPayloads", Calls, connections)).RunAsync(default);
     }
 
     private static bool IsList(HttpContext context) =>
         context.Request.Path.Value is "/api/payloads/small" or "/rpcbench.v1.PayloadService/ListSmallPayloads";
 
     // Before the list, a run requests one payload and, over REST, the service's health.
-    private static async Task AnswerAsync(HttpContext context)
+    private static async Task RespondAsync(HttpContext context)
     {
         switch (context.Request.Path.Value)
         {
@@ -76,13 +77,13 @@ public sealed class CallRunTests
                 await context.Response.WriteAsJsonAsync(new SmallPayload { Id = 1 }, PayloadJsonContext.Default.SmallPayload);
                 break;
             case "/rpcbench.v1.PayloadService/GetSmallPayload":
-                await ScriptedServer.WriteMessageAsync(context, [8, 1]);
+                await ScriptedServer.WriteGrpcMessageAsync(context, [8, 1]);
                 break;
             case "/health/live":
                 context.Response.StatusCode = (int)HttpStatusCode.NotFound;
                 break;
             default:
-                await ScriptedServer.AnswerAsync(context, "first");
+                await ScriptedServer.RespondWithTextAsync(context, "first");
                 break;
         }
     }

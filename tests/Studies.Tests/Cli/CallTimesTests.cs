@@ -3,7 +3,7 @@ namespace RpcBench.Studies.Tests.Cli;
 public sealed class CallTimesTests
 {
     [Fact]
-    public void TheTimeOfACallIsThatOfAllByTheirNumberAndTheFirstIsInNoOtherFigure() => Assert.Equal(
+    public void OnlyTheTimePerCallIncludesTheFirstCall() => Assert.Equal(
         [
             "per call        4.000 ms   (20.000 ms by 5, the first included)",
             "first          10.000 ms",
@@ -12,14 +12,16 @@ public sealed class CallTimesTests
             "p99             4.000 ms",
             "max             4.000 ms",
         ],
-        Times(10, 3, 1, 4, 2).Lines());
+        Times(10, 3, 1, 4, 2).FormatLines());
 
     [Fact]
-    public void OneCallHasNoOthers() =>
-        Assert.Equal(["per call        7.000 ms   (7.000 ms by 1, the first included)", "first           7.000 ms"], Times(7).Lines());
+    public void ASingleCallHasNoDistribution() =>
+        Assert.Equal(
+            ["per call        7.000 ms   (7.000 ms by 1, the first included)", "first           7.000 ms"],
+            Times(7).FormatLines());
 
     [Fact]
-    public void WithoutAnAnswerThereIsNoFigure() => Assert.Equal(["No call was answered."], new CallTimes().Lines());
+    public void WithoutAResponseThereIsNoFigure() => Assert.Equal(["No call was answered."], new CallTimes().FormatLines());
 
     private static CallTimes Times(params int[] milliseconds)
     {

@@ -1,4 +1,4 @@
 namespace RpcBench.Studies.Tests.Cli;
 
 [Collection(nameof(OneConsole))]
-public sealed class CommandTreeTests : OwnCommandTree;
+public sealed class CommandTreeTests : BenchCommandTreeContract;

@@ -12,7 +12,7 @@ public sealed class HostAddressTests
     [InlineData("[::1]:7000", "http://[::1]:7000/")]
     [InlineData("http://server", "http://server:5081/")]
     [InlineData("http://server:7000/", "http://server:7000/")]
-    public void AHostWithoutAPortHasTheStandardOne(string text, string expected) =>
+    public void AHostWithoutAPortGetsTheStandardPort(string text, string expected) =>
         Assert.Equal(expected, HostAddress.Parse(text, 5081).ToString());
 
     [Theory]
@@ -21,7 +21,7 @@ public sealed class HostAddressTests
     [InlineData("server:port", "is not a valid address")]
     [InlineData("two words", "is not a valid address")]
     [InlineData("me:secret@server", "contains a user")]
-    public void WhatIsNoHostIsRefusedWithAnExample(string text, string expected)
+    public void AnInvalidHostIsRefusedWithAnExample(string text, string expected)
     {
         var refusal = Assert.Throws<UserException>(() => HostAddress.Parse(text, 5081)).Message;
         Assert.StartsWith("The host", refusal, StringComparison.Ordinal);

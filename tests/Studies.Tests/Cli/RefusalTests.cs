@@ -18,6 +18,6 @@ public sealed class RefusalTests
     [InlineData("Unrecognized command or argument '5'.", "call", "127.0.0.1", "add", "1", "5")]
     [InlineData("Required argument 'n' missing for command: 'call'.", "call", "127.0.0.1", "add")]
     [InlineData("no store 'oracle'; choose auto, mysql, sqlite or memory", "run", "all", "--store", "oracle")]
-    public void EachIsOneLineThatNamesTheThingOrTheRemedy(string expected, params string[] arguments) =>
-        AssertHas(InProcess.Refusal(arguments), expected);
+    public void BadInputIsRefusedInOneLineWithItsNameOrRemedy(string expected, params string[] arguments) =>
+        AssertHas(BenchInProcess.PlanRefusal(arguments), expected);
 }

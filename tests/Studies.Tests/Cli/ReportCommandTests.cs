@@ -1,38 +1,38 @@
 namespace RpcBench.Studies.Tests.Cli;
 
 [Collection(nameof(OneConsole))]
-public sealed class ReportCommandTests : InFolder
+public sealed class ReportCommandTests : TemporaryFolderTest
 {
     [Fact]
-    public async Task ARecordOfStudiesGivesItsReportsAndWithJsonItselfAlone()
+    public async Task AStudyRecordGivesItsReportsOrWithJsonOnlyItself()
     {
-        StudyRecord.File.Write(At("renamed.json"), StudyRecordBuilder.Whole());
+        StudyRecord.File.Write(PathTo("renamed.json"), StudyRecordBuilder.Complete());
 
-        await InProcess.OutputAsync("report", At("renamed.json"));
-        Assert.True(File.Exists(At("python-lab.html")));
+        await BenchInProcess.RunSuccessfullyAsync("report", PathTo("renamed.json"));
+        Assert.True(File.Exists(PathTo("python-lab.html")));
 
         // With --json, the text for people goes to standard error.
-        var (code, output, errors) = await InProcess.RunAsync("report", At("renamed.json"), "--json");
-        Assert.Equal((ExitCodes.Success, File.ReadAllText(At("renamed.json"))), (code, output));
+        var (code, output, errors) = await BenchInProcess.RunAsync("report", PathTo("renamed.json"), "--json");
+        Assert.Equal((ExitCodes.Success, File.ReadAllText(PathTo("renamed.json"))), (code, output));
         AssertHas(errors, "Written: ");
     }
 
     [Fact]
-    public async Task ARecordOfAnotherProgramIsRefusedWithTheKindThatIsRead()
+    public async Task ARecordOfAnotherProgramIsRefusedWithTheExpectedKind()
     {
-        RecordFiles.Run.Write(At("run.json"), RecordBuilder.Whole());
+        RecordFiles.Run.Write(PathTo("run.json"), RecordBuilder.Complete());
 
-        AssertHas(await InProcess.RefusedAsync("report", At("run.json")), "of the kind 'rpcbench.run'", "Name a study.json.");
+        AssertHas(await BenchInProcess.RunRefusedAsync("report", PathTo("run.json")), "of the kind 'rpcbench.run'", "Name a study.json.");
     }
 
     [Fact]
-    public async Task TheCommandsOfARecordThatAnotherProgramWroteAreThoseOfToday()
+    public async Task CommandsOfAnOlderRecordUseTheCurrentProgram()
     {
-        StudyRecord.File.Write(At("study.json"), StudyRecordBuilder.Whole() with { Arguments = ["study", "run", "all"] });
+        StudyRecord.File.Write(PathTo("study.json"), StudyRecordBuilder.Complete() with { Arguments = ["study", "run", "all"] });
 
-        await InProcess.OutputAsync("report", At("study.json"));
+        await BenchInProcess.RunSuccessfullyAsync("report", PathTo("study.json"));
 
-        AssertHas(await File.ReadAllTextAsync(At("study.md")), "--project studies -- run all --seed");
-        AssertLacks(await File.ReadAllTextAsync(At("report.html")), "study run", "src/Bench");
+        AssertHas(await File.ReadAllTextAsync(PathTo("study.md")), "--project studies -- run all --seed");
+        AssertLacks(await File.ReadAllTextAsync(PathTo("report.html")), "study run", "src/Bench");
     }
 }

@@ -5,7 +5,7 @@ public sealed class CsvFiguresTests
     private const string Header = "study,workload,api,network,statistic,value,unit\n";
 
     [Fact]
-    public void EveryFieldIsReadAsItStandsThere()
+    public void EveryFieldIsReadUnchanged()
     {
         var figure = Assert.Single(Read(Header + "lab,\"add, twice\",REST,far,mean,289.10,ms\n").Figures);
 
@@ -16,7 +16,7 @@ public sealed class CsvFiguresTests
     }
 
     [Fact]
-    public void ColumnsMayStandInAnyOrderAmongOthers()
+    public void ColumnsMayBeInAnyOrderAmongOthers()
     {
         var figure = Assert.Single(Read("note,unit,value,statistic,network,api,workload,study\r\nx,s,1.5,min,,gRPC,add,lab\r\n").Figures);
 
@@ -38,7 +38,7 @@ public sealed class CsvFiguresTests
     [InlineData("-0.5", -0.5, 1)]
     [InlineData("NaN", double.NaN, 0)]
     [InlineData("inf", double.PositiveInfinity, 0)]
-    public void NumbersAreReadWithTheirDecimals(string text, double value, int decimals)
+    public void NumbersKeepTheirPrintedDecimals(string text, double value, int decimals)
     {
         var number = PrintedNumber.TryParse(text)!;
 
@@ -61,7 +61,8 @@ public sealed class CsvFiguresTests
     }
 
     [Theory, InlineData("19267.0", 0), InlineData("192.670", 2), InlineData("14874", 0)]
-    public void ZerosAtTheEndSayNothing(string text, int decimals) => Assert.Equal(decimals, PrintedNumber.TryParse(text)!.DecimalsThatSay);
+    public void TrailingZerosAreNotSignificant(string text, int decimals)
+        => Assert.Equal(decimals, PrintedNumber.TryParse(text)!.SignificantDecimals);
 
     [Theory]
     [InlineData("", "is empty", "study,workload")]

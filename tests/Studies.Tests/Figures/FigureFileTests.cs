@@ -1,9 +1,9 @@
 namespace RpcBench.Studies.Tests.Figures;
 
-public sealed class FigureFileTests : InFolder
+public sealed class FigureFileTests : TemporaryFolderTest
 {
     [Fact]
-    public void TheEndOfTheNameTellsTheKind()
+    public void TheFileExtensionDecidesTheFormat()
     {
         var csv = Write("a.CSV", "study,workload,api,network,statistic,value,unit\nlab,add,REST,far,mean,1,ms\n"u8);
         var markdown = Write("a.markdown", "| m | far (ms) |\n|---|---|\n| REST add | 1 |\n"u8);
@@ -13,7 +13,7 @@ public sealed class FigureFileTests : InFolder
     }
 
     [Fact]
-    public void AByteOrderMarkIsNoPartOfTheFirstColumn() =>
+    public void AByteOrderMarkIsNotPartOfTheFirstColumn() =>
         Assert.Single(FigureFile.Read(Write(
             "a.csv", [0xEF, 0xBB, 0xBF, .. "study,workload,api,network,statistic,value,unit\nlab,add,REST,far,mean,1,ms\n"u8])).Figures);
 
@@ -29,7 +29,7 @@ public sealed class FigureFileTests : InFolder
 
     private string Write(string name, ReadOnlySpan<byte> content)
     {
-        File.WriteAllBytes(At(name), content);
-        return At(name);
+        File.WriteAllBytes(PathTo(name), content);
+        return PathTo(name);
     }
 }

@@ -3,7 +3,7 @@ namespace RpcBench.Studies.Tests.Figures;
 public sealed class MarkdownFiguresTests
 {
     [Fact]
-    public void RowsMayNameTheApiBeforeTheWorkloadAndAPingRow() => Assert.Equal(
+    public void RowsMayNameTheApiFirstAndAPing() => Assert.Equal(
         [
             "lab|add|REST|Local|mean|3.28|ms", "lab|add|REST|Same zone|mean|4.07|ms",
             "lab|add|gRPC|Local|mean|0.55|ms", "lab|add|gRPC|Same zone|mean|0.61|ms",
@@ -40,7 +40,7 @@ public sealed class MarkdownFiguresTests
             """));
 
     [Fact]
-    public void ApisMayStandAcrossAndCellsMayHaveTheirUnit() => Assert.Equal(
+    public void ApisMayBeColumnsAndCellsMayHaveUnits() => Assert.Equal(
         ["table|small|REST||mean|18.1|ms", "table|small|gRPC||mean|0.0677|s", "table|large|REST||mean|20.4|ms"],
         Read("""
             | Method | REST | gRPC |
@@ -50,7 +50,7 @@ public sealed class MarkdownFiguresTests
             """));
 
     [Fact]
-    public void StatisticsMayStandAcrossAndTheApiInAColumn() => Assert.Equal(
+    public void StatisticsMayBeColumnsAndTheApiAColumn() => Assert.Equal(
         ["table|img|REST|far|min|0.59|s", "table|img|REST|far|max|24.2|s", "table|img|gRPC|far|min|0.004|s",
             "table|img|gRPC|far|max|0.007|s"],
         Read("""
@@ -70,9 +70,9 @@ public sealed class MarkdownFiguresTests
             """));
 
     [Fact]
-    public void PercentilesInTheWordsOfLoadGeneratorsAreNoNetworks()
+    public void PercentilesOfLoadGeneratorsAreNotReadAsNetworks()
     {
-        var figures = Row(
+        var figures = ReadRow(
             ["50 % in", "99% in", "99.9 %", "Latency p(95) [ms]", "75_percent", "90th percentile", "P80", "Q1", "med", "Fastest",
                 "Slowest"],
             "1.2 ms").Figures;
@@ -88,16 +88,16 @@ public sealed class MarkdownFiguresTests
     [InlineData("12.34 KB", "Allocated")]
     [InlineData("0.3 ms", "StdErr", "Error")]
     [InlineData("70.1%", "+/- Stdev")]
-    public void WhatStandsBesideTimesIsNoNetworkAndWhatIsNotKnownIsNamed(string value, params string[] headers)
+    public void OtherColumnsAreNotReadAsNetworksAndUnknownOnesAreNamed(string value, params string[] headers)
     {
-        var table = Row([.. headers, "Frobs"], value, "1.2 ms", "0.1 ms");
+        var table = ReadRow([.. headers, "Frobs"], value, "1.2 ms", "0.1 ms");
 
         Assert.Equal(["Mean", "Std Dev"], table.Figures.Select(figure => figure.Statistic + figure.Network));
         Assert.Equal(["column 'Frobs' (row 1)"], table.NotJudged);
     }
 
     [Fact]
-    public void ANetworkIsKnownByItsPingAndALoadIsPartOfWhatWasCalled() => Assert.Equal(
+    public void ANetworkIsRecognisedByItsPingAndALoadBelongsToTheWorkload() => Assert.Equal(
         ["table|get|REST|Oslo|mean|9.1|ms", "table|get, 10 users|REST||mean|2.1|ms", "table|ping|ICMP|Oslo|mean|8.0|ms"],
         Read("""
             | Call (ms) | Oslo | 10 users |
@@ -107,7 +107,7 @@ public sealed class MarkdownFiguresTests
             """));
 
     [Fact]
-    public void StatisticsMayStandDownWhereOneThingWasCalled() => Assert.Equal(
+    public void StatisticsMayBeRowsForASingleWorkload() => Assert.Equal(
         ["table|call|REST||p90|7.1|ms", "table|call|gRPC||p90|2.1|ms"],
         Read("""
             | | REST | gRPC |
@@ -117,7 +117,7 @@ public sealed class MarkdownFiguresTests
             """));
 
     [Fact]
-    public void ASummaryOfBenchmarkDotNetIsReadWhateverElseItPrints() => Assert.Equal(
+    public void ABenchmarkDotNetSummaryIsReadDespiteOtherOutput() => Assert.Equal(
         [
             "table|GetSmallAsync, IterationCount 100|REST||Mean|19.06|ms", "table|GetSmallAsync, IterationCount 100|REST||StdDev|0.35|ms",
             "table|GetLargeAsync, IterationCount 200|gRPC||Mean|1675.88|ms", "table|GetLargeAsync, IterationCount 200|gRPC||StdDev|3.10|us",
@@ -138,7 +138,7 @@ public sealed class MarkdownFiguresTests
             """));
 
     [Theory, InlineData("1.234 ms/op", "", "ms/op"), InlineData("1.234 ± 0.020", "ms/op", "ms/op"), InlineData("1.234µs ± 2%", "", "µs")]
-    public void ATimeMayBePerOperationAndHaveItsErrorBehindIt(string value, string units, string unit) => Assert.Equal(
+    public void ATimeMayBePerOperationAndHaveAnError(string value, string units, string unit) => Assert.Equal(
         [$"table|get|REST||mean|1.234|{unit}"],
         Read($"""
             | Benchmark | Mode | Cnt | Score | Error | Units |
@@ -147,7 +147,7 @@ public sealed class MarkdownFiguresTests
             """));
 
     [Fact]
-    public void OtherTextAndTablesWithoutNumbersAreNotRead() => Assert.Single(Read("""
+    public void TextAndTablesWithoutNumbersAreIgnored() => Assert.Single(Read("""
         # lab
 
         Some words, and 3.28 ms.
@@ -185,16 +185,16 @@ public sealed class MarkdownFiguresTests
 
     /// <summary>Returns a table of one call. The mean and the deviation are in <paramref name="times"/> if they are given. All other
     /// columns have the same value.</summary>
-    private static FigureTable Row(string[] headers, string value, params string[] times)
+    private static FigureTable ReadRow(string[] headers, string value, params string[] times)
     {
         string[] header = ["Method", .. times.Length > 0 ? ["Mean", "Std Dev"] : Array.Empty<string>(), .. headers];
         string[] row = ["REST get", .. times, .. headers.Select(_ => value)];
-        return Table($"|{string.Join('|', header)}|\n|{string.Join('|', header.Select(_ => "---"))}|\n|{string.Join('|', row)}|");
+        return ReadTable($"|{string.Join('|', header)}|\n|{string.Join('|', header.Select(_ => "---"))}|\n|{string.Join('|', row)}|");
     }
 
-    private static FigureTable Table(string text) => MarkdownFigures.Read("folder/table.md", text);
+    private static FigureTable ReadTable(string text) => MarkdownFigures.Read("folder/table.md", text);
 
-    private static IEnumerable<string> Read(string text) => Table(text).Figures
+    private static IEnumerable<string> Read(string text) => ReadTable(text).Figures
         .Select(figure =>
             string.Join('|', figure.Study, figure.Workload, figure.Api, figure.Network, figure.Statistic, figure.Value.Text, figure.Unit));
 }

@@ -9,7 +9,7 @@ public sealed class TableLayoutTests
     [InlineData("1 KB", "100 KB", "call, 1 KB", "call, 100 KB")]
     [InlineData("Small", "Large payload", "call, Small", "call, Large payload")]
     [InlineData("16", "1,024", "call, 16", "call, 1,024")]
-    public void ApisMayStandDownWithLoadsSizesOrThreadsAcross(string one, string other, string first, string second) => Assert.Equal(
+    public void ApisMayBeRowsWithLoadsSizesOrThreadsAsColumns(string one, string other, string first, string second) => Assert.Equal(
         [
             $"table|{first}|REST||mean|1.20|ms", $"table|{second}|REST||mean|3.40|ms",
             $"table|{first}|gRPC||mean|0.90|ms", $"table|{second}|gRPC||mean|2.00|ms",
@@ -22,7 +22,7 @@ public sealed class TableLayoutTests
             """));
 
     [Fact]
-    public void ApisMayStandDownWithNetworksAcross() => Assert.Equal(
+    public void ApisMayBeRowsWithNetworksAsColumns() => Assert.Equal(
         ["table|call|REST|local|mean|1.20|ms", "table|call|REST|far|mean|35.4|ms", "table|ping|ICMP|far|mean|35.0|ms"],
         Read("""
             | API | local | far |
@@ -32,7 +32,7 @@ public sealed class TableLayoutTests
             """));
 
     [Fact]
-    public void AFirstColumnNamedApiMayHoldAnyName() => Assert.Equal(
+    public void AnApiColumnMayContainAnyName() => Assert.Equal(
         ["table|call, 8 threads|Connect||mean|1.20|ms", "table|call, 8 threads|gRPC||mean|0.90|ms"],
         Read("""
             | API | 8 threads (ms) |
@@ -42,7 +42,7 @@ public sealed class TableLayoutTests
             """));
 
     [Fact]
-    public void ACsvFileMayHaveApisDownAndThreadsAcross() => Assert.Equal(
+    public void ACsvFileMayHaveApisAsRowsAndThreadsAsColumns() => Assert.Equal(
         [
             "call, 1 thread|REST||mean|1.20", "call, 8 threads|REST||mean|3.40",
             "call, 1 thread|gRPC||mean|0.90", "call, 8 threads|gRPC||mean|2.00",
@@ -51,7 +51,7 @@ public sealed class TableLayoutTests
             .Select(figure => $"{figure.Workload}|{figure.Api}|{figure.Network}|{figure.Statistic}|{figure.Value.Text}"));
 
     [Fact]
-    public void ATableOfRatesWithApisDownAndThreadsAcrossHoldsNoTimes() => Assert.Equal(
+    public void ATableOfRatesContainsNoTimes() => Assert.Equal(
         ["latency|call, 8 threads|REST||mean|1.20|ms"],
         Read("""
             # latency
@@ -68,9 +68,9 @@ public sealed class TableLayoutTests
             """));
 
     [Fact]
-    public void ColumnsOfPlainNumbersWithoutAUnitAreNamedAsNotJudged()
+    public void ColumnsWithoutAUnitAreNamedAsNotJudged()
     {
-        var table = Table("""
+        var table = ReadTable("""
             | API | 8 threads (ms) | 2025 |
             |---|---:|---:|
             | REST | 1.20 | 16 |
@@ -85,18 +85,18 @@ public sealed class TableLayoutTests
     [InlineData("Times faster", "3.00×", "gRPC vs REST", "Times faster")]
     [InlineData("Ratio", "0.33", "gRPC vs REST", "Ratio")]
     [InlineData("Ratio", "3.00", "REST vs gRPC", "Ratio")]
-    public void ARatioBesideTheMeansOfTwoApisIsReadInTheOrderThatFitsThem(string header, string value, string apis, string statistic)
+    public void ARatioIsReadInTheDirectionThatFitsTheMeans(string header, string value, string apis, string statistic)
     {
-        var figure = Table(Pair(header, value)).Figures[^1];
+        var figure = ReadTable(ReadPair(header, value)).Figures[^1];
 
         Assert.Equal(("add", apis, "", statistic, value.TrimEnd('x', '×'), "x"),
             (figure.Workload, figure.Api, figure.Network, figure.Statistic, figure.Value.Text, figure.Unit));
     }
 
     [Theory, InlineData("3.00x", false), InlineData("0.33", false), InlineData("4.50x", true)]
-    public void ASpeedUpThatTheTwoMeansDoNotGiveIsFound(string value, bool isFound) => Assert.Equal(
+    public void ASpeedUpThatContradictsTheMeansIsFound(string value, bool isFound) => Assert.Equal(
         isFound ? ["ratio-not-from-cells"] : [],
-        FigureAudit.Run(Table(Pair("Speedup", value))).Findings.Select(finding => finding.Rule));
+        FigureAudit.Run(ReadTable(ReadPair("Speedup", value))).Findings.Select(finding => finding.Rule));
 
     [Theory]
     [InlineData("| Method | REST (ms) | gRPC (ms) | Speedup |\n|---|---|---|---|\n| add | 3.00 | 1.00 | 67 % |")]
@@ -104,7 +104,7 @@ public sealed class TableLayoutTests
     [InlineData("| Method | API | far (ms) | Speedup |\n|---|---|---|---|\n| add | REST | 3.00 | 1.0x |")]
     public void ASpeedUpThatCannotBeJudgedIsNamed(string text)
     {
-        var table = Table(text);
+        var table = ReadTable(text);
 
         Assert.Equal(["column 'Speedup' (row 1)"], table.NotJudged);
         Assert.All(table.Figures, figure => Assert.Equal("ms", figure.Unit));
@@ -115,13 +115,13 @@ public sealed class TableLayoutTests
     [InlineData("## REST\n\n| local | far | wan |", "|local|mean", "|far|mean", "|wan|mean")]
     [InlineData("## REST\n\n| 1 thread | 8 threads | 64 threads |", ", 1 thread||mean", ", 8 threads||mean", ", 64 threads||mean")]
     [InlineData("## REST\n\n| far min | far max | local min |", "|far|min", "|far|max", "|local|min")]
-    public void ATableWithoutNamesOfRowsLosesNoColumn(string header, params string[] places) => Assert.Equal(
+    public void ATableWithoutRowNamesKeepsEveryColumn(string header, params string[] places) => Assert.Equal(
         places.Zip(["1.20", "9.10", "3.30"]).Select(pair => $"call{pair.First} {pair.Second}"),
-        Table($"{header}\n|---|---|---|\n| 1.20 ms | 9.10 ms | 3.30 ms |").Figures
+        ReadTable($"{header}\n|---|---|---|\n| 1.20 ms | 9.10 ms | 3.30 ms |").Figures
             .Select(figure => $"{figure.Workload}|{figure.Network}|{figure.Statistic} {figure.Value.Text}"));
 
     [Fact]
-    public void ApisMayStandAcrossWithoutNamesOfRows() => Assert.Equal(
+    public void ApisMayBeColumnsWithoutRowNames() => Assert.Equal(
         ["table|call|REST||mean|1.20|ms", "table|call|gRPC||mean|0.90|ms"],
         Read("""
             | REST | gRPC |
@@ -130,7 +130,7 @@ public sealed class TableLayoutTests
             """));
 
     [Fact]
-    public void ANumberBelowACornerThatNamesTheStatisticIsTheNameOfItsRow() => Assert.Equal(
+    public void ANumberBelowAStatisticInTheCornerIsARowName() => Assert.Equal(
         ["table|16|REST||Mean|1.20|ms", "table|16|gRPC||Mean|0.90|ms"],
         Read("""
             | Mean (ms) | REST | gRPC |
@@ -146,10 +146,10 @@ public sealed class TableLayoutTests
     [InlineData("std. dev.", "std. dev")]
     [InlineData("avg_latency_ms", "avg")]
     [InlineData("p99.9 latency", "p99.9")]
-    public void AStatisticMayBeAbbreviatedOverAColumnAndInARow(string name, string statistic)
+    public void AStatisticMayBeAbbreviated(string name, string statistic)
     {
-        var across = Table($"| Method (ms) | {name} | Average |\n|---|---|---|\n| REST get | 1.20 | 1.30 |");
-        var down = Table($"| (ms) | REST | gRPC |\n|---|---|---|\n| {name} | 1.20 | 0.90 |");
+        var across = ReadTable($"| Method (ms) | {name} | Average |\n|---|---|---|\n| REST get | 1.20 | 1.30 |");
+        var down = ReadTable($"| (ms) | REST | gRPC |\n|---|---|---|\n| {name} | 1.20 | 0.90 |");
 
         Assert.Equal([statistic, "Average"], across.Figures.Select(figure => figure.Statistic));
         Assert.Equal([("call", statistic), ("call", statistic)], down.Figures.Select(figure => (figure.Workload, figure.Statistic)));
@@ -163,12 +163,12 @@ public sealed class TableLayoutTests
         CsvFigures.Read("table.csv", "Method,avg. latency (ms)\nREST get,1.20\n").Figures
             .Select(figure => $"{figure.Workload}|{figure.Api}|{figure.Network}|{figure.Statistic}|{figure.Value.Text}"));
 
-    private static string Pair(string header, string value) =>
+    private static string ReadPair(string header, string value) =>
         $"| Method | REST (ms) | gRPC (ms) | {header} |\n|---|---|---|---|\n| add | 3.00 | 1.00 | {value} |";
 
-    private static FigureTable Table(string text) => MarkdownFigures.Read("folder/table.md", text);
+    private static FigureTable ReadTable(string text) => MarkdownFigures.Read("folder/table.md", text);
 
-    private static IEnumerable<string> Read(string text) => Table(text).Figures
+    private static IEnumerable<string> Read(string text) => ReadTable(text).Figures
         .Select(figure =>
             string.Join('|', figure.Study, figure.Workload, figure.Api, figure.Network, figure.Statistic, figure.Value.Text, figure.Unit));
 }

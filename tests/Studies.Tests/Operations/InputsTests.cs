@@ -8,23 +8,23 @@ public sealed class InputsTests
     [InlineData("MeasureRawImage", "PNG, 5,000 bytes", "--image-bytes", "5000", "--image-format", "png")]
     [InlineData("MeasureRawImage", "JPEG, 1,655,274 bytes")]
     [InlineData("MeasureBase64Image", "PNG, 5,000 bytes", "--image-bytes", "5000", "--image-format", "png")]
-    public void WhatCallsSendIsKnownWithoutAClientAndIsThatOfTheStudiesUnlessChosen(
+    public void InputsAreThoseOfTheStudiesUnlessChosen(
         string operation, string condition, params string[] options)
     {
         var comparison = Comparison.CreateBuilder([]);
         StudyProgram.DeclareCompared(comparison);
         var declared = comparison.Declaration;
-        var compared = declared.Read(
-            "test", new Application(declared).Parse(options), declared.Standard, new Dictionary<string, Uri>());
+        var compared = declared.CreateRun(
+            "test", new Application(declared).Parse(options), declared.DefaultArms, new Dictionary<string, Uri>());
 
-        Assert.Equal(condition, Assert.Single(compared.Find(operation).Details.Conditions).Value());
+        Assert.Equal(condition, Assert.Single(compared.FindOperation(operation).Details.Conditions).Value());
     }
 
     [Theory]
     [InlineData("between 1 and 150000", "--vector-length", "1000000")]
     [InlineData("between 1000 and 6291408", "--image-bytes", "8000000")]
     [InlineData("Argument 'gif' not recognized. Must be one of: 'jpeg'", "--image-format", "gif")]
-    public void AnInputThatNoServiceTakesIsRefused(string expected, string option, string value)
+    public void AnInputThatNoServiceAcceptsIsRefused(string expected, string option, string value)
     {
         var comparison = Comparison.CreateBuilder([]);
         StudyProgram.DeclareCompared(comparison);

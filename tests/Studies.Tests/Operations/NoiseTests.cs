@@ -6,44 +6,44 @@ namespace RpcBench.Studies.Tests.Operations;
 public sealed class NoiseTests(Chromium chromium)
 {
     // The size of the published studies' image, in bytes.
-    private const int Standard = 1_655_274;
+    private const int StudyImageBytes = 1_655_274;
 
     public static TheoryData<string> Formats => ["Jpeg", "Png"];
 
     [Theory, MemberData(nameof(Formats))]
-    public void AnImageHasExactlyTheBytesThatWereAskedFor(string format)
+    public void AnImageHasExactlyTheRequestedNumberOfBytes(string format)
     {
-        foreach (var bytes in Enumerable.Range(InputOptions.SmallestImage, 300).Append(65_541).Append(Standard)
-            .Append(InputOptions.LargestImage))
+        foreach (var bytes in Enumerable.Range(InputOptions.MinImageBytes, 300).Append(65_541).Append(StudyImageBytes)
+            .Append(InputOptions.MaxImageBytes))
         {
-            Assert.Equal(bytes, Make(format, bytes).Length);
+            Assert.Equal(bytes, CreateImage(format, bytes).Length);
         }
     }
 
     [Theory, MemberData(nameof(Formats))]
-    public void AnImageIsTheSameEachTimeAndAnotherForAnotherSize(string format)
+    public void AnImageIsDeterminedByItsSize(string format)
     {
-        Assert.Equal(Make(format, 20_000), Make(format, 20_000));
-        Assert.NotEqual(Make(format, 20_000)[100..10_000], Make(format, 20_001)[100..10_000]);
+        Assert.Equal(CreateImage(format, 20_000), CreateImage(format, 20_000));
+        Assert.NotEqual(CreateImage(format, 20_000)[100..10_000], CreateImage(format, 20_001)[100..10_000]);
     }
 
     [Theory, MemberData(nameof(Formats))]
     public void AlmostAllOfAnImageIsPixels(string format)
     {
-        var image = Make(format, Standard);
-        Assert.InRange(image.Count(part => part == (byte)' '), 0, Standard / 50);
+        var image = CreateImage(format, StudyImageBytes);
+        Assert.InRange(image.Count(part => part == (byte)' '), 0, StudyImageBytes / 50);
         Assert.True(ImageHeader.Measure(image) is { Width: > 1000, Height: > 1000 });
     }
 
     [SkippableFact]
-    public async Task ABrowserDecodesEveryPixelRowOfThem()
+    public async Task ABrowserDecodesEveryPixelRow()
     {
-        var page = await (await chromium.StartedAsync()).NewPageAsync();
+        var page = await (await chromium.GetBrowserAsync()).NewPageAsync();
         foreach (var format in new[] { "Jpeg", "Png" })
         {
-            foreach (var bytes in new[] { InputOptions.SmallestImage, 1_003, 50_000, Standard })
+            foreach (var bytes in new[] { InputOptions.MinImageBytes, 1_003, 50_000, StudyImageBytes })
             {
-                var image = Make(format, bytes);
+                var image = CreateImage(format, bytes);
                 var seen = await page.EvaluateAsync<int[]>(
                     Decode, $"data:image/{(format == "Png" ? "png" : "jpeg")};base64,{Convert.ToBase64String(image)}");
 
@@ -62,5 +62,5 @@ public sealed class NoiseTests(Chromium chromium)
             return [canvas.width, canvas.height, new Set(row.filter((_, index) => index % 4 === 0)).size]; }
         """;
 
-    private static byte[] Make(string format, int bytes) => format == "Png" ? PngNoise.Make(bytes) : JpegNoise.Make(bytes);
+    private static byte[] CreateImage(string format, int bytes) => format == "Png" ? PngNoise.Create(bytes) : JpegNoise.Create(bytes);
 }

@@ -6,14 +6,14 @@ public sealed class ApprovedReportTests
 
     // The page of a single study contains only parts of the page of the run.
     [Theory, InlineData("report.html"), InlineData("study.md"), InlineData("study.csv")]
-    public void EveryFileOfARunIsTheApprovedOne(string file) => Approval.AssertApproved(
-        $"study.{file}", RunKinds.Reports(StudyRecordBuilder.Whole()).Single(report => report.Name == file).Content);
+    public void EveryFileOfARunIsApproved(string file) => Approval.AssertApproved(
+        $"study.{file}", RunKinds.CreateReports(StudyRecordBuilder.Complete()).Single(report => report.Name == file).Content);
 
     [Fact]
-    public void TheScreenIsTheApprovedOneAtEveryWidth() => Approval.AssertApproved(
-        "study.screens.txt", Widths.Select(width => ($"{width} columns", RunKinds.Screen(StudyRecordBuilder.Whole(), width))));
+    public void TheScreenIsApprovedAtEveryWidth() => Approval.AssertApproved(
+        "study.screens.txt", Widths.Select(width => ($"{width} columns", RunKinds.RenderScreen(StudyRecordBuilder.Complete(), width))));
 
     [Fact]
-    public void WhatIsSaidOfEveryOutcomeIsApproved() => Approval.AssertApproved(
-        "study.outcomes.txt", StudyOutcomes.All.Select(outcome => (outcome.Key, RunKinds.Screen(outcome.Value(), 100))));
+    public void TheTextOfEveryOutcomeIsApproved() => Approval.AssertApproved(
+        "study.outcomes.txt", StudyOutcomes.All.Select(outcome => (outcome.Key, RunKinds.RenderScreen(outcome.Value(), 100))));
 }

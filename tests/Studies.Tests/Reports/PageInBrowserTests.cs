@@ -1,12 +1,12 @@
 namespace RpcBench.Studies.Tests.Reports;
 
 [Collection(nameof(Chromium))]
-public sealed class PageInBrowserTests(Chromium chromium) : PageInBrowser(chromium)
+public sealed class PageInBrowserTests(Chromium chromium) : BrowserPageTest(chromium)
 {
     [SkippableFact]
-    public async Task EveryEntryOfTheContentsLeadsToItsPart()
+    public async Task EveryTableOfContentsEntryLeadsToItsSection()
     {
-        var page = await OpenAsync(RunKinds.Whole("study"));
+        var page = await OpenAsync(RunKinds.Complete("study"));
         var links = await page.Locator("nav a").AllAsync();
 
         // The scoreboard of the claims, and the five studies.

@@ -16,51 +16,52 @@ internal static class RunKinds
 
     public static IReadOnlyList<string> Schemas => [StudyRecord.SchemaName];
 
-    public static RunDocument Whole(string _) => StudyRecordBuilder.Whole();
+    public static RunDocument Complete(string _) => StudyRecordBuilder.Complete();
 
     public static RunDocument Partial(string _) => StudyRecordBuilder.Partial();
 
-    public static RunDocument Fullest(string kind) => Whole(kind);
+    public static RunDocument Fullest(string kind) => Complete(kind);
 
-    public static RunDocument Invalid(string kind, string reason) => RecordBuilder.Invalid(Whole(kind), reason, []);
+    public static RunDocument Invalid(string kind, string reason) => RecordBuilder.MakeInvalid(Complete(kind), reason, []);
 
-    public static RunDocument OfText(string _, string text)
+    public static RunDocument WithText(string _, string text)
     {
         var books = StudyRecordBuilder.Bookstore();
-        var record = StudyRecordBuilder.Of(StudyRecordBuilder.PythonLab() with { Name = text }, books with
+        var record = StudyRecordBuilder.WithStudies(StudyRecordBuilder.PythonLab() with { Name = text }, books with
         {
             Networks = [books.Networks[0] with { Name = text, Engine = text }],
             Workloads = [books.Workloads[0] with { Workload = text, Network = text }],
             Counts = [new(text, text, text, text, 1, 2, text)],
             Series = [.. books.Series.Select(series => series with { Name = text, Arm = text, Api = text, X = text })],
         });
-        return RecordBuilder.Invalid(record with { Tool = text }, text, [text]);
+        return RecordBuilder.MakeInvalid(record with { Tool = text }, text, [text]);
     }
 
     /// <summary>Returns an invalid run. Texts that a run cannot choose have no place to break.</summary>
-    public static RunDocument Endless(string _)
+    public static RunDocument WithLongTexts(string _)
     {
         var (endless, books) = (new string('x', 400), StudyRecordBuilder.Bookstore());
-        return RecordBuilder.Invalid(
-            StudyRecordBuilder.Of(books with { Workloads = [.. books.Workloads, books.Workloads[0] with { Workload = endless }] }),
+        return RecordBuilder.MakeInvalid(
+            StudyRecordBuilder.WithStudies(books with { Workloads = [.. books.Workloads, books.Workloads[0] with { Workload = endless }] }),
             endless,
             [endless]);
     }
 
-    public static IReadOnlyList<ReportFile> Reports(RunDocument record) => StudyReportWriter.All((StudyRecord)record);
+    public static IReadOnlyList<ReportFile> CreateReports(RunDocument record) => StudyReportWriter.CreateAll((StudyRecord)record);
 
-    public static string Page(RunDocument record) => Reports(record)[0].Content;
+    public static string RenderPage(RunDocument record) => CreateReports(record)[0].Content;
 
-    public static IReadOnlyList<string> Write(RunDocument record, string folder) => ResultFolder.At(folder).Put(Reports(record));
+    public static IReadOnlyList<string> WriteReports(RunDocument record, string folder)
+        => ResultFolder.OpenUnchecked(folder).Put(CreateReports(record));
 
-    public static string Screen(RunDocument record, int width) => Consoles.Lines(
+    public static string RenderScreen(RunDocument record, int width) => TestConsole.RenderTrimmed(
         width, console => StudyReportWriter.Show(console, (StudyRecord)record));
 
-    public static RunDocument Read(string path) => StudyRecord.File.Read(path);
+    public static RunDocument ReadRecord(string path) => StudyRecord.File.Read(path);
 
-    public static RunDocument ThroughFile(RunDocument record, string path)
+    public static RunDocument RoundTripThroughFile(RunDocument record, string path)
     {
         StudyRecord.File.Write(path, (StudyRecord)record);
-        return Read(path);
+        return ReadRecord(path);
     }
 }

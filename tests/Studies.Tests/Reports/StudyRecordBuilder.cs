@@ -13,12 +13,12 @@ internal static class StudyRecordBuilder
 
     private static readonly string[] Shapes = ["Small", "Medium", "Large", "Deep", "Deeper", "Deepest"];
 
-    public static StudyRecord Whole() =>
-        Of(PythonLab(), Images("flask-study", "rawimg", "jsonimg"), F1Micro(), Bookstore(), PayloadMatrix());
+    public static StudyRecord Complete() =>
+        WithStudies(PythonLab(), CreateImageStudy("flask-study", "rawimg", "jsonimg"), F1Micro(), Bookstore(), PayloadMatrix());
 
-    public static StudyRecord Of(params StudyResultRecord[] studies)
+    public static StudyRecord WithStudies(params StudyResultRecord[] studies)
     {
-        var run = RecordBuilder.Whole();
+        var run = RecordBuilder.Complete();
         return new()
         {
             Tool = run.Tool,
@@ -43,7 +43,7 @@ internal static class StudyRecordBuilder
     public static StudyRecord Partial()
     {
         var lab = PythonLab();
-        return Of(lab with
+        return WithStudies(lab with
         {
             Networks = [.. lab.Networks.Take(2).Select(network => network with { Before = null, After = null })],
             Workloads =
@@ -58,15 +58,16 @@ internal static class StudyRecordBuilder
 
     /// <summary>Returns a study whose REST client connects for every call, which explains all of its disadvantage over a
     /// distance.</summary>
-    public static StudyResultRecord PythonLab() => Images("python-lab", "rawImage", "jsonImage");
+    public static StudyResultRecord PythonLab() => CreateImageStudy("python-lab", "rawImage", "jsonImage");
 
-    public static StudyResultRecord F1Micro() => Networked("f1-micro", 1.49, 35.7, ("add", "Add", 0.2), ("img", "MeasureRawImage", 1.4));
+    public static StudyResultRecord F1Micro()
+        => CreateNetworkStudy("f1-micro", 1.49, 35.7, ("add", "Add", 0.2), ("img", "MeasureRawImage", 1.4));
 
     public static StudyResultRecord Bookstore() => new()
     {
         Name = "bookstore",
         Seconds = 140,
-        Networks = [Local()],
+        Networks = [LocalNetwork()],
         Workloads =
         [
             .. Services.Select(service => new StudyWorkloadRecord(
@@ -110,7 +111,7 @@ internal static class StudyRecordBuilder
     {
         Name = "payload-matrix",
         Seconds = 21,
-        Networks = [new("unstated", new NetworkAskedRecord(0, null, 0, 0), "none", null, null)],
+        Networks = [new("unstated", new RequestedNetworkRecord(0, null, 0, 0), "none", null, null)],
         Workloads =
         [
             .. Shapes.Select((shape, index) => new StudyWorkloadRecord(
@@ -140,12 +141,12 @@ internal static class StudyRecordBuilder
     };
 
     /// <summary>Returns a study with one workload over one network. Times are in milliseconds.</summary>
-    public static StudyRecord Single(
+    public static StudyRecord CreateSingleFigure(
         double? ping, (double OfRest, double OfGrpc) asPublished, (double OfRest, double OfGrpc) likeForLike,
         string connections = "per-call", string operation = "Add")
     {
-        var network = ping is { } milliseconds ? Far("far", milliseconds * Millisecond) : Local();
-        return Of(new StudyResultRecord
+        var network = ping is { } milliseconds ? DistantNetwork("far", milliseconds * Millisecond) : LocalNetwork();
+        return WithStudies(new StudyResultRecord
         {
             Name = "a-study",
             Seconds = 1,
@@ -165,23 +166,23 @@ internal static class StudyRecordBuilder
         new(name, arm, api, x, [.. points.Select(point => new StudyPointRecord(
             point.X, point.Milliseconds * Millisecond, point.Failed, point.Failed > 0 ? "connection reset" : null))]);
 
-    public static StudyResultRecord WithEach(this StudyResultRecord study, Func<StudyWorkloadRecord, StudyWorkloadRecord> change) =>
+    public static StudyResultRecord WithEachWorkload(this StudyResultRecord study, Func<StudyWorkloadRecord, StudyWorkloadRecord> change) =>
         study with { Workloads = [.. study.Workloads.Select(change)] };
 
-    public static StudyRecord With(this StudyRecord record, Func<StudyResultRecord, StudyResultRecord> change) =>
+    public static StudyRecord WithEachStudy(this StudyRecord record, Func<StudyResultRecord, StudyResultRecord> change) =>
         record with { Studies = [change(record.Studies[0]), .. record.Studies.Skip(1)] };
 
-    private static StudyResultRecord Images(string name, string raw, string base64) => Networked(
+    private static StudyResultRecord CreateImageStudy(string name, string raw, string base64) => CreateNetworkStudy(
         name, 0.41, 148.3, ("add", "Add", 0.2), (raw, "MeasureRawImage", 1.4), ("dotproduct", "DotProduct", 0.25),
         (base64, "MeasureBase64Image", 5.2));
 
     /// <summary>Returns workloads over three networks. Round trips and work are in milliseconds.</summary>
-    private static StudyResultRecord Networked(
+    private static StudyResultRecord CreateNetworkStudy(
         string name, double near, double far, params (string Name, string Operation, double Work)[] workloads) => new()
         {
             Name = name,
             Seconds = 52,
-            Networks = [Local(), Far("same_zone", near * Millisecond), Far("cross_region", far * Millisecond)],
+            Networks = [LocalNetwork(), DistantNetwork("same_zone", near * Millisecond), DistantNetwork("cross_region", far * Millisecond)],
             Workloads =
         [
             .. from workload in workloads
@@ -211,13 +212,13 @@ internal static class StudyRecordBuilder
             new(One("reuse", 1, 0.05), One("reuse", 1, 0.1), new RatioInterval(1.01, 0.99, 1.03, 0.95, 20)));
     }
 
-    private static MeasuredNetworkRecord Local() =>
-        new("local", new NetworkAskedRecord(0, null, 0, 0), "none", Delivered(31_000), Delivered(32_000));
+    private static MeasuredNetworkRecord LocalNetwork() =>
+        new("local", new RequestedNetworkRecord(0, null, 0, 0), "none", Delivered(31_000), Delivered(32_000));
 
-    private static MeasuredNetworkRecord Far(string name, double ping) =>
-        new(name, new NetworkAskedRecord(ping * 0.999, 1_000_000_000, 0, 0), "relay", Delivered(ping * 1.001), Delivered(ping));
+    private static MeasuredNetworkRecord DistantNetwork(string name, double ping) =>
+        new(name, new RequestedNetworkRecord(ping * 0.999, 1_000_000_000, 0, 0), "relay", Delivered(ping * 1.001), Delivered(ping));
 
-    private static NetworkDeliveredRecord Delivered(double roundTrip) => new()
+    private static DeliveredNetworkRecord Delivered(double roundTrip) => new()
     {
         RoundTripNanoseconds = roundTrip,
         RoundTripLowNanoseconds = roundTrip * 0.99,

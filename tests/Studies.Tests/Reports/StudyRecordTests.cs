@@ -5,12 +5,12 @@ namespace RpcBench.Studies.Tests.Reports;
 public sealed class StudyRecordTests
 {
     [Fact]
-    public void AMissingListIsRefusedAndNotTakenAsNull()
+    public void AMissingListIsRefused()
     {
-        var record = JsonNode.Parse(StudyRecord.File.Text(StudyRecordBuilder.Whole()))!;
+        var record = JsonNode.Parse(StudyRecord.File.Serialize(StudyRecordBuilder.Complete()))!;
         Assert.True(record["studies"]![0]!.AsObject().Remove("counts"));
         using var json = JsonDocument.Parse(record.ToJsonString());
 
-        Assert.Equal("'studies[0].counts' is missing", RecordFault.Find(json.RootElement, StudyJson.Default.StudyRecord));
+        Assert.Equal("'studies[0].counts' is missing", RecordValidator.FindFault(json.RootElement, StudyJson.Default.StudyRecord));
     }
 }

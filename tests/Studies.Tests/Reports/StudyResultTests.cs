@@ -2,10 +2,10 @@ namespace RpcBench.Studies.Tests.Reports;
 
 public sealed class StudyResultTests
 {
-    private static readonly StudyResult Lab = Answer(StudyRecordBuilder.Of(StudyRecordBuilder.PythonLab()));
+    private static readonly StudyResult Lab = ReadFirstStudy(StudyRecordBuilder.WithStudies(StudyRecordBuilder.PythonLab()));
 
     [Fact]
-    public void ARatioOfEverythingIsTheGeometricMeanAndTheRangeOfItsPairs()
+    public void TheOverallRatioIsTheGeometricMeanWithTheRange()
     {
         var ratio = Lab.Cells.Single(cell => cell.Kind == CellKind.Ratio).AsPublished!;
         var each = Lab.Pairs.Select(pair => 1 / pair.RatioOf(StudyColumn.AsPublished)!.Value).ToList();
@@ -17,14 +17,14 @@ public sealed class StudyResultTests
     }
 
     [Fact]
-    public void NamesAreJoinedHoweverTheyAreSpelled()
+    public void NamesAreJoinedRegardlessOfSpelling()
     {
-        var answer = Answer(StudyRecordBuilder.Of(StudyRecordBuilder.PythonLab().WithEach(workload =>
+        var answer = ReadFirstStudy(StudyRecordBuilder.WithStudies(StudyRecordBuilder.PythonLab().WithEachWorkload(workload =>
             workload with { Workload = workload.Workload.ToUpperInvariant(), Network = workload.Network.Replace('_', '-') })));
 
         Assert.Equal(Lab.Cells.Count, answer.Cells.Count);
         Assert.All(answer.Cells, cell => Assert.NotNull(cell.AsPublished));
     }
 
-    private static StudyResult Answer(StudyRecord record) => StudyResults.Read(record).Studies[0];
+    private static StudyResult ReadFirstStudy(StudyRecord record) => StudyResults.Read(record).Studies[0];
 }

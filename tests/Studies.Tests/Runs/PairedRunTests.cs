@@ -3,9 +3,9 @@ namespace RpcBench.Studies.Tests.Runs;
 public sealed class PairedRunTests
 {
     [Fact]
-    public async Task EveryArmHasABlockInEveryRoundAndTheWarmUpIsToldAndNoneOfItCounts()
+    public async Task EveryArmHasABlockInEveryRoundAndWarmUpCallsDoNotCount()
     {
-        var compared = OwnRuns.Compare(Catalogue.Standard, "--store", "memory");
+        var compared = BenchRuns.CreateRun(Catalogue.Standard, "--store", "memory");
         await using var site = await compared.StartAsync(usage: false, countsAllocations: true, default);
         using var clients = new CallClients(
             new(compared, site.Endpoints, site.Start), StudyFigureRecord.Reuse, CallLimit.Standard, countsBytes: false);
@@ -40,13 +40,13 @@ public sealed class PairedRunTests
     }
 
     [Theory, InlineData(0, null), InlineData(0.4, 1_000_000_000), InlineData(20, null), InlineData(5, 50_000_000)]
-    public void UpToTwentyMillisecondsNothingIsLowered(double milliseconds, int? rate) =>
-        Assert.Equal(new(), PairedOptions.Over(Network(milliseconds, rate)));
+    public void UpToTwentyMillisecondsTheOptionsStayUnchanged(double milliseconds, int? rate) =>
+        Assert.Equal(new(), PairedOptions.ForNetwork(Network(milliseconds, rate)));
 
     [Theory, InlineData(20.1, null), InlineData(148, 1_000_000_000), InlineData(1, 10_000_000)]
-    public void BeyondOrOnASlowLinkThereAreFewer(double milliseconds, int? rate)
+    public void OverALongerDistanceOrASlowLinkThereAreFewerPairs(double milliseconds, int? rate)
     {
-        var options = PairedOptions.Over(Network(milliseconds, rate));
+        var options = PairedOptions.ForNetwork(Network(milliseconds, rate));
 
         Assert.Equal((8, 1, options.WarmUp), (options.Pairs, options.MinimumCalls, options.LongestWarmUp));
     }

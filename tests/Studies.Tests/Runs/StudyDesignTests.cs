@@ -5,34 +5,34 @@ public sealed class StudyDesignTests
     private static readonly FigureTable Published = FigureTable.ReadPublished();
 
     [Fact]
-    public void TheDesignsAreWhatWasPublishedAndNothingElse() => Assert.All(StudyDesign.All, design => Assert.Equal(
+    public void TheDesignsAreExactlyThePublishedOnes() => Assert.All(StudyDesign.All, design => Assert.Equal(
         TimedCell.Select(Published, design.Name).Select(cell => (cell.Workload, cell.Network)).Distinct().Order(),
         design.Workloads.SelectMany(
-            workload => StudyDesign.NetworksOf(design.Name, Published), (workload, network) => (workload.Name, network.Name)).Order()));
+            workload => StudyDesign.GetNetworks(design.Name, Published), (workload, network) => (workload.Name, network.Name)).Order()));
 
     [Theory, InlineData("python-lab", "cross_region", 148.18), InlineData("flask-study", "same_zone", 0.466),
         InlineData("f1-micro", "same_zone", 1.489)]
-    public void ANetworkHasTheRoundTripThatTheStudyPublished(string study, string name, double milliseconds) => Assert.Equal(
-        milliseconds, StudyDesign.NetworksOf(study, Published).Single(network => network.Name == name).Profile.RoundTrip.TotalMilliseconds,
+    public void ANetworkHasThePublishedRoundTrip(string study, string name, double milliseconds) => Assert.Equal(
+        milliseconds, StudyDesign.GetNetworks(study, Published).Single(network => network.Name == name).Profile.RoundTrip.TotalMilliseconds,
         1e-3);
 
     [Fact]
-    public void TheMachineItselfIsNoNetwork() => Assert.All(
-        StudyDesign.All.SelectMany(design => StudyDesign.NetworksOf(design.Name, Published))
-            .Where(network => Names.Key(network.Name) == "local"),
+    public void LoopbackIsNotANetwork() => Assert.All(
+        StudyDesign.All.SelectMany(design => StudyDesign.GetNetworks(design.Name, Published))
+            .Where(network => Names.ToKey(network.Name) == "local"),
         network => Assert.Equal(NetworkProfile.Local, network.Profile));
 
     [Fact]
-    public void WhatTheStudiesCallIsDeclared()
+    public void EveryOperationOfTheStudiesIsDeclared()
     {
         string[] called =
         [
             .. StudyDesign.All.SelectMany(design => design.Workloads).SelectMany(
-                workload => ComparedApis.Both.Select(workload.OperationAsPublished).Append(workload.Operation)),
+                workload => ComparedApis.Both.Select(workload.GetPublishedOperation).Append(workload.Operation)),
             .. BookServices.All,
         ];
 
-        Assert.Empty(called.Except(Catalogue.All.Select(operation => operation.Name)));
+        Assert.Empty(called.Except(Catalogue.Operations.Select(operation => operation.Name)));
         Assert.Equal(BookServices.All, Catalogue.Books.Select(operation => operation.Name));
     }
 
@@ -41,8 +41,8 @@ public sealed class StudyDesignTests
     {
         var add = StudyDesign.All.Single(design => design.Name == "python-lab").Workloads[0];
 
-        Assert.Equal(StudyFigureRecord.PerCall, add.ConnectionsAsPublished(ComparedApi.Rest));
-        Assert.Equal(StudyFigureRecord.Reuse, add.ConnectionsAsPublished(ComparedApi.Grpc));
+        Assert.Equal(StudyFigureRecord.PerCall, add.GetPublishedConnections(ComparedApi.Rest));
+        Assert.Equal(StudyFigureRecord.Reuse, add.GetPublishedConnections(ComparedApi.Grpc));
     }
 
     [Fact]
@@ -51,8 +51,8 @@ public sealed class StudyDesignTests
         var collection = StudyDesign.All.Single(design => design.Name == "payload-matrix").Workloads.Single(
             workload => workload.Name == "deep-collection");
 
-        Assert.Equal("StreamDeepPayloads", collection.OperationAsPublished(ComparedApi.Grpc));
+        Assert.Equal("StreamDeepPayloads", collection.GetPublishedOperation(ComparedApi.Grpc));
         Assert.Equal(
-            ("ListDeepPayloads", "ListDeepPayloads"), (collection.OperationAsPublished(ComparedApi.Rest), collection.Operation));
+            ("ListDeepPayloads", "ListDeepPayloads"), (collection.GetPublishedOperation(ComparedApi.Rest), collection.Operation));
     }
 }

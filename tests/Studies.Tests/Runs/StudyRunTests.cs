@@ -3,35 +3,35 @@ namespace RpcBench.Studies.Tests.Runs;
 /// <summary>Runs studies in the same way as the verb, with as few calls as possible. These tests must not run beside other tests of verbs
 /// in this process, which would reserve the same books.</summary>
 [Collection(nameof(OneConsole))]
-public sealed class StudyRunTests : InFolder
+public sealed class StudyRunTests : TemporaryFolderTest
 {
-    private static readonly string[] Near = ["bookstore", "payload-matrix"];
+    private static readonly string[] LocalStudies = ["bookstore", "payload-matrix"];
 
     [Fact]
-    public async Task EveryFigureThatWasPublishedIsMeasuredAsPublishedAndLikeForLike()
+    public async Task EveryPublishedFigureIsMeasuredAsPublishedAndLikeForLike()
     {
         using var writer = new StringWriter();
         var comparison = Comparison.CreateBuilder([]);
         var (own, arms, _) = StudyProgram.DeclareCompared(comparison);
-        var compared = new StudySubject(comparison, own, arms, Books.Claim(comparison, arms, "stored-books"));
+        var compared = new StudySubject(comparison, own, arms, Books.ReserveIds(comparison, arms, "stored-books"));
         comparison.Root = () => new("Studies") { RunCommand.Create(compared) };
         comparison.Declaration.CommandLine = ["run", "all", "--store", "memory"];
-        var measured = await new StudyRun(Consoles.Open(writer, 200, unicode: false), TimeProvider.System, new()
+        var measured = await new StudyRun(TestConsole.Create(writer, 200, unicode: false), TimeProvider.System, new()
         {
-            Compared = compared,
+            Subject = compared,
             Parsed = new Application(comparison.Declaration).Parse([.. comparison.Declaration.CommandLine]),
-            Studies = Near,
+            Studies = LocalStudies,
             Pace = new()
             {
-                Fewest = 2,
-                Longest = TimeSpan.Zero,
+                MinCalls = 2,
+                MaxTime = TimeSpan.Zero,
                 Pairs = 2,
-                WarmUp = 0.1,
+                WarmUpShare = 0.1,
                 Processes = 1,
                 Bursts = 1,
-                MostAtOnce = 4,
-                MostBooks = 1_000,
-                MostCalls = 100
+                MaxConcurrency = 4,
+                MaxBooks = 1_000,
+                MaxCalls = 100
             },
             Seed = 5,
             Artifacts = Folder,
@@ -41,8 +41,8 @@ public sealed class StudyRunTests : InFolder
         Assert.True(code == record.ExitCode,
             $"{string.Join(Environment.NewLine, record.InvalidBecause)}{Environment.NewLine}{writer}");
         Assert.Equal((RunOutcome.Complete, false), (record.Outcome, record.IsThorough));
-        Assert.Equal(Near, record.Studies.Select(study => study.Name));
-        Assert.All(Near.SelectMany(study => TimedCell.Select(FigureTable.ReadPublished(), study)), cell =>
+        Assert.Equal(LocalStudies, record.Studies.Select(study => study.Name));
+        Assert.All(LocalStudies.SelectMany(study => TimedCell.Select(FigureTable.ReadPublished(), study)), cell =>
         {
             var workload = Assert.Single(
                 record.Studies.Single(study => study.Name == cell.Study).Workloads, workload =>
@@ -73,8 +73,8 @@ public sealed class StudyRunTests : InFolder
 
     private static void AssertEveryClaimHasItsFigures(StudyRecord record)
     {
-        var cells = Near.SelectMany(study => Scoreboard.Read(record).OfStudies([study]).Results)
-            .Where(result => Near.Contains(result.Claim.Study) && result.Measure is not null)
+        var cells = LocalStudies.SelectMany(study => Scoreboard.Read(record).ForStudies([study]).Results)
+            .Where(result => LocalStudies.Contains(result.Claim.Study) && result.Measure is not null)
             .SelectMany(result => result.CellsOf(StudyColumn.LikeForLike)).ToList();
         Assert.NotEmpty(cells);
         Assert.All(cells, cell => Assert.NotNull(cell.Value));

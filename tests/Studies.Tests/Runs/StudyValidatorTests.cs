@@ -5,20 +5,23 @@ public sealed class StudyValidatorTests
     private static readonly SettlingRecord Falling = new(6, 120, false);
 
     [Fact]
-    public void ADeviationIsTheOneThatStudentsIntervalWantsFromCallsAndFromALoad()
+    public void TheStandardDeviationFitsStudentsInterval()
     {
         LatencySeries load = new(4);
         Array.ForEach([1, 2, 3, 4], sample => load.Record(sample));
 
         Assert.Equal(Math.Sqrt(5 / 3.0), StudyFigures.Summarize("Add", "reuse", [1, 2, 3, 4]).StandardDeviationNanoseconds, 12);
-        Assert.Equal(Math.Sqrt(5 / 3.0), StudyFigures.Summarize("Add", "reuse", ArmRun.RecordOf(load))!.StandardDeviationNanoseconds, 12);
+        Assert.Equal(
+            Math.Sqrt(5 / 3.0),
+            StudyFigures.Summarize("Add", "reuse", ArmRun.ToLatencyRecord(load))!.StandardDeviationNanoseconds,
+            12);
         Assert.Equal(0, StudyFigures.Summarize("Add", "reuse", [1]).StandardDeviationNanoseconds);
     }
 
     [Fact]
-    public void EveryWarmUpThatEndedTooSoonIsNotedWithItsPlace()
+    public void EveryWarmUpThatEndedTooSoonIsNotedWithItsWorkload()
     {
-        var notes = StudyValidator.NotesOf(new()
+        var notes = StudyValidator.GetNotes(new()
         {
             Name = "bookstore",
             Seconds = 1,
@@ -30,7 +33,7 @@ public sealed class StudyValidatorTests
 
         Assert.EndsWith(
             ": bookstore: get over local, like for like and bookstore: stored-books-get at 1,000.",
-            Assert.Single(DiagnosticWords.Describe(notes, [])), StringComparison.Ordinal);
+            Assert.Single(DiagnosticText.Describe(notes, [])), StringComparison.Ordinal);
     }
 
     private static StudyWorkloadRecord Workload(string name, SettlingRecord? settling) =>

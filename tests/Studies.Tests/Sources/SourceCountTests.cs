@@ -3,11 +3,11 @@ namespace RpcBench.Studies.Tests.Sources;
 public sealed class SourceCountTests
 {
     [Fact]
-    public void WordsAreWhatWhiteSpaceSeparatesAndBlankLinesDoNotCount() =>
+    public void WordsAreSeparatedByWhiteSpaceAndBlankLinesDoNotCount() =>
         Assert.Equal(new(8, 2, 2), SourceCount.Count("public  int\tSum(int left, int right)\n\n   \n=> left;\r\n"));
 
     [Fact]
-    public void CommentsAreNoCodeAndTheirLinesAreCountedApart() => Assert.Equal(new(5, 2, 6), SourceCount.Count("""
+    public void CommentLinesAreCountedSeparately() => Assert.Equal(new(5, 2, 6), SourceCount.Count("""
         /// <summary>Says what it is.</summary>
         var a = 1; // why
         /* over
@@ -26,10 +26,11 @@ public sealed class SourceCountTests
     [InlineData("""var shown = $@"{Of("//")}\ /* b";""")]
     [InlineData(""""var raw = """a "// b""";"""")]
     [InlineData(""""var raw = $$"""{a} // {{Of("//")}} /* {b}""";"""")]
-    public void AMarkOfACommentWithinATextIsNone(string line) => Assert.Equal(new(line.Split(' ').Length, 1, 1), SourceCount.Count(line));
+    public void ACommentMarkerInAStringIsNotAComment(string line)
+        => Assert.Equal(new(line.Split(' ').Length, 1, 1), SourceCount.Count(line));
 
     [Fact]
-    public void DirectivesThatOnlyNameOtherSourcesAreNoCode() => Assert.Equal(new(0, 0, 6), SourceCount.Count("""
+    public void UsingDirectivesAreNotCode() => Assert.Equal(new(0, 0, 6), SourceCount.Count("""
         using System.Text;
         global using Xunit;
         using static System.Math;
@@ -58,5 +59,6 @@ public sealed class SourceCountTests
         """));
 
     [Fact]
-    public void CountsAddUp() => Assert.Equal(SourceCount.Count("a b\n// c\nd"), SourceCount.Count("a b\n") + SourceCount.Count("// c\nd"));
+    public void CountsCanBeAdded()
+        => Assert.Equal(SourceCount.Count("a b\n// c\nd"), SourceCount.Count("a b\n") + SourceCount.Count("// c\nd"));
 }

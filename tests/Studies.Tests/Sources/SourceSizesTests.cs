@@ -6,9 +6,9 @@ public sealed class SourceSizesTests
 
     [Theory, InlineData("src/RestApi", "*.cs"), InlineData("src/GrpcService", "*.cs"), InlineData("src/Contracts", "*JsonContext.cs"),
         InlineData("src/Contracts", "*.proto")]
-    public void WhatIsCountedIsWhatTheRepositoryHas(string folder, string pattern)
+    public void TheCountedFilesAreThoseOfTheRepository(string folder, string pattern)
     {
-        var repository = BuiltProgram.Repository;
+        var repository = BenchProgram.Repository;
         var there = Directory.GetFiles(Path.Combine(repository, folder), pattern, SearchOption.AllDirectories)
             .Select(path => Path.GetRelativePath(repository, path).Replace('\\', '/'))
             .Where(path => !path.Contains("/obj/", StringComparison.Ordinal) && !path.Contains("/bin/", StringComparison.Ordinal))
@@ -20,30 +20,31 @@ public sealed class SourceSizesTests
     }
 
     [Fact]
-    public void TheBooksOfAServiceAreItsFolderOfThatNameAndTheContractOfThatName()
+    public void TheSourceOfBooksIsTheServicesFolderAndItsContract()
     {
         Assert.Equal(
-            Count("src/RestApi/BookEndpoints.cs", "src/RestApi/BookHandlers.cs"), Of(SourceSizes.Books, ComparedApi.Rest).HandWritten);
-        Assert.Equal(Count("src/Contracts/BookJsonContext.cs"), Of(SourceSizes.Books, ComparedApi.Rest).Contract);
-        Assert.Equal(Count("src/GrpcService/BookService.cs"), Of(SourceSizes.Books, ComparedApi.Grpc).HandWritten);
-        Assert.Equal(Count("src/Contracts/Protos/rpcbench/v1/books.proto"), Of(SourceSizes.Books, ComparedApi.Grpc).Contract);
+            CountFiles("src/RestApi/BookEndpoints.cs", "src/RestApi/BookHandlers.cs"), FindSize(SourceSizes.Books, ComparedApi.Rest)
+                .HandWritten);
+        Assert.Equal(CountFiles("src/Contracts/BookJsonContext.cs"), FindSize(SourceSizes.Books, ComparedApi.Rest).Contract);
+        Assert.Equal(CountFiles("src/GrpcService/BookService.cs"), FindSize(SourceSizes.Books, ComparedApi.Grpc).HandWritten);
+        Assert.Equal(CountFiles("src/Contracts/Protos/rpcbench/v1/books.proto"), FindSize(SourceSizes.Books, ComparedApi.Grpc).Contract);
         Assert.Equal(
-            Count("generated/rpcbench/v1/Books.cs", "generated/rpcbench/v1/BooksGrpc.cs"),
-            Of(SourceSizes.Books, ComparedApi.Grpc).Generated);
+            CountFiles("generated/rpcbench/v1/Books.cs", "generated/rpcbench/v1/BooksGrpc.cs"),
+            FindSize(SourceSizes.Books, ComparedApi.Grpc).Generated);
     }
 
     [Fact]
-    public void AllOperationsAreTheWholeServiceAndItsWholeContract()
+    public void TheSourceOfAllOperationsIsTheWholeServiceAndContract()
     {
-        Assert.Equal(Below("src/RestApi/", ".cs"), Of(SourceSizes.All, ComparedApi.Rest).HandWritten);
-        Assert.Equal(Below("src/Contracts/", "JsonContext.cs"), Of(SourceSizes.All, ComparedApi.Rest).Contract);
-        Assert.Equal(Below("src/GrpcService/", ".cs"), Of(SourceSizes.All, ComparedApi.Grpc).HandWritten);
-        Assert.Equal(Below("src/Contracts/Protos/rpcbench/", ".proto"), Of(SourceSizes.All, ComparedApi.Grpc).Contract);
-        Assert.Equal(Below("generated/rpcbench/", ".cs"), Of(SourceSizes.All, ComparedApi.Grpc).Generated);
+        Assert.Equal(CountBelow("src/RestApi/", ".cs"), FindSize(SourceSizes.All, ComparedApi.Rest).HandWritten);
+        Assert.Equal(CountBelow("src/Contracts/", "JsonContext.cs"), FindSize(SourceSizes.All, ComparedApi.Rest).Contract);
+        Assert.Equal(CountBelow("src/GrpcService/", ".cs"), FindSize(SourceSizes.All, ComparedApi.Grpc).HandWritten);
+        Assert.Equal(CountBelow("src/Contracts/Protos/rpcbench/", ".proto"), FindSize(SourceSizes.All, ComparedApi.Grpc).Contract);
+        Assert.Equal(CountBelow("generated/rpcbench/", ".cs"), FindSize(SourceSizes.All, ComparedApi.Grpc).Generated);
     }
 
     [Fact]
-    public void TheStudyHasWordsAndLinesOfBothApisServiceAndContractTogether()
+    public void TheStudyCountsServiceAndContractOfBothApis()
     {
         var counts = SourceSizes.ToCounts();
 
@@ -51,16 +52,16 @@ public sealed class SourceSizesTests
             counts.Select(count => (count.Api, count.Statistic)));
         Assert.All(counts, count => Assert.Equal(("server-source", "", null), (count.Workload, count.Network, count.AsPublished)));
         Assert.Equal(
-            Count("src/GrpcService/BookService.cs", "src/Contracts/Protos/rpcbench/v1/books.proto").Words, counts[2].LikeForLike);
+            CountFiles("src/GrpcService/BookService.cs", "src/Contracts/Protos/rpcbench/v1/books.proto").Words, counts[2].LikeForLike);
     }
 
-    private static SourceSize Of(string scope, ComparedApi api) =>
+    private static SourceSize FindSize(string scope, ComparedApi api) =>
         SourceSizes.Read().Single(size => size.Scope == scope && size.Api == api);
 
-    private static SourceCount Below(string folder, string ending) =>
-        Count([.. Files.Select(file => file.Path)
+    private static SourceCount CountBelow(string folder, string ending) =>
+        CountFiles([.. Files.Select(file => file.Path)
             .Where(path => path.StartsWith(folder, StringComparison.Ordinal) && path.EndsWith(ending, StringComparison.Ordinal))]);
 
-    private static SourceCount Count(params string[] paths) =>
+    private static SourceCount CountFiles(params string[] paths) =>
         paths.Select(path => SourceCount.Count(Files.Single(file => file.Path == path).Text)).Aggregate((sum, count) => sum + count);
 }

@@ -1,14 +1,14 @@
 namespace RpcBench.Studies.Tests.Whole;
 
 [Collection(nameof(OneConsole))]
-public sealed class StudyCommandTests : InFolder
+public sealed class StudyCommandTests : TemporaryFolderTest
 {
-    private static readonly string Published = Path.Combine(BuiltProgram.Repository, "studies", "figures.csv");
+    private static readonly string Published = Path.Combine(BenchProgram.Repository, "studies", "figures.csv");
 
     [Fact]
-    public async Task TheAuditAsJsonIsOneObjectAFindingWithTheFieldsThatAreDocumented()
+    public async Task TheAuditAsJsonHasOneObjectPerFindingWithTheDocumentedFields()
     {
-        using var json = JsonDocument.Parse(await InProcess.OutputAsync("audit", Published, "--format", "json"));
+        using var json = JsonDocument.Parse(await BenchInProcess.RunSuccessfullyAsync("audit", Published, "--format", "json"));
 
         Assert.All(json.RootElement.EnumerateArray(), finding => Assert.Equal(
             ["study", "workload", "api", "network", "statistic", "rule", "confidence", "arithmetic"],
@@ -19,9 +19,9 @@ public sealed class StudyCommandTests : InFolder
     }
 
     [Fact]
-    public async Task ATableAsStudiesPrintItIsAudited()
+    public async Task ATableInAStudysLayoutIsAudited()
     {
-        await File.WriteAllTextAsync(At("lab.md"), """
+        await File.WriteAllTextAsync(PathTo("lab.md"), """
             # lab (ms)
 
             | Method | far |
@@ -30,14 +30,14 @@ public sealed class StudyCommandTests : InFolder
             | PING | 35.6 |
             """);
 
-        AssertHas(await InProcess.OutputAsync("audit", At("lab.md")), "below-round-trip: add, gRPC, far, mean (row 5)");
+        AssertHas(await BenchInProcess.RunSuccessfullyAsync("audit", PathTo("lab.md")), "below-round-trip: add, gRPC, far, mean (row 5)");
     }
 
     [Fact]
     public async Task EveryPublishedStudyIsListedAndDescribed()
     {
-        var list = await InProcess.OutputAsync("list");
-        var described = await File.ReadAllTextAsync(Path.Combine(BuiltProgram.Repository, "studies", "README.md"));
+        var list = await BenchInProcess.RunSuccessfullyAsync("list");
+        var described = await File.ReadAllTextAsync(Path.Combine(BenchProgram.Repository, "studies", "README.md"));
         var studies = (await File.ReadAllLinesAsync(Published)).Skip(1).Select(line => line.Split(',')[0]).Distinct();
 
         Assert.All(studies, study =>
@@ -48,32 +48,37 @@ public sealed class StudyCommandTests : InFolder
     }
 
     [Theory, InlineData("scoreboard.md", "# What became of the studies' claims"), InlineData("scoreboard.json", "\"verdict\": \"refuted\"")]
-    public async Task ARecordGivesTheScoreboardWhateverTheVerdicts(string file, string expected)
+    public async Task ARecordGivesTheScoreboardForEveryVerdict(string file, string expected)
     {
-        Write(StudyRecordBuilder.Of(Lab()));
+        Write(StudyRecordBuilder.WithStudies(Lab()));
 
         AssertHas(
-            await InProcess.OutputAsync("claims", "--record", At("study.json"), "--output", At(file)), "not testable here");
-        AssertHas(await File.ReadAllTextAsync(At(file)), expected);
+            await BenchInProcess.RunSuccessfullyAsync(
+                "claims",
+                "--record",
+                PathTo("study.json"),
+                "--output",
+                PathTo(file)), "not testable here");
+        AssertHas(await File.ReadAllTextAsync(PathTo(file)), expected);
     }
 
     [Fact]
-    public async Task AnInvalidRecordIsShownAndEndsWithItsExitCode()
+    public async Task AnInvalidRecordIsShownAndHasItsExitCode()
     {
-        Write(StudyRecordBuilder.Of(Lab()) with { InvalidBecause = [RecordBuilder.Because("the machine was busy")] });
+        Write(StudyRecordBuilder.WithStudies(Lab()) with { InvalidBecause = [RecordBuilder.FailureDiagnostic("the machine was busy")] });
 
-        var (code, output, _) = await InProcess.RunAsync("claims", "--record", At("study.json"));
+        var (code, output, _) = await BenchInProcess.RunAsync("claims", "--record", PathTo("study.json"));
 
         Assert.Equal(ExitCodes.Invalid, code);
         Assert.Contains("the machine was busy", output, StringComparison.Ordinal);
     }
 
     [Fact]
-    public async Task ARecordThatIsNotThereIsRefused() =>
-        AssertHas(await InProcess.RefusedAsync("claims", "--record", At("no-such-study.json")), "cannot be read");
+    public async Task AMissingRecordIsRefused() =>
+        AssertHas(await BenchInProcess.RunRefusedAsync("claims", "--record", PathTo("no-such-study.json")), "cannot be read");
 
     private static StudyResultRecord Lab() =>
-        ClaimRecords.Study("python-lab", (_, api, _) => ClaimRecords.Figure(api == ComparedApi.Rest ? 2 : 1));
+        ClaimRecords.CreateStudy("python-lab", (_, api, _) => ClaimRecords.CreateFigure(api == ComparedApi.Rest ? 2 : 1));
 
-    private void Write(StudyRecord record) => StudyRecord.File.Write(At("study.json"), record);
+    private void Write(StudyRecord record) => StudyRecord.File.Write(PathTo("study.json"), record);
 }

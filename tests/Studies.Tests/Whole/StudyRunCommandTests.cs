@@ -1,19 +1,19 @@
 namespace RpcBench.Studies.Tests.Whole;
 
 [Collection(nameof(WholeProgram))]
-public sealed class StudyRunCommandTests : WholeRun
+public sealed class StudyRunCommandTests : BenchProgramTest
 {
     [SkippableTheory, InlineData("run", "f1-micro"), InlineData("claims", "--output", "scoreboard.md")]
-    public async Task CtrlCLeavesTheFiguresSoFarAndNothingElse(params string[] arguments)
+    public async Task CtrlCKeepsTheFiguresSoFarAndLeavesNothingRunning(params string[] arguments)
     {
         Skip.If(OperatingSystem.IsWindows(), "Signals are those of POSIX.");
         using var program = Start([.. arguments, "--store", "memory"]);
-        await program.SeenAsync("objects compared field by field, 0 operations differ");
+        await program.WaitForLineAsync("objects compared field by field, 0 operations differ");
 
-        program.Signal(PosixSignal.SIGINT);
+        program.SendSignal(PosixSignal.SIGINT);
 
-        await EndedAsync(program, ExitCodes.Interrupted);
-        Assert.Equal(RunOutcome.Interrupted, Read(StudyRecord.File).Outcome);
-        Assert.NotEmpty(Single("report.html"));
+        await AssertExitCodeAsync(program, ExitCodes.Interrupted);
+        Assert.Equal(RunOutcome.Interrupted, ReadRecord(StudyRecord.File).Outcome);
+        Assert.NotEmpty(FindSingleFile("report.html"));
     }
 }

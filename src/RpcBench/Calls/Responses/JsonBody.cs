@@ -12,7 +12,9 @@ internal static class JsonBody
         try
         {
             var isGrpc = mediaType.StartsWith("application/grpc", StringComparison.Ordinal);
-            List<JsonElement> values = isGrpc ? [.. Messages(body).SelectMany(Values)] : [.. Values(WithoutMark(body))];
+            List<JsonElement> values = isGrpc
+                ? [.. SplitMessages(body).SelectMany(ParseValues)]
+                : [.. ParseValues(WithoutByteOrderMark(body))];
             return values.Count == 1 ? values[0] : JsonSerializer.SerializeToElement(values, UserJson.Web);
         }
         catch (JsonException)
@@ -22,10 +24,10 @@ internal static class JsonBody
         }
     }
 
-    private static ReadOnlyMemory<byte> WithoutMark(ReadOnlyMemory<byte> body) =>
+    private static ReadOnlyMemory<byte> WithoutByteOrderMark(ReadOnlyMemory<byte> body) =>
         body.Span.StartsWith("\uFEFF"u8) ? body["\uFEFF"u8.Length..] : body;
 
-    private static List<JsonElement> Values(ReadOnlyMemory<byte> json)
+    private static List<JsonElement> ParseValues(ReadOnlyMemory<byte> json)
     {
         var reader = new Utf8JsonReader(json.Span, new JsonReaderOptions { AllowMultipleValues = true, MaxDepth = MostLevels });
         List<JsonElement> values = [];
@@ -37,7 +39,7 @@ internal static class JsonBody
         return values;
     }
 
-    private static IEnumerable<ReadOnlyMemory<byte>> Messages(ReadOnlyMemory<byte> frames)
+    private static IEnumerable<ReadOnlyMemory<byte>> SplitMessages(ReadOnlyMemory<byte> frames)
     {
         while (frames.Length > FrameHeadBytes)
         {

@@ -4,7 +4,7 @@ namespace RpcBench.Calls.Responses;
 /// many.</summary>
 internal sealed class RecordedContent : HttpContent
 {
-    private const int MostKept = Connections.MaxMessageBytes;
+    private const int MaxKeptBytes = ClientConnections.MaxMessageBytes;
 
     private readonly HttpContent _content;
     private MemoryStream? _kept;
@@ -23,7 +23,7 @@ internal sealed class RecordedContent : HttpContent
     public long Bytes { get; private set; }
 
     /// <summary>Returns the whole body and stops keeping it. Returns null if the body was not kept, or not read to its end.</summary>
-    public ReadOnlyMemory<byte>? TakeKept()
+    public ReadOnlyMemory<byte>? TakeBody()
     {
         var kept = _isWhole ? _kept : null;
         _kept = null;
@@ -70,12 +70,12 @@ internal sealed class RecordedContent : HttpContent
         base.Dispose(disposing);
     }
 
-    private void Record(ReadOnlySpan<byte> read, bool isAskedForNone)
+    private void Record(ReadOnlySpan<byte> read, bool isBufferEmpty)
     {
         Bytes += read.Length;
-        _isWhole = _isWhole || (read.IsEmpty && !isAskedForNone) || Bytes == _content.Headers.ContentLength;
+        _isWhole = _isWhole || (read.IsEmpty && !isBufferEmpty) || Bytes == _content.Headers.ContentLength;
         _kept?.Write(read);
-        if (_kept?.Length > MostKept)
+        if (_kept?.Length > MaxKeptBytes)
         {
             _kept = null;
         }

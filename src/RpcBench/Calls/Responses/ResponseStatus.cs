@@ -7,10 +7,10 @@ namespace RpcBench.Calls.Responses;
 internal sealed record ResponseStatus(ResponseOutcome Outcome, string Name)
 {
     private const int LastSuccess = 299;
-    private const int FirstOfCaller = 400;
-    private const int FirstOfService = 500;
+    private const int FirstClientError = 400;
+    private const int FirstServerError = 500;
 
-    private static readonly StatusCode[] FailuresOfService =
+    private static readonly StatusCode[] ServerFailures =
     [
         StatusCode.Unknown, StatusCode.Internal, StatusCode.DataLoss, StatusCode.Unavailable, StatusCode.DeadlineExceeded,
         StatusCode.Unimplemented,
@@ -37,8 +37,8 @@ internal sealed record ResponseStatus(ResponseOutcome Outcome, string Name)
     {
         <= LastSuccess => ResponseOutcome.Success,
         (int)HttpStatusCode.NotModified => ResponseOutcome.NotModified,
-        < FirstOfCaller => ResponseOutcome.Redirect,
-        < FirstOfService => ResponseOutcome.RefusedByService,
+        < FirstClientError => ResponseOutcome.Redirect,
+        < FirstServerError => ResponseOutcome.RefusedByService,
         _ => ResponseOutcome.FailedInService,
     };
 
@@ -50,7 +50,7 @@ internal sealed record ResponseStatus(ResponseOutcome Outcome, string Name)
             return ResponseOutcome.Success;
         }
 
-        return FailuresOfService.Contains(status) ? ResponseOutcome.FailedInService : ResponseOutcome.RefusedByService;
+        return ServerFailures.Contains(status) ? ResponseOutcome.FailedInService : ResponseOutcome.RefusedByService;
     }
 }
 

@@ -32,8 +32,8 @@ internal sealed class UnreadMembers(IReadOnlySet<string> ignored)
             return true;
         }
 
-        var best = (from within in Within(body, "", EnvelopeLevels)
-                    from part in Within(result, "", EnvelopeLevels)
+        var best = (from within in EnumerateEnvelopes(body, "", EnvelopeLevels)
+                    from part in EnumerateEnvelopes(result, "", EnvelopeLevels)
                     let common = CountCommon(within.Element, part.Element)
                     where common > 0
                     orderby common descending
@@ -43,7 +43,7 @@ internal sealed class UnreadMembers(IReadOnlySet<string> ignored)
             return false;
         }
 
-        AddBeside(body, "", best.Path);
+        AddEnvelopeMembers(body, "", best.Path);
         Align(best.Element, best.Result, best.Path);
         return true;
     }
@@ -57,7 +57,7 @@ internal sealed class UnreadMembers(IReadOnlySet<string> ignored)
             return false;
         }
 
-        var names = Names(other);
+        var names = GetMembersByName(other);
         var common = one.EnumerateObject().Count(member => names.ContainsKey(Normalize(member.Name)));
         return common > 0 && 2 * common >= one.EnumerateObject().Count();
     }
@@ -69,7 +69,7 @@ internal sealed class UnreadMembers(IReadOnlySet<string> ignored)
         _ => null,
     };
 
-    private static IEnumerable<(string Path, JsonElement Element)> Within(JsonElement element, string path, int levels)
+    private static IEnumerable<(string Path, JsonElement Element)> EnumerateEnvelopes(JsonElement element, string path, int levels)
     {
         yield return (path, element);
         if (levels == 0 || element.ValueKind != JsonValueKind.Object)
@@ -79,7 +79,7 @@ internal sealed class UnreadMembers(IReadOnlySet<string> ignored)
 
         var inner = from member in element.EnumerateObject()
                     where member.Value.ValueKind is JsonValueKind.Object or JsonValueKind.Array
-                    from one in Within(member.Value, CanonicalJson.Join(path, member.Name), levels - 1)
+                    from one in EnumerateEnvelopes(member.Value, CanonicalJson.AppendMember(path, member.Name), levels - 1)
                     select one;
         foreach (var one in inner)
         {
@@ -95,7 +95,7 @@ internal sealed class UnreadMembers(IReadOnlySet<string> ignored)
             return 0;
         }
 
-        var names = Names(other);
+        var names = GetMembersByName(other);
         return one.EnumerateObject().Sum(member =>
             names.TryGetValue(Normalize(member.Name), out var value) ? 1 + CountCommon(member.Value, value) : 0);
     }
@@ -112,7 +112,7 @@ internal sealed class UnreadMembers(IReadOnlySet<string> ignored)
         }
         else if (body.ValueKind == JsonValueKind.Object && result.ValueKind == JsonValueKind.Object)
         {
-            AlignMembers(body, Names(result), path);
+            AlignMembers(body, GetMembersByName(result), path);
         }
     }
 
@@ -123,7 +123,7 @@ internal sealed class UnreadMembers(IReadOnlySet<string> ignored)
         {
             if (left.Remove(Normalize(member.Name), out var value))
             {
-                Align(member.Value, value, CanonicalJson.Join(path, member.Name));
+                Align(member.Value, value, CanonicalJson.AppendMember(path, member.Name));
             }
             else
             {
@@ -137,11 +137,11 @@ internal sealed class UnreadMembers(IReadOnlySet<string> ignored)
             if (same.Key is not null)
             {
                 left.Remove(same.Key);
-                Align(member.Value, same.Value, CanonicalJson.Join(path, member.Name));
+                Align(member.Value, same.Value, CanonicalJson.AppendMember(path, member.Name));
             }
             else
             {
-                Add(member, CanonicalJson.Join(path, member.Name));
+                Add(member, CanonicalJson.AppendMember(path, member.Name));
             }
         }
     }
@@ -150,7 +150,7 @@ internal sealed class UnreadMembers(IReadOnlySet<string> ignored)
         CountCommon(body, result) > 0 || JsonElement.DeepEquals(body, result);
 
     /// <summary>Adds the members of an envelope that are outside of the content at a path.</summary>
-    private void AddBeside(JsonElement envelope, string path, string content)
+    private void AddEnvelopeMembers(JsonElement envelope, string path, string content)
     {
         if (path == content)
         {
@@ -159,10 +159,10 @@ internal sealed class UnreadMembers(IReadOnlySet<string> ignored)
 
         foreach (var member in envelope.EnumerateObject())
         {
-            var inner = CanonicalJson.Join(path, member.Name);
+            var inner = CanonicalJson.AppendMember(path, member.Name);
             if (content == inner || content.StartsWith($"{inner}.", StringComparison.Ordinal))
             {
-                AddBeside(member.Value, inner, content);
+                AddEnvelopeMembers(member.Value, inner, content);
             }
             else
             {
@@ -174,7 +174,7 @@ internal sealed class UnreadMembers(IReadOnlySet<string> ignored)
     private void Add(JsonProperty member, string path)
     {
         // Members such as $type and $ref belong to the encoding and not to the data.
-        if (!member.Name.StartsWith('$') && !IsIgnored(CanonicalJson.WithoutPlaces(path)))
+        if (!member.Name.StartsWith('$') && !IsIgnored(CanonicalJson.WithoutIndexes(path)))
         {
             var bytes = Encoding.UTF8.GetByteCount(member.Name) + MarksBytes + JsonMarshal.GetRawUtf8Value(member.Value).Length;
             _found.Add(new(path, member.Value.GetRawText(), bytes));
@@ -184,7 +184,7 @@ internal sealed class UnreadMembers(IReadOnlySet<string> ignored)
     private bool IsIgnored(string path) => ignored.Any(one => path.Equals(one, StringComparison.OrdinalIgnoreCase)
         || (path.StartsWith(one, StringComparison.OrdinalIgnoreCase) && path[one.Length] is '.' or '['));
 
-    private static Dictionary<string, JsonElement> Names(JsonElement element)
+    private static Dictionary<string, JsonElement> GetMembersByName(JsonElement element)
     {
         var names = new Dictionary<string, JsonElement>(StringComparer.OrdinalIgnoreCase);
         foreach (var member in element.EnumerateObject())

@@ -4,19 +4,19 @@ namespace RpcBench.Hosting.Processes;
 /// reads it or, if both were killed, the watchdog of the next run.</summary>
 internal static class CleanupList
 {
-    private const string Name = "cleanup";
+    private const string FileName = "cleanup";
 
-    private const string Forget = "forget ";
+    private const string ForgetPrefix = "forget ";
 
-    public static string FileOf(string folder) => Path.Combine(folder, Name);
+    public static string FileOf(string folder) => Path.Combine(folder, FileName);
 
     public static void Add(string folder, ICleanup cleanup) => Append(folder, cleanup.ToLine());
 
-    public static void Remove(string folder, ICleanup cleanup) => Append(folder, Forget + cleanup.ToLine());
+    public static void Remove(string folder, ICleanup cleanup) => Append(folder, ForgetPrefix + cleanup.ToLine());
 
     /// <summary>Reads what must be removed. A line that cannot be parsed may be cut off or belong to another program, and is
     /// skipped.</summary>
-    public static IReadOnlyList<ICleanup> Read(string folder, ParseCleanup? parseOwn)
+    public static IReadOnlyList<ICleanup> Read(string folder, ParseCleanup? parseCustom)
     {
         List<ICleanup> cleanups = [];
         if (!File.Exists(FileOf(folder)))
@@ -26,11 +26,11 @@ internal static class CleanupList
 
         foreach (var line in File.ReadLines(FileOf(folder)))
         {
-            if (line.StartsWith(Forget, StringComparison.Ordinal))
+            if (line.StartsWith(ForgetPrefix, StringComparison.Ordinal))
             {
-                cleanups.RemoveAll(item => item.ToLine() == line[Forget.Length..]);
+                cleanups.RemoveAll(item => item.ToLine() == line[ForgetPrefix.Length..]);
             }
-            else if (TryParse(line, parseOwn) is { } item)
+            else if (TryParse(line, parseCustom) is { } item)
             {
                 cleanups.Add(item);
             }
@@ -42,16 +42,16 @@ internal static class CleanupList
     // The text starts with a line break, in case the previous line is cut off.
     private static void Append(string folder, string line) => File.AppendAllText(FileOf(folder), $"\n{line}\n");
 
-    private static ICleanup? TryParse(string line, ParseCleanup? parseOwn)
+    private static ICleanup? TryParse(string line, ParseCleanup? parseCustom)
     {
         try
         {
             return line.Split(' ', 2) switch
             {
-                [FolderCleanup.Word, var path] when Path.IsPathFullyQualified(path) => new FolderCleanup(path),
-                [WorktreeCleanup.Word, var worktree] => WorktreeCleanup.Parse(worktree),
-                [ProcessCleanup.Word, var process] => ProcessMark.Parse(process) is { } mark ? new ProcessCleanup(mark) : null,
-                [var word, var text] => parseOwn?.Invoke(word, text),
+                [FolderCleanup.Keyword, var path] when Path.IsPathFullyQualified(path) => new FolderCleanup(path),
+                [WorktreeCleanup.Keyword, var worktree] => WorktreeCleanup.Parse(worktree),
+                [ProcessCleanup.Keyword, var process] => ProcessIdentity.Parse(process) is { } mark ? new ProcessCleanup(mark) : null,
+                [var word, var text] => parseCustom?.Invoke(word, text),
                 _ => null,
             };
         }

@@ -4,7 +4,7 @@ namespace RpcBench.Hosting.Processes;
 internal interface ICleanup
 {
     /// <summary>Whether this clean-up must run while the run's processes are still alive.</summary>
-    bool IsFirst => false;
+    bool RunsBeforeProcessesEnd => false;
 
     string ToLine();
 
@@ -12,11 +12,11 @@ internal interface ICleanup
 }
 
 /// <summary>A process on a system where <see cref="RunProcesses"/> cannot find it by its environment.</summary>
-internal sealed record ProcessCleanup(ProcessMark Mark) : ICleanup
+internal sealed record ProcessCleanup(ProcessIdentity Mark) : ICleanup
 {
-    public const string Word = "process";
+    public const string Keyword = "process";
 
-    public string ToLine() => $"{Word} {Mark}";
+    public string ToLine() => $"{Keyword} {Mark}";
 
     public async Task RemoveAsync()
     {
@@ -39,9 +39,9 @@ internal sealed record ProcessCleanup(ProcessMark Mark) : ICleanup
 
 internal sealed record FolderCleanup(string Path) : ICleanup
 {
-    public const string Word = "folder";
+    public const string Keyword = "folder";
 
-    public string ToLine() => $"{Word} {Path}";
+    public string ToLine() => $"{Keyword} {Path}";
 
     public Task RemoveAsync() => FolderRemoval.RemoveAsync(Path);
 }

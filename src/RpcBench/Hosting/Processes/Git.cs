@@ -3,12 +3,12 @@ namespace RpcBench.Hosting.Processes;
 /// <summary>The start of git, without hooks, and without environment variables that select another repository.</summary>
 internal static class Git
 {
-    private static readonly string[] OfAnother = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_PREFIX"];
+    private static readonly string[] RepositoryVariables = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_PREFIX"];
 
-    public static ProcessStartInfo ToStart(string folder, params string[] arguments)
+    public static ProcessStartInfo CreateStartInfo(string folder, params string[] arguments)
     {
         var start = new ProcessStartInfo("git", ["-c", "core.hooksPath=/dev/null", "-C", folder, .. arguments]);
-        Array.ForEach(OfAnother, name => start.Environment.Remove(name));
+        Array.ForEach(RepositoryVariables, name => start.Environment.Remove(name));
         return start;
     }
 }

@@ -3,15 +3,15 @@ namespace RpcBench.Hosting.Processes;
 /// <summary>The last output lines of processes that the user sees as one subject, for messages about it.</summary>
 internal sealed class LastLines(string subject)
 {
-    private const int Kept = 40;
+    private const int MaxLines = 40;
 
     private readonly ConcurrentQueue<string> _lines = [];
 
     /// <summary>Reads what a process writes from now on, except lines for which the given function returns true.</summary>
-    public void Read(Process process, Func<string, bool> takes)
+    public void Read(Process process, Func<string, bool> isHandled)
     {
-        process.OutputDataReceived += (_, line) => Keep(line.Data, takes);
-        process.ErrorDataReceived += (_, line) => Keep(line.Data, takes);
+        process.OutputDataReceived += (_, line) => AddLine(line.Data, isHandled);
+        process.ErrorDataReceived += (_, line) => AddLine(line.Data, isHandled);
         process.BeginOutputReadLine();
         process.BeginErrorReadLine();
     }
@@ -19,7 +19,7 @@ internal sealed class LastLines(string subject)
     public IReadOnlyList<string> All => [.. _lines];
 
     /// <summary>Creates the error for the user. Its first sentence is the subject followed by <paramref name="how"/>.</summary>
-    public EnvironmentException Failure(
+    public EnvironmentException CreateException(
         string how, string? remedy = null, Exception? cause = null, int exitCode = ExitCodes.Failure) =>
         new($"{subject} {how}. {(remedy is null ? "" : $"{remedy} ")}Its last lines:{Environment.NewLine}{this}", cause)
         {
@@ -28,15 +28,15 @@ internal sealed class LastLines(string subject)
 
     public override string ToString() => _lines.IsEmpty ? "(no output)" : string.Join(Environment.NewLine, _lines);
 
-    private void Keep(string? line, Func<string, bool> takes)
+    private void AddLine(string? line, Func<string, bool> isHandled)
     {
-        if (line is null || takes(line))
+        if (line is null || isHandled(line))
         {
             return;
         }
 
         _lines.Enqueue(line);
-        while (_lines.Count > Kept)
+        while (_lines.Count > MaxLines)
         {
             _lines.TryDequeue(out _);
         }

@@ -1,13 +1,13 @@
 namespace RpcBench.Hosting.Processes;
 
-internal sealed record ProcessResult(int Code, string Output, string Error)
+internal sealed record ProcessResult(int ExitCode, string Output, string Error)
 {
-    private const int Last = 20;
+    private const int MaxLastLines = 20;
 
     public string LastLines =>
-        string.Join('\n', $"{Output}\n{Error}".Split('\n').Where(line => line.Trim().Length > 0).TakeLast(Last));
+        string.Join('\n', $"{Output}\n{Error}".Split('\n').Where(line => line.Trim().Length > 0).TakeLast(MaxLastLines));
 
-    public static ProcessStartInfo Redirect(ProcessStartInfo program)
+    public static ProcessStartInfo RedirectOutput(ProcessStartInfo program)
     {
         program.RedirectStandardOutput = true;
         program.RedirectStandardError = true;

@@ -7,11 +7,11 @@ internal static class ProcessStop
     internal const int Terminate = 15;
     internal const int Kill = 9;
 
-    private static readonly TimeSpan Usual = TimeSpan.FromSeconds(5);
+    private static readonly TimeSpan DefaultTimeout = TimeSpan.FromSeconds(5);
 
     /// <summary>Stops a process, and waits for its end. If it does not end in time, by default 5 seconds, it is killed with its
     /// children.</summary>
-    public static async Task StopAsync(Process process, TimeSpan? within = null)
+    public static async Task StopAsync(Process process, TimeSpan? timeout = null)
     {
         if (process.HasExited)
         {
@@ -21,7 +21,7 @@ internal static class ProcessStop
         if (!OperatingSystem.IsWindows())
         {
             Send(process.Id, Terminate);
-            using var limit = new CancellationTokenSource(within ?? Usual);
+            using var limit = new CancellationTokenSource(timeout ?? DefaultTimeout);
             try
             {
                 await process.WaitForExitAsync(limit.Token);

@@ -5,7 +5,7 @@ namespace RpcBench.Hosting.Processes;
 internal sealed class ProgramProcess<T> : IAsyncDisposable
     where T : class
 {
-    private static readonly TimeSpan ReadyWithin = TimeSpan.FromSeconds(60);
+    private static readonly TimeSpan StartTimeout = TimeSpan.FromSeconds(60);
 
     private readonly Process _process;
     private readonly LastLines _log;
@@ -19,7 +19,7 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
         _log = new(start.Subject);
         _process.Exited += (_, _) => _announced.TrySetException(new EnvironmentException($"{start.Subject} ended before it was ready."));
         _process.EnableRaisingEvents = true;
-        _log.Read(process, IsAnnouncement);
+        _log.Read(process, TryReadAnnouncement);
     }
 
     public T Announcement => _announced.Task.Result;
@@ -50,15 +50,15 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
     public static async Task<ProgramProcess<T>> StartAsync(
         ProgramStart<T> start, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
     {
-        var program = new ProgramProcess<T>(start, launch(Info(start)));
-        return await program.ReadyAsync(() => program.WaitUntilReadyAsync(cancellation));
+        var program = new ProgramProcess<T>(start, launch(CreateStartInfo(start)));
+        return await program.PrepareOrDisposeAsync(() => program.WaitUntilReadyAsync(cancellation));
     }
 
     /// <exception cref="EnvironmentException">Thrown with the program's log when it ended.</exception>
     public async Task EndedAsync(CancellationToken cancellation)
     {
         await _process.WaitForExitAsync(cancellation);
-        throw _log.Failure($"ended with exit code {_process.ExitCode} in the middle of the run");
+        throw _log.CreateException($"ended with exit code {_process.ExitCode} in the middle of the run");
     }
 
     public async ValueTask DisposeAsync()
@@ -67,9 +67,9 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
         _process.Dispose();
     }
 
-    private static ProcessStartInfo Info(ProgramStart<T> start)
+    private static ProcessStartInfo CreateStartInfo(ProgramStart<T> start)
     {
-        var info = OwnProgram.ToStart([start.Program, .. start.Arguments]);
+        var info = CurrentProgram.CreateStartInfo([start.Program, .. start.Arguments]);
         info.RedirectStandardInput = true;
         foreach (var (name, value) in start.Environment)
         {
@@ -83,22 +83,22 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
     {
         try
         {
-            await _announced.Task.WaitAsync(ReadyWithin, cancellation);
+            await _announced.Task.WaitAsync(StartTimeout, cancellation);
         }
         catch (TimeoutException)
         {
-            throw _log.Failure($"was not ready within {ReadyWithin.TotalSeconds:0} seconds");
+            throw _log.CreateException($"was not ready within {StartTimeout.TotalSeconds:0} seconds");
         }
         catch (EnvironmentException)
         {
             // The exit may be noticed before the last lines of output arrive.
             await _process.WaitForExitAsync(cancellation);
             throw _process.ExitCode == ExitCodes.BadInput
-                ? new UserException($"{_log}") : _log.Failure($"ended with exit code {_process.ExitCode} before it was ready");
+                ? new UserException($"{_log}") : _log.CreateException($"ended with exit code {_process.ExitCode} before it was ready");
         }
     }
 
-    private bool IsAnnouncement(string line)
+    private bool TryReadAnnouncement(string line)
     {
         if (!line.StartsWith(_start.AnnouncementPrefix, StringComparison.Ordinal)
             || JsonSerializer.Deserialize(line.AsSpan(_start.AnnouncementPrefix.Length), _start.Announcement) is not { } announcement)

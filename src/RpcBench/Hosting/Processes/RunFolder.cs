@@ -4,11 +4,11 @@ namespace RpcBench.Hosting.Processes;
 internal static class RunFolder
 {
     // Containers may share a temporary folder, but each container numbers its processes separately.
-    private static readonly string Prefix = $"rpcbench-run-{Numbering()}-";
+    private static readonly string Prefix = $"rpcbench-run-{GetPidNamespace()}-";
 
     public static string Pattern => $"{Prefix}*";
 
-    public static string NewName() => $"{Prefix}{ProcessMark.OfThisProcess}-{Random.Shared.Next():x}-";
+    public static string CreateName() => $"{Prefix}{ProcessIdentity.Current}-{Random.Shared.Next():x}-";
 
     /// <summary>Creates a folder that only this user can enter.</summary>
     /// <exception cref="EnvironmentException">Thrown when the folder cannot be created.</exception>
@@ -27,10 +27,10 @@ internal static class RunFolder
     }
 
     /// <summary>Returns the process whose run owns the folder, or null if this process can see no such run.</summary>
-    public static ProcessMark? OwnerOf(string folder)
+    public static ProcessIdentity? OwnerOf(string folder)
     {
         var name = Path.GetFileName(folder);
-        return name.StartsWith(Prefix, StringComparison.Ordinal) ? ProcessMark.Parse(name[Prefix.Length..]) : null;
+        return name.StartsWith(Prefix, StringComparison.Ordinal) ? ProcessIdentity.Parse(name[Prefix.Length..]) : null;
     }
 
     /// <summary>Removes a folder, and its clean-up list last, because the next start needs the list to continue.</summary>
@@ -54,6 +54,6 @@ internal static class RunFolder
     }
 
     // The link target is, for example, "pid:[4026531836]".
-    private static string Numbering() =>
+    private static string GetPidNamespace() =>
         OperatingSystem.IsLinux() ? string.Concat(new FileInfo("/proc/self/ns/pid").LinkTarget!.Where(char.IsAsciiDigit)) : "0";
 }

@@ -4,16 +4,16 @@ namespace RpcBench.Hosting.Processes;
 /// other systems the clean-up list names the direct child processes.</summary>
 internal static class RunProcesses
 {
-    private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(50);
-    private const int AskingRounds = 40;
-    private const int Rounds = 300;
+    private static readonly TimeSpan RoundInterval = TimeSpan.FromMilliseconds(50);
+    private const int TerminationRounds = 40;
+    private const int MaxRounds = 300;
 
     /// <summary>Ends the processes of the run, also new ones. Those that ignore the termination signal are killed after two
     /// seconds.</summary>
     public static async Task EndAsync(string folder)
     {
-        HashSet<ProcessMark> asked = [];
-        for (var round = 0; round < Rounds && Find(folder) is { Count: > 0 } found; round++)
+        HashSet<ProcessIdentity> asked = [];
+        for (var round = 0; round < MaxRounds && Find(folder) is { Count: > 0 } found; round++)
         {
             foreach (var process in found)
             {
@@ -21,17 +21,17 @@ internal static class RunProcesses
                 {
                     Signal(process, ProcessStop.Terminate);
                 }
-                else if (round > AskingRounds)
+                else if (round > TerminationRounds)
                 {
                     Signal(process, ProcessStop.Kill);
                 }
             }
 
-            await Task.Delay(Pause);
+            await Task.Delay(RoundInterval);
         }
     }
 
-    public static IReadOnlyList<ProcessMark> Find(string folder)
+    public static IReadOnlyList<ProcessIdentity> Find(string folder)
     {
         if (!OperatingSystem.IsLinux())
         {
@@ -39,12 +39,12 @@ internal static class RunProcesses
         }
 
         var variable = Encoding.UTF8.GetBytes($"{OwningRun.Variable}={folder}\0");
-        List<ProcessMark> found = [];
+        List<ProcessIdentity> found = [];
         foreach (var entry in Directory.EnumerateDirectories("/proc"))
         {
             if (int.TryParse(Path.GetFileName(entry), NumberStyles.None, CultureInfo.InvariantCulture, out var id)
                 && id != Environment.ProcessId
-                && Has(entry, variable) && ProcessMark.Read(id) is { } mark)
+                && HasVariable(entry, variable) && ProcessIdentity.Read(id) is { } mark)
             {
                 found.Add(mark);
             }
@@ -53,7 +53,7 @@ internal static class RunProcesses
         return found;
     }
 
-    private static void Signal(ProcessMark process, int signal)
+    private static void Signal(ProcessIdentity process, int signal)
     {
         if (process.IsAlive)
         {
@@ -61,7 +61,7 @@ internal static class RunProcesses
         }
     }
 
-    private static bool Has(string process, byte[] variable)
+    private static bool HasVariable(string process, byte[] variable)
     {
         try
         {

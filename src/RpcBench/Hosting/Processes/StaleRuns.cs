@@ -13,23 +13,23 @@ internal static class StaleRuns
     private const int KindFolder = 0x4000;
     private const int WritableByOthers = 0x12; // Group and others, octal 022.
 
-    public static async Task SweepAsync(string beside, ParseCleanup? parseOwn)
+    public static async Task RemoveAllAsync(string currentFolder, ParseCleanup? parseCustom)
     {
-        foreach (var folder in Directory.GetDirectories(Path.GetDirectoryName(beside)!, RunFolder.Pattern))
+        foreach (var folder in Directory.GetDirectories(Path.GetDirectoryName(currentFolder)!, RunFolder.Pattern))
         {
-            if (folder != beside && RunFolder.OwnerOf(folder) is { IsAlive: false } && IsMine(folder))
+            if (folder != currentFolder && RunFolder.OwnerOf(folder) is { IsAlive: false } && IsOwned(folder))
             {
-                await RunCleanup.RemoveAsync(folder, parseOwn);
+                await RunCleanup.RemoveAsync(folder, parseCustom);
             }
         }
     }
 
     // On systems other than Linux, the temporary folder belongs to the user.
-    private static bool IsMine(string folder) =>
-        OperatingSystem.IsLinux() ? IsMineAlone(folder) : new DirectoryInfo(folder).LinkTarget is null;
+    private static bool IsOwned(string folder) =>
+        OperatingSystem.IsLinux() ? IsExclusivelyOwned(folder) : new DirectoryInfo(folder).LinkTarget is null;
 
     // .NET does not report the owner of a folder, and root may enter every folder. Another user's clean-up list must be ignored.
-    private static bool IsMineAlone(string folder)
+    private static bool IsExclusivelyOwned(string folder)
     {
         var status = new byte[256];
         if (Status(CurrentFolder, folder, NoFollow, ModeAndOwner, status) != 0)

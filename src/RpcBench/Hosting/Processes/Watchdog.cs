@@ -8,7 +8,7 @@ internal static class Watchdog
 
     /// <summary>Runs the watchdog. If the arguments contain no name, it only cleans up after earlier runs. Clean-ups of several runs may be
     /// parsed at the same time.</summary>
-    public static async Task<int> RunAsync(string[] arguments, ParseCleanup parseOwn)
+    public static async Task<int> RunAsync(string[] arguments, ParseCleanup parseCustom)
     {
         // Only the end of the input ends the watchdog.
         using var ignoredSignals = new Interruption();
@@ -20,15 +20,15 @@ internal static class Watchdog
 
         try
         {
-            var folder = RunFolder.Create(arguments is [_, var name] ? name : RunFolder.NewName());
+            var folder = RunFolder.Create(arguments is [_, var name] ? name : RunFolder.CreateName());
             await Console.Out.WriteLineAsync(folder);
             await Console.Out.FlushAsync();
-            var sweep = Task.Run(() => StaleRuns.SweepAsync(folder, parseOwn));
+            var sweep = Task.Run(() => StaleRuns.RemoveAllAsync(folder, parseCustom));
             while (Console.In.ReadLine() is not null)
             {
             }
 
-            await RunCleanup.RemoveAsync(folder, parseOwn);
+            await RunCleanup.RemoveAsync(folder, parseCustom);
             await sweep.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
             return ExitCodes.Success;
         }

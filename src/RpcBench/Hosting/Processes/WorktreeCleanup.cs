@@ -3,12 +3,12 @@ namespace RpcBench.Hosting.Processes;
 /// <summary>A git worktree, of which the repository has an entry in addition to the folder.</summary>
 internal sealed record WorktreeCleanup(string Repository, string Path) : ICleanup
 {
-    public const string Word = "worktree";
+    public const string Keyword = "worktree";
 
     public static WorktreeCleanup? Parse(string text) =>
         text.Split('\t') is [var repository, var path] ? new(repository, path) : null;
 
-    public string ToLine() => $"{Word} {Repository}\t{Path}";
+    public string ToLine() => $"{Keyword} {Repository}\t{Path}";
 
     public async Task RemoveAsync()
     {
@@ -20,7 +20,7 @@ internal sealed record WorktreeCleanup(string Repository, string Path) : ICleanu
 
     private async Task RunAsync(params string[] arguments)
     {
-        using var git = Process.Start(ProcessResult.Redirect(Git.ToStart(Repository, arguments)))!;
+        using var git = Process.Start(ProcessResult.RedirectOutput(Git.CreateStartInfo(Repository, arguments)))!;
         await ProcessResult.ReadAsync(git, CancellationToken.None);
     }
 }

@@ -13,16 +13,16 @@ internal sealed record GateSide(string Name, string Text)
 
     public string ProjectOption => $"--{Name}-project";
 
-    public string NoRefOfProject => $"{ProjectOption} names a project in a git ref, but {Option} is '{Text}', which is not a git ref. "
-        + $"Leave out {ProjectOption}, or name a git ref.";
+    public string ProjectWithoutRefMessage => $"{ProjectOption} names a project in a git ref, but {Option} is '{Text}', which is not a "
+        + $"git ref. Leave out {ProjectOption}, or name a git ref.";
 
     public bool IsAddress => Text.Contains("://", StringComparison.Ordinal);
 
     /// <summary>Whether the text can only be a folder. A git ref may also contain slashes and may have the same name as a folder.</summary>
-    public bool IsSurelyFolder =>
+    public bool IsDefinitelyFolder =>
         Directory.Exists(Text) && (Path.IsPathRooted(Text) || Text.StartsWith('.') || Text.Contains(Path.DirectorySeparatorChar));
 
-    public ComparedArm ArmOf(ComparedArm arm, int port) => arm.AsVersion(Name) with
+    public ComparedArm CreateArm(ComparedArm arm, int port) => arm.ForVersion(Name) with
     {
         Address = IsAddress ? ServiceAddress.Parse(Option, Text, port) : null,
     };

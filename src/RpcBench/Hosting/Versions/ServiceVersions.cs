@@ -4,17 +4,17 @@ namespace RpcBench.Hosting.Versions;
 
 /// <summary>The versions of services that a gate compares. A version is published below the run's folder from a separate git worktree, or
 /// read from a published folder. Worktrees and processes are removed however the run ends.</summary>
-internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
+internal sealed class ServiceVersions(RunDirectory run, Action<string> report)
 {
-    private const int MostFiles = 3;
-    private const string Symbols = ".pdb";
-    private const string Program = ".runtimeconfig.json";
+    private const int MaxFiles = 3;
+    private const string SymbolsExtension = ".pdb";
+    private const string ProgramSuffix = ".runtimeconfig.json";
 
     // The mode of a tree entry that is a commit of another repository.
     private const string SubmoduleMode = "160000 ";
 
     // The output must be identical for the same sources, so it contains no worktree path and no commit.
-    private static readonly string[] Reproducible =
+    private static readonly string[] ReproducibleBuildOptions =
     [
         "--configuration", "Release", "--nologo", "--disable-build-servers", "-verbosity:quiet", "-property:Deterministic=true",
         "-property:EnableSourceControlManagerQueries=false", "-property:IncludeSourceRevisionInInformationalVersion=false",
@@ -26,7 +26,7 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
     private readonly Dictionary<(string Project, string Commit), PublishedVersion> _published = [];
 
     /// <exception cref="UserException">Thrown when the folder does not contain the program or contains several programs.</exception>
-    public static string ProgramIn(string folder, StartableService service)
+    public static string FindProgram(string folder, StartableService service)
     {
         if (service.ProgramFile is { } named)
         {
@@ -35,8 +35,8 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
                 $"'{folder}' has no {named}, the program of {service.Name}. Name the folder that the service was published into.");
         }
 
-        string[] programs = [.. Directory.GetFiles(folder, $"*{Program}")
-            .Select(file => $"{file[..^Program.Length]}.dll").Where(File.Exists)];
+        string[] programs = [.. Directory.GetFiles(folder, $"*{ProgramSuffix}")
+            .Select(file => $"{file[..^ProgramSuffix.Length]}.dll").Where(File.Exists)];
         var own = Path.GetFileNameWithoutExtension(service.Source);
         var found = programs is [var only] ? only : Array.Find(programs, file => Path.GetFileNameWithoutExtension(file) == own);
         return found ?? throw new UserException(
@@ -45,9 +45,13 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
     }
 
     /// <summary>Whether both sides have the same tree of files, so that they are the same without a build.</summary>
-    public async Task<bool> AreSameTreeAsync(StartableService service, GateSide one, GateSide other, CancellationToken cancellation)
+    public async Task<bool> HaveSameTreeAsync(StartableService service, GateSide one, GateSide other, CancellationToken cancellation)
     {
-        var (first, second) = (await FindAsync(service, one, "tree", cancellation), await FindAsync(service, other, "tree", cancellation));
+        var (first, second) = (await ResolveAsync(service, one, "tree", cancellation), await ResolveAsync(
+            service,
+            other,
+            "tree",
+            cancellation));
         return first is not null && first == second && one.Project == other.Project;
     }
 
@@ -56,26 +60,26 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
     public async Task<string?> DescribeUncommittedAsync(
         StartableService service, IReadOnlyList<GateSide> sides, CancellationToken cancellation)
     {
-        string?[] commits = [.. await Task.WhenAll(sides.Select(side => FindAsync(service, side, "commit", cancellation)))];
+        string?[] commits = [.. await Task.WhenAll(sides.Select(side => ResolveAsync(service, side, "commit", cancellation)))];
         if (Array.TrueForAll(commits, commit => commit is null))
         {
             return null;
         }
 
-        var files = await _commands.UncommittedAsync(FolderOf(service)!, cancellation);
+        var files = await _commands.FindUncommittedAsync(FolderOf(service)!, cancellation);
         return files.Count == 0 ? null
-            : $"Uncommitted changes are not compared: {Phrases.Listed([.. files.Take(MostFiles), .. Others(files.Count - MostFiles)])}. "
+            : $"Uncommitted changes are not compared: {Phrases.JoinList([.. files.Take(MaxFiles), .. Others(files.Count - MaxFiles)])}. "
                 + "Commit them first.";
 
-        static IEnumerable<string> Others(int count) => count > 0 ? [Phrases.Counted(count, "other file")] : [];
+        static IEnumerable<string> Others(int count) => count > 0 ? [Phrases.FormatCount(count, "other file")] : [];
     }
 
     /// <summary>Publishes the version that a side names, or reads it from a published folder.</summary>
     /// <exception cref="UserException">Thrown when the side names no version or the folder does not contain the service.</exception>
     /// <exception cref="EnvironmentException">Thrown with the last lines of the build when the version does not build.</exception>
-    public async Task<PublishedVersion> MakeAsync(StartableService service, GateSide side, CancellationToken cancellation)
+    public async Task<PublishedVersion> PublishOrReadAsync(StartableService service, GateSide side, CancellationToken cancellation)
     {
-        if (await FindAsync(service, side, "commit", cancellation) is { } commit)
+        if (await ResolveAsync(service, side, "commit", cancellation) is { } commit)
         {
             return await PublishAsync(service, side, commit, cancellation);
         }
@@ -85,16 +89,16 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
             throw new UserException(await DescribeUnknownAsync(service, side, cancellation));
         }
 
-        return side.Project is null ? Read(service, side.Text, null) : throw new UserException(side.NoRefOfProject);
+        return side.Project is null ? ReadFolder(service, side.Text, null) : throw new UserException(side.ProjectWithoutRefMessage);
     }
 
     /// <summary>Returns the folder of the service's project, or null if the project does not exist here.</summary>
     private static string? FolderOf(StartableService service) => Path.GetDirectoryName(ProjectService.TryFind(service.Source));
 
     /// <summary>Returns the full name of the commit or tree, or null if the side is not a git ref of the service's repository.</summary>
-    private async Task<string?> FindAsync(StartableService service, GateSide side, string kind, CancellationToken cancellation) =>
-        side.IsAddress || side.IsSurelyFolder || FolderOf(service) is not { } folder
-            ? null : await _commands.FindAsync(folder, $"{side.Text}^{{{kind}}}", cancellation);
+    private async Task<string?> ResolveAsync(StartableService service, GateSide side, string kind, CancellationToken cancellation) =>
+        side.IsAddress || side.IsDefinitelyFolder || FolderOf(service) is not { } folder
+            ? null : await _commands.ResolveAsync(folder, $"{side.Text}^{{{kind}}}", cancellation);
 
     private async Task<string> DescribeUnknownAsync(StartableService service, GateSide side, CancellationToken cancellation)
     {
@@ -105,8 +109,8 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
                 + "the service in a program: dotnet new rpcbench writes one.";
         }
 
-        var repository = await _commands.AskAsync(folder, cancellation, "rev-parse", "--show-toplevel");
-        if (repository.Code != 0)
+        var repository = await _commands.RunGitAsync(folder, cancellation, "rev-parse", "--show-toplevel");
+        if (repository.ExitCode != 0)
         {
             return $"{side.Option} is '{side.Text}', but '{folder}' is not in a git repository. Name a published folder or a URL.";
         }
@@ -122,8 +126,8 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
         StartableService service, GateSide side, string commit, CancellationToken cancellation)
     {
         var folder = FolderOf(service)!;
-        var repository = (await _commands.AskAsync(folder, cancellation, "rev-parse", "--show-toplevel")).Output;
-        var prefix = (await _commands.AskAsync(folder, cancellation, "rev-parse", "--show-prefix")).Output;
+        var repository = (await _commands.RunGitAsync(folder, cancellation, "rev-parse", "--show-toplevel")).Output;
+        var prefix = (await _commands.RunGitAsync(folder, cancellation, "rev-parse", "--show-prefix")).Output;
         var project = side.Project ?? prefix + Path.GetFileName(ProjectService.TryFind(service.Source));
         if (_published.TryGetValue((project, commit), out var known))
         {
@@ -135,22 +139,24 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
             $"{side.Option} is '{side.Text}', which has no project '{project}'. If the project has another path there, name it with "
                 + $"{side.ProjectOption}.");
 
-        var submodules = await FindSubmodulesAsync(repository, commit, cancellation);
+        var submodules = await DescribeSubmodulesAsync(repository, commit, cancellation);
         if (submodules is not null)
         {
-            tell($"{service.Name} of {side.Text}: {submodules}");
+            report($"{service.Name} of {side.Text}: {submodules}");
         }
 
-        tell($"publishing {service.Name} of {side.Text}");
+        report($"publishing {service.Name} of {side.Text}");
         var into = Path.Combine(run.Path, "published", $"{service.Name}-{side.Name}");
         var built = await _commands.RunAsync(
-            new(OwnProgram.Host, ["publish", copy, "--output", into, .. Reproducible, $"-property:PathMap={worktree}=/_/"])
+            new(
+                CurrentProgram.DotNetHost,
+                ["publish", copy, "--output", into, .. ReproducibleBuildOptions, $"-property:PathMap={worktree}=/_/"])
             {
                 WorkingDirectory = worktree,
                 Environment = { ["TMPDIR"] = Directory.CreateDirectory(Path.Combine(run.Path, "publishing")).FullName },
             },
             cancellation);
-        if (built.Code != 0)
+        if (built.ExitCode != 0)
         {
             throw new EnvironmentException(
                 $"{service.Name} of {side.Option} '{side.Text}' ({commit[..10]}) does not build. {AsSentence(submodules)}Its last lines:\n"
@@ -160,7 +166,7 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
             };
         }
 
-        var version = Read(service.At(side), into, commit);
+        var version = ReadFolder(service.ForSide(side), into, commit);
         _published[(project, commit)] = version;
         return version;
     }
@@ -173,9 +179,9 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
         }
 
         var worktree = new WorktreeCleanup(repository, Path.Combine(run.Path, "worktrees", $"{_worktrees.Count}"));
-        run.TakeAlong(worktree);
-        var made = await _commands.AskAsync(repository, cancellation, "worktree", "add", "--detach", "--quiet", worktree.Path, commit);
-        if (made.Code != 0)
+        run.RegisterCleanup(worktree);
+        var made = await _commands.RunGitAsync(repository, cancellation, "worktree", "add", "--detach", "--quiet", worktree.Path, commit);
+        if (made.ExitCode != 0)
         {
             throw new UserException($"git could not check out {commit[..10]} into '{worktree.Path}': {made.Error}");
         }
@@ -188,9 +194,9 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
 
     /// <summary>Describes the submodules of a commit and how to compare a version that needs them, or returns null without
     /// submodules.</summary>
-    private async Task<string?> FindSubmodulesAsync(string repository, string commit, CancellationToken cancellation)
+    private async Task<string?> DescribeSubmodulesAsync(string repository, string commit, CancellationToken cancellation)
     {
-        var tree = await _commands.AskAsync(repository, cancellation, "ls-tree", "-r", "-z", "--full-tree", commit);
+        var tree = await _commands.RunGitAsync(repository, cancellation, "ls-tree", "-r", "-z", "--full-tree", commit);
         string[] paths = [.. tree.Output.Split('\0')
             .Where(entry => entry.StartsWith(SubmoduleMode, StringComparison.Ordinal)).Select(entry => entry[(entry.IndexOf('\t') + 1)..])];
         var (subject, verb, pronoun) = paths.Length == 1 ? ("the submodule", "is", "it") : ("the submodules", "are", "them");
@@ -198,13 +204,13 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
             + "publish both versions yourself and name the two folders with --base and --head.";
     }
 
-    private static PublishedVersion Read(StartableService service, string path, string? commit)
+    private static PublishedVersion ReadFolder(StartableService service, string path, string? commit)
     {
         var folder = Path.GetFullPath(path);
-        _ = ProgramIn(folder, service);
+        _ = FindProgram(folder, service);
         using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
         string[] files = [.. Directory.GetFiles(folder, "*", SearchOption.AllDirectories)
-            .Where(file => !file.EndsWith(Symbols, StringComparison.OrdinalIgnoreCase)).Order(StringComparer.Ordinal)];
+            .Where(file => !file.EndsWith(SymbolsExtension, StringComparison.OrdinalIgnoreCase)).Order(StringComparer.Ordinal)];
         foreach (var file in files)
         {
             var name = Path.GetRelativePath(folder, file).Replace(Path.DirectorySeparatorChar, '/');

@@ -17,7 +17,7 @@ namespace RpcBench.Launching.Benchmarks;
 /// here.</summary>
 internal static class BenchmarkFiles
 {
-    private static readonly (ExporterBase Exporter, string Name)[] Reports =
+    private static readonly (ExporterBase Exporter, string Name)[] FileExporters =
     [
         ((ExporterBase)HtmlExporter.Default, "RpcBench-report.html"),
         ((ExporterBase)CsvExporter.Default, "RpcBench-report.csv"),
@@ -31,16 +31,16 @@ internal static class BenchmarkFiles
         LaunchTimes times)
     {
         var config = CallCases.Config;
-        BenchmarkReport[] reports = [.. CallCases.Make(config, arms, operations, inFlight, times)
-            .Select(benchmark => ReportOf(benchmark, CallCases.TimesOf(benchmark, times)))];
+        BenchmarkReport[] reports = [.. CallCases.CreateCases(config, arms, operations, inFlight, times)
+            .Select(benchmark => CreateReport(benchmark, CallCases.TimesOf(benchmark, times)))];
         var summary = new Summary("RpcBench", [.. reports], HostEnvironmentInfo.GetCurrent(), folder, "", TimeSpan.Zero, config.CultureInfo,
             [], [.. config.GetColumnHidingRules()], config.SummaryStyle);
         SortedDictionary<string, string> failed = new(StringComparer.Ordinal);
-        foreach (var (exporter, name) in Reports)
+        foreach (var (exporter, name) in FileExporters)
         {
             var text = new AccumulationLogger();
             exporter.ExportToLog(summary, text);
-            if (WholeFile.Try(() => WholeFile.Write(Path.Combine(folder, name), text.GetLog())) is { } reason)
+            if (AtomicFile.TryAccess(() => AtomicFile.Write(Path.Combine(folder, name), text.GetLog())) is { } reason)
             {
                 failed[name] = reason;
             }
@@ -52,21 +52,21 @@ internal static class BenchmarkFiles
     }
 
     /// <summary>Creates BenchmarkDotNet's report of one case. BenchmarkDotNet reads iterations only as an engine's lines of text.</summary>
-    private static BenchmarkReport ReportOf(BenchmarkCase benchmark, ArmTimes arm)
+    private static BenchmarkReport CreateReport(BenchmarkCase benchmark, ArmTimes arm)
     {
         var generated = GenerateResult.Success(ArtifactsPaths.Empty, []);
         var built = BuildResult.Success(generated);
-        List<ExecuteResult> executed = [.. arm.Launches.Where(launch => launch.Count > 0).Select((launch, index) => ExecutionOf(
-            [.. launch.SelectMany(LinesOf)], arm.Memory, index + 1))];
+        List<ExecuteResult> executed = [.. arm.Launches.Where(launch => launch.Count > 0).Select((launch, index) => CreateExecution(
+            [.. launch.SelectMany(FormatLines)], arm.MemoryLine, index + 1))];
         return new(executed.Count > 0, benchmark, generated, built, executed, executed.Count == 0
             ? [] : [.. MemoryDiagnoser.Default.ProcessResults(new DiagnoserResults(benchmark, executed[^1], built))]);
     }
 
-    private static ExecuteResult ExecutionOf(IReadOnlyList<string> lines, string? memory, int launch) => new(
+    private static ExecuteResult CreateExecution(IReadOnlyList<string> lines, string? memory, int launch) => new(
         foundExecutable: true, exitCode: 0, processId: null, lines, memory is null ? [] : [memory], lines, launch);
 
     // A timed iteration is also a result, because nothing is subtracted and no iteration counts as an outlier.
-    private static IEnumerable<string> LinesOf(Measurement iteration) =>
+    private static IEnumerable<string> FormatLines(Measurement iteration) =>
     [
         $"{iteration}",
         $"{new Measurement(iteration.LaunchIndex, IterationMode.Workload, IterationStage.Result, iteration.IterationIndex,

@@ -27,9 +27,9 @@ internal static class CallCases
         .AddColumn(StatisticColumn.OperationsPerSecond)
         .AddDiagnoser(MemoryDiagnoser.Default)
         .AddJob(new Job("RpcBench").WithOutlierMode(OutlierMode.DontRemove).WithEvaluateOverhead(false))
-        .WithOrderer(new OrderAsMade()));
+        .WithOrderer(new CreationOrderer()));
 
-    public static IEnumerable<BenchmarkCase> Make(
+    public static IEnumerable<BenchmarkCase> CreateCases(
         ImmutableConfig config, IReadOnlyList<ComparedArm> arms, IReadOnlyList<ComparedOperation> operations, IReadOnlyList<int> inFlight,
         LaunchTimes times)
     {
@@ -90,7 +90,7 @@ internal static class CallCases
             throw new NotSupportedException("The launches' clients make the calls.");
     }
 
-    private sealed class OrderAsMade : DefaultOrderer
+    private sealed class CreationOrderer : DefaultOrderer
     {
         public override IEnumerable<BenchmarkCase> GetSummaryOrder(ImmutableArray<BenchmarkCase> benchmarksCases, Summary summary) =>
             benchmarksCases;

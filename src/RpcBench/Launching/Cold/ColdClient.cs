@@ -18,17 +18,17 @@ internal static class ColdClient
         var started = long.Parse(arguments[2], CultureInfo.InvariantCulture);
         if (arguments is [_, _, _, var operation, var number])
         {
-            return await OneCallAsync(
+            return await RunSingleCallAsync(
                 declared, arguments[1], operation, long.Parse(number, CultureInfo.InvariantCulture), started, entered);
         }
 
         var idle = TimeSpan.FromMilliseconds(long.Parse(arguments[3], CultureInfo.InvariantCulture));
-        var (compared, endpoints) = ClientTask.Read().Open(declared);
-        var conditions = new ClientConditions(Policy, Counter: null);
+        var (compared, endpoints) = ClientTask.Read().Resolve(declared);
+        var conditions = new ClientSettings(Policy, Counter: null);
 
         var first = Stopwatch.GetTimestamp();
         var arm = FindArm(endpoints, arguments[1]);
-        var call = compared.OpenCold(arm, endpoints.AddressOf(arm), conditions);
+        var call = compared.CreateColdCall(arm, endpoints.AddressOf(arm), conditions);
         await call();
         var firstCall = Stopwatch.GetElapsedTime(first);
         var secondCall = await TimeAsync(call);
@@ -38,7 +38,7 @@ internal static class ColdClient
         if (idle > TimeSpan.Zero)
         {
             // This step comes after the timed calls, because no real client does this before its first call.
-            OwningRun.EndWithIt();
+            OwningRun.EndWithRun();
             await Task.Delay(idle);
             var afterIdle = await TimeAsync(call);
             Console.WriteLine(afterIdle.TotalNanoseconds.ToString(CultureInfo.InvariantCulture));
@@ -47,12 +47,18 @@ internal static class ColdClient
         return 0;
     }
 
-    private static async Task<int> OneCallAsync(Declaration declared, string arm, string operation, long number, long started, long entered)
+    private static async Task<int> RunSingleCallAsync(
+        Declaration declared,
+        string arm,
+        string operation,
+        long number,
+        long started,
+        long entered)
     {
         var first = Stopwatch.GetTimestamp();
-        var (compared, endpoints) = ClientTask.Read().Open(declared);
+        var (compared, endpoints) = ClientTask.Read().Resolve(declared);
         using var clients = new ArmClients(endpoints, compared.Operations);
-        await compared.Find(operation).Bind(FindArm(endpoints, arm), clients).CallAsync(number, CancellationToken.None);
+        await compared.FindOperation(operation).Bind(FindArm(endpoints, arm), clients).CallAsync(number, CancellationToken.None);
         var steps = new ColdSteps(
             Stopwatch.GetElapsedTime(started, entered).TotalNanoseconds, Stopwatch.GetElapsedTime(first).TotalNanoseconds, null);
         Console.WriteLine(JsonSerializer.Serialize(steps, ColdJson.Default.ColdSteps));

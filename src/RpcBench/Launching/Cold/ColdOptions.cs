@@ -5,9 +5,9 @@ namespace RpcBench.Launching.Cold;
 internal sealed record ColdOptions(TimeSpan Idle, TimeSpan Limit)
 {
     /// <summary>The operation and number of a client's single call, or null for the usual calls.</summary>
-    public (string Operation, long Number)? OneCall { get; init; }
+    public (string Operation, long Number)? SingleCall { get; init; }
 
-    public const int Processes = 3;
+    public const int ProcessesPerArm = 3;
 
     public static TimeSpan StandardIdle { get; } = TimeSpan.FromSeconds(60);
 

@@ -1,10 +1,10 @@
 namespace RpcBench.Launching.Cold;
 
 /// <summary>The run's view of a fresh client.</summary>
-internal sealed class ColdProcess(ComparedArm arm, OwnClient client, ColdOptions options) : IAsyncDisposable
+internal sealed class ColdProcess(ComparedArm arm, ClientProcess client, ColdOptions options) : IAsyncDisposable
 {
     // Starting the runtime can take this long on a busy machine.
-    private static readonly TimeSpan StartWithin = TimeSpan.FromSeconds(60);
+    private static readonly TimeSpan StartTimeout = TimeSpan.FromSeconds(60);
 
     // A client writes its first line after two calls.
     private const int FirstCalls = 2;
@@ -21,19 +21,19 @@ internal sealed class ColdProcess(ComparedArm arm, OwnClient client, ColdOptions
         string[] arguments =
         [
             ColdClient.Verb, arm.Id, Stopwatch.GetTimestamp().ToString(CultureInfo.InvariantCulture),
-            .. options.OneCall is { } call
+            .. options.SingleCall is { } call
                 ? new[] { call.Operation, call.Number.ToString(CultureInfo.InvariantCulture) }
                 : [((long)options.Idle.TotalMilliseconds).ToString(CultureInfo.InvariantCulture)],
         ];
-        var cold = new ColdProcess(arm, OwnClient.Start($"A fresh {arm.Label} client", task, launch, arguments), options);
-        return await cold.ReadyAsync(async () =>
+        var cold = new ColdProcess(arm, ClientProcess.Start($"A fresh {arm.Label} client", task, launch, arguments), options);
+        return await cold.PrepareOrDisposeAsync(async () =>
             cold.Steps = JsonSerializer.Deserialize(
-                await cold.ReadAsync(StartWithin + (options.Limit * FirstCalls), cancellation), ColdJson.Default.ColdSteps));
+                await cold.ReadAsync(StartTimeout + (options.Limit * FirstCalls), cancellation), ColdJson.Default.ColdSteps));
     }
 
     /// <summary>Waits for the call after the idle time, and returns its time in nanoseconds.</summary>
     /// <exception cref="EnvironmentException">Thrown when the client made no call.</exception>
-    public async Task<double> IdleAsync(CancellationToken cancellation) =>
+    public async Task<double> MeasureAfterIdleAsync(CancellationToken cancellation) =>
         double.Parse(await ReadAsync(options.Idle + options.Limit, cancellation), CultureInfo.InvariantCulture);
 
     public ValueTask DisposeAsync() => client.DisposeAsync();

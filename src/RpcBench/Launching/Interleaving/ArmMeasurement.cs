@@ -10,15 +10,15 @@ internal sealed class ArmMeasurement(
 {
     // TCP windows that shrank during another arm's turn have grown again after two calls of every caller: the first fills the windows, and
     // the second uses them. With one caller, the first call absorbs the effects of the previous method.
-    private const int BusyRamp = 2;
-    private const int Ramp = 1;
+    private const int RampCallsPerCaller = 2;
+    private const int SingleCallerRampCalls = 1;
 
     private readonly ClosedLoop _loop = new(inFlight, calls, limit);
     private readonly Dictionary<long, long> _times = [];
     private readonly ProcessorUse _client = new(() => ProcessorClock.Read());
     private readonly ProcessorUse _service = new(() => service is { } process ? ProcessorClock.Read(process) : null);
     private long[] _ticks = new long[1024];
-    private int _made;
+    private int _callsMade;
     private TimeSpan _elapsed;
 
     public ComparedArm Arm => arm;
@@ -28,55 +28,55 @@ internal sealed class ArmMeasurement(
 
     /// <summary>The times that the service reported for all calls of the last iteration together. Null if they were not requested, or if
     /// the service did not report them for all calls.</summary>
-    public ServerTiming? Reported { get; private set; }
+    public ServerTiming? ReportedTiming { get; private set; }
 
     /// <summary>The times of all timed calls, rounded to three digits, and the number of calls with each time.</summary>
-    public IReadOnlyDictionary<long, long> Times => _times;
+    public IReadOnlyDictionary<long, long> TimeCounts => _times;
 
     /// <summary>The processor time of a call in all timed turns, in nanoseconds, or null if unknown.</summary>
-    public (double? Client, double? Service) Processor => (_client.PerCall, _service.PerCall);
+    public (double? Client, double? Service) ProcessorNanosecondsPerCall => (_client.PerCall, _service.PerCall);
 
     /// <summary>Prepares the data in the store for the turns of an iteration.</summary>
-    public Task ReadyAsync(int timed, int turns, bool hasRamp)
+    public Task PrepareAsync(int timed, int turns, bool hasRamp)
     {
-        (_made, _elapsed) = (0, TimeSpan.Zero);
+        (_callsMade, _elapsed) = (0, TimeSpan.Zero);
         if (_ticks.Length < timed)
         {
             _ticks = new long[timed * 2];
         }
 
-        return _loop.PrepareAsync(timed + (turns * _loop.CallsFor(0, RampOf(hasRamp))), CancellationToken.None);
+        return _loop.PrepareAsync(timed + (turns * _loop.CountCalls(0, GetRampCalls(hasRamp))), CancellationToken.None);
     }
 
     /// <summary>Makes the calls of one turn. Untimed calls come first: with one call in flight in the first turn of an iteration, with
     /// several calls in flight in every turn.</summary>
-    public async Task TurnAsync(int timed, bool hasRamp, bool counts)
+    public async Task RunTurnAsync(int timed, bool hasRamp, bool counts)
     {
-        var ramp = _made == 0 || inFlight > 1 ? RampOf(hasRamp) : 0;
+        var ramp = _callsMade == 0 || inFlight > 1 ? GetRampCalls(hasRamp) : 0;
         var (client, service) = (_client.Read(), _service.Read());
-        Ask(true);
-        _elapsed += await _loop.TimeAsync(timed, ramp, _ticks.AsMemory(_made, timed), CancellationToken.None);
-        Ask(false);
-        _made += timed;
+        RequestServerTimes(true);
+        _elapsed += await _loop.TimeAsync(timed, ramp, _ticks.AsMemory(_callsMade, timed), CancellationToken.None);
+        RequestServerTimes(false);
+        _callsMade += timed;
         if (counts)
         {
-            _client.Add(client, _loop.CallsFor(timed, ramp));
-            _service.Add(service, _loop.CallsFor(timed, ramp));
+            _client.Add(client, _loop.CountCalls(timed, ramp));
+            _service.Add(service, _loop.CountCalls(timed, ramp));
         }
     }
 
     /// <summary>Removes the data that the iteration's calls left behind.</summary>
-    public Task ClearAsync() => _loop.CleanAsync(_made, CancellationToken.None);
+    public Task CleanUpAsync() => _loop.CleanAsync(_callsMade, CancellationToken.None);
 
     /// <summary>Returns the time of the iteration's calls in nanoseconds. If the iteration counts, keeps the time of each call.</summary>
-    public double End(bool counts)
+    public double EndIteration(bool counts)
     {
         var nanoseconds = _elapsed.TotalNanoseconds;
-        LastNanoseconds = Math.Max(1, nanoseconds / _made);
-        Reported = times?.Take();
-        foreach (var ticks in counts ? _ticks.AsSpan(0, _made) : [])
+        LastNanoseconds = Math.Max(1, nanoseconds / _callsMade);
+        ReportedTiming = times?.TakeSum();
+        foreach (var ticks in counts ? _ticks.AsSpan(0, _callsMade) : [])
         {
-            var time = ToThreeDigits((long)Stopwatch.GetElapsedTime(0, ticks).TotalNanoseconds);
+            var time = RoundUpToThreeDigits((long)Stopwatch.GetElapsedTime(0, ticks).TotalNanoseconds);
             _times[time] = _times.GetValueOrDefault(time) + 1;
         }
 
@@ -86,32 +86,32 @@ internal sealed class ArmMeasurement(
     /// <summary>Counts the allocations and collections of a sixteenth of the given calls, and returns them as BenchmarkDotNet's line. The
     /// count is the difference between two windows of equal length, one with twice as many calls as the other. It therefore excludes what
     /// this process allocates beside its calls.</summary>
-    public async Task<string> CountMemoryAsync(int most)
+    public async Task<string> CountAllocationsAsync(int maxCalls)
     {
         // Each window lasts as long as 2N calls, and both windows together last a quarter of an iteration.
-        var calls = Math.Max(1, most / 16);
-        var twice = await CountMemoryAsync(2 * calls, TimeSpan.Zero);
-        var once = await CountMemoryAsync(calls, twice.Length);
+        var calls = Math.Max(1, maxCalls / 16);
+        var twice = await CountAllocationsAsync(2 * calls, TimeSpan.Zero);
+        var once = await CountAllocationsAsync(calls, twice.Length);
         return (twice.Used - once.Used).WithTotalOperations(calls).ToOutputLine();
     }
 
-    private async Task<(GcStats Used, TimeSpan Length)> CountMemoryAsync(int timed, TimeSpan least)
+    private async Task<(GcStats Used, TimeSpan Length)> CountAllocationsAsync(int timed, TimeSpan minLength)
     {
-        await ReadyAsync(timed, turns: 1, hasRamp: false);
+        await PrepareAsync(timed, turns: 1, hasRamp: false);
         var (start, before) = (Stopwatch.GetTimestamp(), GcStats.ReadInitial());
-        await TurnAsync(timed, hasRamp: false, counts: false);
-        if (least - Stopwatch.GetElapsedTime(start) is { Ticks: > 0 } rest)
+        await RunTurnAsync(timed, hasRamp: false, counts: false);
+        if (minLength - Stopwatch.GetElapsedTime(start) is { Ticks: > 0 } rest)
         {
             await Task.Delay(rest);
         }
 
         var (length, after) = (Stopwatch.GetElapsedTime(start), GcStats.ReadFinal());
-        await ClearAsync();
+        await CleanUpAsync();
         return (after - before, length);
     }
 
     // The time is rounded up, as in histograms, so that the result is never less than the measured time or a lower bound of that time.
-    internal static long ToThreeDigits(long nanoseconds)
+    internal static long RoundUpToThreeDigits(long nanoseconds)
     {
         var step = 1L;
         while (nanoseconds / step >= 1000)
@@ -122,22 +122,22 @@ internal sealed class ArmMeasurement(
         return (nanoseconds + step - 1) / step * step;
     }
 
-    private void Ask(bool areAsked)
+    private void RequestServerTimes(bool areRequested)
     {
         if (times is not null)
         {
-            times.AreAsked = areAsked;
+            times.AreRequested = areRequested;
         }
     }
 
-    private int RampOf(bool hasRamp)
+    private int GetRampCalls(bool hasRamp)
     {
         if (!hasRamp)
         {
             return 0;
         }
 
-        return inFlight > 1 ? BusyRamp * inFlight : Ramp;
+        return inFlight > 1 ? RampCallsPerCaller * inFlight : SingleCallerRampCalls;
     }
 
     /// <summary>The processor time of a process during the turns of one arm. All its work in a turn counts towards the arm.</summary>

@@ -16,12 +16,12 @@ internal sealed class InterleavedMeasurement : IDisposable
     private readonly IEngine _engine;
     private IterationPlan _plan;
     private int _row;
-    private bool _counts;
-    private int _timed;
+    private bool _isTimedRound;
+    private int _timedIterations;
     private double _timedSeconds;
 
     public InterleavedMeasurement(
-        ComparedOperation operation, CellName cell, ArmClients clients, CallLimit limit, LaunchBudget length,
+        ComparedOperation operation, LaunchCell cell, ArmClients clients, CallLimit limit, LaunchBudget length,
         IReadOnlyDictionary<string, int> services, Random order)
     {
         Operation = operation;
@@ -31,13 +31,13 @@ internal sealed class InterleavedMeasurement : IDisposable
         _order = order;
         _arms = [.. clients.Arms.Select(arm => new ArmMeasurement(
             arm, operation.Bind(arm, clients), InFlight, limit, services.TryGetValue(arm.Id, out var process) ? process : null,
-            clients.TimesOf(arm)))];
+            clients.GetServerTimes(arm)))];
         _rows = [.. WilliamsSquare.Rows(_arms.Length)];
         _plan = new(0, length.Calls ?? InFlight, 0, 0);
         _engine = IterationEngine.Create(
-            Operation.Name, _ => Run(), _ => { }, forcesCollections: false,
-            (() => Wait(EachArmAsync(arm => arm.ReadyAsync(_plan.Calls, _plan.Turns, HasRamp))),
-                () => Wait(EachArmAsync(arm => arm.ClearAsync()))));
+            Operation.Name, _ => RunTurns(), _ => { }, forcesCollections: false,
+            (() => Wait(ForEachArmAsync(arm => arm.PrepareAsync(_plan.Calls, _plan.Turns, HasRamp))),
+                () => Wait(ForEachArmAsync(arm => arm.CleanUpAsync()))));
     }
 
     public ComparedOperation Operation { get; }
@@ -46,14 +46,14 @@ internal sealed class InterleavedMeasurement : IDisposable
 
     public IReadOnlyList<ArmMeasurement> Arms => _arms;
 
-    public CellTimes Times => new(InFlight, _share, [.. _arms.Select(arm => arm.LastNanoseconds)]);
+    public CellTimes LastCallTimes => new(InFlight, _share, [.. _arms.Select(arm => arm.LastNanoseconds)]);
 
     /// <summary>The time of the last iteration's calls over all arms, in seconds, with and without the untimed calls.</summary>
-    public (double All, double Timed) Seconds { get; private set; }
+    public (double All, double Timed) LastSeconds { get; private set; }
 
     /// <summary>The mean time of a timed iteration over all arms in seconds, with its untimed calls, or the planned time if there is
     /// none.</summary>
-    public double SecondsEach => _timed == 0 ? _plan.SecondsEach : _timedSeconds / _timed;
+    public double SecondsPerIteration => _timedIterations == 0 ? _plan.SecondsPerIteration : _timedSeconds / _timedIterations;
 
     /// <summary>The remaining iterations. They begin with a complete square of orders.</summary>
     public IterationPlan Plan
@@ -62,44 +62,44 @@ internal sealed class InterleavedMeasurement : IDisposable
         set => (_plan, _row) = (value, 0);
     }
 
-    private bool HasRamp => _counts && _plan.HasRamp;
+    private bool HasRamp => _isTimedRound && _plan.HasRamp;
 
     /// <summary>Runs one iteration and reports each arm separately. Timed rounds are numbered from 1, and 0 is the warm-up.</summary>
-    public void Run(int round, Action<IterationLine> report)
+    public void RunIteration(int round, Action<IterationLine> report)
     {
-        _counts = round > 0;
+        _isTimedRound = round > 0;
         _engine.RunIteration(new(
-            IterationMode.Workload, _counts ? IterationStage.Actual : IterationStage.Warmup, Math.Max(1, round), _plan.Calls,
+            IterationMode.Workload, _isTimedRound ? IterationStage.Actual : IterationStage.Warmup, Math.Max(1, round), _plan.Calls,
             unrollFactor: 1));
-        if (_counts)
+        if (_isTimedRound)
         {
-            _timed++;
-            _timedSeconds += Seconds.All;
+            _timedIterations++;
+            _timedSeconds += LastSeconds.All;
         }
 
         foreach (var arm in _arms)
         {
-            var nanoseconds = arm.End(_counts);
-            Seconds = Seconds with { Timed = Seconds.Timed + (nanoseconds / 1e9) };
+            var nanoseconds = arm.EndIteration(_isTimedRound);
+            LastSeconds = LastSeconds with { Timed = LastSeconds.Timed + (nanoseconds / 1e9) };
             report(new(
-                Operation.Name, InFlight, arm.Arm.Id, round, _plan.Calls, nanoseconds, arm.Reported?.Store.TotalNanoseconds,
-                arm.Reported?.Handler.TotalNanoseconds));
+                Operation.Name, InFlight, arm.Arm.Id, round, _plan.Calls, nanoseconds, arm.ReportedTiming?.Store.TotalNanoseconds,
+                arm.ReportedTiming?.Handler.TotalNanoseconds));
         }
     }
 
-    public void Calibrate() => _plan = _plan with { Calls = IterationPlan.WarmUpCalls(_length, Times) };
+    public void CalibrateWarmUp() => _plan = _plan with { Calls = IterationPlan.WarmUpCalls(_length, LastCallTimes) };
 
     public void Dispose() => _engine.Dispose();
 
     // The engine cannot await, so its thread blocks once per iteration.
-    private void Run()
+    private void RunTurns()
     {
         var start = Stopwatch.GetTimestamp();
-        Wait(TurnsAsync());
-        Seconds = (Stopwatch.GetElapsedTime(start).TotalSeconds, 0);
+        Wait(RunTurnsAsync());
+        LastSeconds = (Stopwatch.GetElapsedTime(start).TotalSeconds, 0);
     }
 
-    private async Task TurnsAsync()
+    private async Task RunTurnsAsync()
     {
         for (var turn = 0L; turn < _plan.Turns; turn++)
         {
@@ -111,12 +111,12 @@ internal sealed class InterleavedMeasurement : IDisposable
             var calls = (int)((_plan.Calls * (turn + 1) / _plan.Turns) - (_plan.Calls * turn / _plan.Turns));
             foreach (var arm in _rows[_row++ % _rows.Length])
             {
-                await _arms[arm].TurnAsync(calls, HasRamp, _counts).ConfigureAwait(false);
+                await _arms[arm].RunTurnAsync(calls, HasRamp, _isTimedRound).ConfigureAwait(false);
             }
         }
     }
 
-    private async Task EachArmAsync(Func<ArmMeasurement, Task> act)
+    private async Task ForEachArmAsync(Func<ArmMeasurement, Task> act)
     {
         foreach (var arm in _arms)
         {

@@ -4,24 +4,24 @@ namespace RpcBench.Launching.Interleaving;
 /// time stays the same.</summary>
 internal static class NeymanAllocation
 {
-    private const double Least = 0.25;
-    private const double Most = 3;
+    private const double MinShare = 0.25;
+    private const double MaxShare = 3;
 
     // Decided cells are still measured with half the precision, so that their interval and the spread of the other cells remain known.
-    private const double OfDecided = 0.5;
+    private const double DecidedWeight = 0.5;
 
     // The cost of the ramp and the drain, as a multiple of the timed calls.
-    private const double WithRamp = 1 + ((double)IterationPlan.RampCalls / SteadyState.FewestCalls);
+    private const double RampCostFactor = 1 + ((double)IterationPlan.RampCalls / SteadyState.MinCallsPerCaller);
 
     // Shares that reach a bound leave time for the other cells. After a few turns, nothing is left to distribute.
-    private const int Turns = 8;
+    private const int Adjustments = 8;
 
     /// <summary>Returns the cells with their shares, or unchanged if one of them has not been measured yet.</summary>
     /// <remarks>This is Neyman's allocation. For a given total time, the sum of the variances of the means is smallest if the number of
     /// iterations of each cell is proportional to its scatter divided by the square root of the cost of one iteration.</remarks>
-    public static IReadOnlyList<CellName> Divide(IReadOnlyList<CellName> cells, IReadOnlyList<MeasuredCell> measured)
+    public static IReadOnlyList<LaunchCell> Allocate(IReadOnlyList<LaunchCell> cells, IReadOnlyList<MeasuredCell> measured)
     {
-        var needs = cells.Select(cell => NeedOf(measured.First(
+        var needs = cells.Select(cell => ComputeNeed(measured.First(
             known => known.Operation == cell.Operation && known.InFlight == cell.InFlight))).OfType<Need>().ToList();
         if (needs.Count < cells.Count || needs.TrueForAll(need => need.Wanted == 0))
         {
@@ -31,16 +31,16 @@ internal static class NeymanAllocation
         var shares = new double[needs.Count];
         var time = needs.Sum(need => need.Usual * need.Cost);
         var factor = time / needs.Sum(need => need.Wanted * need.Cost);
-        for (var turn = 0; turn < Turns; turn++)
+        for (var turn = 0; turn < Adjustments; turn++)
         {
-            shares = [.. needs.Select(need => Math.Clamp(factor * need.Wanted / need.Usual, Least, Most))];
+            shares = [.. needs.Select(need => Math.Clamp(factor * need.Wanted / need.Usual, MinShare, MaxShare))];
             factor *= time / needs.Zip(shares, (need, share) => share * need.Usual * need.Cost).Sum();
         }
 
         return [.. cells.Zip(shares, (cell, share) => cell with { Share = share })];
     }
 
-    private static Need? NeedOf(MeasuredCell cell)
+    private static Need? ComputeNeed(MeasuredCell cell)
     {
         var times = cell.Times;
         if (times.Count < 2 || times.Contains(null))
@@ -51,9 +51,9 @@ internal static class NeymanAllocation
         var variance = times.Skip(1).Max(
             contender => LaunchInterval.VarianceOfRounds(times[0]!.LaunchNanoseconds, contender!.LaunchNanoseconds));
         var iterations = times[0]!.LaunchNanoseconds.Sum(launch => launch.Count);
-        var cost = times.Sum(time => time!.MeanNanoseconds * time.Calls) / iterations * (cell.InFlight > 1 ? WithRamp : 1);
+        var cost = times.Sum(time => time!.MeanNanoseconds * time.Calls) / iterations * (cell.InFlight > 1 ? RampCostFactor : 1);
         var scatter = double.IsNaN(variance) ? 0 : Math.Sqrt(variance);
-        return new(times[0]!.LaunchNanoseconds[0].Count, cost, (cell.IsOpen ? 1 : OfDecided) * scatter / Math.Sqrt(cost));
+        return new(times[0]!.LaunchNanoseconds[0].Count, cost, (cell.IsUndecided ? 1 : DecidedWeight) * scatter / Math.Sqrt(cost));
     }
 
     /// <summary>The need of a cell: the iterations of a usual launch, the cost of one iteration in nanoseconds, and the wanted iterations

@@ -4,10 +4,10 @@ namespace RpcBench.Launching.Interleaving;
 internal static class SteadyState
 {
     /// <summary>The fewest calls of every caller in an iteration, unless calls take long.</summary>
-    public const int FewestCalls = 10;
+    public const int MinCallsPerCaller = 10;
 
     // The largest share of an iteration's timed length that the median call may take.
-    private const double LongestCall = 0.2;
+    private const double MaxMedianShare = 0.2;
 
     /// <summary>Whether iterations with the given number of calls in flight are steady. This is always true for one call at a
     /// time.</summary>
@@ -19,6 +19,6 @@ internal static class SteadyState
         }
 
         var iteration = time.MeanNanoseconds * time.Calls / time.LaunchNanoseconds.Sum(launch => launch.Count);
-        return time.P50Nanoseconds <= iteration * LongestCall;
+        return time.P50Nanoseconds <= iteration * MaxMedianShare;
     }
 }

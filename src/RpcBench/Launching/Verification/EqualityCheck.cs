@@ -5,19 +5,19 @@ namespace RpcBench.Launching.Verification;
 /// <summary>The check that proves that all arms return the same data as the baseline before anything is timed: every operation, every ID
 /// and every field. A sample compares only the first keys of each operation.</summary>
 internal sealed class EqualityCheck(
-    ArmClients clients, Func<ComparedOperation, int>? most = null, IReadOnlyDictionary<ComparedArm, SocketCounter>? counters = null)
+    ArmClients clients, Func<ComparedOperation, int>? maxPairs = null, IReadOnlyDictionary<ComparedArm, SocketCounter>? counters = null)
 {
     // Enough to keep both sides busy. Each operation's responses stay in memory until the checksum includes them.
-    private const int AtOnce = 4;
+    private const int MaxConcurrency = 4;
 
     // The most differences of an operation between two arms that are listed and not only counted.
-    private const int MostListed = 5;
+    private const int MaxListed = 5;
 
     private readonly IReadOnlyDictionary<ComparedArm, SocketCounter> _counters =
         counters ?? new Dictionary<ComparedArm, SocketCounter>();
 
     /// <summary>What the handler saw, by operation and in the order of the arms.</summary>
-    public IReadOnlyList<(ComparedOperation Operation, IReadOnlyList<SeenCalls> Arms)> Seen { get; private set; } = [];
+    public IReadOnlyList<(ComparedOperation Operation, IReadOnlyList<ObservedCalls> Arms)> ObservedCalls { get; private set; } = [];
 
     public ConcurrentDictionary<string, TimeSpan> CallTimes { get; } = [];
 
@@ -27,10 +27,10 @@ internal sealed class EqualityCheck(
     public async Task<CheckRecord> RunAsync(IReadOnlyList<ComparedOperation> operations, CancellationToken cancellation)
     {
         await ComparisonRun.PrepareAsync(clients, operations, cancellation);
-        var findings = new Outcome[operations.Count];
+        var findings = new OperationOutcome[operations.Count];
         var indexed = operations.Index().ToLookup(one => one.Item.IsIndependent);
         await Parallel.ForEachAsync(
-            indexed[true], new ParallelOptions { MaxDegreeOfParallelism = AtOnce, CancellationToken = cancellation }, FindAsync);
+            indexed[true], new ParallelOptions { MaxDegreeOfParallelism = MaxConcurrency, CancellationToken = cancellation }, FindAsync);
 
         // These operations run one at a time, because no operation may see data that another operation leaves behind.
         foreach (var one in indexed[false])
@@ -38,29 +38,31 @@ internal sealed class EqualityCheck(
             await FindAsync(one, cancellation);
         }
 
-        Seen = [.. operations.Zip(findings, (operation, finding) => (operation, (IReadOnlyList<SeenCalls>)[.. finding.Seen]))];
+        ObservedCalls = [.. operations.Zip(
+            findings,
+            (operation, finding) => (operation, (IReadOnlyList<ObservedCalls>)[.. finding.ObservedCalls]))];
 
         // Every arm has separate connections and a separate counter.
         await Task.WhenAll(_counters.Select(one =>
-            CountAsync(operations.Where(operation => operation.IsIndependent), one.Key, one.Value, cancellation)));
+            CheckHandlerAsync(operations.Where(operation => operation.IsIndependent), one.Key, one.Value, cancellation)));
         foreach (var (arm, counter) in _counters)
         {
-            await CountAsync(operations.Where(operation => !operation.IsIndependent), arm, counter, cancellation);
+            await CheckHandlerAsync(operations.Where(operation => !operation.IsIndependent), arm, counter, cancellation);
         }
 
         return new(
-            findings.Sum(finding => finding.Objects), ChecksumOf(findings.SelectMany(finding => finding.Contents ?? [])),
+            findings.Sum(finding => finding.Objects), ComputeChecksum(findings.SelectMany(finding => finding.Contents ?? [])),
             [.. findings.SelectMany(finding => finding.Mismatches)])
         {
             Contents = operations.Zip(findings).Where(one => one.First.IsIndependent && one.Second.Contents is not null)
-                .ToDictionary(one => one.First.Name, one => ChecksumOf(one.Second.Contents!)),
+                .ToDictionary(one => one.First.Name, one => ComputeChecksum(one.Second.Contents!)),
         };
 
         async ValueTask FindAsync((int Index, ComparedOperation Operation) one, CancellationToken token) =>
             findings[one.Index] = await CompareAsync(one.Operation, token);
     }
 
-    private static string ChecksumOf(IEnumerable<byte[]> contents)
+    private static string ComputeChecksum(IEnumerable<byte[]> contents)
     {
         using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
         var length = new byte[sizeof(int)];
@@ -76,7 +78,7 @@ internal sealed class EqualityCheck(
 
     /// <summary>Makes one call of each operation alone, and checks that it goes through the arm's handler. Opening a connection may go
     /// through the handler even if the calls bypass it.</summary>
-    private async Task CountAsync(
+    private async Task CheckHandlerAsync(
         IEnumerable<ComparedOperation> operations, ComparedArm arm, SocketCounter counter, CancellationToken cancellation)
     {
         foreach (var operation in operations.Where(operation => operation.IsCalledOver(arm)))
@@ -85,7 +87,7 @@ internal sealed class EqualityCheck(
             await loop.PrepareAsync(1, cancellation);
             var begin = Stopwatch.GetTimestamp();
             var (sent, _) = await counter.CountAsync(() => loop.RunAsync(1, null, cancellation));
-            NoteTime(operation, Stopwatch.GetElapsedTime(begin));
+            RecordCallTime(operation, Stopwatch.GetElapsedTime(begin));
             if (sent == 0)
             {
                 throw new UserException($"The calls of {operation.Name} over {arm.Id} did not go through target.Handler. Create the client "
@@ -96,9 +98,9 @@ internal sealed class EqualityCheck(
         }
     }
 
-    private async Task<Outcome> CompareAsync(ComparedOperation operation, CancellationToken cancellation)
+    private async Task<OperationOutcome> CompareAsync(ComparedOperation operation, CancellationToken cancellation)
     {
-        var finding = new Outcome();
+        var finding = new OperationOutcome();
 
         // Arms that return nothing to compare are called too, to check that they respond and to see their connections.
         foreach (var arm in clients.Arms.Where(arm => !arm.IsComparable && operation.IsCalledOver(arm)))
@@ -112,28 +114,28 @@ internal sealed class EqualityCheck(
             await CompareAsync(operation, compared[0], arm, finding, cancellation);
         }
 
-        var refusal = finding.Seen.Select(seen => seen.Refusal()).OfType<string>().FirstOrDefault();
+        var refusal = finding.ObservedCalls.Select(seen => seen.DescribeRefusal()).OfType<string>().FirstOrDefault();
         return refusal is null || finding.Mismatches.Count > 0 ? finding : throw new UserException(refusal);
     }
 
     private async Task CompareAsync(
-        ComparedOperation operation, ComparedArm first, ComparedArm second, Outcome finding, CancellationToken cancellation)
+        ComparedOperation operation, ComparedArm first, ComparedArm second, OperationOutcome finding, CancellationToken cancellation)
     {
         var found = new ArmOutcome(operation, first, second, finding.Contents is null);
-        var pairs = operation.Equality.AskAsync(first, second, clients, CallLimit.Standard, cancellation);
-        await foreach (var pair in pairs.Take(most?.Invoke(operation) ?? int.MaxValue))
+        var pairs = operation.Equality.CallBothAsync(first, second, clients, CallLimit.Standard, cancellation);
+        await foreach (var pair in pairs.Take(maxPairs?.Invoke(operation) ?? int.MaxValue))
         {
-            NoteTime(operation, pair.Call);
-            found.Take(pair);
+            RecordCallTime(operation, pair.Call);
+            found.Add(pair);
         }
 
-        finding.Take(found);
+        finding.Add(found);
     }
 
-    private void NoteTime(ComparedOperation operation, TimeSpan call) =>
+    private void RecordCallTime(ComparedOperation operation, TimeSpan call) =>
         CallTimes.AddOrUpdate(operation.Name, call, (_, least) => call < least ? call : least);
 
-    private sealed class Outcome
+    private sealed class OperationOutcome
     {
         /// <summary>The contents from the first two arms that provide them, or null if none has provided them yet.</summary>
         public IReadOnlyList<byte[]>? Contents { get; private set; }
@@ -142,12 +144,12 @@ internal sealed class EqualityCheck(
 
         public int Objects { get; private set; }
 
-        public List<SeenCalls> Seen { get; } = [];
+        public List<ObservedCalls> ObservedCalls { get; } = [];
 
-        public void Take(ArmOutcome found)
+        public void Add(ArmOutcome found)
         {
             // The baseline is called again for every further arm.
-            Seen.AddRange(Seen.Count == 0 ? [found.OfBaseline, found.OfArm] : [found.OfArm]);
+            ObservedCalls.AddRange(ObservedCalls.Count == 0 ? [found.BaselineCalls, found.ContenderCalls] : [found.ContenderCalls]);
 
             // A further arm returns the same objects again.
             Objects = Math.Max(Objects, found.Objects);
@@ -163,9 +165,9 @@ internal sealed class EqualityCheck(
         private List<byte[]>? _contents = keepsContents ? [] : null;
         private int _differences;
 
-        public SeenCalls OfBaseline { get; } = new(operation, baseline);
+        public ObservedCalls BaselineCalls { get; } = new(operation, baseline);
 
-        public SeenCalls OfArm { get; } = new(operation, arm);
+        public ObservedCalls ContenderCalls { get; } = new(operation, arm);
 
         public int Objects { get; private set; }
 
@@ -176,31 +178,31 @@ internal sealed class EqualityCheck(
         public IEnumerable<MismatchRecord> Mismatches => _differences > 1
             ? _listed.Skip(1).Prepend(_listed[0] with { Differences = _differences }) : _listed;
 
-        public void Take(ResponsePair pair)
+        public void Add(ResponsePair pair)
         {
-            foreach (var difference in _equality.Find(pair))
+            foreach (var difference in _equality.FindDifferences(pair))
             {
                 _differences++;
-                if (_differences <= MostListed)
+                if (_differences <= MaxListed)
                 {
-                    _listed.Add(MismatchOf(pair, difference));
+                    _listed.Add(CreateMismatch(pair, difference));
                 }
             }
 
-            OfBaseline.Add(pair.First);
-            OfArm.Add(pair.Second);
-            Objects += _equality.ObjectsIn(pair.First);
-            Keep(_equality.Canonical(pair));
+            BaselineCalls.Add(pair.First);
+            ContenderCalls.Add(pair.Second);
+            Objects += _equality.CountObjects(pair.First);
+            KeepContents(_equality.GetCanonicalContent(pair));
         }
 
-        private MismatchRecord MismatchOf(ResponsePair pair, ResponseDifference difference)
+        private MismatchRecord CreateMismatch(ResponsePair pair, ResponseDifference difference)
         {
             var field = difference.Path.Length == 0 ? "the answer" : difference.Path;
             return new(
-                operation.Name, pair.What + field, [new(baseline.Label, difference.First), new(arm.Label, difference.Second)]);
+                operation.Name, pair.KeyText + field, [new(baseline.Label, difference.First), new(arm.Label, difference.Second)]);
         }
 
-        private void Keep(IReadOnlyList<byte[]>? contents)
+        private void KeepContents(IReadOnlyList<byte[]>? contents)
         {
             if (contents is null)
             {

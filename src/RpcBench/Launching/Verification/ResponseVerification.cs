@@ -3,10 +3,10 @@ namespace RpcBench.Launching.Verification;
 /// <summary>The first step of every run, which proves that all arms return identical data and records their protocols.</summary>
 internal static class ResponseVerification
 {
-    private const int MostSized = 10;
+    private const int MaxSizedCalls = 10;
 
     // Ping acknowledgements and window updates, which can occur with any call.
-    private const int FramesBytes = 64;
+    private const int MaxFrameBytes = 64;
 
     /// <returns>The operations for which every arm returns identical data.</returns>
     public static async Task<IReadOnlyList<ComparedOperation>> RunAsync(
@@ -32,14 +32,14 @@ internal static class ResponseVerification
             console.WriteLine($"{builder.Check.Objects} objects compared field by field, "
                 + $"{builder.Check.Mismatches.DistinctBy(mismatch => mismatch.Operation).Count()} operations differ");
             List<DiagnosticRecord> notes = [];
-            foreach (var (operation, arms) in check.Seen)
+            foreach (var (operation, arms) in check.ObservedCalls)
             {
-                var sizes = await NoteSizesAsync(operation, arms, clients, counters, cancellation);
-                notes.AddRange([.. arms.SelectMany(arm => arm.Notes()), .. sizes]);
+                var sizes = await CreateSizeNotesAsync(operation, arms, clients, counters, cancellation);
+                notes.AddRange([.. arms.SelectMany(arm => arm.CreateNotes()), .. sizes]);
             }
 
             notes.ForEach(builder.Note);
-            foreach (var text in DiagnosticWords.Describe(notes, [.. endpoints.Arms.Select(arm => arm.ToRecord())]))
+            foreach (var text in DiagnosticText.Describe(notes, [.. endpoints.Arms.Select(arm => arm.ToRecord())]))
             {
                 console.WriteLine($"  {text}");
             }
@@ -56,33 +56,33 @@ internal static class ResponseVerification
     }
 
     /// <summary>Returns a note if an operation compares too little: responses differ in size, but all compared values are equal.</summary>
-    private static async Task<IEnumerable<DiagnosticRecord>> NoteSizesAsync(
-        ComparedOperation operation, IReadOnlyList<SeenCalls> arms, ArmClients clients, Dictionary<ComparedArm, SocketCounter> counters,
+    private static async Task<IEnumerable<DiagnosticRecord>> CreateSizeNotesAsync(
+        ComparedOperation operation, IReadOnlyList<ObservedCalls> arms, ArmClients clients, Dictionary<ComparedArm, SocketCounter> counters,
         CancellationToken cancellation)
     {
-        if (arms.Count == 0 || !arms.All(arm => arm.IsUnvarying))
+        if (arms.Count == 0 || !arms.All(arm => arm.IsConstant))
         {
             return [];
         }
 
-        var seen = arms.Where(arm => arm.AreSized).Select(arm => arm.NoteSizes()).OfType<DiagnosticRecord>().FirstOrDefault();
-        if (seen is not null || arms.Any(arm => arm.AreSized) || !operation.IsIndependent)
+        var seen = arms.Where(arm => arm.HasAllSizes).Select(arm => arm.CreateSizeNote()).OfType<DiagnosticRecord>().FirstOrDefault();
+        if (seen is not null || arms.Any(arm => arm.HasAllSizes) || !operation.IsIndependent)
         {
             return seen is null ? [] : [seen];
         }
 
         // The handler sees no responses of a WebSocket. The bytes of the connection show their size.
-        var sizes = await CountAsync(operation, arms[0].Arm, clients, counters, cancellation);
-        return sizes.Max() - sizes.Min() > FramesBytes ? [arms[0].NoteSizes(sizes)!] : [];
+        var sizes = await MeasureSizesAsync(operation, arms[0].Arm, clients, counters, cancellation);
+        return sizes.Max() - sizes.Min() > MaxFrameBytes ? [arms[0].CreateSizeNote(sizes)!] : [];
     }
 
-    private static async Task<IReadOnlyList<long>> CountAsync(
+    private static async Task<IReadOnlyList<long>> MeasureSizesAsync(
         ComparedOperation operation, ComparedArm arm, ArmClients clients, Dictionary<ComparedArm, SocketCounter> counters,
         CancellationToken cancellation)
     {
         var loop = new ClosedLoop(1, operation.Bind(arm, clients), CallLimit.Standard);
         List<long> sizes = [];
-        while (sizes.Count < Math.Min(operation.Proven, MostSized))
+        while (sizes.Count < Math.Min(operation.VerifiedCount, MaxSizedCalls))
         {
             sizes.Add((await counters[arm].CountAsync(() => loop.RunAsync(1, null, cancellation))).Received);
         }

@@ -8,7 +8,7 @@ internal sealed class CallMeter
 {
     public const string MeterName = "RpcBench";
 
-    private static readonly ConcurrentDictionary<CallMeter, bool> Shown = [];
+    private static readonly ConcurrentDictionary<CallMeter, bool> Registered = [];
     private static readonly Meter Source = CreateMeter();
     private static readonly long LatestNanoseconds = Clock.ToNanoseconds(LatestStart);
 
@@ -40,10 +40,10 @@ internal sealed class CallMeter
     public static TimeSpan LatestStart => TimeSpan.FromMilliseconds(1);
 
     /// <summary>Reports the calls in flight until the returned object is disposed.</summary>
-    public IDisposable Show()
+    public IDisposable Register()
     {
-        Shown[this] = true;
-        return new Hiding(this);
+        Registered[this] = true;
+        return new Registration(this);
     }
 
     /// <summary>Records calls that have ended. A call that was abandoned with the run has neither a duration nor an outcome.</summary>
@@ -71,14 +71,14 @@ internal sealed class CallMeter
     {
         var meter = new Meter(MeterName);
         meter.CreateObservableUpDownCounter(
-            "rpcbench.call.in_flight", () => Shown.Keys.Select(load => new Measurement<int>(load._inFlight(), load._arm)), "{call}",
+            "rpcbench.call.in_flight", () => Registered.Keys.Select(load => new Measurement<int>(load._inFlight(), load._arm)), "{call}",
             "Calls that are due and not over");
         return meter;
     }
 
-    private sealed class Hiding(CallMeter load) : IDisposable
+    private sealed class Registration(CallMeter load) : IDisposable
     {
-        public void Dispose() => Shown.TryRemove(load, out _);
+        public void Dispose() => Registered.TryRemove(load, out _);
     }
 }
 

@@ -27,7 +27,7 @@ internal sealed class CallShard
 
     /// <summary>Takes the calls that were added since the last time. The caller must read them before the next call of this
     /// method.</summary>
-    public ReadOnlySpan<CallEntry> Take()
+    public ReadOnlySpan<CallEntry> Drain()
     {
         lock (_lock)
         {

@@ -38,14 +38,14 @@ internal sealed class ClosedSource : ILoadSource
         }
 
         // A load with a fixed number of calls starts at the window so that every call is measured.
-        return Task.WhenAll(_ended.Task, OwnThread.Run("load start", () =>
+        return Task.WhenAll(_ended.Task, DedicatedThread.Run("load start", () =>
         {
             _context.Clock.Wait(_context.Clock.WindowBegin);
             Start();
         }));
     }
 
-    public void GiveUp(int outcome) => Array.ForEach(_callers, caller => caller.GiveUp(Clock.Now, outcome));
+    public void Abandon(int outcome) => Array.ForEach(_callers, caller => caller.Abandon(Clock.Now, outcome));
 
     /// <summary>Takes the number of the next call, or returns false if no call is left to start.</summary>
     public bool TryTakeNumber(out long number)
@@ -55,9 +55,9 @@ internal sealed class ClosedSource : ILoadSource
     }
 
     /// <summary>Queues a caller whose call has ended so that the caller makes the next call.</summary>
-    public void Ready(ClosedCaller caller) => _starts[Thread.GetCurrentProcessorId() % _starts.Length].Add(caller);
+    public void QueueNextCall(ClosedCaller caller) => _starts[Thread.GetCurrentProcessorId() % _starts.Length].Add(caller);
 
-    public void Ended()
+    public void OnCallerEnded()
     {
         if (Interlocked.Decrement(ref _inFlight) == 0)
         {
@@ -71,7 +71,7 @@ internal sealed class ClosedSource : ILoadSource
     }
 
     // Callers end at once if the run is stopped.
-    private void Start() => Array.ForEach(_callers, Ready);
+    private void Start() => Array.ForEach(_callers, QueueNextCall);
 }
 
 internal sealed class ClosedCaller(CallContext context, ClosedSource source) : PendingCall(context)
@@ -81,7 +81,7 @@ internal sealed class ClosedCaller(CallContext context, ClosedSource source) : P
         var now = Clock.Now;
         if (now >= Context.Clock.WindowEnd || Context.Clock.IsStopped || !source.TryTakeNumber(out var number) || !TryBegin(now))
         {
-            source.Ended();
+            source.OnCallerEnded();
             return;
         }
 
@@ -91,5 +91,5 @@ internal sealed class ClosedCaller(CallContext context, ClosedSource source) : P
         }
     }
 
-    protected override void Continue() => source.Ready(this);
+    protected override void Continue() => source.QueueNextCall(this);
 }

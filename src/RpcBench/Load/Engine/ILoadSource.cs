@@ -13,5 +13,5 @@ internal interface ILoadSource
     Task RunAsync();
 
     /// <summary>Records every call in flight as ended now and ignores later results. The run must be stopped first.</summary>
-    void GiveUp(int outcome);
+    void Abandon(int outcome);
 }

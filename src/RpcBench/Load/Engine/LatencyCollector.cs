@@ -29,17 +29,17 @@ internal sealed class LatencyCollector(
             PreciseSleep.Until(at);
             var now = Clock.Now;
             log.Drain();
-            Note(log.WithTally(tally => tally.Seconds.Tick(now, inFlight(), schedule)));
+            AddSeconds(log.ReadTally(tally => tally.Seconds.Tick(now, inFlight(), schedule)));
 
             // Skip the periods that have already passed.
             at += Period * (1 + (Math.Max(0, Clock.Now - at) / Period));
         }
 
         log.Drain();
-        Note(log.WithTally(tally => tally.Seconds.Tick(null, _inFlightAtEnd, schedule)));
+        AddSeconds(log.ReadTally(tally => tally.Seconds.Tick(null, _inFlightAtEnd, schedule)));
     }
 
-    private void Note(IReadOnlyList<SecondRecord> rows)
+    private void AddSeconds(IReadOnlyList<SecondRecord> rows)
     {
         foreach (var row in rows)
         {

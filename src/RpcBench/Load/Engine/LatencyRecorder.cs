@@ -31,7 +31,7 @@ internal sealed class LatencyRecorder
         var outcome = (int)(Enum.IsDefined(kind) ? kind : CallErrorKind.Other);
         if (Volatile.Read(ref _examples[outcome]) is null && _clock.IsInWindow(intended))
         {
-            Explain((CallErrorKind)outcome, result.Example);
+            AddExample((CallErrorKind)outcome, result.Example);
         }
 
         Record(new(intended, actual, end, outcome));
@@ -55,13 +55,13 @@ internal sealed class LatencyRecorder
         }
     }
 
-    public void Explain(CallErrorKind kind, string? example) => Interlocked.CompareExchange(ref _examples[(int)kind], example, null);
+    public void AddExample(CallErrorKind kind, string? example) => Interlocked.CompareExchange(ref _examples[(int)kind], example, null);
 
     /// <summary>Returns the message of the first failure of a kind in the window.</summary>
     public string Example(CallErrorKind kind) => _examples[(int)kind] ?? "no details";
 
     /// <summary>Reads the tally while no calls are being counted.</summary>
-    public T WithTally<T>(Func<WindowTally, T> read)
+    public T ReadTally<T>(Func<WindowTally, T> read)
     {
         lock (_draining)
         {
@@ -73,7 +73,7 @@ internal sealed class LatencyRecorder
     {
         lock (_draining)
         {
-            var entries = shard.Take();
+            var entries = shard.Drain();
             _tally.Add(entries);
             _meter?.Record(entries);
         }

@@ -4,12 +4,12 @@ namespace RpcBench.Load.Engine;
 internal sealed class LoadEngine : IDisposable
 {
     /// <summary>How long to wait for abandoned calls so that they do not disturb the next measurement.</summary>
-    private static readonly TimeSpan Farewell = TimeSpan.FromSeconds(1);
+    private static readonly TimeSpan AbandonedCallsTimeout = TimeSpan.FromSeconds(1);
 
     private readonly LoadPlan _plan;
     private readonly ArrivalSchedule? _schedule;
     private readonly CancellationTokenSource _cancelled;
-    private readonly CancellationTokenSource _givenUp = new();
+    private readonly CancellationTokenSource _abandoned = new();
     private readonly RunClock _clock;
     private readonly CallMeter? _meter;
     private readonly LatencyRecorder _log;
@@ -26,7 +26,7 @@ internal sealed class LoadEngine : IDisposable
         _clock = new(plan, _cancelled.Token);
         _meter = plan.Names is { } names ? new(names, () => _source!.InFlight) : null;
         _log = new(_clock, new(_clock, _schedule is not null), _meter);
-        CallContext context = new(target, _clock, _log, _givenUp.Token);
+        CallContext context = new(target, _clock, _log, _abandoned.Token);
         _source = model is ClosedModel closed
             ? new ClosedSource(context, closed, plan.FirstNumber) : new OpenSource(context, ((OpenModel)model).Schedule, plan);
         _collector = new(_clock, _log, _schedule, () => _source.InFlight, plan.Observer);
@@ -41,10 +41,10 @@ internal sealed class LoadEngine : IDisposable
 
     private async Task<LoadMeasurement> RunAsync()
     {
-        using var seen = _meter?.Show();
-        var collecting = OwnThread.Run("load counter", () => OrCancel(_collector.Run));
+        using var seen = _meter?.Register();
+        var collecting = DedicatedThread.Run("load counter", () => CancelOnFailure(_collector.Run));
         var source = _source.RunAsync();
-        var conducting = OwnThread.Run("load window", () => OrCancel(() => Conduct(source)));
+        var conducting = DedicatedThread.Run("load window", () => CancelOnFailure(() => RunWindow(source)));
         await conducting.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
         _collector.Finish(_inFlightAtEnd);
         await Task.WhenAll(source.IsFaulted ? source : Task.CompletedTask, conducting, collecting);
@@ -54,11 +54,11 @@ internal sealed class LoadEngine : IDisposable
     public void Dispose()
     {
         _cancelled.Dispose();
-        _givenUp.Dispose();
+        _abandoned.Dispose();
     }
 
     /// <summary>Cancels the other threads if the work throws.</summary>
-    private void OrCancel(Action work)
+    private void CancelOnFailure(Action work)
     {
         try
         {
@@ -71,7 +71,7 @@ internal sealed class LoadEngine : IDisposable
         }
     }
 
-    private void Conduct(Task source)
+    private void RunWindow(Task source)
     {
         try
         {
@@ -94,21 +94,21 @@ internal sealed class LoadEngine : IDisposable
             _clock.Interrupt();
             if (!_isInterrupted)
             {
-                _log.Explain(CallErrorKind.TimedOut, $"in flight still {DurationText.Write(_plan.Drain)} after the load's end");
+                _log.AddExample(CallErrorKind.TimedOut, $"in flight still {DurationText.Format(_plan.Drain)} after the load's end");
             }
 
-            _source.GiveUp(_isInterrupted ? CallEntry.Unfinished : (int)CallErrorKind.TimedOut);
-            _givenUp.Cancel();
-            WaitForCalls(source, Clock.Now + Clock.ToNanoseconds(Farewell), () => false);
+            _source.Abandon(_isInterrupted ? CallEntry.Unfinished : (int)CallErrorKind.TimedOut);
+            _abandoned.Cancel();
+            WaitForCalls(source, Clock.Now + Clock.ToNanoseconds(AbandonedCallsTimeout), () => false);
         }
     }
 
     /// <summary>Waits until no call is in flight or the time is over. Returns false if the wait was abandoned.</summary>
-    private bool WaitForCalls(Task source, long until, Func<bool> isGivenUp)
+    private bool WaitForCalls(Task source, long until, Func<bool> isCancelled)
     {
         while ((!source.IsCompleted || _source.InFlight > 0) && Clock.Now < until)
         {
-            if (isGivenUp())
+            if (isCancelled())
             {
                 return false;
             }
@@ -119,7 +119,7 @@ internal sealed class LoadEngine : IDisposable
         return true;
     }
 
-    private LoadMeasurement Measurement() => _log.WithTally(tally =>
+    private LoadMeasurement Measurement() => _log.ReadTally(tally =>
     {
         FailedCalls[] errors = [.. tally.Failed.Select(failed => new FailedCalls(failed.Kind, _log.Example(failed.Kind), failed.Latency))];
         var ended = tally.Latency.Count + errors.Sum(error => error.Count);
@@ -133,7 +133,7 @@ internal sealed class LoadEngine : IDisposable
             Planned = planned,
             Made = _source.NextNumber - _plan.FirstNumber,
             Dropped = Dropped(open, planned, ended),
-            GoodWithin = tally.GoodWithin,
+            GoodInWindow = tally.GoodInWindow,
             PeakInFlight = _source.PeakInFlight,
             Latency = tally.Latency,
             Service = tally.Service,

@@ -25,7 +25,7 @@ internal sealed record LoadMeasurement
     public long Made { get; init; }
 
     /// <summary>Number of good calls that ended within the window, whenever they started.</summary>
-    public required long GoodWithin { get; init; }
+    public required long GoodInWindow { get; init; }
 
     /// <summary>Largest number of calls in flight within the window. In a closed loop, the configured number.</summary>
     public required int PeakInFlight { get; init; }
@@ -57,10 +57,10 @@ internal sealed record LoadMeasurement
 
     /// <summary>Good calls per second. A closed loop counts calls that ended within the window. An open loop counts calls that were due in
     /// the window.</summary>
-    public double PerSecond => Rate(IsOpenLoop ? Good : GoodWithin);
+    public double PerSecond => Rate(IsOpenLoop ? Good : GoodInWindow);
 
     /// <summary>Calls per second that were due in the window, or null for a closed loop.</summary>
-    public double? AskedPerSecond => IsOpenLoop ? Rate(Planned) : null;
+    public double? ConfiguredPerSecond => IsOpenLoop ? Rate(Planned) : null;
 
     /// <summary>Returns the latency that this percentage of ended calls do not exceed. Failed calls count as the longest. Returns 0 if too
     /// many calls failed.</summary>
@@ -89,7 +89,7 @@ internal sealed record LoadMeasurement
             Planned = blocks.Sum(block => block.Planned),
             Made = blocks.Sum(block => block.Made),
             Dropped = blocks.Sum(block => block.Dropped),
-            GoodWithin = blocks.Sum(block => block.GoodWithin),
+            GoodInWindow = blocks.Sum(block => block.GoodInWindow),
             PeakInFlight = blocks.Max(block => block.PeakInFlight),
             Latency = latency,
             Service = blocks[0].IsOpenLoop ? Sum(blocks.Select(block => block.Service)) : latency,

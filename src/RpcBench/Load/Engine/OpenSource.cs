@@ -12,7 +12,7 @@ internal sealed class OpenSource(CallContext context, ArrivalSchedule schedule, 
     // Reusable call objects, as many as were ever needed at once.
     private readonly List<OpenCall> _all = [];
     private OpenCall? _free;
-    private int _taken;
+    private int _inFlight;
     private long _number = plan.FirstNumber;
     private long _due;
     private long _dropped;
@@ -21,7 +21,7 @@ internal sealed class OpenSource(CallContext context, ArrivalSchedule schedule, 
     private volatile bool _isWhole;
 
     /// <summary>Number of calls that are due and have not ended.</summary>
-    public int InFlight => Volatile.Read(ref _taken);
+    public int InFlight => Volatile.Read(ref _inFlight);
 
     public int PeakInFlight => Volatile.Read(ref _peak);
 
@@ -35,23 +35,23 @@ internal sealed class OpenSource(CallContext context, ArrivalSchedule schedule, 
     /// <summary>Number of planned calls that were dropped because too many calls were in flight.</summary>
     public long Dropped => Interlocked.Read(ref _dropped);
 
-    public Task RunAsync() => OwnThread.Run("load pacer", Run);
+    public Task RunAsync() => DedicatedThread.Run("load pacer", Run);
 
-    public void GiveUp(int outcome)
+    public void Abandon(int outcome)
     {
         lock (_lock)
         {
-            _all.ForEach(call => call.GiveUp(Clock.Now, outcome));
+            _all.ForEach(call => call.Abandon(Clock.Now, outcome));
         }
     }
 
-    public void Return(OpenCall call)
+    public void ReturnCall(OpenCall call)
     {
         lock (_lock)
         {
             call.Next = _free;
             _free = call;
-            _taken--;
+            _inFlight--;
         }
     }
 
@@ -108,11 +108,11 @@ internal sealed class OpenSource(CallContext context, ArrivalSchedule schedule, 
         }
 
         _peak = Math.Max(_peak, inFlight + 1);
-        var call = Take();
+        var call = RentCall();
         call.Number = _number++;
         if (!call.TryBegin(time))
         {
-            Return(call);
+            ReturnCall(call);
             return false;
         }
 
@@ -128,11 +128,11 @@ internal sealed class OpenSource(CallContext context, ArrivalSchedule schedule, 
         return true;
     }
 
-    private OpenCall Take()
+    private OpenCall RentCall()
     {
         lock (_lock)
         {
-            _taken++;
+            _inFlight++;
             if (_free is not { } call)
             {
                 call = new(context, this);
@@ -160,5 +160,5 @@ internal sealed class OpenCall(CallContext context, OpenSource source) : Pending
         }
     }
 
-    protected override void Continue() => source.Return(this);
+    protected override void Continue() => source.ReturnCall(this);
 }

@@ -42,7 +42,7 @@ internal abstract class PendingCall
     }
 
     /// <summary>Records the call as ended if it is in flight.</summary>
-    public void GiveUp(long now, int outcome)
+    public void Abandon(long now, int outcome)
     {
         if (Interlocked.CompareExchange(ref _state, Abandoned, Active) == Active)
         {
@@ -60,7 +60,7 @@ internal abstract class PendingCall
 #pragma warning disable CA2012 // The result is taken once and without await, which would allocate.
         try
         {
-            awaiter = Context.Target.CallAsync(number, Context.GivenUp).GetAwaiter();
+            awaiter = Context.Target.CallAsync(number, Context.Abandoned).GetAwaiter();
             if (!awaiter.IsCompleted)
             {
                 _awaiter = awaiter;
@@ -115,4 +115,4 @@ internal abstract class PendingCall
 }
 
 /// <summary>The objects that all calls of a run share. <c>GivenUp</c> cancels the calls that nobody waits for any more.</summary>
-internal sealed record CallContext(ICallTarget Target, RunClock Clock, LatencyRecorder Log, CancellationToken GivenUp);
+internal sealed record CallContext(ICallTarget Target, RunClock Clock, LatencyRecorder Log, CancellationToken Abandoned);

@@ -12,7 +12,7 @@ internal sealed class SecondTallies(RunClock clock)
     private const long Grace = Second / 10;
 
     private readonly Tally[] _open = [new(), new(), new(), new()];
-    private int _seen;
+    private int _recorded;
     private int _closed;
 
     public void Add(long end, bool isGood, long latency)
@@ -22,7 +22,7 @@ internal sealed class SecondTallies(RunClock clock)
         var tally = _open[second % _open.Length];
         if (isGood)
         {
-            tally.Latency.RecordValue(Math.Clamp(latency, 0, LatencySeries.Highest));
+            tally.Latency.RecordValue(Math.Clamp(latency, 0, LatencySeries.MaxNanoseconds));
         }
         else
         {
@@ -35,17 +35,17 @@ internal sealed class SecondTallies(RunClock clock)
     /// loop.</remarks>
     public IReadOnlyList<SecondRecord> Tick(long? now, int inFlight, ArrivalSchedule? schedule)
     {
-        while (_seen < _closed + _open.Length && IsIn(_seen) && End(_seen) <= now)
+        while (_recorded < _closed + _open.Length && StartsInWindow(_recorded) && End(_recorded) <= now)
         {
-            See(inFlight);
+            RecordInFlight(inFlight);
         }
 
         List<SecondRecord> rows = [];
-        while (IsIn(_closed) && (now is null || End(_closed) + Grace <= now))
+        while (StartsInWindow(_closed) && (now is null || End(_closed) + Grace <= now))
         {
-            if (_seen == _closed)
+            if (_recorded == _closed)
             {
-                See(inFlight);
+                RecordInFlight(inFlight);
             }
 
             rows.Add(Close(_open[_closed % _open.Length], schedule));
@@ -55,10 +55,10 @@ internal sealed class SecondTallies(RunClock clock)
         return rows;
     }
 
-    private void See(int inFlight)
+    private void RecordInFlight(int inFlight)
     {
-        _open[_seen % _open.Length].InFlight = inFlight;
-        _seen++;
+        _open[_recorded % _open.Length].InFlight = inFlight;
+        _recorded++;
     }
 
     private SecondRecord Close(Tally tally, ArrivalSchedule? schedule)
@@ -68,7 +68,8 @@ internal sealed class SecondTallies(RunClock clock)
         var seconds = Math.Max((to - from).TotalSeconds, 1e-9);
         var latency = tally.Latency;
         SecondRecord row = new(
-            _closed, schedule?.AskedWithin(from, to) / seconds, latency.TotalCount / seconds, tally.InFlight, At(50), At(99), tally.Errors);
+            _closed, schedule?.ExpectedWithin(from, to) / seconds, latency.TotalCount / seconds, tally.InFlight, At(50), At(99),
+                tally.Errors);
         latency.Reset();
         (tally.Errors, tally.InFlight) = (0, 0);
         return row;
@@ -77,7 +78,7 @@ internal sealed class SecondTallies(RunClock clock)
             latency.TotalCount == 0 ? null : latency.GetValueAtRank(Percentiles.Rank(percentile, latency.TotalCount));
     }
 
-    private bool IsIn(int second) => Begin(second) < clock.WindowEnd;
+    private bool StartsInWindow(int second) => Begin(second) < clock.WindowEnd;
 
     private long Begin(int second) => clock.WindowBegin + (second * Second);
 
@@ -85,7 +86,7 @@ internal sealed class SecondTallies(RunClock clock)
 
     private sealed class Tally
     {
-        public LongHistogram Latency { get; } = LatencySeries.NewHistogram();
+        public LongHistogram Latency { get; } = LatencySeries.CreateHistogram();
 
         public long Errors { get; set; }
 

@@ -32,7 +32,7 @@ internal sealed class StartQueue(int callers) : IThreadPoolWorkItem
     {
         for (var turn = 0; turn < Turn; turn++)
         {
-            if (!TryTake(out var caller))
+            if (!TryDequeue(out var caller))
             {
                 return;
             }
@@ -43,7 +43,7 @@ internal sealed class StartQueue(int callers) : IThreadPoolWorkItem
         Queue();
     }
 
-    private bool TryTake([NotNullWhen(true)] out ClosedCaller? caller)
+    private bool TryDequeue([NotNullWhen(true)] out ClosedCaller? caller)
     {
         lock (_lock)
         {

@@ -22,7 +22,7 @@ internal sealed class WindowTally
 
     public SecondTallies Seconds { get; }
 
-    public long GoodWithin { get; private set; }
+    public long GoodInWindow { get; private set; }
 
     public long Unfinished { get; private set; }
 
@@ -43,7 +43,7 @@ internal sealed class WindowTally
             if (_clock.IsInWindow(entry.End) && entry.Outcome != CallEntry.Unfinished)
             {
                 var isGood = entry.Outcome == CallEntry.Good;
-                GoodWithin += isGood ? 1 : 0;
+                GoodInWindow += isGood ? 1 : 0;
                 Seconds.Add(entry.End, isGood, entry.End - entry.Intended);
             }
         }

@@ -15,7 +15,7 @@ internal sealed record CapacityGroup(string Subject, string Objective, CapacityS
             {
                 return RpcBench.Load.Objective.Parse(Objective).Limit;
             }
-            catch (LoadInputException)
+            catch (InvalidOptionTextException)
             {
                 return null;
             }
@@ -27,13 +27,13 @@ internal sealed record CapacityGroup(string Subject, string Objective, CapacityS
     /// <summary>Ranks the baseline against each contender. The list is empty if a side is invalid or the baseline has no capacity.
     /// Contenders without a capacity are left out.</summary>
     public IReadOnlyList<CapacityRank> Ranks(double margin) => !IsValid || Baseline?.PerSecond is null ? [] :
-        [.. Contenders.Where(side => side.PerSecond is not null).Select(side => CapacityRank.Of(Baseline, side, margin))];
+        [.. Contenders.Where(side => side.PerSecond is not null).Select(side => CapacityRank.Compare(Baseline, side, margin))];
 
-    public static IReadOnlyList<CapacityGroup> All(LoadRecord record) =>
+    public static IReadOnlyList<CapacityGroup> ReadAll(LoadRecord record) =>
     [
         .. from capacity in record.Capacities
            group capacity by (capacity.Network, capacity.Operation, capacity.Objective) into found
-           let subject = found.Key.Operation + LoadResult.Over(record, found.Key.Network)
+           let subject = found.Key.Operation + LoadResult.DescribeNetwork(record, found.Key.Network)
            let sides = record.Arms
                .Select(arm => found.FirstOrDefault(one => one.Arm == arm.Id) is { } side ? new CapacitySide(arm, side) : null).ToList()
            select new CapacityGroup(subject, found.Key.Objective, sides.FirstOrDefault(), [.. sides.Skip(1).OfType<CapacitySide>()]),
@@ -55,7 +55,7 @@ internal sealed record CapacityRank(CapacitySide Most, CapacitySide Least, bool 
 {
     public double Gain => (Most.PerSecond!.Value / Least.PerSecond!.Value) - 1;
 
-    public static CapacityRank Of(CapacitySide one, CapacitySide other, double margin)
+    public static CapacityRank Compare(CapacitySide one, CapacitySide other, double margin)
     {
         var (most, least) = other.PerSecond >= one.PerSecond ? (other, one) : (one, other);
         // The lowest failed rate above the lower capacity. The true capacity is between the two.

@@ -28,13 +28,13 @@ internal static class CrankStatistics
     [
         ("rps/mean", "Requests/sec", Count, Sum, cell => cell.PerSecond),
         ("requests", "Requests", Count, Sum, cell => cell.Calls + cell.Failed),
-        Latency("mean", "Mean", latency => latency.Mean, Mean),
-        Latency("50", "50th percentile", latency => latency.P50),
-        Latency("75", "75th percentile", latency => latency.P75),
-        Latency("90", "90th percentile", latency => latency.P90),
-        Latency("99", "99th percentile", latency => latency.P99),
-        Latency("99.9", "99.9th percentile", latency => latency.P999),
-        Latency("max", "Max", latency => latency.Maximum),
+        CreateLatencyFigure("mean", "Mean", latency => latency.Mean, Mean),
+        CreateLatencyFigure("50", "50th percentile", latency => latency.P50),
+        CreateLatencyFigure("75", "75th percentile", latency => latency.P75),
+        CreateLatencyFigure("90", "90th percentile", latency => latency.P90),
+        CreateLatencyFigure("99", "99th percentile", latency => latency.P99),
+        CreateLatencyFigure("99.9", "99.9th percentile", latency => latency.P999),
+        CreateLatencyFigure("max", "Max", latency => latency.Maximum),
     ];
 
     /// <summary>Writes the statistics to the standard output of a job. A run with one load has the usual names, such as
@@ -44,8 +44,8 @@ internal static class CrankStatistics
     {
         Statistic[] all =
         [
-            .. record.Points.SelectMany(point => OfPoint(record, point, record.Points.Count > 1 ? $"{PlaceOf(point)}/" : "")),
-            .. record.Capacities.Select(capacity => OfCapacity(record, capacity)),
+            .. record.Points.SelectMany(point => CreateStatistics(record, point, record.Points.Count > 1 ? $"{FormatPlace(point)}/" : "")),
+            .. record.Capacities.Select(capacity => CreateCapacityStatistic(record, capacity)),
             new(ValidName, Min, Min, Count, "Valid (1 yes, 0 no)", record.Trust == Trust.Valid ? 1 : 0)
             {
                 LongText = "Whether the run's figures are to be trusted; load.json says why not",
@@ -69,35 +69,35 @@ internal static class CrankStatistics
         output.Flush();
     }
 
-    private static IEnumerable<Statistic> OfPoint(LoadRecord record, LoadPointRecord point, string place)
+    private static IEnumerable<Statistic> CreateStatistics(LoadRecord record, LoadPointRecord point, string place)
     {
         foreach (var cell in point.Cells)
         {
             foreach (var (name, text, format, reduce, read) in Figures)
             {
-                yield return new(Named(record, cell.Arm, place, name, name), Max, reduce, format, text, read(cell));
+                yield return new(FormatName(record, cell.Arm, place, name, name), Max, reduce, format, text, read(cell));
             }
 
             var bad = cell.Arm == Grpc ? "errors/badresponses" : BadRequests;
-            yield return new(Named(record, cell.Arm, place, bad, BadRequests), Max, Sum, Count, "Bad responses", cell.Failed);
+            yield return new(FormatName(record, cell.Arm, place, bad, BadRequests), Max, Sum, Count, "Bad responses", cell.Failed);
         }
     }
 
-    private static Statistic OfCapacity(LoadRecord record, CapacityRecord capacity)
+    private static Statistic CreateCapacityStatistic(LoadRecord record, CapacityRecord capacity)
     {
         var isOneOfSeveral = record.Capacities.Count(other => other.Arm == capacity.Arm) > 1;
-        var place = isOneOfSeveral ? $"{Word(capacity.Network)}/{Word(capacity.Operation)}/" : "";
+        var place = isOneOfSeveral ? $"{ToNameSegment(capacity.Network)}/{ToNameSegment(capacity.Operation)}/" : "";
         const string Name = "capacity/rps";
-        return new(Named(record, capacity.Arm, place, Name, Name), Max, Sum, Count, $"Highest rate that keeps {capacity.Objective}",
+        return new(FormatName(record, capacity.Arm, place, Name, Name), Max, Sum, Count, $"Highest rate that keeps {capacity.Objective}",
             capacity.PerSecond);
     }
 
-    private static (string, string, string, string, Func<LoadCellRecord, double?>) Latency(
+    private static (string, string, string, string, Func<LoadCellRecord, double?>) CreateLatencyFigure(
         string name, string text, Func<LatencyRecord, double> read, string reduce = Max) =>
         ($"latency/{name}", $"{text} latency (ms)", "n2", reduce, cell => cell.Latency is { } latency ? read(latency) / 1e6 : null);
 
     // REST uses the name of its transport, and any other arm uses its id. crank reads several names of one figure separated by semicolons.
-    private static string Named(LoadRecord record, string arm, string place, string name, string ofHttp)
+    private static string FormatName(LoadRecord record, string arm, string place, string name, string ofHttp)
     {
         var http = $"{Http}/{place}{ofHttp}";
         if (arm == "rest")
@@ -110,16 +110,16 @@ internal static class CrankStatistics
     }
 
     // The text that distinguishes a load from the other loads of the run, in characters that names can have.
-    private static string PlaceOf(LoadPointRecord point) => string.Join('/', new[]
+    private static string FormatPlace(LoadPointRecord point) => string.Join('/', new[]
     {
-        Word(point.Network),
-        Word(point.Operation),
-        $"open-{Word(point.Schedule)}",
-        point.Connections is { } connections ? $"connections-{Word(connections)}" : null,
+        ToNameSegment(point.Network),
+        ToNameSegment(point.Operation),
+        $"open-{ToNameSegment(point.Schedule)}",
+        point.Connections is { } connections ? $"connections-{ToNameSegment(connections)}" : null,
     }.OfType<string>());
 
 #pragma warning disable CA1308 // The field's names are lower case.
-    private static string Word(string text) =>
+    private static string ToNameSegment(string text) =>
         string.Concat(text.Select(character => char.IsAsciiLetterOrDigit(character) || character is '.' or '=' ? character : '-')).Trim('-')
             .ToLowerInvariant();
 #pragma warning restore CA1308

@@ -11,7 +11,7 @@ internal static partial class HistogramFiles
     private const int SubBuckets = 2048;
 
     /// <summary>Returns the files with names relative to the results folder. An arm without a good call has no file.</summary>
-    public static IEnumerable<ReportFile> Write(LoadRecord record) =>
+    public static IEnumerable<ReportFile> CreateAll(LoadRecord record) =>
         from entry in record.Points.Index()
         from cell in entry.Item.Cells
         where cell.Latency is not null
@@ -19,12 +19,13 @@ internal static partial class HistogramFiles
 
     private static string Name(int index, LoadPointRecord point, LoadCellRecord cell)
     {
-        var words = Safe($"{point.Network} {point.Operation} {point.Schedule} {point.Connections}");
-        return Format($"{index + 1:000}-{words[..Math.Min(words.Length, LongestName)].TrimEnd('-')}-{Safe(cell.Arm)}");
+        var words = ToSafeName($"{point.Network} {point.Operation} {point.Schedule} {point.Connections}");
+        return Format($"{index + 1:000}-{words[..Math.Min(words.Length, LongestName)].TrimEnd('-')}-{ToSafeName(cell.Arm)}");
     }
 
-    private static string Safe(string text) =>
-        string.Concat(Others().Replace(text.Replace(",", "", StringComparison.Ordinal), "-").Select(char.ToLowerInvariant)).Trim('-', '.');
+    private static string ToSafeName(string text) =>
+        string.Concat(UnsafeCharacters().Replace(text.Replace(",", "", StringComparison.Ordinal), "-").Select(char.ToLowerInvariant))
+            .Trim('-', '.');
 
     private static string Render(LatencyRecord latency)
     {
@@ -37,13 +38,13 @@ internal static partial class HistogramFiles
         text.Append(Format($"{latency.Maximum / 1e6,12:F3} {1.0:F12} {latency.Count,10}\n"));
         text.Append(Format($"#[Mean    = {latency.Mean / 1e6,12:F3}, StdDeviation   = {latency.StandardDeviation / 1e6,12:F3}]\n"));
         text.Append(Format($"#[Max     = {latency.Maximum / 1e6,12:F3}, Total count    = {latency.Count,12}]\n"));
-        return text.Append(Format($"#[Buckets = {Buckets(latency.Maximum),12}, SubBuckets     = {SubBuckets,12}]\n")).ToString();
+        return text.Append(Format($"#[Buckets = {CountBuckets(latency.Maximum),12}, SubBuckets     = {SubBuckets,12}]\n")).ToString();
     }
 
-    private static int Buckets(double maximum) => maximum < SubBuckets ? 1 : 2 + Math.ILogB(maximum / SubBuckets);
+    private static int CountBuckets(double maximum) => maximum < SubBuckets ? 1 : 2 + Math.ILogB(maximum / SubBuckets);
 
     private static string Format(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
 
     [GeneratedRegex("[^A-Za-z0-9.]+")]
-    private static partial Regex Others();
+    private static partial Regex UnsafeCharacters();
 }

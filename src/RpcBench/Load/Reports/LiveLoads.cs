@@ -16,9 +16,9 @@ internal static class LiveLoads
             return LiveTable.DrawEmpty();
         }
 
-        arms = arms.WithLooks();
-        var place = PlaceOf(points[^1]);
-        var here = points.Where(point => PlaceOf(point) == place).ToList();
+        arms = arms.AssignLooks();
+        var place = DescribePlace(points[^1]);
+        var here = points.Where(point => DescribePlace(point) == place).ToList();
         var compared = here.SelectMany(point => point.Comparisons).FirstOrDefault()?.Quantity;
         var quantity = compared is null ? "" : $"\n{compared}";
         var most = Math.Max(1, console.Profile.Height - RestOfScreen);
@@ -33,14 +33,14 @@ internal static class LiveLoads
                 ("Load", true),
                 .. arms.SelectMany(arm => new[]
                 {
-                    TableHeader.Kept("calls/s") with { Over = arm.Label },
-                    new TableHeader("p99", IsText: false) { Over = arm.Label },
+                    TableHeader.CreateKept("calls/s") with { Head = arm.Label },
+                    new TableHeader("p99", IsText: false) { Head = arm.Label },
                 }),
-                .. arms.Skip(1).Select(arm => TableHeader.Kept($"{arm.Label} / {arms[0].Label}{quantity}")),
+                .. arms.Skip(1).Select(arm => TableHeader.CreateKept($"{arm.Label} / {arms[0].Label}{quantity}")),
             ];
             return new("", headers,
             [
-                .. LiveTable.LeftOut(here.Count - most, headers.Length - 1),
+                .. LiveTable.CreateOmittedLine(here.Count - most, headers.Length - 1),
                 .. here.TakeLast(most).Select(point => new LineGroup(point.Schedule, [Cells(point, brief)])
                 { IsDim = point.Comparisons.Count == 0 && point.Cells.Count > 1 }),
             ]);
@@ -53,10 +53,10 @@ internal static class LiveLoads
                 measured is null ? "" : Format.PerSecond(measured.PerSecond),
                 measured?.Latency is { } latency ? Format.Time(latency.P99) : "",
             }),
-            .. arms.Skip(1).Select(arm => LiveTable.Ratio(arms, point.Find(arm.Id, compared ?? ""), brief)),
+            .. arms.Skip(1).Select(arm => LiveTable.CreateRatioCell(arms, point.FindComparison(arm.Id, compared ?? ""), brief)),
         ];
     }
 
-    private static string PlaceOf(LoadPointRecord point) =>
+    private static string DescribePlace(LoadPointRecord point) =>
         $"{point.Operation}, {point.Network}{(point.Connections is { } connections ? $", connections: {connections}" : "")}";
 }

@@ -11,41 +11,41 @@ internal sealed class LoadCharts(LoadResult load)
         [new(1, "0"), new(2, "50"), new(10, "90"), new(100, "99"), new(1000, "99.9"), new(1 / (1 - LastPercentile), "99.99")]);
 
     /// <summary>Draws which arm has the lower 99th percentile and by how much, if it was compared.</summary>
-    public IEnumerable<ChartFigure> Verdicts()
+    public IEnumerable<ChartFigure> DrawVerdicts()
     {
-        if (load.Record.Comparisons.FirstOrDefault(comparison => comparison.Quantity == Metrics.P99) is not { } compared)
+        if (load.Record.Comparisons.FirstOrDefault(comparison => comparison.Quantity == load.HeadlineQuantity) is not { } compared)
         {
             return [];
         }
 
         List<RatioLine> lines =
         [
-            .. RatioLine.Compare(
-                load.Schedule, load.Schedule, load.Arms, contender => load.Record.Find(contender, Metrics.P99),
+            .. RatioLine.CompareContenders(
+                load.Schedule, load.Schedule, load.Arms, contender => load.Record.FindComparison(contender, load.HeadlineQuantity),
                 contender => load.IsValid(contender) ? null : GroupedTable.Invalid),
         ];
         var frame = RatioFrame.Fit(load.Arms, compared.Margin, lines);
-        return [new RatioChart(Id("ratios"), Metrics.P99, load.Subject, frame, lines).ToFigure("")];
+        return [new RatioChart(CreateId("ratios"), load.HeadlineQuantity, load.Subject, frame, lines).ToFigure("")];
     }
 
-    public ChartFigure Latency()
+    public ChartFigure DrawLatency()
     {
         ChartLine[] lines =
         [
-            .. load.Sides.Select(Service),
+            .. load.Sides.Select(CreateServiceLine),
             .. load.Sides.Select(arm => ChartLine.Create(arm.Arm, Distribution(arm.Record.Latency))),
         ];
-        return Chart(
+        return CreateChart(
             "latency", $"Latency by percentile at {load.Schedule}",
             string.Join(" ", load.Sides.Select(arm => arm.Record.Latency is { } latency
                 ? $"{arm.Label}: p50 {Format.Time(latency.P50)}, p90 {Format.Time(latency.P90)}, p99 {Format.Time(latency.P99)}, "
                     + $"p99.9 {Format.Time(latency.P999)}, p99.99 {Format.Time(latency.P9999)}."
                 : $"{arm.Label}: {Format.NotMeasured}.")),
-            Percentiles, ChartAxis.OfTimes("latency from the intended start", ChartLine.Values(lines)), lines,
-            $"Thin and dotted: service time, from the actual start. {Invalid(load.Sides)}");
+            Percentiles, ChartAxis.CreateForTimes("latency from the intended start", ChartLine.Values(lines)), lines,
+            $"Thin and dotted: service time, from the actual start. {DescribeInvalid(load.Sides)}");
     }
 
-    public IEnumerable<ChartFigure> Course()
+    public IEnumerable<ChartFigure> DrawTimelines()
     {
         var arms = load.Sides.Where(arm => arm.Record.Timeline.Count > 1).ToList();
         if (arms.Count == 0)
@@ -53,7 +53,7 @@ internal sealed class LoadCharts(LoadResult load)
             return [];
         }
 
-        var seconds = ChartAxis.FromZero(
+        var seconds = ChartAxis.CreateFromZero(
             "seconds of the arm's own blocks, end to end", arms.SelectMany(arm => arm.Record.Timeline).Select(second => second.Second));
         var errors = string.Join(", ", arms.Select(arm => $"{arm.Label} {Format.Count(arm.Record.Timeline.Sum(second => second.Errors))}"));
         ChartLine[] rates =
@@ -65,14 +65,14 @@ internal sealed class LoadCharts(LoadResult load)
         ChartLine[] tails = [.. Lines(second => second.P99)];
         return
         [
-            Chart(
+            CreateChart(
                 "rate", $"Calls a second at {load.Schedule}, second by second", Range(second => second.PerSecond, Format.PerSecond),
-                seconds, ChartAxis.FromZero("good calls a second", ChartLine.Values(rates)), rates,
-                $"Calls that failed in these seconds: {errors}. {Invalid(arms)}"),
-            Chart(
+                seconds, ChartAxis.CreateFromZero("good calls a second", ChartLine.Values(rates)), rates,
+                $"Calls that failed in these seconds: {errors}. {DescribeInvalid(arms)}"),
+            CreateChart(
                 "course", $"p99 at {load.Schedule}, second by second", Range(second => second.P99, Format.Time),
-                seconds, ChartAxis.OfTimes("p99 of each second", ChartLine.Values(tails)), tails,
-                $"A second without a good call breaks the line. {Invalid(arms)}"),
+                seconds, ChartAxis.CreateForTimes("p99 of each second", ChartLine.Values(tails)), tails,
+                $"A second without a good call breaks the line. {DescribeInvalid(arms)}"),
         ];
 
         IEnumerable<ChartLine> Lines(Func<SecondRecord, double?> value) =>
@@ -84,20 +84,20 @@ internal sealed class LoadCharts(LoadResult load)
                 : $"{arm.Label}: {Format.NotMeasured}."));
     }
 
-    public IEnumerable<ChartFigure> Cost() =>
+    public IEnumerable<ChartFigure> DrawCost() =>
     [
-        .. Bars(
-            "processor", "Processor time", highest => Scale.OfTime(highest), ("client", cost => cost.ClientProcessorNanoseconds),
+        .. DrawBars(
+            "processor", "Processor time", highest => Scale.ForTimes(highest), ("client", cost => cost.ClientProcessorNanoseconds),
             ("service", cost => cost.ServiceProcessorNanoseconds), ("store", cost => cost.StoreProcessorNanoseconds),
             ("network", cost => cost.NetworkProcessorNanoseconds)),
-        .. Bars("wire", "Bytes at the client's sockets", highest =>
-            Scale.OfSize(highest), ("sent", cost => cost.SentBytes), ("received", cost => cost.ReceivedBytes)),
-        .. Bars(
-            "allocated", "Managed memory allocated", highest => Scale.OfSize(highest),
+        .. DrawBars("wire", "Bytes at the client's sockets", highest =>
+            Scale.ForSizes(highest), ("sent", cost => cost.SentBytes), ("received", cost => cost.ReceivedBytes)),
+        .. DrawBars(
+            "allocated", "Managed memory allocated", highest => Scale.ForSizes(highest),
             ("client", cost => cost.ClientAllocatedBytes), ("service", cost => cost.ServiceAllocatedBytes)),
     ];
 
-    private IEnumerable<ChartFigure> Bars(
+    private IEnumerable<ChartFigure> DrawBars(
         string name, string title, Func<double, Scale> scale, params IEnumerable<(string Label, Func<CostRecord, double?> Value)> parts)
     {
         List<(string Label, IReadOnlyList<Estimate?> Bars)> categories =
@@ -107,28 +107,28 @@ internal sealed class LoadCharts(LoadResult load)
             yield return new(
                 $"{title} a call at {load.Schedule}",
                 new BarChart(
-                    Id(name), $"{title}, {{0}}, at {load.Schedule}: {load.Subject}",
+                    CreateId(name), $"{title}, {{0}}, at {load.Schedule}: {load.Subject}",
                     string.Join(" ", categories.Select(category => $"{category.Label}: {string.Join(
                         ", ", load.Arms.Zip(category.Bars, (arm, bar) => $"{arm.Label} {Words(bar)}"))}.")),
-                    scale, load.Arms.ToChart(), categories).Draw(),
-                $"Over good and failed calls. {Invalid(load.Sides)}");
+                    scale, load.Arms.ToChartArms(), categories).Draw(),
+                $"Over good and failed calls. {DescribeInvalid(load.Sides)}");
         }
 
         // A bar for each arm of the run, whether or not it was measured here.
         IReadOnlyList<Estimate?> Values(Func<CostRecord, double?> value) =>
             [.. load.Arms.Select(arm => load.Sides.FirstOrDefault(side => side.Id == arm.Id)?.Record.Cost is { } cost
-                ? Estimate.FromMean(value(cost)) : null)];
-        string Words(Estimate? bar) => bar is null ? Format.NotMeasured : scale(bar.Value).WithUnit(bar.Value);
+                ? Estimate.FromValue(value(cost)) : null)];
+        string Words(Estimate? bar) => bar is null ? Format.NotMeasured : scale(bar.Value).FormatWithUnit(bar.Value);
     }
 
-    private static ChartLine Service(LoadSide arm) =>
+    private static ChartLine CreateServiceLine(LoadSide arm) =>
         ChartLine.Create(arm.Arm, Distribution(arm.Record.Service)) with { IsThin = true, Name = null };
 
-    private ChartFigure Chart(
+    private ChartFigure CreateChart(
         string name, string title, string description, ChartAxis across, ChartAxis up, IReadOnlyList<ChartLine> lines, string caption) =>
-        new LineChart(Id(name), $"{title}: {load.Subject}", description, across, up, lines).Titled(title, caption);
+        new LineChart(CreateId(name), $"{title}: {load.Subject}", description, across, up, lines).ToFigure(title, caption);
 
-    private static string Invalid(IEnumerable<LoadSide> arms) =>
+    private static string DescribeInvalid(IEnumerable<LoadSide> arms) =>
         arms.Where(arm => !arm.IsValid).Select(arm => arm.Label).ToList() is { Count: > 0 } invalid
         ? $"INVALID: {string.Join(" and ", invalid)}." : "";
 
@@ -138,5 +138,5 @@ internal sealed class LoadCharts(LoadResult load)
         new ChartPoint(1 / (1 - LastPercentile), latency.P9999),
     ];
 
-    private string Id(string name) => $"{load.Id}-{name}";
+    private string CreateId(string name) => $"{load.Id}-{name}";
 }

@@ -44,7 +44,7 @@ internal static class LoadCsv
             line => line.Record.Trust == Trust.Valid),
         ("valid", "whether this line and the run as such are", line => line.Record.InvalidBecause.Count == 0 && line.Cell.IsValid),
         ("invalid_because", "all reasons", line =>
-            string.Join("; ", DiagnosticWords.Describe([.. line.Record.InvalidBecause, .. line.Cell.InvalidBecause], line.Record.Arms))),
+            string.Join("; ", DiagnosticText.Describe([.. line.Record.InvalidBecause, .. line.Cell.InvalidBecause], line.Record.Arms))),
         ("store", "its provider; empty: none is known", line => line.Record.Conditions.Store?.Provider),
         ("network", "its name", line => line.Network),
         ("operation", "its name, or the mix as it was written", line => line.Operation),
@@ -62,17 +62,22 @@ internal static class LoadCsv
         ("checked", "calls whose content was compared", line => line.Cell.Checked),
         ("peak_in_flight", "the most calls at once", line => line.Cell.PeakInFlight),
         // The times of a call itself have the names that they have in the table of a default run.
-        .. OfTimes("latency", "of good calls, from the intended start",
+        .. CreateTimeFields("latency", "of good calls, from the intended start",
             header => header.Replace("_", "", StringComparison.Ordinal) + "_ns", cell => cell.Latency),
-        .. OfTimes("service", "of good calls, from the actual start", header => $"service_{header}_ns", cell => cell.Service),
-        .. OfTimes("lateness", "of every call: actual start less intended start", header => $"lateness_{header}_ns", cell => cell.Lateness),
+        .. CreateTimeFields("service", "of good calls, from the actual start", header => $"service_{header}_ns", cell => cell.Service),
+        .. CreateTimeFields(
+            "lateness",
+            "of every call: actual start less intended start",
+            header => $"lateness_{header}_ns",
+            cell => cell.Lateness),
         .. Costs.Select(cost => (cost.Header, cost.Meaning,
             (Func<Line, object?>)(line => line.Cell.Cost is { } found ? cost.Value(found) : null))),
-        ("baseline", "id of the arm that this one is held against; empty on its own lines", line => line.In(quantity: null)?.Baseline),
-        .. OfRatio("p50", Metrics.P50),
-        .. OfRatio("p99", Metrics.P99),
+        ("baseline", "id of the arm that this one is held against; empty on its own lines", line => line.FindComparison(quantity: null)?
+            .Baseline),
+        .. CreateRatioFields("p50", Metrics.P50),
+        .. CreateRatioFields("p99", Metrics.P99),
         ("margin", "0.05 is five per cent", line => line.Record.Conditions.Margin),
-        .. OfRatio("p999", Metrics.P999),
+        .. CreateRatioFields("p999", Metrics.P999),
     ];
 
     internal static readonly (string Header, string Meaning, Func<SecondLine, object?> Field)[] SecondFields =
@@ -100,11 +105,11 @@ internal static class LoadCsv
             new Line(record, null, capacity.Network, capacity.Operation, capacity.Objective, capacity.AtCapacity!)),
     ]);
 
-    public static string Timeline(LoadRecord record) => Csv.Render(SecondFields,
+    public static string RenderTimeline(LoadRecord record) => Csv.Render(SecondFields,
         record.Points.SelectMany(point => point.Cells.SelectMany(cell =>
             cell.Timeline.Select(second => new SecondLine(record, point, cell, second)))));
 
-    private static IEnumerable<(string Header, string Meaning, Func<Line, object?> Field)> OfTimes(
+    private static IEnumerable<(string Header, string Meaning, Func<Line, object?> Field)> CreateTimeFields(
         string name, string meaning, Func<string, string> header, Func<LoadCellRecord, LatencyRecord?> times) =>
     [
         ($"{name}_count", meaning, line => times(line.Cell)?.Count),
@@ -112,14 +117,16 @@ internal static class LoadCsv
             (Func<Line, object?>)(line => times(line.Cell) is { } found ? time.Value(found) : null))),
     ];
 
-    private static IEnumerable<(string Header, string Meaning, Func<Line, object?> Field)> OfRatio(string name, string quantity) =>
+    private static IEnumerable<(string Header, string Meaning, Func<Line, object?> Field)> CreateRatioFields(
+        string name,
+        string quantity) =>
     [
-        ($"{name}_ratio_to_baseline", $"{quantity} of this arm over the baseline's", line => line.In(quantity)?.Ratio.Estimate),
-        ($"{name}_ratio_low", "lower end of the ratio's interval", line => line.In(quantity)?.Ratio.Low),
-        ($"{name}_ratio_high", "upper end of the ratio's interval", line => line.In(quantity)?.Ratio.High),
-        ($"{name}_ratio_pairs", "launches, or of a single one pairs of blocks", line => line.In(quantity)?.Ratio.Pairs),
-        ($"{name}_verdict", "Verdict, as in the record", line => line.In(quantity)?.Verdict),
-        ($"{name}_size", "BeyondMargin, WithinMargin or NotKnown", line => line.In(quantity)?.Size),
+        ($"{name}_ratio_to_baseline", $"{quantity} of this arm over the baseline's", line => line.FindComparison(quantity)?.Ratio.Estimate),
+        ($"{name}_ratio_low", "lower end of the ratio's interval", line => line.FindComparison(quantity)?.Ratio.Low),
+        ($"{name}_ratio_high", "upper end of the ratio's interval", line => line.FindComparison(quantity)?.Ratio.High),
+        ($"{name}_ratio_pairs", "launches, or of a single one pairs of blocks", line => line.FindComparison(quantity)?.Ratio.Pairs),
+        ($"{name}_verdict", "Verdict, as in the record", line => line.FindComparison(quantity)?.Verdict),
+        ($"{name}_size", "BeyondMargin, WithinMargin or NotKnown", line => line.FindComparison(quantity)?.Size),
     ];
 
     internal sealed record Line(
@@ -127,7 +134,7 @@ internal static class LoadCsv
     {
         /// <summary>Returns the comparison of the arm in a quantity, or in any quantity if the quantity is null. Returns null if there is
         /// none.</summary>
-        public ComparisonRecord? In(string? quantity) => Point?.Comparisons.FirstOrDefault(
+        public ComparisonRecord? FindComparison(string? quantity) => Point?.Comparisons.FirstOrDefault(
             comparison => comparison.Contender == Cell.Arm && (quantity is null || comparison.Quantity == quantity));
     }
 

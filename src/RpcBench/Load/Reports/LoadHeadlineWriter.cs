@@ -10,25 +10,26 @@ internal static class LoadHeadlineWriter
     {
         if (record.Trust == Trust.Disturbed)
         {
-            return new Headline("", []).If(RunParts.Validity(record));
+            return new Headline("", []).WithValidity(ReportParts.CreateValidity(record));
         }
 
         var margin = record.Conditions.Margin;
-        var (groups, loads) = (CapacityGroup.All(record), LoadResult.All(record));
+        var (groups, loads) = (CapacityGroup.ReadAll(record), LoadResult.ReadAll(record));
         var capacities = groups.Select(group => string.Join(' ', Describe(group, margin))).Where(said => said.Length > 0);
         List<string> all = [.. capacities, .. loads.SelectMany(load => Describe(load))];
         var counted = (groups.Count, loads.Count) switch
         {
-            ( > 1, _) => Counted("capacities (one search for each arm)",
+            ( > 1, _) => CountWins("capacities (one search for each arm)",
                 [.. groups.SelectMany(group => group.Ranks(margin)).Select(rank => rank.IsEqual ? null : rank.Most.Label)]),
-            (0, > 1) => Counted("loads", [.. loads.SelectMany(load => Winners(load))]),
+            (0, > 1) => CountWins("loads", [.. loads.SelectMany(load => FindWinners(load))]),
             _ => null,
         };
         var points = counted is null ? all.Skip(1).ToList() : all;
         var sentence = counted ?? all.FirstOrDefault("Nothing was compared: the tables have what was measured.");
-        var headline = new Headline(sentence, points).If(RunParts.Validity(record) with { IsValid = LoadReasons.HasValid(record) });
+        var headline = new Headline(sentence, points).WithValidity(
+            ReportParts.CreateValidity(record) with { IsValid = LoadReasons.HasValid(record) });
         // No point rests on an invalid measurement, so the points stay unless the run as a whole is invalid.
-        return record.InvalidBecause.Count == 0 ? headline with { Points = points } : headline;
+        return record.InvalidBecause.Count == 0 ? headline with { BulletPoints = points } : headline;
     }
 
     private static IEnumerable<string> Describe(CapacityGroup group, double margin) => group.IsValid
@@ -42,34 +43,36 @@ internal static class LoadHeadlineWriter
     /// <summary>Returns a sentence for each contender, for example <c>GetSmallPayload, 2000 a second, poisson: gRPC has a 25–31 % lower p99
     /// (99 % confidence over 3 launches).</c></summary>
     private static IEnumerable<string> Describe(LoadResult load) =>
-        ArmPair.All(load.Arms).Select(pair => Describe(load, pair)).OfType<string>();
+        ArmPair.FromArms(load.Arms).Select(pair => Describe(load, pair)).OfType<string>();
 
     private static string? Describe(LoadResult load, ArmPair pair)
     {
-        if (load.FindTail(pair.Contender.Id) is not { } compared)
+        if (load.FindHeadlineComparison(pair.Contender.Id) is not { } compared)
         {
             return null;
         }
 
-        var (ratio, over) = (compared.Ratio, load.Record.IsOverLaunches ? "launches" : "pairs of blocks of this run");
-        return $"{pair.Lead}{load.Subject}, {load.Schedule}: {Outcome(pair, compared)} "
+        var (ratio, over) = (compared.Ratio, load.Record.HasSeveralLaunches ? "launches" : "pairs of blocks of this run");
+        return $"{pair.Prefix}{load.Subject}, {load.Schedule}: {DescribeOutcome(pair, compared)} "
             + $"({Format.Confidence(ratio.Confidence)} confidence over {Format.Count(ratio.Pairs)} {over}).";
     }
 
-    private static string Outcome(ArmPair pair, ComparisonRecord compared)
+    private static string DescribeOutcome(ArmPair pair, ComparisonRecord compared)
     {
         if (compared.FindWinner() is not { } winner)
         {
-            return $"{VerdictWords.Describe(compared, "", "")} in {Metrics.P99}";
+            return $"{VerdictText.Describe(compared, "", "")} in {compared.Quantity}";
         }
 
         var label = winner == pair.Baseline.Id ? pair.Baseline.Label : pair.Contender.Label;
-        var range = Phrases.Range(VerdictWords.Quotients([compared]).Select(quotient => (double?)(1 - quotient)), Format.Percent);
-        return string.Join(" ", new[] { label, "has a", range, "lower", Metrics.P99 }.OfType<string>());
+        var range = Phrases.FormatRange(
+            VerdictText.ComputeQuotients([compared]).Select(quotient => (double?)(1 - quotient)),
+            Format.Percent);
+        return string.Join(" ", new[] { label, "has a", range, "lower", compared.Quantity }.OfType<string>());
     }
 
     /// <summary>Counts how often each arm is ahead. Returns null if nothing was compared.</summary>
-    private static string? Counted(string of, IReadOnlyList<string?> winners)
+    private static string? CountWins(string of, IReadOnlyList<string?> winners)
     {
         if (winners.Count == 0)
         {
@@ -81,7 +84,7 @@ internal static class LoadHeadlineWriter
         return $"{string.Join(", ", counts)} of {winners.Count} {of}.";
     }
 
-    private static IEnumerable<string?> Winners(LoadResult load) => ArmPair.All(load.Arms)
-        .Select(pair => load.FindTail(pair.Contender.Id)).OfType<ComparisonRecord>()
-        .Select(compared => compared.FindWinner() is { } winner ? load.Arms.LabelOf(winner) : null);
+    private static IEnumerable<string?> FindWinners(LoadResult load) => ArmPair.FromArms(load.Arms)
+        .Select(pair => load.FindHeadlineComparison(pair.Contender.Id)).OfType<ComparisonRecord>()
+        .Select(compared => compared.FindWinner() is { } winner ? load.Arms.FindLabel(winner) : null);
 }

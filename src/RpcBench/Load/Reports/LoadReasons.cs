@@ -6,15 +6,15 @@ internal static class LoadReasons
     /// each arm.</summary>
     public static IReadOnlyList<string> Describe(LoadRecord record) =>
     [
-        .. record.Disturbances(), .. record.Reasons(),
-        .. from found in Found(record)
+        .. record.DescribeDisturbances(), .. record.DescribeInvalidReasons(),
+        .. from found in FindReasons(record)
            group found by (found.Reason.Code, string.Join('\n', found.Reason.Texts.Values)) into cause
            orderby cause.Count() descending
-           select DiagnosticWords.Sentence([.. cause.Select(found => found.Reason)], record.Arms, Where([.. cause])),
+           select DiagnosticText.FormatSentence([.. cause.Select(found => found.Reason)], record.Arms, DescribePlaces([.. cause])),
     ];
 
     /// <summary>Returns how much of a partly invalid run is valid, or null if the run is valid or nothing in it is.</summary>
-    public static string? Standing(LoadRecord record)
+    public static string? DescribeValidShare(LoadRecord record)
     {
         if (record.IsValid || record.Trust == Trust.Disturbed || !HasValid(record))
         {
@@ -33,18 +33,18 @@ internal static class LoadReasons
     private static bool HasValidFigures(LoadRecord record) => record.Streaming.Count > 0
         || record.Cells.Any(cell => cell.IsValid) || record.Capacities.Any(capacity => capacity.ValidPerSecond is not null);
 
-    private static IEnumerable<(string Arm, string Where, DiagnosticRecord Reason)> Found(LoadRecord record) =>
+    private static IEnumerable<(string Arm, string Where, DiagnosticRecord Reason)> FindReasons(LoadRecord record) =>
     [
-        .. from load in LoadResult.All(record)
+        .. from load in LoadResult.ReadAll(record)
            from side in load.Sides
            from reason in side.Record.InvalidBecause
            select (side.Label, $"{load.Subject}, {load.Schedule}", reason),
         .. from capacity in record.Capacities
            from reason in capacity.AtCapacity?.InvalidBecause ?? []
-           select (record.Arms.LabelOf(capacity.Arm), $"capacity of {capacity.Operation}", reason),
+           select (record.Arms.FindLabel(capacity.Arm), $"capacity of {capacity.Operation}", reason),
     ];
 
-    private static string Where(IReadOnlyList<(string Arm, string Where, DiagnosticRecord Reason)> cause)
+    private static string DescribePlaces(IReadOnlyList<(string Arm, string Where, DiagnosticRecord Reason)> cause)
     {
         if (cause is [var only])
         {
@@ -52,6 +52,6 @@ internal static class LoadReasons
         }
 
         var arms = cause.GroupBy(found => found.Arm).Select(arm => $"{arm.Key} at {arm.Count()}");
-        return $"{Phrases.Listed(arms)} of the loads";
+        return $"{Phrases.JoinList(arms)} of the loads";
     }
 }

@@ -2,21 +2,21 @@ namespace RpcBench.Load.Reports;
 
 internal static class LoadReport
 {
-    private const string CapacityWords =
+    private const string CapacityText =
         "Capacity is the highest rate of an open loop that met the objective, achieved its rate, and had no failed or dropped call. A "
             + "closed loop finds the knee first, where two doublings of the calls in flight gain less than 5 %. Latency and cost are "
             + "those at capacity. Each capacity was searched once, so the figures have no interval.";
 
-    private const string StreamingWords =
+    private const string StreamingText =
         "Times are medians, from the call to a decoded object. A slow reader waits between objects, and a reader that cancels does so "
             + "after the first object. If fewer than all objects were read from the store, the service stopped when its caller stopped.";
 
-    private const string Left =
+    private const string LatencyText =
         "Latency includes only successful calls. Dropped calls were scheduled but not made, because too many calls were in flight.";
 
-    private const string ErrorWords = "Failed calls are counted separately, and their times are in no latency above.";
+    private const string ErrorText = "Failed calls are counted separately, and their times are in no latency above.";
 
-    private const string NoProof =
+    private const string UncheckedText =
         "The services ran elsewhere, so their objects were not compared. The content of some calls was compared with what the service "
             + "returned before the load.";
 
@@ -28,72 +28,81 @@ internal static class LoadReport
         var headline = LoadHeadlineWriter.Write(record);
         GroupedTable[] tables =
         [
-            LoadRunTables.Capacities(record).First(ConsoleColumns),
-            .. LoadResult.All(record).SelectMany(load => new[] { LoadTables.Compact(load), LoadTables.CompactVerdicts(load) }),
-            LoadRunTables.Streaming(record).First(ConsoleColumns),
+            LoadRunTables.Capacities(record).TakeColumns(ConsoleColumns),
+            .. LoadResult.ReadAll(record).SelectMany(load => new[] { LoadTables.Compact(load), LoadTables.CompactVerdicts(load) }),
+            LoadRunTables.Streaming(record).TakeColumns(ConsoleColumns),
         ];
-        List<Tabled> screen = [.. tables.Select(table => new Tabled(table, IsTitled: true)).Where(table => !table.IsEmpty)];
-        return RunParts.Document(record, RecordFiles.Load.Name, headline,
+        List<TablePart> screen = [.. tables.Select(table => new TablePart(table, ShowsTitle: true)).Where(table => !table.IsEmpty)];
+        return ReportParts.CreateDocument(record, RecordFiles.Load.Name, headline,
         [
-            new Words(ConditionLine.Describe(record)),
-            RunParts.Notes(record),
+            new TextPart(ConditionLine.Describe(record)),
+            ReportParts.CreateNotes(record),
             .. Body(record),
-            Reading(record),
-            record.Check is { } check ? RunParts.Proof(check, record.Arms) : RunSections.Proof(NoProof),
-            .. RunParts.Conditions(record, Facts(record), RecordFiles.Load.Name),
-        ], LoadReasons.Standing(record), LoadReasons.Describe(record)) with
+            CreateReadingSection(record),
+            record.Check is { } check
+                ? ReportParts.CreateEqualityCheck(check, record.Arms)
+                : RunSections.CreateEqualityCheck(UncheckedText),
+            .. ReportParts.CreateConditions(record, CreateFacts(record), RecordFiles.Load.Name),
+        ], LoadReasons.DescribeValidShare(record), LoadReasons.Describe(record)) with
         {
-            Title = $"{ArmWords.Names(record.Arms)} under load",
+            Title = $"{ArmText.ListLabels(record.Arms)} under load",
             CssClass = "load",
-            Screen = [new Points(headline.Points), .. screen.Skip(1)],
+            ConsoleParts = [new BulletListPart(headline.BulletPoints), .. screen.Skip(1)],
             Closing = [.. screen.Take(1)],
         };
     }
 
-    private static IEnumerable<Part> Body(LoadRecord record)
+    private static IEnumerable<DocumentPart> Body(LoadRecord record)
     {
-        var groups = CapacityGroup.All(record);
+        var groups = CapacityGroup.ReadAll(record);
         return
         [
-            Section.Explain("capacity", LoadRunTables.Capacities(record), CapacityWords, fold: null,
+            Section.FromTable("capacity", LoadRunTables.Capacities(record), CapacityText, fold: null,
             [
-                new Pictures([.. groups.Index().SelectMany(entry => CapacityCharts.Draw(entry.Item, entry.Index + 1))])
-                { Fold = "How the capacities were found." },
-                .. groups.Select(LoadRunTables.Trials).Select(trials => new More(trials.Title, new Tabled(trials))),
+                new ChartsPart([.. groups.Index().SelectMany(entry => CapacityCharts.Draw(entry.Item, entry.Index + 1))])
+                { FoldedUnder = "How the capacities were found." },
+                .. groups.Select(LoadRunTables.Trials).Select(trials => new CollapsedPart(trials.Title, new TablePart(trials))),
             ]),
-            .. LoadResult.All(record).Select(OfLoad),
-            Section.Explain("errors", LoadRunTables.Errors(record), ErrorWords, "By load, arm and kind."),
-            Section.Explain("streaming", LoadRunTables.Streaming(record), StreamingWords, fold: null, new Pictures([.. Streaming(record)])),
+            .. LoadResult.ReadAll(record).Select(CreateLoadSection),
+            Section.FromTable("errors", LoadRunTables.Errors(record), ErrorText, "By load, arm and kind."),
+            Section.FromTable(
+                "streaming",
+                LoadRunTables.Streaming(record),
+                StreamingText,
+                fold: null,
+                new ChartsPart([.. DrawStreaming(record)])),
         ];
     }
 
-    private static Section OfLoad(LoadResult load)
+    private static Section CreateLoadSection(LoadResult load)
     {
         var (verdicts, processes, charts) = (LoadTables.Verdicts(load), LoadTables.Processes(load), new LoadCharts(load));
         return new(load.Id, load.Title,
         [
-            new Pictures([.. charts.Verdicts()]),
-            new Tabled(verdicts, IsTitled: true) { Only = OutputFormat.Page },
+            new ChartsPart([.. charts.DrawVerdicts()]),
+            new TablePart(verdicts, ShowsTitle: true) { OnlyFormat = OutputFormat.Page },
             // If nothing is compared, the figures are the result, so they are not folded.
-            new Tabled(LoadTables.Figures(load), IsTitled: true) { Fold = verdicts.IsEmpty ? null : "Rates, percentiles and failures." },
-            new Words(LoadWords.OpenLoop) { Only = OutputFormat.Markdown },
-            Words.OnPage(Left),
-            new Tabled(verdicts, IsTitled: true) { Only = OutputFormat.Markdown },
-            new Tabled(LoadTables.Cost(load), IsTitled: true) { Fold = "Cost of a call: processor time, memory and bytes." },
-            Folded("Latency by percentile", [charts.Latency()]),
-            Folded("Second by second", charts.Course()),
-            Folded("Cost of a call as bars", charts.Cost()),
-            new More(processes.Title, new Tabled(processes)),
+            new TablePart(LoadTables.Figures(load), ShowsTitle: true) {
+                FoldedUnder = verdicts.IsEmpty ? null : "Rates, percentiles and failures." },
+            new TextPart(LoadText.OpenLoopExplanation) { OnlyFormat = OutputFormat.Markdown },
+            TextPart.ForPage(LatencyText),
+            new TablePart(verdicts, ShowsTitle: true) { OnlyFormat = OutputFormat.Markdown },
+            new TablePart(LoadTables.Cost(load), ShowsTitle: true) { FoldedUnder = "Cost of a call: processor time, memory and bytes." },
+            CreateFoldedPictures("Latency by percentile", [charts.DrawLatency()]),
+            CreateFoldedPictures("Second by second", charts.DrawTimelines()),
+            CreateFoldedPictures("Cost of a call as bars", charts.DrawCost()),
+            new CollapsedPart(processes.Title, new TablePart(processes)),
         ])
         {
             CssClass = "network",
-            IsTitled = false,
+            ShowsTitleInMarkdown = false,
         };
     }
 
-    private static Pictures Folded(string title, IEnumerable<ChartFigure> charts) => new([.. charts]) { Fold = title };
+    private static ChartsPart CreateFoldedPictures(string title, IEnumerable<ChartFigure> charts)
+        => new([.. charts]) { FoldedUnder = title };
 
-    private static Section Reading(LoadRecord record)
+    private static Section CreateReadingSection(LoadRecord record)
     {
         var store = record.Conditions.Store;
         var arms = record.Arms.Select(arm => arm.Label).ToList();
@@ -101,10 +110,10 @@ internal static class LoadReport
             ? $"{arms[1]} over {arms[0]}." : $"Each arm over {arms[0]}, the baseline.";
         var (fresh, elsewhere) = record.Arms.All(arm => arm.Target is null)
             ? ("Services start and connections open anew in each launch",
-                $"{ConditionLine.Shared(store)} and its cores: more cores for any of them, and capacities change.")
+                $"{ConditionLine.DescribeSharedMachine(store)} and its cores: more cores for any of them, and capacities change.")
             : ("Connections open anew in each launch, and the services run elsewhere and go on",
                 "What else the services' machines did in the meantime.");
-        var over = record.Points.Any(point => point.IsOverLaunches)
+        var over = record.Points.Any(point => point.HasSeveralLaunches)
             ? $"{fresh}; the load generator goes on. The ratio is the geometric mean of the launches' ratios, the interval Student's t on "
                 + "their logarithms; loads lend one another what they know of the spread between launches."
             : "The ratio is of pairs of blocks, with Student's interval on their logarithms. The blocks are of one launch of client and "
@@ -112,12 +121,12 @@ internal static class LoadReport
         (string, string)[] compared = arms.Count == 1 ? [] :
         [
             ("Ratio, interval and verdict",
-                $"{ratio} Blocks of {Phrases.Listed(arms)} alternate in random order. {over} "
-                + $"{VerdictWords.Reading(record.Conditions.Margin)} Ratios are of times, of which less is better."),
+                $"{ratio} Blocks of {Phrases.JoinList(arms)} alternate in random order. {over} "
+                + $"{VerdictText.ExplainVerdicts(record.Conditions.Margin)} Ratios are of times, of which less is better."),
         ];
-        return RunSections.Reading(
+        return RunSections.CreateHowToRead(
         [
-            ("Open loop", LoadWords.OpenLoop), .. compared,
+            ("Open loop", LoadText.OpenLoopExplanation), .. compared,
             ("INVALID",
                 "The figure may be the generator's and not the service's, or of calls that were not made as configured. The reasons stand "
                 + "at the top, the word beside every figure; such a load is in no sentence of the headline."),
@@ -132,44 +141,45 @@ internal static class LoadReport
         ]);
     }
 
-    private static IReadOnlyList<FactGroup> Facts(LoadRecord record) => ConditionFacts.Around(
+    private static IReadOnlyList<FactGroup> CreateFacts(LoadRecord record) => ConditionFacts.ListCommon(
         record,
-        ConditionFacts.Protocols(
+        ConditionFacts.ListProtocols(
             record,
             [
                 .. record.Arms.Where(arm => arm.Target is not null).Select(arm => ($"{arm.Label} called at", arm.Target!)),
-                ("Deadline of a call", Format.Configured(record.Conditions.DeadlineNanoseconds)),
+                ("Deadline of a call", Format.ConfiguredTime(record.Conditions.DeadlineNanoseconds)),
                 ("Content compared",
                     record.Conditions.CheckedOneIn == 1 ? "of every call" : $"of 1 call in {Format.Count(record.Conditions.CheckedOneIn)}"),
             ]),
         new("Measurement",
         [
-            .. ConditionFacts.Run(record),
-            ("Longest warm-up, left out", Format.Configured(record.Conditions.WarmupSeconds * 1e9)),
-            ("Measured, of one arm at one load", Format.Configured(record.Conditions.DurationSeconds * 1e9)),
-            ConditionFacts.Margin(record),
-            .. ConditionFacts.Given(record),
+            .. ConditionFacts.ListRunFacts(record),
+            ("Longest warm-up, left out", Format.ConfiguredTime(record.Conditions.WarmupSeconds * 1e9)),
+            ("Measured, of one arm at one load", Format.ConfiguredTime(record.Conditions.DurationSeconds * 1e9)),
+            ConditionFacts.CreateMarginFact(record),
+            .. ConditionFacts.ListArguments(record),
         ]),
-        new("Networks", [.. record.Networks.Select(network => (network.Name, NetworkWords.Measured(network)))]),
+        new("Networks", [.. record.Networks.Select(network => (network.Name, NetworkText.DescribeMeasured(network)))]),
         new("The generator's own ceiling, against an endpoint that does nothing",
         [
             .. record.Ceilings.Select(ceiling => (
-                $"{record.Arms.LabelOf(ceiling.Arm)}, {Format.Count(ceiling.InFlight)} in flight",
+                $"{record.Arms.FindLabel(ceiling.Arm)}, {Format.Count(ceiling.InFlight)} in flight",
                 $"{Format.PerSecond(ceiling.PerSecond)} calls a second")),
         ]));
 
     // Charts when a fast reader gets the first and the last object of a collection, for each delivery.
-    private static IEnumerable<ChartFigure> Streaming(LoadRecord record) =>
+    private static IEnumerable<ChartFigure> DrawStreaming(LoadRecord record) =>
         from collection in record.Streaming.Where(line => line.Reader == StreamingRecord.Fast)
             .GroupBy(line => (line.Shape, line.Network)).Index()
         let first = collection.Item.First()
-        let title = $"First and last of {Format.Count(first.Objects)} {first.Shape} objects{LoadResult.Over(record, first.Network)}"
+        let title = $"First and last of {Format.Count(first.Objects)} {first.Shape} "
+            + $"objects{LoadResult.DescribeNetwork(record, first.Network)}"
         select new ChartFigure(
             title,
             new RangeChart(
                 $"streaming-{collection.Index + 1}", title, "first object", "last object",
                 [.. collection.Item.Select(line => new RangeRow(
-                    $"{record.Arms.LabelOf(line.Arm)}, {line.Form}", record.Arms.LookOf(line.Arm), line.FirstObject, line.LastObject))])
+                    $"{record.Arms.FindLabel(line.Arm)}, {line.Form}", record.Arms.FindLook(line.Arm), line.FirstObject, line.LastObject))])
                 .Draw(),
             "Medians, from the call to a decoded object, for a reader that does not wait.");
 }

@@ -3,24 +3,24 @@ namespace RpcBench.Load.Reports;
 internal static class LoadReports
 {
     /// <summary>Creates the reports. With crank, the figures are also written to standard output in crank's format.</summary>
-    public static RunReports<LoadRecord> Of(IAnsiConsole console, bool crank = false) => new(
+    public static RunReports<LoadRecord> Create(IAnsiConsole console, bool crank = false) => new(
         record =>
         {
-            ConsoleText.Write(console, LoadReport.Build(record));
+            ConsoleWriter.Write(console, LoadReport.Build(record));
             if (crank)
             {
                 CrankStatistics.Write(record, Console.Out);
             }
         },
-        All)
+        CreateFiles)
     {
         DrawLoads = (arms, points) => LiveLoads.Draw(console, arms, points),
     };
 
     /// <summary>Returns all reports with their names. The page is first and the distributions (<c>.hgrm</c>) are last.</summary>
-    public static IReadOnlyList<ReportFile> All(LoadRecord record) =>
+    public static IReadOnlyList<ReportFile> CreateFiles(LoadRecord record) =>
     [
-        .. ReportFiles.OfDocument(LoadReport.Build(record)), new(ReportFiles.CsvName, LoadCsv.Render(record)),
-        new("timeline.csv", LoadCsv.Timeline(record)), .. HistogramFiles.Write(record),
+        .. ReportFiles.CreateFromDocument(LoadReport.Build(record)), new(ReportFiles.CsvName, LoadCsv.Render(record)),
+        new("timeline.csv", LoadCsv.RenderTimeline(record)), .. HistogramFiles.CreateAll(record),
     ];
 }

@@ -12,15 +12,15 @@ internal static class LoadRunTables
             ("p50", false), ("p99", false), ("Knee, in flight", false),
             ("Knee, 1/s", false), ("CPU client a call", false), ("CPU service a call", false), ("CPU store a call", false),
         ],
-        [.. CapacityGroup.All(record).Select(group => new LineGroup(group.Subject,
-            [.. group.Sides.Select(Capacity)]))]);
+        [.. CapacityGroup.ReadAll(record).Select(group => new LineGroup(group.Subject,
+            [.. group.Sides.Select(CreateCapacityLine)]))]);
 
-    private static IReadOnlyList<ReportCell> Capacity(CapacitySide side)
+    private static IReadOnlyList<ReportCell> CreateCapacityLine(CapacitySide side)
     {
         var (latency, cost) = (side.Record.AtCapacity?.Latency, side.Record.AtCapacity?.Cost);
         return
         [
-            ReportCell.OfArm(side.Arm.Look, side.Label), Trust(side.IsValid), side.Record.Objective,
+            ReportCell.FromArm(side.Arm.Look, side.Label), Trust(side.IsValid), side.Record.Objective,
             side.PerSecond is { } rate ? Format.PerSecond(rate) : "none kept it",
             side.Record.ValidPerSecond is { } valid ? Format.PerSecond(valid) : "none",
             Time(latency?.P50), Time(latency?.P99), Format.Count(side.Record.KneeInFlight), Format.PerSecond(side.Record.KneePerSecond),
@@ -49,10 +49,11 @@ internal static class LoadRunTables
         [("Load", true), ("Arm", true), ("Trust", true), ("Kind", true), ("Calls", false), ("Of all calls", false), ("p50", false),
             ("p99", false), ("max", false), new("An example", IsText: true, Wraps: true)],
         [
-            .. from load in LoadResult.All(record)
+            .. from load in LoadResult.ReadAll(record)
                let lines = load.Sides.SelectMany(side => side.Record.Errors.Select(error => (IReadOnlyList<ReportCell>)
                [
-                   ReportCell.OfArm(side.Arm.Look, side.Label), Trust(side.IsValid), Words(error.Kind), Format.Count(error.Count),
+                   ReportCell.FromArm(side.Arm.Look, side.Label), Trust(side.IsValid), ToReadableKind(error.Kind), Format.Count(
+                       error.Count),
                    Format.Percent((double)error.Count / Math.Max(1, side.Record.Calls + side.Record.Failed)),
                    Format.Time(error.Latency.P50), Format.Time(error.Latency.P99), Format.Time(error.Latency.Maximum), error.Example,
                ])).ToList()
@@ -68,10 +69,10 @@ internal static class LoadRunTables
             ("Gap p50", false), ("Gap p99", false), ("Objects, 1/s", false), ("Allocated by client", false),
             ("Allocated by service", false), ("Peak memory of service", false), ("Read from the store", false),
         ],
-        [.. record.Streaming.GroupBy(line => line.Shape + LoadResult.Over(record, line.Network))
+        [.. record.Streaming.GroupBy(line => line.Shape + LoadResult.DescribeNetwork(record, line.Network))
             .Select(group => new LineGroup(group.Key, [.. group.Select(line => (IReadOnlyList<ReportCell>)
         [
-            record.Arms.CellOf(line.Arm), line.Form, line.Reader, Format.Count(line.Calls),
+            record.Arms.CreateArmCell(line.Arm), line.Form, line.Reader, Format.Count(line.Calls),
             Format.PerSecond(line.Objects), Format.Time(line.FirstObject), Format.Time(line.LastObject),
             Time(line.GapP50) ?? AtOnce, Time(line.GapP99) ?? AtOnce, Format.PerSecond(line.ObjectsPerSecond),
             Format.Memory(line.ClientAllocatedBytes),
@@ -84,6 +85,6 @@ internal static class LoadRunTables
 
     public static string? Time(double? nanoseconds) => nanoseconds is { } time ? Format.Time(time) : null;
 
-    private static string Words(string kind) =>
+    private static string ToReadableKind(string kind) =>
         string.Concat(kind.Select(letter => char.IsUpper(letter) ? $" {char.ToLowerInvariant(letter)}" : $"{letter}")).TrimStart();
 }

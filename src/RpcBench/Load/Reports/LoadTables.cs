@@ -8,22 +8,22 @@ internal static class LoadTables
     private static readonly Column Achieved = new("Achieved, 1/s", arm => Format.PerSecond(arm.PerSecond), IsKept: true);
     private static readonly Column Failed = new("Failed", arm => Format.Count(arm.Failed));
     private static readonly Column Dropped = new("Dropped", arm => Format.Count(arm.Dropped));
-    private static readonly Column P50 = OfLatency("p50", latency => latency.P50);
-    private static readonly Column P99 = OfLatency("p99", latency => latency.P99);
-    private static readonly Column P999 = OfLatency("p99.9", latency => latency.P999);
-    private static readonly Column Maximum = OfLatency("max", latency => latency.Maximum);
+    private static readonly Column P50 = LatencyColumn("p50", latency => latency.P50);
+    private static readonly Column P99 = LatencyColumn("p99", latency => latency.P99);
+    private static readonly Column P999 = LatencyColumn("p99.9", latency => latency.P999);
+    private static readonly Column Maximum = LatencyColumn("max", latency => latency.Maximum);
 
     /// <summary>Returns the rates and times. The columns that can make the others worthless come first.</summary>
     public static GroupedTable Figures(LoadResult load) => Table(
         $"Figures: {load.Title}", load, Configured, Achieved, Failed, Dropped,
         new("Most in flight", arm => Format.Count(arm.PeakInFlight)),
-        P50, OfLatency("p90", latency => latency.P90), P99, P999, OfLatency("p99.99", latency => latency.P9999), Maximum,
+        P50, LatencyColumn("p90", latency => latency.P90), P99, P999, LatencyColumn("p99.99", latency => latency.P9999), Maximum,
         new("Service time p99", arm => LoadRunTables.Time(arm.Service?.P99)),
         new("Sent late by, p99", arm => LoadRunTables.Time(arm.Lateness?.P99)),
-        OfLatency("p75", latency => latency.P75), OfLatency("Mean", latency => latency.Mean),
+        LatencyColumn("p75", latency => latency.P75), LatencyColumn("Mean", latency => latency.Mean),
         new("Good calls", arm => Format.Count(arm.Calls)),
         new("Compared", arm => Format.Count(arm.Checked)),
-        new("Blocks", arm => $"{Format.Count(arm.Blocks)}, {Format.Configured(arm.Seconds * 1e9)}"));
+        new("Blocks", arm => $"{Format.Count(arm.Blocks)}, {Format.ConfiguredTime(arm.Seconds * 1e9)}"));
 
     public static GroupedTable Compact(LoadResult load) =>
         Table(load.Title, load, Configured, Achieved, P50, P99, Failed, Dropped, P999, Maximum);
@@ -31,51 +31,51 @@ internal static class LoadTables
     public static GroupedTable Cost(LoadResult load) => Table(
         $"Cost of a call: {load.Title}", load,
         [
-            OfCost("CPU client", cost => cost.ClientProcessorNanoseconds, Format.Time),
-            OfCost("CPU service", cost => cost.ServiceProcessorNanoseconds, Format.Time),
-            OfCost("CPU store", cost => cost.StoreProcessorNanoseconds, Format.Time),
+            CostColumn("CPU client", cost => cost.ClientProcessorNanoseconds, Format.Time),
+            CostColumn("CPU service", cost => cost.ServiceProcessorNanoseconds, Format.Time),
+            CostColumn("CPU store", cost => cost.StoreProcessorNanoseconds, Format.Time),
             .. load.Sides.Any(side => side.Record.Cost?.NetworkProcessorNanoseconds is not null)
-                ? [OfCost("CPU network", cost => cost.NetworkProcessorNanoseconds, Format.Time)] : Array.Empty<Column>(),
-            OfCost("Database time", cost => cost.StoreNanoseconds, Format.Time),
-            OfCost("Allocated by client", cost => cost.ClientAllocatedBytes, Format.Memory),
-            OfCost("Allocated by service", cost => cost.ServiceAllocatedBytes, Format.Memory),
-            OfCost("Sent", cost => cost.SentBytes, Format.Memory),
-            OfCost("Received", cost => cost.ReceivedBytes, Format.Memory),
+                ? [CostColumn("CPU network", cost => cost.NetworkProcessorNanoseconds, Format.Time)] : Array.Empty<Column>(),
+            CostColumn("Database time", cost => cost.StoreNanoseconds, Format.Time),
+            CostColumn("Allocated by client", cost => cost.ClientAllocatedBytes, Format.Memory),
+            CostColumn("Allocated by service", cost => cost.ServiceAllocatedBytes, Format.Memory),
+            CostColumn("Sent", cost => cost.SentBytes, Format.Memory),
+            CostColumn("Received", cost => cost.ReceivedBytes, Format.Memory),
         ]);
 
     public static GroupedTable Processes(LoadResult load) => Table(
         $"Processes and connections: {load.Title}", load,
-        OfCost("Cores used by client", cost => cost.ClientCorePart, Format.Percent),
-        OfCost("Cores used by store", cost => cost.StoreCorePart, Format.Percent),
-        OfCost("GC pauses, client", cost => cost.ClientPausePart, Format.Percent),
-        OfCost("GC pauses, service", cost => cost.ServicePausePart, Format.Percent),
-        OfCost("Longest wait for the client's pool", cost => cost.ClientPoolDelayNanoseconds, Format.Time),
-        OfCost("Connections open", cost => cost.Connections, Format.Count),
-        OfCost("Connections opened", cost => cost.ConnectionsOpened, Format.Count),
-        OfCost("Most requests at once", cost => cost.PeakRequests, Format.Count),
-        OfCost("Memory of client", cost => cost.ClientResidentBytes, Format.Memory),
-        OfCost("Memory of service", cost => cost.ServiceResidentBytes, Format.Memory));
+        CostColumn("Cores used by client", cost => cost.ClientCorePart, Format.Percent),
+        CostColumn("Cores used by store", cost => cost.StoreCorePart, Format.Percent),
+        CostColumn("GC pauses, client", cost => cost.ClientPausePart, Format.Percent),
+        CostColumn("GC pauses, service", cost => cost.ServicePausePart, Format.Percent),
+        CostColumn("Longest wait for the client's pool", cost => cost.ClientPoolDelayNanoseconds, Format.Time),
+        CostColumn("Connections open", cost => cost.Connections, Format.Count),
+        CostColumn("Connections opened", cost => cost.ConnectionsOpened, Format.Count),
+        CostColumn("Most requests at once", cost => cost.PeakRequests, Format.Count),
+        CostColumn("Memory of client", cost => cost.ClientResidentBytes, Format.Memory),
+        CostColumn("Memory of service", cost => cost.ServiceResidentBytes, Format.Memory));
 
     public static GroupedTable Verdicts(LoadResult load) => new(
-        $"{Over(load)}: {load.Title}",
+        $"{DescribeRatio(load)}: {load.Title}",
         [
-            ("Load", true), .. ArmHeader(load), ("Quantity", true), ($"{ArmWords.Quotient(load.Arms)} [interval]", false),
-            (load.Record.IsOverLaunches ? "Launches" : "Pairs", false), new("Better by", IsText: true) { CssClass = "verdict" },
+            ("Load", true), .. ArmHeader(load), ("Quantity", true), ($"{ArmText.FormatRatioTitle(load.Arms)} [interval]", false),
+            (load.Record.HasSeveralLaunches ? "Launches" : "Pairs", false), new("Better by", IsText: true) { CssClass = "verdict" },
             ("Trust", true),
         ],
         Lines(load, load.Record.Comparisons, comparison =>
         [
-            $"{comparison.Quantity}, less is better", IntervalWords.Write(comparison.Ratio), Format.Count(comparison.Ratio.Pairs),
-            load.Arms.VerdictOf(comparison),
+            $"{comparison.Quantity}, less is better", IntervalText.FormatRatio(comparison.Ratio), Format.Count(comparison.Ratio.Pairs),
+            load.Arms.CreateVerdictCell(comparison),
         ]))
     { CssClass = "grouped cards" };
 
     /// <summary>Returns a table with a line for each contender, with the comparison of its 99th percentile.</summary>
     public static GroupedTable CompactVerdicts(LoadResult load) => new(
-        Over(load),
-        [("Load", true), .. ArmHeader(load), TableHeader.Kept(Metrics.P99), ("Less", true), ("Trust", true)],
-        Lines(load, load.Record.Comparisons.Where(comparison => comparison.Quantity == Metrics.P99),
-            comparison => [IntervalWords.Write(comparison.Ratio), load.Arms.VerdictOf(comparison)]));
+        DescribeRatio(load),
+        [("Load", true), .. ArmHeader(load), TableHeader.CreateKept(load.HeadlineQuantity), ("Less", true), ("Trust", true)],
+        Lines(load, load.Record.Comparisons.Where(comparison => comparison.Quantity == load.HeadlineQuantity),
+            comparison => [IntervalText.FormatRatio(comparison.Ratio), load.Arms.CreateVerdictCell(comparison)]));
 
     /// <summary>Returns a line for each comparison: the contender if there are several, the given cells, and whether the figures can be
     /// trusted.</summary>
@@ -84,7 +84,7 @@ internal static class LoadTables
     [
         new(load.Schedule, [.. comparisons.Select(comparison => (IReadOnlyList<ReportCell>)
         [
-            .. load.Contenders.Count > 1 ? [load.Arms.CellOf(comparison.Contender)] : Array.Empty<ReportCell>(),
+            .. load.Contenders.Count > 1 ? [load.Arms.CreateArmCell(comparison.Contender)] : Array.Empty<ReportCell>(),
             .. cells(comparison),
             LoadRunTables.Trust(load.IsValid(comparison.Contender)),
         ])]),
@@ -97,20 +97,20 @@ internal static class LoadTables
         [
             new(load.Schedule, [.. load.Sides.Select(side => (IReadOnlyList<ReportCell>)
             [
-                ReportCell.OfArm(side.Arm.Look, side.Label), LoadRunTables.Trust(side.IsValid),
+                ReportCell.FromArm(side.Arm.Look, side.Label), LoadRunTables.Trust(side.IsValid),
                 .. columns.Select(column => column.Cell(side.Record)),
             ])]),
         ]);
 
-    private static string Over(LoadResult load) =>
+    private static string DescribeRatio(LoadResult load) =>
         load.Contenders is [var only] ? $"{only.Label} over {load.Arms[0].Label}" : $"Ratios to {load.Arms[0].Label}";
 
     private static TableHeader[] ArmHeader(LoadResult load) => load.Contenders.Count > 1 ? [("Arm", true)] : [];
 
-    private static Column OfLatency(string header, Func<LatencyRecord, double> time) =>
+    private static Column LatencyColumn(string header, Func<LatencyRecord, double> time) =>
         new(header, arm => arm.Latency is { } latency ? Format.Time(time(latency)) : null);
 
-    private static Column OfCost(string header, Func<CostRecord, double?> value, Func<double, string> write) =>
+    private static Column CostColumn(string header, Func<CostRecord, double?> value, Func<double, string> write) =>
         new(header, arm => arm.Cost is { } cost && value(cost) is { } found ? write(found) : null);
 
     private sealed record Column(string Header, Func<LoadCellRecord, string?> Cell, bool IsKept = false);

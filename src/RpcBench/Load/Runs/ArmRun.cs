@@ -1,7 +1,7 @@
 namespace RpcBench.Load.Runs;
 
 /// <summary>The run of one arm under one load: its blocks and their costs, over one or more launches.</summary>
-internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
+internal sealed class ArmRun(LoadArm launched, PlannedLoad point, LoadTimes times)
 {
     // The number of calls for which data is prepared, if each call of a closed loop needs data in the store: a fifth more calls than the
     // rate of the last load suggests. The upper limit keeps the preparation to some seconds. The load ends when its data is used up.
@@ -9,10 +9,10 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
     private const long FewestPrepared = 1_000;
     private const long MostPrepared = 100_000;
 
-    private static readonly TimeSpan Rehearsal = TimeSpan.FromMilliseconds(200);
+    private static readonly TimeSpan RehearsalLength = TimeSpan.FromMilliseconds(200);
 
     // One merged measurement for each earlier launch, whose separate blocks are not needed any more.
-    private readonly List<LoadMeasurement> _earlier = [];
+    private readonly List<LoadMeasurement> _earlierLaunches = [];
     private readonly List<LoadMeasurement> _blocks = [];
     private readonly List<LoadRepetitionRecord> _repetitions = [];
     private readonly List<(CostSnapshot Begin, CostSnapshot End)> _windows = [];
@@ -33,11 +33,11 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
     public SettlingRecord? Settling { get; set; }
 
     /// <summary>Begins another launch with a new service and client.</summary>
-    public void Relaunch(LoadArm next)
+    public void BeginLaunch(LoadArm next)
     {
-        _earlier.AddRange(Merged());
+        _earlierLaunches.AddRange(MergeBlocks());
         _blocks.Clear();
-        _unsettled = Unsettled();
+        _unsettled = FindUnsettled();
         (_arm, Settling) = (next, null);
     }
 
@@ -46,24 +46,29 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
     public async Task<double> WarmUpAsync(TimeSpan warmup, int seed, CancellationToken cancellation)
     {
         // The number of calls to prepare depends on the rate of an earlier load, so a run without a warm-up needs a rehearsal.
-        var length = warmup > TimeSpan.Zero || !_arm.Target.NeedsStock ? warmup : Rehearsal;
+        var length = warmup > TimeSpan.Zero || !_arm.Target.NeedsPreparedData ? warmup : RehearsalLength;
         if (length == TimeSpan.Zero)
         {
             return double.PositiveInfinity;
         }
 
         cancellation.ThrowIfCancellationRequested();
-        var model = point.Model(seed) is OpenModel open ? new OpenModel(open.Schedule.Lead) : point.Model(seed);
+        var model = point.CreateModel(seed) is OpenModel open ? new OpenModel(open.Schedule.WarmUpSchedule) : point.CreateModel(seed);
         // Dropped calls do not end the warm-up. It gives sessions and connections that an earlier load has broken the time to recover.
-        var measured = await RunAsync(await StockAsync(model, length, cancellation), length, null, endsWhenDropping: false, cancellation);
-        await _arm.Target.ClearAsync(cancellation);
+        var measured = await RunAsync(
+            await PrepareDataAsync(model, length, cancellation),
+            length,
+            null,
+            endsWhenDropping: false,
+            cancellation);
+        await _arm.Target.RemoveDataAsync(cancellation);
         return measured.Good > 0 ? measured.Service.Mean : double.PositiveInfinity;
     }
 
     /// <summary>Runs one block with random arrivals from the seed. An interrupted block counts with its figures so far.</summary>
     public async Task RunBlockAsync(int seed, LoadScreen screen, CancellationToken cancellation)
     {
-        var model = await StockAsync(point.Model(seed), times.Block, cancellation);
+        var model = await PrepareDataAsync(point.CreateModel(seed), times.Block, cancellation);
         var before = _arm.Target.Checked;
         var begin = await _arm.Cost.BeginAsync(cancellation);
         var measured = await RunAsync(
@@ -71,32 +76,32 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
         _windows.Add((begin, await _arm.Cost.EndAsync(CancellationToken.None)));
         _checked += _arm.Target.Checked - before;
         _blocks.Add(measured);
-        _repetitions.Add(RepetitionOf(measured));
-        await _arm.Target.ClearAsync(cancellation);
+        _repetitions.Add(ToRepetition(measured));
+        await _arm.Target.RemoveDataAsync(cancellation);
     }
 
     /// <summary>Returns the record of the blocks so far, or null if there are none.</summary>
     public LoadCellRecord? ToRecord()
     {
-        LoadMeasurement[] launches = [.. _earlier, .. Merged()];
+        LoadMeasurement[] launches = [.. _earlierLaunches, .. MergeBlocks()];
         if (launches.Length == 0)
         {
             return null;
         }
 
         var measured = LoadMeasurement.Merge(launches);
-        return CellOf(Arm, measured, _checked, CostUse.Compute(_windows, measured.Made)) with
+        return ToCell(Arm, measured, _checked, CallCost.Compute(_windows, measured.Made)) with
         {
-            Launches = [.. launches.Select(RepetitionOf)],
-            Settling = Unsettled() ?? Settling,
+            Launches = [.. launches.Select(ToRepetition)],
+            Settling = FindUnsettled() ?? Settling,
         };
     }
 
     /// <summary>Returns the figures of one or several merged blocks that comparisons use.</summary>
-    public static LoadRepetitionRecord RepetitionOf(LoadMeasurement measured) =>
+    public static LoadRepetitionRecord ToRepetition(LoadMeasurement measured) =>
         new(measured.Good, measured.Percentile(50), measured.Percentile(99), measured.Percentile(99.9));
 
-    public static LoadCellRecord CellOf(ComparedArm arm, LoadMeasurement measured, long isChecked, CostRecord? cost) => new()
+    public static LoadCellRecord ToCell(ComparedArm arm, LoadMeasurement measured, long isChecked, CostRecord? cost) => new()
     {
         Arm = arm.Id,
         Seconds = measured.Window.TotalSeconds,
@@ -105,20 +110,20 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
         Failed = measured.Failed,
         Dropped = measured.Dropped,
         PerSecond = measured.PerSecond,
-        AskedPerSecond = measured.AskedPerSecond,
+        AskedPerSecond = measured.ConfiguredPerSecond,
         PeakInFlight = measured.PeakInFlight,
-        Latency = RecordOf(measured.Latency),
-        Service = RecordOf(measured.Service),
-        Lateness = measured.Lateness is { } lateness ? RecordOf(lateness) : null,
+        Latency = ToLatencyRecord(measured.Latency),
+        Service = ToLatencyRecord(measured.Service),
+        Lateness = measured.Lateness is { } lateness ? ToLatencyRecord(lateness) : null,
         Errors = [.. measured.Errors.Select(
-            error => new CallErrorRecord($"{error.Kind}", error.Count, error.Example, RecordOf(error.Latency)!))],
+            error => new CallErrorRecord($"{error.Kind}", error.Count, error.Example, ToLatencyRecord(error.Latency)!))],
         Checked = isChecked,
         Timeline = measured.Seconds,
         Cost = cost,
         InvalidBecause = [],
     };
 
-    public static LatencyRecord? RecordOf(LatencySeries series) => series.Count == 0 ? null : new()
+    public static LatencyRecord? ToLatencyRecord(LatencySeries series) => series.Count == 0 ? null : new()
     {
         Count = series.Count,
         Mean = series.Mean,
@@ -132,12 +137,12 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
         Maximum = series.Maximum,
         StandardDeviation = series.StandardDeviation,
         IsExact = series.IsExact,
-        Points = [.. series.Points().Select(point => new PercentileRecord(point.Quantile, point.Value, point.Count))],
+        Points = [.. series.GetDistribution().Select(point => new PercentileRecord(point.Quantile, point.Value, point.Count))],
     };
 
-    private IEnumerable<LoadMeasurement> Merged() => _blocks.Count == 0 ? [] : [LoadMeasurement.Merge(_blocks)];
+    private IEnumerable<LoadMeasurement> MergeBlocks() => _blocks.Count == 0 ? [] : [LoadMeasurement.Merge(_blocks)];
 
-    private SettlingRecord? Unsettled() => _unsettled ?? (Settling is { IsSettled: false } ? Settling : null);
+    private SettlingRecord? FindUnsettled() => _unsettled ?? (Settling is { IsSettled: false } ? Settling : null);
 
     private async Task<LoadMeasurement> RunAsync(
         LoadModel model, TimeSpan length, Action<SecondRecord>? observer, bool endsWhenDropping, CancellationToken cancellation)
@@ -152,9 +157,9 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
         return measured;
     }
 
-    private async Task<LoadModel> StockAsync(LoadModel model, TimeSpan length, CancellationToken cancellation)
+    private async Task<LoadModel> PrepareDataAsync(LoadModel model, TimeSpan length, CancellationToken cancellation)
     {
-        if (!_arm.Target.NeedsStock)
+        if (!_arm.Target.NeedsPreparedData)
         {
             return model;
         }
@@ -166,7 +171,7 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
                 Math.Clamp((long)(_perSecond * length.TotalSeconds * Reserve) + closed.InFlight, FewestPrepared, MostPrepared),
             _ => throw new ArgumentException($"{model} is not a load model.", nameof(model)),
         };
-        await _arm.Target.StockAsync(_nextNumber, calls, cancellation);
+        await _arm.Target.PrepareDataAsync(_nextNumber, calls, cancellation);
         return model is ClosedModel loop ? new ClosedModel(loop.InFlight, calls) : model;
     }
 }
@@ -186,7 +191,7 @@ internal sealed record LoadTimes(TimeSpan? Warmup, TimeSpan Block, TimeSpan Dead
 {
     /// <summary>Largest number of calls in flight. A schedule drops further calls, whose waiting would no longer be the service's
     /// doing.</summary>
-    public int MostInFlight { get; init; } = Math.Min(20_000, OpenFiles.CallsAtOnce);
+    public int MostInFlight { get; init; } = Math.Min(20_000, OpenFiles.MaxConcurrentCalls);
 
     public bool EndsWhenDropping { get; init; }
 }

@@ -8,19 +8,19 @@ internal static class Calibration
 
     // For each arm. The runtime optimises code in steps that are seconds apart, and times do not fall between two steps. A warm-up that
     // ended between two steps would make the ceiling too low.
-    private const int Windows = 24;
+    private const int FewestWindows = 24;
     private const int MostWindows = 60;
     private static readonly TimeSpan Window = TimeSpan.FromMilliseconds(250);
-    private static readonly TimeSpan Length = TimeSpan.FromSeconds(2);
+    private static readonly TimeSpan MeasuredTime = TimeSpan.FromSeconds(2);
     // The time in which the service starts and answers its first calls.
-    private static readonly TimeSpan Start = TimeSpan.FromSeconds(2);
+    private static readonly TimeSpan StartTime = TimeSpan.FromSeconds(2);
 
     // A run of this duration or more gets the full calibration. A shorter run, whose own figures are as little warmed up, gets a
     // proportionally shorter one.
-    private static readonly TimeSpan Whole = TimeSpan.FromSeconds(4);
+    private static readonly TimeSpan FullDuration = TimeSpan.FromSeconds(4);
 
-    public static TimeSpan Expected(int arms, TimeSpan duration) =>
-        Start + (((Window * Windows * LoadWarmUp.UsualRounds) + Length) * Scale(duration) * arms);
+    public static TimeSpan ExpectedDuration(int arms, TimeSpan duration) =>
+        StartTime + (((Window * FewestWindows * LoadWarmUp.UsualRounds) + MeasuredTime) * Scale(duration) * arms);
 
     /// <summary>Measures the calls per second that the generator reaches with each arm. The duration is the measured time of one arm in the
     /// run. The result is empty if the environment has no service for the calibration.</summary>
@@ -35,8 +35,10 @@ internal static class Calibration
 
         var arms = compared.Arms;
         var scale = Scale(duration);
-        screen.Prepare("calibrating the generator's ceiling against services that do no work", Expected(arms.Count, duration));
-        var nothing = OperationMix.Single(compared.Find(service.Ceiling!));
+        screen.BeginPreparation(
+            "calibrating the generator's ceiling against services that do no work",
+            ExpectedDuration(arms.Count, duration));
+        var nothing = OperationMix.Single(compared.FindOperation(service.Ceiling!));
         var (idle, endpoints) = await environment.StartBesideAsync(service, cancellation);
         await using var stopped = idle;
         using var clients = new ArmClients(endpoints, compared.Operations, connections);
@@ -53,7 +55,7 @@ internal static class Calibration
             List<CeilingRecord> ceilings = [];
             foreach (var ((arm, target), settling) in targets.Zip(settled))
             {
-                var measured = await LoadAsync(target, Length * scale, cancellation);
+                var measured = await ApplyLoadAsync(target, MeasuredTime * scale, cancellation);
                 ceilings.Add(new(arm.Id, InFlight, measured.PerSecond, settling));
             }
 
@@ -71,19 +73,22 @@ internal static class Calibration
     private static Task<IReadOnlyList<SettlingRecord>> WarmUpAsync(
         IReadOnlyList<OperationTarget> targets, TimeSpan window, CancellationToken cancellation)
     {
-        return WarmUp.RunEachAsync(
-            new() { Least = window * Windows * targets.Count, Most = window * MostWindows * targets.Count, Rounds = Windows },
+        return WarmUpRule.RunEachAsync(
+            new() {
+                MinDuration = window * FewestWindows * targets.Count,
+                MaxDuration = window * MostWindows * targets.Count,
+                Rounds = FewestWindows },
             TimeProvider.System, new Random(1), [.. targets.Select(target => (Func<Task<double>>)(() => MeanAsync(target)))]);
 
-        async Task<double> MeanAsync(OperationTarget target) => (await LoadAsync(target, window, cancellation)).Service.Mean;
+        async Task<double> MeanAsync(OperationTarget target) => (await ApplyLoadAsync(target, window, cancellation)).Service.Mean;
     }
 
-    private static async Task<LoadMeasurement> LoadAsync(OperationTarget target, TimeSpan length, CancellationToken cancellation)
+    private static async Task<LoadMeasurement> ApplyLoadAsync(OperationTarget target, TimeSpan length, CancellationToken cancellation)
     {
         cancellation.ThrowIfCancellationRequested();
         return await LoadEngine.RunAsync(
             target, new ClosedModel(InFlight), new(length, InFlight, CallLimit.Standard.Limit), cancellation);
     }
 
-    private static double Scale(TimeSpan duration) => Math.Clamp(duration / Whole, 0.1, 1);
+    private static double Scale(TimeSpan duration) => Math.Clamp(duration / FullDuration, 0.1, 1);
 }

@@ -10,42 +10,42 @@ internal sealed class CapacityRun(LoadPlace place, Objective objective, LoadArm 
     private const int LeastInFlight = 16;
 
     // Shares of the closed loop's rate at the knee. An open loop can seldom do much more. If it can, the search continues above.
-    private const double Lowest = 0.05;
-    private const double Highest = 1.1;
+    private const double LowestShare = 0.05;
+    private const double HighestShare = 1.1;
 
     // Blocks of the run that are shorter limit the closed trials too.
-    private static readonly TimeSpan ClosedTrial = TimeSpan.FromSeconds(2);
+    private static readonly TimeSpan LongestClosedTrial = TimeSpan.FromSeconds(2);
 
     private readonly List<ClosedTrialRecord> _closed = [];
     private readonly List<OpenTrialRecord> _open = [];
-    private readonly List<(double Rate, LoadCellRecord Record)> _kept = [];
-    private int _reserved = LoadLength.Trials;
+    private readonly List<(double Rate, LoadCellRecord Record)> _keptRates = [];
+    private int _reservedTrials = LoadLength.UsualTrials;
 
     public async Task<CapacityRecord> RunAsync(int seed, CancellationToken cancellation)
     {
         var knee = await KneeSearch.RunAsync(
             async inFlight =>
             {
-                var closed = times with { Block = times.Block < ClosedTrial ? times.Block : ClosedTrial };
-                var (_, record) = await TryAsync(LoadPoint.Closed(inFlight), closed, seed, cancellation);
+                var closed = times with { Block = times.Block < LongestClosedTrial ? times.Block : LongestClosedTrial };
+                var (_, record) = await RunTrialAsync(PlannedLoad.ClosedLoop(inFlight), closed, seed, cancellation);
                 _closed.Add(new(inFlight, record.PerSecond, record.Service?.P99));
                 return record.PerSecond;
             },
             MostInFlight,
             cancellation: cancellation);
         var highest = knee.PerSecond <= 0 ? null : await RateBisection.RunAsync(
-            knee.PerSecond * Lowest,
-            knee.PerSecond * Highest,
+            knee.PerSecond * LowestShare,
+            knee.PerSecond * HighestShare,
             async rate =>
             {
                 var most = Math.Clamp(objective.MostInFlight(rate, times.Block), LeastInFlight, times.MostInFlight);
                 var open = times with { MostInFlight = most, EndsWhenDropping = true };
                 var (measured, record) =
-                    await TryAsync(LoadPoint.Open(drawn => new PoissonSchedule(rate, drawn)), open, seed++, cancellation);
-                return Judge(rate, measured, record);
+                    await RunTrialAsync(PlannedLoad.OpenLoop(drawn => new PoissonSchedule(rate, drawn)), open, seed++, cancellation);
+                return JudgeRate(rate, measured, record);
             },
             cancellation: cancellation);
-        screen.Expect(-_reserved, Planned(times.Block));
+        screen.AddSteps(-_reservedTrials, ExpectedTrial(times.Block));
         return new()
         {
             Network = place.Network.Name,
@@ -57,17 +57,17 @@ internal sealed class CapacityRun(LoadPlace place, Objective objective, LoadArm 
             PerSecond = highest,
             Closed = _closed,
             Open = _open,
-            AtCapacity = _kept.Where(kept => kept.Rate == highest).Select(kept => kept.Record)
+            AtCapacity = _keptRates.Where(kept => kept.Rate == highest).Select(kept => kept.Record)
                 .MinBy(record => record.InvalidBecause.Count),
         };
     }
 
-    private async Task<(LoadMeasurement Measured, LoadCellRecord Record)> TryAsync(
-        LoadPoint point, LoadTimes length, int seed, CancellationToken cancellation)
+    private async Task<(LoadMeasurement Measured, LoadCellRecord Record)> RunTrialAsync(
+        PlannedLoad point, LoadTimes length, int seed, CancellationToken cancellation)
     {
         var run = new ArmRun(arm, point, length);
-        Plan(length.Block);
-        screen.Begin(place.Label(arm.Arm, point), Planned(length.Block));
+        PlanTrial(length.Block);
+        screen.Begin(place.Label(arm.Arm, point), ExpectedTrial(length.Block));
         await LoadWarmUp.RunAsync([run], length.Warmup, place.Network, new Random(seed), cancellation);
         await run.RunBlockAsync(seed, screen, cancellation);
         cancellation.ThrowIfCancellationRequested();
@@ -78,7 +78,7 @@ internal sealed class CapacityRun(LoadPlace place, Objective objective, LoadArm 
         return (run.Blocks[0], record);
     }
 
-    private bool Judge(double rate, LoadMeasurement measured, LoadCellRecord record)
+    private bool JudgeRate(double rate, LoadMeasurement measured, LoadCellRecord record)
     {
         double? value = objective.ValueOf(measured.Latency);
         var why = record switch
@@ -86,30 +86,30 @@ internal sealed class CapacityRun(LoadPlace place, Objective objective, LoadArm 
             _ when value is null => "no call succeeded",
             { Failed: > 0 } => $"{record.Failed} calls failed",
             { Dropped: > 0 } => $"{record.Dropped} calls were not made",
-            { AskedPerSecond: { } asked } when record.PerSecond < asked * LoadValidator.Reached => "the rate was not achieved",
+            { AskedPerSecond: { } asked } when record.PerSecond < asked * LoadValidator.LeastAchieved => "the rate was not achieved",
             _ when !objective.IsKeptBy(measured.Latency) => "the objective was not kept",
             _ => null,
         };
         _open.Add(new(rate, record.PerSecond, value, why is null, why) { IsValid = record.InvalidBecause.Count == 0 });
         if (why is null)
         {
-            _kept.Add((rate, record));
+            _keptRates.Add((rate, record));
         }
 
         return why is null;
     }
 
     /// <summary>Replaces one of the trials that the plan reserves for the whole search with this trial, as long as there is one.</summary>
-    private void Plan(TimeSpan length)
+    private void PlanTrial(TimeSpan length)
     {
-        if (_reserved > 0)
+        if (_reservedTrials > 0)
         {
-            _reserved--;
-            screen.Expect(-1, Planned(times.Block));
+            _reservedTrials--;
+            screen.AddSteps(-1, ExpectedTrial(times.Block));
         }
 
-        screen.Expect(1, Planned(length));
+        screen.AddSteps(1, ExpectedTrial(length));
     }
 
-    private TimeSpan Planned(TimeSpan block) => block + LoadWarmUp.Expected(times.Warmup, place.Network, 1);
+    private TimeSpan ExpectedTrial(TimeSpan block) => block + LoadWarmUp.ExpectedDuration(times.Warmup, place.Network, 1);
 }

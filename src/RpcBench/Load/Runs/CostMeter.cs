@@ -11,21 +11,21 @@ internal sealed class CostMeter(ComparedArm arm, TestEnvironment environment, Ne
     public async Task<CostSnapshot> BeginAsync(CancellationToken cancellation)
     {
         // Asking the service uses processor time of this program, so it happens before the window begins and after the window ends.
-        var service = await AskAsync(resets: true, cancellation);
+        var service = await ReadServiceAsync(resets: true, cancellation);
         _delay.Reset();
-        return Read() with { Service = service };
+        return ReadThisSide() with { Service = service };
     }
 
     public async Task<CostSnapshot> EndAsync(CancellationToken cancellation)
     {
-        var here = Read();
-        return here with { Service = await AskAsync(resets: false, cancellation) };
+        var here = ReadThisSide();
+        return here with { Service = await ReadServiceAsync(resets: false, cancellation) };
     }
 
     public void Dispose() => _delay.Dispose();
 
     // A process that has ended has no times. The environment reports its end to the run.
-    private static long? Nanoseconds(Func<TimeSpan?> read)
+    private static long? ReadNanoseconds(Func<TimeSpan?> read)
     {
         try
         {
@@ -37,12 +37,13 @@ internal sealed class CostMeter(ComparedArm arm, TestEnvironment environment, Ne
         }
     }
 
-    private Task<ServiceUsage?> AskAsync(bool resets, CancellationToken cancellation) =>
+    private Task<ServiceUsage?> ReadServiceAsync(bool resets, CancellationToken cancellation) =>
         _service?.Invoke(resets, cancellation) ?? Task.FromResult<ServiceUsage?>(null);
 
-    private CostSnapshot Read() => new(
+    private CostSnapshot ReadThisSide() => new(
         Stopwatch.GetTimestamp(), (long)Environment.CpuUsage.TotalTime.TotalNanoseconds, GC.GetTotalAllocatedBytes(precise: false),
         (long)GC.GetTotalPauseDuration().TotalNanoseconds, Environment.WorkingSet, _delay.LongestNanoseconds, Service: null,
-        Nanoseconds(() => environment.DependencyProcessorTime), Nanoseconds(() => path.ProcessorTime), sockets.Sent, sockets.Received,
+        ReadNanoseconds(() => environment.DependencyProcessorTime), ReadNanoseconds(() => path.ProcessorTime), sockets.Sent,
+            sockets.Received,
         sockets.Connections);
 }

@@ -29,16 +29,16 @@ internal sealed class LoadBuilder(LoadOptions options, TestEnvironment environme
         Program = options.Compared.Program,
         Machine = MachineRecord.Read(),
         Conditions = Conditions(),
-        Arms = Records(options.Arms, environment),
+        Arms = ToArmRecords(options.Arms, environment),
         Check = Check,
         Networks = [.. Networks],
         Ceilings = [.. Ceilings],
-        Points = LoadRatios.OverLaunches(Points, options.Margin),
+        Points = LoadRatios.CompareLaunches(Points, options.Margin),
         Capacities = [.. Capacities],
         Streaming = [.. Streaming],
         InvalidBecause = InvalidBecause,
         Notes = Notes,
-        Disturbance = environment.Watch.ToRecord(),
+        Disturbance = environment.MachineMonitor.ToRecord(),
     };
 
     private LoadConditionsRecord Conditions() => new()
@@ -55,7 +55,7 @@ internal sealed class LoadBuilder(LoadOptions options, TestEnvironment environme
         DurationSeconds = options.Duration.TotalSeconds,
         CheckedOneIn = options.CheckedOneIn,
         Packages = PackageVersions.Read(options.Compared.Packages),
-        Fixed = Fixed(
+        Fixed = MakeFixedConditions(
             environment,
             [
                 ("Connections", string.Join("; ", options.Connections.Select(policy => policy.Describe()))),
@@ -71,7 +71,7 @@ internal sealed class LoadBuilder(LoadOptions options, TestEnvironment environme
     private string DescribeLaunches()
     {
         var launches = LoadLength.Launches(options);
-        var anew = environment.RestartsServices ? "services and connections" : "connections alone";
+        var anew = environment.StartsServices ? "services and connections" : "connections alone";
         return launches > 1 ? $"{launches}: {anew} anew in each; the generator's process goes on" : "1";
     }
 
@@ -82,6 +82,6 @@ internal sealed class LoadBuilder(LoadOptions options, TestEnvironment environme
             return $"{network.Name} ({network.Describe()})";
         }
 
-        return environment.IsHere ? "loopback" : network.Name;
+        return environment.IsLocal ? "loopback" : network.Name;
     }
 }

@@ -11,7 +11,7 @@ internal sealed record LoadOptions : RunOptions
     public IReadOnlyList<ComparedArm> Arms => Compared.Arms;
 
     /// <summary>The load of every mix, or null for a capacity search and for streaming.</summary>
-    public required LoadPoint? Point { get; init; }
+    public required PlannedLoad? Load { get; init; }
 
     /// <summary>One or more. Each policy is measured separately.</summary>
     public IReadOnlyList<ConnectionPolicy> Connections { get; init; } = [ConnectionPolicy.Reuse];

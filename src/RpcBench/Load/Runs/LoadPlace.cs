@@ -9,7 +9,7 @@ internal sealed record LoadPlace(
     public bool ComparesConnections { get; init; }
 
     /// <summary>Returns the text for the progress display. Without an arm, the text is about all arms.</summary>
-    public string Label(ComparedArm? arm, LoadPoint point)
+    public string Label(ComparedArm? arm, PlannedLoad point)
     {
         var network = Network.IsLocal ? "" : $"{Network.Name}: ";
         var over = arm is null ? "" : $" over {arm.Label}";
@@ -18,7 +18,7 @@ internal sealed record LoadPlace(
     }
 
     public LoadPointRecord ToRecord(
-        LoadPoint point, IReadOnlyList<LoadCellRecord> cells, IReadOnlyList<ComparisonRecord> comparisons) => new(
+        PlannedLoad point, IReadOnlyList<LoadCellRecord> cells, IReadOnlyList<ComparisonRecord> comparisons) => new(
         Network.Name, Mix.ToString(), point.DisplayName, cells, comparisons)
         {
             Connections = ComparesConnections ? Connections.ToString() : null,

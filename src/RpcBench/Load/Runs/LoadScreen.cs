@@ -4,8 +4,8 @@ namespace RpcBench.Load.Runs;
 
 /// <summary>The screen of a load run, with the figures of the last second and of the loads so far.</summary>
 internal sealed class LoadScreen(
-    IAnsiConsole console, TimeProvider time, Plan plan, Func<IReadOnlyList<LoadPointRecord>, IRenderable>? draw = null)
-    : PlanScreen(console, time, plan)
+    IAnsiConsole console, TimeProvider time, ProgressPlan plan, Func<IReadOnlyList<LoadPointRecord>, IRenderable>? draw = null)
+    : ProgressScreen(console, time, plan)
 {
     private static readonly TimeSpan Wait = TimeSpan.FromSeconds(1);
 
@@ -19,19 +19,19 @@ internal sealed class LoadScreen(
     public override IReadOnlyList<string> Lines =>
     [
         .. base.Lines,
-        LastSecond is { } second ? Plain(Describe(second)) : " ",
+        LastSecond is { } second ? ToConsoleText(Describe(second)) : " ",
     ];
 
     /// <summary>Begins a step of the plan. A terminal shows the brief label if there is one, because long labels do not fit.</summary>
     public void Begin(string label, TimeSpan planned, string? brief = null)
     {
-        Begin(brief ?? label);
+        BeginStep(brief ?? label);
         (_label, _planned, LastSecond) = (label, planned, null);
     }
 
     /// <summary>Begins something that has no figures. Without a terminal, the label is written as a line at once, so that a reader knows
     /// what the run waits for. Only a step of the plan has a planned time.</summary>
-    public void Prepare(string label, TimeSpan planned = default)
+    public void BeginPreparation(string label, TimeSpan planned = default)
     {
         Begin(label, planned);
         WriteLine(label, always: planned > Wait);
@@ -51,7 +51,7 @@ internal sealed class LoadScreen(
         bool IsSame(LoadPointRecord point) => point with { Cells = figures.Cells, Comparisons = figures.Comparisons } == figures;
     }
 
-    public void End(string outcome) => End($"{_label}: {outcome}", _planned);
+    public void End(string outcome) => EndStep($"{_label}: {outcome}", _planned);
 
     public void End(LoadCellRecord arm) => End(string.Join(", ", new[]
     {

@@ -16,7 +16,7 @@ internal static class LoadWarmUp
 
     private static readonly TimeSpan Window = TimeSpan.FromMilliseconds(250);
 
-    public static TimeSpan Expected(TimeSpan? length, NetworkProfile network, int arms)
+    public static TimeSpan ExpectedDuration(TimeSpan? length, NetworkProfile network, int arms)
     {
         var (window, windows) = WindowsOver(network);
         return (length ?? (window * windows * UsualRounds)) * arms;
@@ -39,8 +39,8 @@ internal static class LoadWarmUp
         }
 
         var (window, windows) = WindowsOver(network);
-        var settled = await WarmUp.RunEachAsync(
-            new() { Least = window * windows * runs.Count, Most = Longest * runs.Count, Rounds = windows },
+        var settled = await WarmUpRule.RunEachAsync(
+            new() { MinDuration = window * windows * runs.Count, MaxDuration = Longest * runs.Count, Rounds = windows },
             TimeProvider.System,
             new Random(seeded[0].Seed),
             [.. seeded.Select(arm => (Func<Task<double>>)(() => arm.Run.WarmUpAsync(window, arm.Seed, cancellation)))]);

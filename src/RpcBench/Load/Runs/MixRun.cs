@@ -11,7 +11,7 @@ internal sealed class MixRun(LoadOptions options, LoadPlace place, LoadBuilder b
     /// <summary>Measures one launch, counted from 0. Calls <paramref name="measured"/> whenever the builder has new figures.</summary>
     public async Task LaunchAsync(int launch, IReadOnlyList<LoadArm> arms, Action measured, CancellationToken cancellation)
     {
-        if (options.Point is { } point)
+        if (options.Load is { } point)
         {
             await ApplyAsync(point, launch, arms, cancellation);
             measured();
@@ -36,7 +36,7 @@ internal sealed class MixRun(LoadOptions options, LoadPlace place, LoadBuilder b
         }
     }
 
-    private async Task ApplyAsync(LoadPoint point, int launch, IReadOnlyList<LoadArm> arms, CancellationToken cancellation)
+    private async Task ApplyAsync(PlannedLoad point, int launch, IReadOnlyList<LoadArm> arms, CancellationToken cancellation)
     {
         cancellation.ThrowIfCancellationRequested();
         var (all, block) = LoadLength.Split(point, options);
@@ -46,7 +46,7 @@ internal sealed class MixRun(LoadOptions options, LoadPlace place, LoadBuilder b
         }
         else
         {
-            Array.ForEach([.. _runs.Zip(arms)], pair => pair.First.Relaunch(pair.Second));
+            Array.ForEach([.. _runs.Zip(arms)], pair => pair.First.BeginLaunch(pair.Second));
         }
 
         try
@@ -64,29 +64,31 @@ internal sealed class MixRun(LoadOptions options, LoadPlace place, LoadBuilder b
         {
             if (_runs.Any(run => run.Blocks.Count > 0))
             {
-                Record(ToRecord(point));
+                SaveRecord(ToRecord(point));
                 var which = launch == 0 ? "" : $", launch {launch + 1}";
                 Array.ForEach(_runs, run => Note(run.Settling, place.Label(run.Arm, point) + which));
             }
         }
     }
 
-    private async Task WarmUpAsync(LoadPoint point, CancellationToken cancellation)
+    private async Task WarmUpAsync(PlannedLoad point, CancellationToken cancellation)
     {
         var isWarmedUp = options.Warmup != TimeSpan.Zero;
         if (isWarmedUp)
         {
-            screen.Prepare($"{place.Label(null, point)}: warming up", LoadWarmUp.Expected(options.Warmup, place.Network, _runs.Length));
+            screen.BeginPreparation(
+                $"{place.Label(null, point)}: warming up",
+                LoadWarmUp.ExpectedDuration(options.Warmup, place.Network, _runs.Length));
         }
 
         await LoadWarmUp.RunAsync(_runs, options.Warmup, place.Network, order, cancellation);
         if (isWarmedUp)
         {
-            screen.End(WarmUp.Outcome([.. _runs.Select(run => run.Settling).OfType<SettlingRecord>()]));
+            screen.End(WarmUpRule.DescribeOutcome([.. _runs.Select(run => run.Settling).OfType<SettlingRecord>()]));
         }
     }
 
-    private async Task RunRoundAsync(LoadPoint point, int blocks, TimeSpan block, CancellationToken cancellation)
+    private async Task RunRoundAsync(PlannedLoad point, int blocks, TimeSpan block, CancellationToken cancellation)
     {
         // All arms get the same arrivals.
         var seed = order.Next();
@@ -97,11 +99,11 @@ internal sealed class MixRun(LoadOptions options, LoadPlace place, LoadBuilder b
             screen.Begin($"{place.Label(run.Arm, point)}, {step}", block + LoadLength.BetweenBlocks,
                 $"{(place.Network.IsLocal ? "" : $"{place.Network.Name}: ")}{run.Arm.Label}, {step}");
             await run.RunBlockAsync(seed, screen, cancellation);
-            screen.End(ArmRun.CellOf(run.Arm, run.Blocks[^1], 0, null));
+            screen.End(ArmRun.ToCell(run.Arm, run.Blocks[^1], 0, null));
         }
     }
 
-    private void Record(LoadPointRecord point)
+    private void SaveRecord(LoadPointRecord point)
     {
         if (_index == builder.Points.Count)
         {
@@ -113,9 +115,9 @@ internal sealed class MixRun(LoadOptions options, LoadPlace place, LoadBuilder b
         }
     }
 
-    private LoadPointRecord ToRecord(LoadPoint point) => place.ToRecord(
+    private LoadPointRecord ToRecord(PlannedLoad point) => place.ToRecord(
         point, [.. _runs.Select(place.Judge).OfType<LoadCellRecord>()],
-        LoadRatios.OverBlocks([.. _runs.Select(run => (run.Arm.Id, run.Repetitions))], options.Margin));
+        LoadRatios.CompareBlocks([.. _runs.Select(run => (run.Arm.Id, run.Repetitions))], options.Margin));
 
-    private void Note(SettlingRecord? settling, string label) => builder.Note(settling?.Note(label, DiagnosticCode.LoadWarmUpEnded));
+    private void Note(SettlingRecord? settling, string label) => builder.Note(settling?.CreateNote(label, DiagnosticCode.LoadWarmUpEnded));
 }

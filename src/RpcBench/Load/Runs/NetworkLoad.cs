@@ -5,7 +5,7 @@ namespace RpcBench.Load.Runs;
 internal sealed class NetworkLoad(
     LoadOptions options, TestEnvironment environment, NetworkProfile network, LoadBuilder builder, LoadScreen screen, Random order)
 {
-    private readonly CallLimit _limit = CallLimit.Over(network);
+    private readonly CallLimit _limit = CallLimit.ForNetwork(network);
     private readonly int _launches = LoadLength.Launches(options);
 
     /// <summary>Runs all loads. Calls <paramref name="measured"/> whenever the builder has new figures.</summary>
@@ -17,7 +17,7 @@ internal sealed class NetworkLoad(
                 ? await Calibration.MeasureAsync(environment, options.Compared, connections, options.Duration, screen, cancellation) : [];
             builder.Ceilings.AddRange(ceilings);
             Array.ForEach([.. ceilings], ceiling => builder.Note(
-                ceiling.Settling?.Note($"The generator's ceiling over {options.Arms.First(arm => arm.Id == ceiling.Arm).Label}")));
+                ceiling.Settling?.CreateNote($"The generator's ceiling over {options.Arms.First(arm => arm.Id == ceiling.Arm).Label}")));
             foreach (var mix in options.Mixes)
             {
                 var place = new LoadPlace(
@@ -37,12 +37,12 @@ internal sealed class NetworkLoad(
     private async Task LaunchAsync(LoadPlace place, MixRun run, int launch, Action measured, CancellationToken cancellation)
     {
         var which = _launches > 1 ? $", launch {launch + 1} of {_launches}" : "";
-        environment.Watch.Rest();
+        environment.MachineMonitor.BeginResting();
         await RestartAsync($"{place.Mix}{which}", cancellation);
-        environment.Watch.Call();
-        await using var path = await environment.OpenAsync(network, cancellation);
+        environment.MachineMonitor.BeginCalling();
+        await using var path = await environment.OpenNetworkAsync(network, cancellation);
         var counters = options.Arms.ToDictionary(arm => arm, _ => new SocketCounter());
-        screen.Prepare($"{network.Name}: opening connections for {place.Mix}{which}");
+        screen.BeginPreparation($"{network.Name}: opening connections for {place.Mix}{which}");
         // Each mix gets new clients, so that it does not start with the thousands of connections that an earlier mix may have needed.
         using var clients = new ArmClients(path.Endpoints, options.Compared.Operations, place.Connections, counters);
         await _limit.RunAsync("Opening the connections", clients.OpenAsync, cancellation);
@@ -76,9 +76,9 @@ internal sealed class NetworkLoad(
     private async Task RestartAsync(string measured, CancellationToken cancellation)
     {
         // The services of the run's first launch are still unused.
-        if (environment.RestartsServices && _launches > 1 && builder.Points.Count > 0)
+        if (environment.StartsServices && _launches > 1 && builder.Points.Count > 0)
         {
-            screen.Prepare($"{network.Name}: fresh services for {measured}", LoadLength.Restart);
+            screen.BeginPreparation($"{network.Name}: fresh services for {measured}", LoadLength.RestartTime);
             await environment.RestartServicesAsync(cancellation);
             screen.End("started");
         }
@@ -90,7 +90,7 @@ internal sealed class NetworkLoad(
         var run = new StreamingRun(path.Endpoints, options.Compared, AskAsync, streaming, _limit);
         foreach (var operation in operations)
         {
-            screen.Begin($"{network.Name}: the objects of {operation} one by one", LoadLength.Streaming);
+            screen.Begin($"{network.Name}: the objects of {operation} one by one", LoadLength.StreamingTime);
             builder.Streaming.AddRange(await run.RunAsync(operation, cancellation));
             screen.End("measured");
         }

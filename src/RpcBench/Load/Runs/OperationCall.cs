@@ -7,41 +7,41 @@ namespace RpcBench.Load.Runs;
 internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
 {
     /// <summary>No token has this value.</summary>
-    private const int Nobody = int.MinValue;
+    private const int NoToken = int.MinValue;
 
     private readonly OperationTarget _target;
-    private readonly Action _onAnswered;
+    private readonly Action _onCompleted;
     private ManualResetValueTaskSourceCore<CallResult> _result;
-    private CancellationTokenSource _ending = new();
-    private CancellationToken? _registered;
-    private CancellationTokenRegistration _ofRun;
-    private ConfiguredTaskAwaitable.ConfiguredTaskAwaiter _answer;
-    private Task? _answered;
-    private CancellationToken _run;
+    private CancellationTokenSource _deadline = new();
+    private CancellationToken? _registeredToken;
+    private CancellationTokenRegistration _runRegistration;
+    private ConfiguredTaskAwaitable.ConfiguredTaskAwaiter _awaiter;
+    private Task? _response;
+    private CancellationToken _runToken;
     private ArmCalls? _calls;
     private long _number;
     private long _id;
 
     /// <summary>The token of the call whose result was not taken yet.</summary>
-    private int _owner = Nobody;
+    private int _pendingToken = NoToken;
 
-    public OperationCall(OperationTarget target) => (_target, _onAnswered) = (target, End);
+    public OperationCall(OperationTarget target) => (_target, _onCompleted) = (target, End);
 
     /// <summary>Makes one call. Its result must be taken once. The object can then make the next call.</summary>
     public ValueTask<CallResult> StartAsync(long number, ArmCalls calls, long id, CancellationToken run)
     {
-        (_number, _calls, _id, _run) = (number, calls, id, run);
+        (_number, _calls, _id, _runToken) = (number, calls, id, run);
         StartDeadline();
-        Volatile.Write(ref _owner, _result.Version);
-        _answered = Send();
-        _answer = _answered.ConfigureAwait(false).GetAwaiter();
-        if (_answer.IsCompleted)
+        Volatile.Write(ref _pendingToken, _result.Version);
+        _response = Send();
+        _awaiter = _response.ConfigureAwait(false).GetAwaiter();
+        if (_awaiter.IsCompleted)
         {
             End();
         }
         else
         {
-            _answer.UnsafeOnCompleted(_onAnswered);
+            _awaiter.UnsafeOnCompleted(_onCompleted);
         }
 
         return new(this, _result.Version);
@@ -51,7 +51,8 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
     /// call.</exception>
     public CallResult GetResult(short token)
     {
-        if (_result.GetStatus(token) == ValueTaskSourceStatus.Pending || Interlocked.CompareExchange(ref _owner, Nobody, token) != token)
+        if (_result.GetStatus(token) == ValueTaskSourceStatus.Pending
+            || Interlocked.CompareExchange(ref _pendingToken, NoToken, token) != token)
         {
             throw new InvalidOperationException("The result of the call was already taken, or the call has not ended.");
         }
@@ -63,7 +64,7 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
         finally
         {
             _result.Reset();
-            _target.Return(this);
+            _target.ReturnCall(this);
         }
     }
 
@@ -74,17 +75,17 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
 
     public void Dispose()
     {
-        _ofRun.Dispose();
-        _ending.Dispose();
+        _runRegistration.Dispose();
+        _deadline.Dispose();
     }
 
     private void End()
     {
-        var result = Result();
-        (_answer, _answered) = (default, null);
-        if (!_ending.TryReset())
+        var result = ReadResult();
+        (_awaiter, _response) = (default, null);
+        if (!_deadline.TryReset())
         {
-            Renew();
+            RenewDeadline();
         }
 
         // Must come last, because the waiting code may start the next call with this object before SetResult returns.
@@ -94,24 +95,24 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
         }
         else
         {
-            _result.SetException(new OperationCanceledException(_run));
+            _result.SetException(new OperationCanceledException(_runToken));
         }
     }
 
     /// <summary>Returns the result, or null if the run was cancelled. The call is then neither good nor failed.</summary>
-    private CallResult? Result()
+    private CallResult? ReadResult()
     {
 #pragma warning disable CA1031 // Every exception of a client is the result of its call.
         try
         {
-            _answer.GetResult();
-            return _target.Judge(_number, _calls!, _id, _answered!);
+            _awaiter.GetResult();
+            return _target.CheckResponse(_number, _calls!, _id, _response!);
         }
         catch (Exception exception)
         {
-            return _run.IsCancellationRequested
+            return _runToken.IsCancellationRequested
                 ? null
-                : CallResult.Failed(CallErrors.Classify(exception, _ending.IsCancellationRequested), CallErrors.Describe(exception));
+                : CallResult.Failed(CallErrors.Classify(exception, _deadline.IsCancellationRequested), CallErrors.Describe(exception));
         }
 #pragma warning restore CA1031
     }
@@ -122,7 +123,7 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
 #pragma warning disable CA1031
         try
         {
-            return _calls!.CallAsync(_id, _ending.Token);
+            return _calls!.CallAsync(_id, _deadline.Token);
         }
         catch (Exception exception)
         {
@@ -135,38 +136,38 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
     {
         try
         {
-            Register();
-            if (_ending.IsCancellationRequested)
+            RegisterRunToken();
+            if (_deadline.IsCancellationRequested)
             {
                 // An earlier run was cancelled while this object was idle. If this run was cancelled just now, the call ends as cancelled.
-                Renew();
-                Register();
+                RenewDeadline();
+                RegisterRunToken();
             }
 
-            _ending.CancelAfter(_target.Deadline);
+            _deadline.CancelAfter(_target.Deadline);
         }
         catch
         {
-            Renew();
-            _target.Return(this);
+            RenewDeadline();
+            _target.ReturnCall(this);
             throw;
         }
     }
 
-    private void Register()
+    private void RegisterRunToken()
     {
         // All calls of a run have the same token. Registering it for every call would cost each call a lock that all calls share.
-        if (_registered != _run)
+        if (_registeredToken != _runToken)
         {
-            _ofRun.Dispose();
-            _registered = _run;
-            _ofRun = _run.UnsafeRegister(static call => ((OperationCall)call!)._ending.Cancel(), this);
+            _runRegistration.Dispose();
+            _registeredToken = _runToken;
+            _runRegistration = _runToken.UnsafeRegister(static call => ((OperationCall)call!)._deadline.Cancel(), this);
         }
     }
 
-    private void Renew()
+    private void RenewDeadline()
     {
         Dispose();
-        (_ending, _registered) = (new(), null);
+        (_deadline, _registeredToken) = (new(), null);
     }
 }

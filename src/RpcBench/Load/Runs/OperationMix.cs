@@ -23,10 +23,10 @@ internal sealed class OperationMix(string text, IReadOnlyList<OperationShare> sh
 
     /// <summary>Returns the index of a call's operation among the shares. Operations occur in proportion to their weights. The same number
     /// and seed give the same operation.</summary>
-    internal int PlaceOf(long number, int seed)
+    internal int IndexOf(long number, int seed)
     {
         var place = 0;
-        var left = Shares.Count == 1 ? 0 : (int)(Draw(number, seed) % (uint)_total);
+        var left = Shares.Count == 1 ? 0 : (int)(RandomAt(number, seed) % (uint)_total);
         while (left >= Shares[place].Weight)
         {
             left -= Shares[place].Weight;
@@ -38,7 +38,7 @@ internal sealed class OperationMix(string text, IReadOnlyList<OperationShare> sh
 
     /// <summary>Returns an evenly distributed number that depends only on the call number and the seed, so that all arms and repetitions
     /// make the same calls. Uses the steps of SplitMix64 (Steele, Lea, Flood 2014) at one position.</summary>
-    internal static ulong Draw(long number, int seed)
+    internal static ulong RandomAt(long number, int seed)
     {
         const ulong Golden = 0x9E37_79B9_7F4A_7C15;
         var mixed = unchecked(((ulong)number + ((ulong)(uint)seed << 32) + 1) * Golden);
@@ -57,7 +57,7 @@ internal sealed class OperationMix(string text, IReadOnlyList<OperationShare> sh
         }
 
         var words = entry.Split('=', 2, StringSplitOptions.TrimEntries);
-        var operation = known.FirstOrDefault(one => one.Name == words[0]) ?? throw ComparedOperation.Unknown(words[0], known);
+        var operation = known.FirstOrDefault(one => one.Name == words[0]) ?? throw ComparedOperation.CreateUnknownError(words[0], known);
         return new(operation, words.Length == 1 ? 1 : ReadWeight(words[1], operation));
     }
 

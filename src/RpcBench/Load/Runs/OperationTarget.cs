@@ -22,7 +22,7 @@ internal sealed class OperationTarget(OperationTargetOptions options, ArmCalls[]
         ArmCalls[] calls = [.. options.Mix.Shares.Select(share => share.Operation.Bind(options.Arm, clients))];
         foreach (var one in calls)
         {
-            await one.FetchAsync(options.FetchLimit, cancellation);
+            await one.FetchExpectedResultsAsync(options.FetchLimit, cancellation);
         }
 
         return new(options, calls);
@@ -33,21 +33,21 @@ internal sealed class OperationTarget(OperationTargetOptions options, ArmCalls[]
     public ValueTask<CallResult> CallAsync(long number, CancellationToken cancellation)
     {
         cancellation.ThrowIfCancellationRequested();
-        var calls = shares[options.Mix.PlaceOf(number, options.Seed)];
-        var id = calls.Take(number);
+        var calls = shares[options.Mix.IndexOf(number, options.Seed)];
+        var id = calls.TakeNumber(number);
         var call = _idle.TryDequeue(out var idle) ? idle : new(this);
         return call.StartAsync(number, calls, id, cancellation);
     }
 
-    public bool NeedsStock { get; } = shares.Any(one => one.NeedsPreparing);
+    public bool NeedsPreparedData { get; } = shares.Any(one => one.NeedsPreparing);
 
     /// <summary>Adds to the store the data that so many calls need. The load may not make more calls. Must not be timed.</summary>
-    public async Task StockAsync(long first, long calls, CancellationToken cancellation)
+    public async Task PrepareDataAsync(long first, long calls, CancellationToken cancellation)
     {
         var counts = new int[shares.Length];
-        for (var number = first; NeedsStock && number < first + calls; number++)
+        for (var number = first; NeedsPreparedData && number < first + calls; number++)
         {
-            counts[options.Mix.PlaceOf(number, options.Seed)]++;
+            counts[options.Mix.IndexOf(number, options.Seed)]++;
         }
 
         foreach (var (one, count) in shares.Zip(counts))
@@ -57,18 +57,18 @@ internal sealed class OperationTarget(OperationTargetOptions options, ArmCalls[]
     }
 
     /// <summary>Removes from the store the data that calls have left there. Must not be timed.</summary>
-    public Task ClearAsync(CancellationToken cancellation) => Task.WhenAll(shares.Select(calls => calls.CleanAsync(cancellation)));
+    public Task RemoveDataAsync(CancellationToken cancellation) => Task.WhenAll(shares.Select(calls => calls.CleanAsync(cancellation)));
 
     public void Dispose()
     {
         _disposed = true;
-        Clear();
+        DisposeIdleCalls();
     }
 
     internal TimeSpan Deadline => options.Deadline;
 
     /// <summary>Returns the result of a call that got a response. If the call is chosen for the check, its content is compared.</summary>
-    internal CallResult Judge(long number, ArmCalls calls, long id, Task answered)
+    internal CallResult CheckResponse(long number, ArmCalls calls, long id, Task response)
     {
         if (!IsChecked(number))
         {
@@ -76,22 +76,22 @@ internal sealed class OperationTarget(OperationTargetOptions options, ArmCalls[]
         }
 
         Interlocked.Increment(ref _checked);
-        return calls.IsRight(id, answered)
+        return calls.IsExpected(id, response)
             ? CallResult.Good
             : CallResult.Failed(CallErrorKind.WrongContent, $"{calls.Operation} with id {id} returned wrong content");
     }
 
-    internal void Return(OperationCall call)
+    internal void ReturnCall(OperationCall call)
     {
         _idle.Enqueue(call);
         if (_disposed)
         {
             // The call was still in flight when the target was disposed.
-            Clear();
+            DisposeIdleCalls();
         }
     }
 
-    private void Clear()
+    private void DisposeIdleCalls()
     {
         while (_idle.TryDequeue(out var call))
         {
@@ -101,7 +101,7 @@ internal sealed class OperationTarget(OperationTargetOptions options, ArmCalls[]
 
     // Random, because every hundredth of calls with a hundred ids would always have the same id.
     private bool IsChecked(long number) =>
-        options.CheckedOneIn == 1 || OperationMix.Draw(number, ~options.Seed) % (uint)options.CheckedOneIn == 0;
+        options.CheckedOneIn == 1 || OperationMix.RandomAt(number, ~options.Seed) % (uint)options.CheckedOneIn == 0;
 }
 
 /// <summary>The settings of an <see cref="OperationTarget"/>. The seed chooses among the operations. The client cancels a call at its

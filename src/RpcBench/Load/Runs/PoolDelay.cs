@@ -11,11 +11,11 @@ internal sealed class PoolDelay : IThreadPoolWorkItem, IDisposable
     private long _longest;
 
     // Time at which the waiting item was queued, or 0 if no item is waiting.
-    private long _waitsSince;
+    private long _queuedAt;
 
     public PoolDelay()
     {
-        _thread = new(HandOver) { IsBackground = true, Name = "thread pool delay" };
+        _thread = new(QueueItems) { IsBackground = true, Name = "thread pool delay" };
         _thread.Start();
     }
 
@@ -24,7 +24,7 @@ internal sealed class PoolDelay : IThreadPoolWorkItem, IDisposable
     {
         get
         {
-            var waitsSince = Volatile.Read(ref _waitsSince);
+            var waitsSince = Volatile.Read(ref _queuedAt);
             var waited = waitsSince == 0 ? 0 : Stopwatch.GetTimestamp() - waitsSince;
             return (long)Stopwatch.GetElapsedTime(0, Math.Max(waited, Volatile.Read(ref _longest))).TotalNanoseconds;
         }
@@ -34,9 +34,9 @@ internal sealed class PoolDelay : IThreadPoolWorkItem, IDisposable
 
     void IThreadPoolWorkItem.Execute()
     {
-        var waited = Stopwatch.GetTimestamp() - Volatile.Read(ref _waitsSince);
+        var waited = Stopwatch.GetTimestamp() - Volatile.Read(ref _queuedAt);
         Volatile.Write(ref _longest, Math.Max(waited, Volatile.Read(ref _longest)));
-        Volatile.Write(ref _waitsSince, 0);
+        Volatile.Write(ref _queuedAt, 0);
     }
 
     public void Dispose()
@@ -46,13 +46,13 @@ internal sealed class PoolDelay : IThreadPoolWorkItem, IDisposable
         _ended.Dispose();
     }
 
-    private void HandOver()
+    private void QueueItems()
     {
         while (!_ended.Wait(Pause))
         {
-            if (Volatile.Read(ref _waitsSince) == 0)
+            if (Volatile.Read(ref _queuedAt) == 0)
             {
-                Volatile.Write(ref _waitsSince, Stopwatch.GetTimestamp());
+                Volatile.Write(ref _queuedAt, Stopwatch.GetTimestamp());
                 ThreadPool.UnsafeQueueUserWorkItem(this, preferLocal: false);
             }
         }

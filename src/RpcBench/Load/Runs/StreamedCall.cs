@@ -15,13 +15,19 @@ internal enum StreamPace
 /// <summary>One call whose objects were read one by one. Times are nanoseconds from just before the request was built to the first object,
 /// to the last object, and to the end of the call. Gaps are the times between objects. Allocated bytes are managed memory of this
 /// program.</summary>
-internal sealed record StreamedCall(int Objects, double First, double Last, double Whole, IReadOnlyList<double> Gaps, long AllocatedBytes)
+internal sealed record StreamedCall(
+    int Objects,
+    double FirstObject,
+    double LastObject,
+    double Duration,
+    IReadOnlyList<double> Gaps,
+    long AllocatedBytes)
 {
     private const int UsualObjects = 100;
 
     /// <summary>Makes the call. After each object, a slow reader awaits the pause, which gets the number of objects read so far.</summary>
     public static async Task<StreamedCall> MakeAsync(
-        ComparedArm arm, StreamForm form, ArmClients clients, StreamPace reader, Func<int, Task> pause, CancellationToken cancellation)
+        ComparedArm arm, StreamDelivery form, ArmClients clients, StreamPace reader, Func<int, Task> pause, CancellationToken cancellation)
     {
         // Created before the measurement begins, so that its allocation does not count.
         using var givingUp = CancellationTokenSource.CreateLinkedTokenSource(cancellation);

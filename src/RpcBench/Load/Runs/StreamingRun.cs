@@ -15,16 +15,16 @@ internal sealed class StreamingRun(
     private const int ServiceCalls = 5;
 
     // While a slow reader reads, the service is asked once in this many objects how far it is ahead.
-    private const int ObjectsPerQuestion = 10;
+    private const int ObjectsPerRequest = 10;
 
     // The pauses by which the limit of a slow reader's call is longer.
     private const int MostPauses = 1000;
 
     // After a call was cancelled, its service may still read for a moment. The count of objects is final when it has not changed for this
     // time.
-    private static readonly TimeSpan Still = TimeSpan.FromMilliseconds(50);
+    private static readonly TimeSpan IdleTime = TimeSpan.FromMilliseconds(50);
 
-    private static readonly TimeSpan LongestUnrest = TimeSpan.FromSeconds(5);
+    private static readonly TimeSpan LongestIdleWait = TimeSpan.FromSeconds(5);
 
     private static readonly StreamPace[] Readers = Enum.GetValues<StreamPace>();
 
@@ -35,8 +35,8 @@ internal sealed class StreamingRun(
         StreamingArm[] arms =
         [
             .. from arm in endpoints.Arms
-               from form in operation.Details.Forms
-               where form.Arm == arm.Id || form.Arm == arm.CallsAs
+               from form in operation.Details.Deliveries
+               where form.Arm == arm.Id || form.Arm == arm.CallSourceId
                from reader in Readers
                select new StreamingArm(operation, arm, form, reader),
         ];
@@ -86,13 +86,13 @@ internal sealed class StreamingRun(
         var isSlow = arm.Reader == StreamPace.Slow;
         var calls = isSlow ? 1 : ServiceCalls;
         double? ahead = isSlow ? 0 : null;
-        var before = await AtRestAsync(arm.Arm, cancellation);
+        var before = await ReadWhenIdleAsync(arm.Arm, cancellation);
         for (var made = 0; made < calls; made++)
         {
             await CallAsync(clients, arm, PauseAsync, cancellation);
         }
 
-        var after = await AtRestAsync(arm.Arm, cancellation);
+        var after = await ReadWhenIdleAsync(arm.Arm, cancellation);
         return timed with
         {
             ObjectsReadByService = (double)(after.ObjectsRead - before.ObjectsRead)! / calls,
@@ -106,7 +106,7 @@ internal sealed class StreamingRun(
         async Task PauseAsync(int taken)
         {
             var pause = Task.Delay(options.Pause, cancellation);
-            if (taken % ObjectsPerQuestion == 1 && await ask(arm.Arm, cancellation) is { ObjectsRead: { } read })
+            if (taken % ObjectsPerRequest == 1 && await ask(arm.Arm, cancellation) is { ObjectsRead: { } read })
             {
                 ahead = Math.Max(ahead ?? 0, read - before.ObjectsRead!.Value - taken);
             }
@@ -115,15 +115,15 @@ internal sealed class StreamingRun(
         }
     }
 
-    private async Task<ServiceUsage> AtRestAsync(ComparedArm arm, CancellationToken cancellation)
+    private async Task<ServiceUsage> ReadWhenIdleAsync(ComparedArm arm, CancellationToken cancellation)
     {
         var started = Stopwatch.GetTimestamp();
         long? before = -1;
         var cost = await NowAsync();
-        while (cost.ObjectsRead != before && Stopwatch.GetElapsedTime(started) < LongestUnrest)
+        while (cost.ObjectsRead != before && Stopwatch.GetElapsedTime(started) < LongestIdleWait)
         {
             before = cost.ObjectsRead;
-            await Task.Delay(Still, cancellation);
+            await Task.Delay(IdleTime, cancellation);
             cost = await NowAsync();
         }
 
@@ -160,12 +160,12 @@ internal sealed class StreamingRun(
     }
 }
 
-internal sealed record StreamingArm(ComparedOperation Operation, ComparedArm Arm, StreamForm Form, StreamPace Reader)
+internal sealed record StreamingArm(ComparedOperation Operation, ComparedArm Arm, StreamDelivery Form, StreamPace Reader)
 {
     public List<StreamedCall> Calls { get; } = [];
 
     /// <summary>Whether objects arrive one after the other. The objects of a single message are all there at once.</summary>
-    public bool IsGradual => Percentiles.Median(Calls.Select(call => (call.Last - call.First) / call.First)) > 0.01;
+    public bool IsGradual => Percentiles.Median(Calls.Select(call => (call.LastObject - call.FirstObject) / call.FirstObject)) > 0.01;
 
     public StreamingRecord ToRecord(string network, bool isGradual)
     {
@@ -179,11 +179,11 @@ internal sealed record StreamingArm(ComparedOperation Operation, ComparedArm Arm
             Reader = Reader.ToString().ToLowerInvariant(),
             Calls = Calls.Count,
             Objects = Calls.Average(call => call.Objects),
-            FirstObject = Percentiles.Median(Calls.Select(call => call.First)),
-            LastObject = Percentiles.Median(Calls.Select(call => call.Last)),
+            FirstObject = Percentiles.Median(Calls.Select(call => call.FirstObject)),
+            LastObject = Percentiles.Median(Calls.Select(call => call.LastObject)),
             GapP50 = gaps.Length == 0 ? null : Percentiles.At(gaps, 50),
             GapP99 = gaps.Length == 0 ? null : Percentiles.At(gaps, 99),
-            ObjectsPerSecond = Calls.Sum(call => call.Objects) / (Calls.Sum(call => call.Whole) / 1e9),
+            ObjectsPerSecond = Calls.Sum(call => call.Objects) / (Calls.Sum(call => call.Duration) / 1e9),
             ClientAllocatedBytes = Percentiles.Median(Calls.Select(call => call.AllocatedBytes)),
         };
     }

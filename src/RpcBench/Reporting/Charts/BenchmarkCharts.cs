@@ -4,78 +4,80 @@ namespace RpcBench.Reporting.Charts;
 
 internal static class BenchmarkCharts
 {
-    private const double RoomForShapes = 92;
+    private const double ShapeLabelWidth = 92;
 
     private const string OfMeans = "Mean time of a call, with its 95 % confidence interval over launches.";
 
-    public static IReadOnlyList<ChartFigure> ByKind(NetworkResult network) => LeagueTable.Fits(network.Record.Arms) ? [] :
+    public static IReadOnlyList<ChartFigure> DrawGroups(NetworkResult network) => LeagueTable.IsNeededFor(network.Record.Arms) ? [] :
     [
-        .. Groups(network).Select(group => Draw(network, group.Methods, group.Title, new BarChart(
-            network.IdPrefix + group.Id, $"{group.Title}{network.Over}: mean time, {{0}}, {ArmWords.Names(network.Record.Arms)}",
+        .. GroupMethods(network).Select(group => Draw(network, group.Methods, group.Title, new BarChart(
+            network.IdPrefix + group.Id, $"{group.Title}{network.TitleSuffix}: mean time, {{0}}, {ArmText.ListLabels(network.Record.Arms)}",
             Describe(network, group.Methods),
-            highest => Scale.OfTime(highest),
-            network.Record.Arms.ToChart(),
+            highest => Scale.ForTimes(highest),
+            network.Record.Arms.ToChartArms(),
             [.. group.Methods.Select(
                 method => (method.Operation.Shape, (IReadOnlyList<Estimate?>)[.. method.Arms.Select(arm => arm.Mean)]))],
             network.Distance?.RoundTripNanoseconds).Draw())),
     ];
 
-    public static ChartFigure Whole(NetworkResult network) => Draw(
-        network, network.Methods, $"Mean times, {ArmWords.All(network.Record.Arms)}{network.Over}",
+    public static ChartFigure DrawAllMethods(NetworkResult network) => Draw(
+        network, network.Methods, $"Mean times, {ArmText.DescribeAll(network.Record.Arms)}{network.TitleSuffix}",
         TimePanel.Draw(
             network.IdPrefix + "all",
-            $"All methods{network.Over}: mean time of a call on a logarithmic axis, {ArmWords.Names(network.Record.Arms)}",
-            Describe(network, network.Methods), Rows(network), network.Distance?.RoundTripNanoseconds, RoomForShapes),
+            $"All methods{network.TitleSuffix}: mean time of a call on a logarithmic axis, {ArmText.ListLabels(network.Record.Arms)}",
+            Describe(network, network.Methods), CreateRows(network), network.Distance?.RoundTripNanoseconds, ShapeLabelWidth),
         "Logarithmic axis: equal distances are equal ratios. ", network.IsNamed ? "whole named" : "whole");
 
-    public static IReadOnlyList<RatioChart> Verdicts(NetworkResult network)
+    public static IReadOnlyList<RatioChart> CreateVerdictCharts(NetworkResult network)
     {
         List<(NetworkResult Load, List<RatioLine> Lines)> loads =
-            [.. network.Loads.Where(load => load.Methods.Count > 0).Select(load => (load, Lines(load).ToList()))];
+            [.. network.Loads.Where(load => load.Methods.Count > 0).Select(load => (load, CreateLines(load).ToList()))];
         var frame = RatioFrame.Fit(network.Record.Arms, network.Record.Conditions.Margin, loads.SelectMany(one => one.Lines));
         return [.. loads.Select(one => new RatioChart(one.Load.IdPrefix + "ratios",
-            Phrases.Capital(ArmWords.Load(one.Load.InFlight)) + one.Load.Place, "all methods", frame, one.Lines))];
+            Phrases.Capitalize(ArmText.DescribeLoad(one.Load.InFlight)) + one.Load.NetworkSuffix, "all methods", frame, one.Lines))];
     }
 
-    public static IEnumerable<ChartFigure> VerdictsAndTimes(NetworkResult network)
+    public static IEnumerable<ChartFigure> DrawVerdictsAndTimes(NetworkResult network)
     {
-        var verdicts = Verdicts(network).Select(chart => chart.ToFigure());
-        return LeagueTable.Fits(network.Record.Arms) ? verdicts : verdicts.Append(Whole(network));
+        var verdicts = CreateVerdictCharts(network).Select(chart => chart.ToFigure());
+        return LeagueTable.IsNeededFor(network.Record.Arms) ? verdicts : verdicts.Append(DrawAllMethods(network));
     }
 
     // With several contenders, each method has a heading that names the group of the method.
-    private static IEnumerable<RatioLine> Lines(NetworkResult load) => Groups(load).SelectMany(group => load.Pairs.Count == 1
-        ? group.Methods.SelectMany(method => Compare(load, method, method.Operation.Shape)).Prepend(RatioLine.OfHeading(group.Title))
+    private static IEnumerable<RatioLine> CreateLines(NetworkResult load) => GroupMethods(load).SelectMany(group => load.Pairs.Count == 1
+        ? group.Methods.SelectMany(method => Compare(load, method, method.Operation.Shape)).Prepend(RatioLine.CreateHeading(group.Title))
         : group.Methods.SelectMany(method => Compare(load, method, $"{group.Title}: {method.Operation.Shape}")));
 
     private static IEnumerable<RatioLine> Compare(NetworkResult load, MethodResult method, string name)
     {
-        var lines = RatioLine.Compare(name, method.Operation.Name, load.Record.Arms, method.Operation.Against,
-            _ => method.AnswersDiffer ? MethodResult.Differ : null);
-        return LeagueTable.Fits(load.Record.Arms)
+        var lines = RatioLine.CompareContenders(name, method.Operation.Name, load.Record.Arms, method.Operation.FindComparison,
+            _ => method.ResponsesDiffer ? MethodResult.ResponsesDifferText : null);
+        return LeagueTable.IsNeededFor(load.Record.Arms)
             ? lines.OrderBy(line => !line.IsHeading).ThenBy(line => line.Compared?.Ratio.Estimate ?? double.MaxValue) : lines;
     }
 
-    public static IReadOnlyList<LogRow> Rows(NetworkResult network) =>
+    public static IReadOnlyList<TimeRow> CreateRows(NetworkResult network) =>
     [
-        .. Groups(network).SelectMany(group => group.Methods
+        .. GroupMethods(network).SelectMany(group => group.Methods
             .Select(method =>
-                new LogRow(
+                new TimeRow(
                     method.Operation.Shape, [.. method.Arms.Select(arm => (new ChartArm(arm.Id, arm.Label, arm.Look), arm.Mean))],
                     method.Scale, method.Operation.Name))
-            .Prepend(LogRow.OfHeading(group.Title))),
+            .Prepend(TimeRow.CreateHeading(group.Title))),
     ];
 
     public static string Describe(NetworkResult network, IEnumerable<MethodResult> methods) => string.Join(
-        " ", [.. network.IsNamed ? [$"{NetworkWords.Ping(network)} ({NetworkWords.RoundTrip(network.Network)})."] : Array.Empty<string>(),
+        " ", [.. network.IsNamed
+            ? [$"{NetworkText.FormatPing(network)} ({NetworkText.DescribeRoundTrip(network.Network)})."]
+            : Array.Empty<string>(),
             .. methods.Select(method => $"{method.Operation.Name}: {string.Join(
-                ", ", method.Arms.Select(arm => $"{arm.Label} {method.MeanWithUnit(arm) ?? Format.NotMeasured}"))}.")]);
+                ", ", method.Arms.Select(arm => $"{arm.Label} {method.FormatMeanWithUnit(arm) ?? Format.NotMeasured}"))}.")]);
 
     private static ChartFigure Draw(
         NetworkResult network, IReadOnlyList<MethodResult> methods, string title, Html picture, string axis = "", string cssClass = "") =>
-        new(title, picture, axis + OfMeans, BenchmarkTables.Chart(network, methods), cssClass);
+        new(title, picture, axis + OfMeans, BenchmarkTables.ChartFigures(network, methods), cssClass);
 
-    private static IEnumerable<(string Id, string Title, IReadOnlyList<MethodResult> Methods)> Groups(NetworkResult network) =>
+    private static IEnumerable<(string Id, string Title, IReadOnlyList<MethodResult> Methods)> GroupMethods(NetworkResult network) =>
         from entry in network.Methods.GroupBy(method => method.Operation.GroupName).Index()
-        select ($"group-{entry.Index + 1}", Phrases.Capital(entry.Item.Key), (IReadOnlyList<MethodResult>)[.. entry.Item]);
+        select ($"group-{entry.Index + 1}", Phrases.Capitalize(entry.Item.Key), (IReadOnlyList<MethodResult>)[.. entry.Item]);
 }

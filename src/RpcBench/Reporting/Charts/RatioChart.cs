@@ -4,28 +4,30 @@ namespace RpcBench.Reporting.Charts;
 internal sealed record RatioChart(string Id, string Title, string Subject, RatioFrame Frame, IReadOnlyList<RatioLine> Lines)
 {
     private const double Top = 26;
-    private const double Pitch = 24;
-    private const double TextPitch = 18;
-    private const double Between = 4;
-    private const double Thick = 9;
+    private const double RowHeight = 24;
+    private const double TextLineHeight = 18;
+    private const double RowGap = 4;
+    private const double BarHeight = 9;
     private const double KeyWidth = 34;
-    private const double KeyPitch = 20;
+    private const double KeyRowHeight = 20;
     private const double LetterWidth = 8.1;
     private const string MarginKey = "margin";
     private const int KeysTop = 24;
 
-    public double Bottom => TopOf(Lines.Count);
+    public double Bottom => FindTop(Lines.Count);
 
     public ChartFigure ToFigure(string caption = "") => new(
-        Title, Draw(), $"{Phrases.Capital(ArmWords.Ratio(Frame.Arms))} with its interval, on a logarithmic axis. {caption}".TrimEnd());
+        Title, Draw(), $"{Phrases.Capitalize(ArmText.DescribeRatio(Frame.Arms))} with its interval, on a logarithmic axis. {caption}"
+            .TrimEnd());
 
     public Html Draw()
     {
-        var height = (int)(Bottom + KeysTop + PlacedKeys(Frame.Margin.Fraction, RatioFrame.Width)[^1].Y) + 12;
+        var height = (int)(Bottom + KeysTop + PlaceKeys(Frame.Margin.Fraction, RatioFrame.Width)[^1].Y) + 12;
+        var name = $"{Title}: {Subject}, {ArmText.DescribeRatio(Frame.Arms)}";
         return Html.Format($"""
-            {Marks.Open(Id, "ratios", RatioFrame.Width, height, $"{Title}: {Subject}, {ArmWords.Ratio(Frame.Arms)}", Describe())}
+            {Marks.OpenPicture(Id, "ratios", RatioFrame.Width, height, name, Describe())}
             {Render()}
-            <g transform="translate(0 {Bottom + KeysTop})">{Keys(Frame.Margin.Fraction, RatioFrame.Width)}</g>
+            <g transform="translate(0 {Bottom + KeysTop})">{RenderKeys(Frame.Margin.Fraction, RatioFrame.Width)}</g>
             </svg>
             """);
     }
@@ -39,35 +41,36 @@ internal sealed record RatioChart(string Id, string Title, string Subject, Ratio
         return Html.Format($"""
             <rect class="margin" x="{low}" y="{Top}" width="{high - low}" height="{Bottom - Top}"/>
             {Html.Each(Frame.Ticks, tick => Html.Format($"""
-            {Marks.Grid(Html.Format($"M{axis.At(tick)} {Top}V{Bottom}"))}{Marks.Tick(axis.At(tick), Bottom + 16, Format.Short(tick))}
+            {Marks.Grid(Html.Format($"M{axis.At(tick)} {Top}V{Bottom}"))}{Marks.Tick(axis.At(tick), Bottom + 16, Format.ShortRatio(tick))}
             """))}
             <path class="one" d="M{one} {Top}V{Bottom}"/>
-            <text{Side(right)} text-anchor="end" x="{one - 8}" y="16">◂ {left}</text>
-            <text{Side(arms[0].Look)} x="{one + 8}" y="16">{arms[0].Label} faster ▸</text>
-            {Html.Each(Lines.Index(), line => Line(line.Item, TopOf(line.Index)))}
+            <text{VerdictClass(right)} text-anchor="end" x="{one - 8}" y="16">◂ {left}</text>
+            <text{VerdictClass(arms[0].Look)} x="{one + 8}" y="16">{arms[0].Label} faster ▸</text>
+            {Html.Each(Lines.Index(), line => RenderLine(line.Item, FindTop(line.Index)))}
             """);
     }
 
     public string Describe() => string.Join(" ", Lines.Where(line => !line.IsHeading).Select(Describe));
 
-    public static Html Keys(double margin, double width) => Html.Each(PlacedKeys(margin, width), key =>
+    public static Html RenderKeys(double margin, double width) => Html.Each(PlaceKeys(margin, width), key =>
     {
-        var span = new Span(key.X + 2, key.Kind == MarginKey ? null : key.X + 14, key.X + 26);
-        return Html.Format($"{Mark(key.Kind, "neutral", span, key.Y - 4.5)}{Marks.Tick(key.X + KeyWidth, key.Y, key.Words, "start")}");
+        var span = new PlacedInterval(key.X + 2, key.Kind == MarginKey ? null : key.X + 14, key.X + 26);
+        return Html.Format(
+            $"{RenderMark(key.Kind, "neutral", span, key.Y - 4.5)}{Marks.Tick(key.X + KeyWidth, key.Y, key.Words, "start")}");
     });
 
-    private static List<(string Kind, string Words, double X, double Y)> PlacedKeys(double margin, double width)
+    private static List<(string Kind, string Words, double X, double Y)> PlaceKeys(double margin, double width)
     {
         var percent = Format.Percent(margin);
-        (string Kind, string Words)[] keys = [(RatioLine.Beyond, $"faster by more than {percent}"),
-            (RatioLine.Perhaps, "faster, perhaps by less"), (RatioLine.Within, $"no difference (within {percent})"),
-            (RatioLine.Open, "undecided"), (MarginKey, $"margin of {percent}")];
+        (string Kind, string Words)[] keys = [(RatioLine.BeyondMargin, $"faster by more than {percent}"),
+            (RatioLine.PerhapsBeyondMargin, "faster, perhaps by less"), (RatioLine.WithinMargin, $"no difference (within {percent})"),
+            (RatioLine.Inconclusive, "undecided"), (MarginKey, $"margin of {percent}")];
         var (x, y) = (0.0, 14.0);
         List<(string, string, double, double)> placed = [];
         foreach (var key in keys)
         {
             var room = KeyWidth + (key.Words.Length * LetterWidth) + 2;
-            (x, y) = x + room > width ? (0, y + KeyPitch) : (x, y);
+            (x, y) = x + room > width ? (0, y + KeyRowHeight) : (x, y);
             placed.Add((key.Kind, key.Words, x, y));
             x += room;
         }
@@ -75,55 +78,57 @@ internal sealed record RatioChart(string Id, string Title, string Subject, Ratio
         return placed;
     }
 
-    private double TopOf(int line) => Top + Lines.Take(line).Sum(HeightOf);
+    private double FindTop(int line) => Top + Lines.Take(line).Sum(FindHeight);
 
     // A name above its interval is closer to that interval than to the interval before it.
-    private double HeightOf(RatioLine line) => (line.IsHeading || Frame.TextLines == 0, line.Compared) switch
+    private double FindHeight(RatioLine line) => (line.IsHeading || Frame.TextLinesAbove == 0, line.Compared) switch
     {
-        (true, _) => Pitch,
-        (_, null) => (Frame.TextLines * TextPitch) + (2 * Between),
-        _ => Pitch + (Frame.TextLines * TextPitch) + Between,
+        (true, _) => RowHeight,
+        (_, null) => (Frame.TextLinesAbove * TextLineHeight) + (2 * RowGap),
+        _ => RowHeight + (Frame.TextLinesAbove * TextLineHeight) + RowGap,
     };
 
     private static string Describe(RatioLine line) =>
-        $"{line.FullName}: {line.Words}{(line.Compared is { } compared ? $", {IntervalWords.Write(compared.Ratio)}" : "")}.";
+        $"{line.FullName}: {line.Text}{(line.Compared is { } compared ? $", {IntervalText.FormatRatio(compared.Ratio)}" : "")}.";
 
-    private static Html Side(string? look) => Html.Class("verdict", look is null ? null : $"{look}-faster");
+    private static Html VerdictClass(string? look) => Html.Class("verdict", look is null ? null : $"{look}-faster");
 
-    private Html Line(RatioLine line, double top)
+    private Html RenderLine(RatioLine line, double top)
     {
         if (line.IsHeading)
         {
             return Html.Format($"""<text class="heading" x="0" y="{top + 17}">{RatioFrame.Shorten(line.Name)}</text>""");
         }
 
-        var winner = Frame.Arms.LookOf(line.Winner);
-        var (first, middle) = (top + TextPitch, top + HeightOf(line) - (Pitch / 2));
-        var (x, y, anchor) = Frame.TextLines switch
+        var winner = Frame.Arms.FindLook(line.Winner);
+        var (first, middle) = (top + TextLineHeight, top + FindHeight(line) - (RowHeight / 2));
+        var (x, y, anchor) = Frame.TextLinesAbove switch
         {
             0 => (Frame.Axis.To + 10, middle + 4.5, "start"),
             1 => (RatioFrame.Width, first, "end"),
-            _ => (RatioFrame.Indent, first + TextPitch, "start"),
+            _ => (RatioFrame.Indent, first + TextLineHeight, "start"),
         };
         return Html.Format($"""
-            {Marks.Value(RatioFrame.Indent, Frame.TextLines == 0 ? y : first, RatioFrame.Shorten(line.Name))}
+            {Marks.Value(RatioFrame.Indent, Frame.TextLinesAbove == 0 ? y : first, RatioFrame.Shorten(line.Name))}
             {(line.Compared is { Ratio: var ratio }
-                ? Marks.Titled(Describe(line), Mark(line.Kind, winner ?? "neutral", Span.Place(ratio, Frame.Axis), middle)) : Html.Empty)}
-            <text{Side(winner)} text-anchor="{anchor}" x="{x}" y="{y}">{RatioFrame.Shorten(line.Words)}</text>
+                ? Marks.AddTitle(
+                    Describe(line), RenderMark(line.MarkClass, winner ?? "neutral", PlacedInterval.Place(ratio, Frame.Axis), middle))
+                : Html.Empty)}
+            <text{VerdictClass(winner)} text-anchor="{anchor}" x="{x}" y="{y}">{RatioFrame.Shorten(line.Text)}</text>
             """);
     }
 
-    private static Html Mark(string kind, string look, Span span, double y)
+    private static Html RenderMark(string kind, string look, PlacedInterval span, double y)
     {
         var isBar = IsBar(kind);
-        var thick = kind switch { RatioLine.Within => Thick / 2, MarginKey => 2 * Thick, _ => Thick };
+        var thick = kind switch { RatioLine.WithinMargin => BarHeight / 2, MarginKey => 2 * BarHeight, _ => BarHeight };
         var interval = isBar
             ? Html.Format($"""
             <rect class="span {kind} {look}" x="{span.Low}" y="{y - (thick / 2)}" width="{span.High - span.Low}" height="{thick}" rx="2"/>
             """)
             : Html.Format($"""<path class="span {kind}" d="M{span.Low} {y}H{span.High}"/>""");
-        var ends = Html.Format($"{End(span.Low, span.LeavesLow, 6)}{End(span.High, span.LeavesHigh, -6)}");
-        return Html.Format($"{interval}{ends}{Estimate(kind, look, span.Estimate, y)}");
+        var ends = Html.Format($"{End(span.Low, span.IsLowCut, 6)}{End(span.High, span.IsHighCut, -6)}");
+        return Html.Format($"{interval}{ends}{RenderEstimate(kind, look, span.Estimate, y)}");
 
         // An arrow shows that the interval continues beyond the axis.
         Html End(double x, bool leaves, double back) => (leaves, isBar) switch
@@ -134,20 +139,20 @@ internal sealed record RatioChart(string Id, string Title, string Subject, Ratio
         };
     }
 
-    private static bool IsBar(string kind) => kind is not (RatioLine.Open or RatioLine.Unsettled);
+    private static bool IsBar(string kind) => kind is not (RatioLine.Inconclusive or RatioLine.NotSettled);
 
-    private static Html Estimate(string kind, string look, double? estimate, double y) => (estimate, kind) switch
+    private static Html RenderEstimate(string kind, string look, double? estimate, double y) => (estimate, kind) switch
     {
         (null, _) => Html.Empty,
-        ({ } at, RatioLine.Beyond) => Marks.Point(look, at, y),
-        ({ } at, RatioLine.Perhaps) => Marks.Point(look, at, y, isHollow: true),
+        ({ } at, RatioLine.BeyondMargin) => Marks.Point(look, at, y),
+        ({ } at, RatioLine.PerhapsBeyondMargin) => Marks.Point(look, at, y, isHollow: true),
         ({ } at, _) => Marks.Diamond(IsBar(kind) ? "neutral point" : "neutral point hollow", at, y, Marks.Radius),
     };
 
     /// <summary>An interval on the axis. An end beyond the axis is cut off, and an estimate beyond the axis is null.</summary>
-    private readonly record struct Span(double Low, double? Estimate, double High, bool LeavesLow = false, bool LeavesHigh = false)
+    private readonly record struct PlacedInterval(double Low, double? Estimate, double High, bool IsLowCut = false, bool IsHighCut = false)
     {
-        public static Span Place(RatioInterval ratio, Axis axis) => new(
+        public static PlacedInterval Place(RatioInterval ratio, Axis axis) => new(
             axis.At(ratio.Low), ratio.Estimate >= axis.Low && ratio.Estimate <= axis.High ? axis.At(ratio.Estimate) : null,
             axis.At(ratio.High), ratio.Low < axis.Low, ratio.High > axis.High);
     }

@@ -4,19 +4,20 @@ namespace RpcBench.Reporting.Results;
 /// not vary. It is about the local network, or about the first network if the run has no local network.</summary>
 internal static class Advice
 {
-    public const string WeightTitle = "Does it matter?";
+    public const string RelevanceTitle = "Does it matter?";
 
     public const string Title = "What to do";
 
     // A difference of at least this fraction of a round trip matters as much as the round trip.
-    private const double Most = 0.5;
+    private const double RelevantShare = 0.5;
 
-    public static IReadOnlyList<string> Weigh(RunResult answer) => Subject(answer) is not { } network ? [] :
-        [.. Differences(network).Concat(Database(network)).Select(sentence => NetworkWords.Lead(network) + sentence)];
+    public static IReadOnlyList<string> DescribeRelevance(RunResult result) => SelectNetwork(result) is not { } network ? [] :
+        [.. DescribeDifferences(network).Concat(DescribeDatabase(network))
+            .Select(sentence => NetworkText.FormatPrefix(network) + sentence)];
 
-    public static IReadOnlyList<string> Write(RunResult answer) =>
-        Subject(answer) is not { } network || answer.Verdicts.Count == 0 ? [] :
-            [.. Undecided(answer), .. Distance(network), .. BesideSpeed(network.Record.Arms)];
+    public static IReadOnlyList<string> Recommend(RunResult result) =>
+        SelectNetwork(result) is not { } network || result.Verdicts.Count == 0 ? [] :
+            [.. Undecided(result), .. RecommendFewerRoundTrips(network), .. DescribeOtherCriteria(network.Record.Arms)];
 
     /// <summary>Returns the run's own estimate of what a decision takes, or general advice if the run has no estimate.</summary>
     private static IEnumerable<string> Undecided(RunResult answer)
@@ -27,7 +28,7 @@ internal static class Advice
             return [];
         }
 
-        return estimates.Count > 0 ? DiagnosticWords.Describe(estimates, answer.Record.Arms)
+        return estimates.Count > 0 ? DiagnosticText.Describe(estimates, answer.Record.Arms)
             : ["More launches narrow the undecided intervals (--until-decided 20m)."];
     }
 
@@ -35,38 +36,44 @@ internal static class Advice
     public static bool IsEstimate(DiagnosticCode code) =>
         code is DiagnosticCode.TooNoisy or DiagnosticCode.OnTheEdge or DiagnosticCode.MoreTime;
 
-    private static NetworkResult? Subject(RunResult answer) =>
-        answer.Record.Trust == Trust.Valid ? answer.Networks.OrderByDescending(network => network.IsLocal).FirstOrDefault() : null;
+    private static NetworkResult? SelectNetwork(RunResult result) =>
+        result.Record.Trust == Trust.Valid ? result.Networks.OrderByDescending(network => network.IsLocal).FirstOrDefault() : null;
 
     /// <summary>Describes the differences of each group of methods with one call at a time. With several calls in flight, nobody waits for
     /// the time per call.</summary>
-    private static IEnumerable<string> Differences(NetworkResult network) => network.InFlight > 1 ? [] :
+    private static IEnumerable<string> DescribeDifferences(NetworkResult network) => network.InFlight > 1 ? [] :
         from pair in network.Pairs
-        let shown = network.Methods.Where(method => method.IsWon(pair) && !method.IsNoisy(pair) && method.Gap(pair) is not null)
+        let shown = network.Methods
+            .Where(method => method.HasWinner(pair) && !method.IsTooNoisy(pair) && method.FindAbsoluteDifference(pair) is not null)
         from kind in shown.GroupBy(method => method.Operation.GroupName)
-        let most = kind.MaxBy(method => method.Gap(pair))!
-        select $"{pair.Lead}{Phrases.Capital(kind.Key)} differ by up to {Beside(most, most.Gap(pair)!.Value, Trips(network))}.";
+        let most = kind.MaxBy(method => method.FindAbsoluteDifference(pair))!
+        select $"{pair.Prefix}{Phrases.Capitalize(kind.Key)} differ by up to "
+            + $"{CompareWithRoundTrips(most, most.FindAbsoluteDifference(pair)!.Value, SelectRoundTrips(network))}.";
 
     /// <summary>Compares a difference with round trips, for example <c>54.4 µs (GetLargePayload), which is 14 % of a round trip of 400 µs
     /// (same-zone)</c>.</summary>
-    private static string Beside(MethodResult method, double nanoseconds, IReadOnlyList<(string Name, double Nanoseconds)> trips)
+    private static string CompareWithRoundTrips(
+        MethodResult method,
+        double nanoseconds,
+        IReadOnlyList<(string Name, double Nanoseconds)> trips)
     {
         var parts = trips.Select(trip =>
-            $"{Share(nanoseconds / trip.Nanoseconds)} a round trip of {Time(trip.Nanoseconds)} ({trip.Name})");
-        return $"{Time(nanoseconds)} ({method.Operation.Name}), which is {Phrases.Listed(parts)}";
+            $"{FormatShare(nanoseconds / trip.Nanoseconds)} a round trip of {FormatTime(trip.Nanoseconds)} ({trip.Name})");
+        return $"{FormatTime(nanoseconds)} ({method.Operation.Name}), which is {Phrases.JoinList(parts)}";
     }
 
-    private static string Share(double part) => part < 0.995 ? $"{Format.Percent(part)} of" : $"{Format.Multiple(part)} times";
+    private static string FormatShare(double part)
+        => part < 0.995 ? $"{Format.Percent(part)} of" : $"{Format.FactorToOneDecimal(part)} times";
 
-    private static string Time(double nanoseconds)
+    private static string FormatTime(double nanoseconds)
     {
-        var scale = Scale.OfTime(nanoseconds);
-        return $"{scale.Significant(nanoseconds)} {scale.Unit}";
+        var scale = Scale.ForTimes(nanoseconds);
+        return $"{scale.FormatSignificant(nanoseconds)} {scale.Unit}";
     }
 
     /// <summary>Returns the user's round trip. Otherwise returns the measured round trips, or the round trips of the profiles if none was
     /// measured.</summary>
-    private static List<(string Name, double Nanoseconds)> Trips(NetworkResult network)
+    private static List<(string Name, double Nanoseconds)> SelectRoundTrips(NetworkResult network)
     {
         if (network.Record.Conditions.RoundTripNanoseconds is { } given)
         {
@@ -78,7 +85,7 @@ internal static class Advice
         [
             .. from other in network.IsLocal ? network.Record.Networks : [network.Network]
                where other.Name != NetworkResult.LocalName
-               let roundTrip = other.Lesser(delivered => delivered.RoundTripNanoseconds)
+               let roundTrip = other.FindSmallerTime(delivered => delivered.RoundTripNanoseconds)
                where roundTrip is > 0
                select (other.Name, roundTrip.Value),
         ];
@@ -86,29 +93,30 @@ internal static class Advice
             .Select(profile => (profile.Name, profile.RoundTrip.TotalNanoseconds))];
     }
 
-    private static IEnumerable<string> Database(NetworkResult network)
+    private static IEnumerable<string> DescribeDatabase(NetworkResult network)
     {
         var shares = from method in network.Methods
                      from arm in method.Arms
                      where arm.StoreShare is > 0 && network.Record.Conditions.Store is not { Provider: "memory" }
                      orderby arm.StoreShare descending
-                     select MethodResult.DatabaseShare(arm, of: $" of a call, in {method.Operation.Name} over {arm.Label}");
+                     select MethodResult.FormatDatabaseShare(arm, suffix: $" of a call, in {method.Operation.Name} over {arm.Label}");
         return shares.Take(1).Select(share => $"The database takes up to {share}.");
     }
 
     /// <summary>Recommends saving round trips if a round trip is far longer than any difference.</summary>
-    private static IEnumerable<string> Distance(NetworkResult network)
+    private static IEnumerable<string> RecommendFewerRoundTrips(NetworkResult network)
     {
         var differences = from pair in network.Pairs
                           from method in network.Methods
-                          where method.IsWon(pair)
-                          select method.Gap(pair);
+                          where method.HasWinner(pair)
+                          select method.FindAbsoluteDifference(pair);
         var largest = differences.Max() ?? 0;
-        return network.InFlight > 1 || largest == 0 || largest >= Most * Trips(network).Max(trip => trip.Nanoseconds) ? []
+        return network.InFlight > 1 || largest == 0 || largest >= RelevantShare * SelectRoundTrips(network).Max(trip => trip.Nanoseconds)
+            ? []
             : ["Over a distance, save round trips first: keep connections open, and request collections instead of single objects."];
     }
 
-    private static IEnumerable<string> BesideSpeed(IReadOnlyList<ArmRecord> arms) =>
+    private static IEnumerable<string> DescribeOtherCriteria(IReadOnlyList<ArmRecord> arms) =>
         arms.Any(arm => arm.Style == "rest") && arms.Any(arm => arm.Style == "grpc")
         ? [$"Speed is not everything. Browsers call {ArmNames.Rest} directly and {ArmNames.Grpc} through a proxy. {ArmNames.Grpc} streams "
             + $"in both directions and generates its clients. {ArmNames.Rest} can be cached, and any tool can read it."]

@@ -8,31 +8,31 @@ internal sealed record AllocatedCount(double Bytes, double Uncertainty)
     private const double Confidence = 0.95;
 
     // Two processes of the same program differ by a few objects that not every call needs.
-    private const double Least = 64;
+    private const double MinUncertainty = 64;
 
     // A single window also counts what the process allocates besides its calls. Two short runs of the same program differed by 300 to 440
     // bytes a call.
-    private const double LeastOfOneWindow = 256;
+    private const double MinUncertaintyOfOneWindow = 256;
 
     // With several calls in flight, buffer pools allocate up to 5 % more or less from run to run.
-    private const double OfPools = 0.05;
+    private const double PoolUncertaintyShare = 0.05;
 
     // The runtime gives memory to threads in blocks of 8 KiB. Older versions counted some blocks before they were used.
-    private const double OfThreads = 4 * 8 * 1024;
+    private const double ThreadUncertaintyBytes = 4 * 8 * 1024;
 
     /// <summary>Returns what an arm's client allocates for a call, or null if it was not measured. Calls made one at a time were counted
     /// apart from the timed calls, except in older records.</summary>
-    public static AllocatedCount? OfClient(CellRecord cell, int inFlight)
+    public static AllocatedCount? FromClient(CellRecord cell, int inFlight)
     {
         if (inFlight == 1 && cell.Allocated is { } counted)
         {
             return Create(counted, counted.ClientBytes, counted.ClientRepetitions);
         }
 
-        return cell.Time?.AllocatedBytes is { } bytes ? OfOneWindow(bytes, inFlight > 1) : null;
+        return cell.Time?.AllocatedBytes is { } bytes ? FromOneWindow(bytes, inFlight > 1) : null;
     }
 
-    public static (AllocatedCount? Client, AllocatedCount? Service) OfBoth(CellRecord cell)
+    public static (AllocatedCount? Client, AllocatedCount? Service) FromClientAndService(CellRecord cell)
     {
         if (cell.Allocated is not { } counted)
         {
@@ -43,11 +43,11 @@ internal sealed record AllocatedCount(double Bytes, double Uncertainty)
         return (Create(counted, counted.ClientBytes, counted.ClientRepetitions), service);
     }
 
-    public static AllocatedCount OfOneWindow(double bytes, bool isBusy) =>
-        new(bytes, Math.Max(LeastOfOneWindow, isBusy ? OfPools * bytes : 0));
+    public static AllocatedCount FromOneWindow(double bytes, bool isBusy) =>
+        new(bytes, Math.Max(MinUncertaintyOfOneWindow, isBusy ? PoolUncertaintyShare * bytes : 0));
 
     private static AllocatedCount Create(AllocatedRecord counted, double bytes, IReadOnlyList<double>? repetitions) =>
         repetitions is { Count: > 1 }
-            ? new(bytes, Math.Max(Least, Student.HalfWidth(repetitions.StandardDeviation(), repetitions.Count, Confidence)))
-            : new(bytes, Math.Max(LeastOfOneWindow, OfThreads / counted.Calls));
+            ? new(bytes, Math.Max(MinUncertainty, Student.HalfWidth(repetitions.StandardDeviation(), repetitions.Count, Confidence)))
+            : new(bytes, Math.Max(MinUncertaintyOfOneWindow, ThreadUncertaintyBytes / counted.Calls));
 }

@@ -10,34 +10,34 @@ internal sealed record ArmResult(
 
     // Launches agree if their shares differ by no more than this fraction of a call and the interval extends no further to either side.
     // Smaller disagreements change no reader's decision.
-    private const double Agreement = 0.1;
+    private const double MaxAgreeingSpread = 0.1;
 
     /// <summary>Database time divided by the whole time of the same calls, from 0 to 1, or null if it was not measured.</summary>
-    public double? StoreShare => ShareOf(Record.Server?.StoreNanoseconds);
+    public double? StoreShare => ComputeShare(Record.Server?.StoreNanoseconds);
 
     /// <summary>Handler time divided by the whole time of the same calls, from 0 to 1, or null if it was not measured.</summary>
-    public double? HandlerShare => ShareOf(Record.Server?.HandlerNanoseconds);
+    public double? HandlerShare => ComputeShare(Record.Server?.HandlerNanoseconds);
 
     /// <summary>The smallest and the largest share of the database among the launches, if the shares lie far apart or their interval is
     /// wide. Null if the launches agree or there is only one launch.</summary>
-    public (double Least, double Greatest)? LaunchesApart =>
+    public (double Least, double Greatest)? DisagreeingLaunches =>
         Record.Server is { Share: { } share, LaunchShares: { } launches }
-        && (launches.Max() - launches.Min() > Agreement || share.High - share.Low > 2 * Agreement)
+        && (launches.Max() - launches.Min() > MaxAgreeingSpread || share.High - share.Low > 2 * MaxAgreeingSpread)
             ? (launches.Min(), launches.Max()) : null;
 
     public double? RoundTrips => Mean is { } mean ? Distance?.InRoundTrips(mean.Value) : null;
 
     /// <summary>The least time that the model allows for the bytes of the call, or null if the bytes were not counted or the network is
     /// local.</summary>
-    public CallLowerBound? LowerBound => Record.Wire is { } wire ? Distance?.LowerBoundOf(wire) : null;
+    public CallLowerBound? LowerBound => Record.Wire is { } wire ? Distance?.ComputeLowerBound(wire) : null;
 
     // Older records measured server times only with nothing between client and service. Some of them lack the time of the whole call.
-    private double? ShareOf(double? time) =>
+    private double? ComputeShare(double? time) =>
         Record.Server is { CallNanoseconds: > 0 and var call, LaunchShares: var launches }
         && (launches is not null || Distance is not { HasLowerBound: true }) ? time / call : null;
 
     /// <summary>Returns the mean over launches of one of <see cref="Metrics"/>, or null if it was not measured.</summary>
-    public double? Average(string metric) => Record.Time?.ByLaunch?.GetValueOrDefault(metric)?.Average();
+    public double? ComputeAverage(string metric) => Record.Time?.ByLaunch?.GetValueOrDefault(metric)?.Average();
 
     public double? WireBytes => Record.Wire?.Bytes;
 }

@@ -2,13 +2,14 @@ namespace RpcBench.Reporting.Results;
 
 internal static class ConditionFacts
 {
-    public static IReadOnlyList<FactGroup> List(RunRecord record) => Around(
-        record, Networks(RunResult.Read(record)), Protocols(record),
-        new("Measurement", [.. Run(record), .. PhaseFacts.List(record.Phases), Margin(record), .. Blocks(record), .. Given(record)]));
+    public static IReadOnlyList<FactGroup> List(RunRecord record) => ListCommon(
+        record, ListNetworks(RunResult.FromRecord(record)), ListProtocols(record),
+        new("Measurement", [.. ListRunFacts(record), .. PhaseFacts.List(
+            record.Phases), CreateMarginFact(record), .. ListBlocks(record), .. ListArguments(record)]));
 
-    internal static IReadOnlyList<FactGroup> Around(RunDocument record, params IEnumerable<FactGroup> own)
+    internal static IReadOnlyList<FactGroup> ListCommon(RunDocument record, params IEnumerable<FactGroup> custom)
     {
-        var (machine, conditions) = (record.Machine, record.CommonConditions());
+        var (machine, conditions) = (record.Machine, record.GetConditions());
         FactGroup[] groups =
         [
             new("Machine",
@@ -30,32 +31,32 @@ internal static class ConditionFacts
                     $"{service.Runtime}, GC {service.Gc}, {service.Cores} cores, peak memory "
                         + (service.PeakResidentBytes > 0 ? Format.Memory(service.PeakResidentBytes) : Format.NotMeasured))),
             ]),
-            .. own,
-            new("Packages", OncePerVersion(conditions.Packages)),
+            .. custom,
+            new("Packages", ListPackages(conditions.Packages)),
         ];
         return [.. groups.Where(group => group.Facts.Count > 0)];
     }
 
-    internal static FactGroup Protocols(RunDocument record, params IEnumerable<(string Name, string Value)> further) =>
+    internal static FactGroup ListProtocols(RunDocument record, params IEnumerable<(string Name, string Value)> further) =>
         new("Protocols and what was fixed",
         [
-            .. record.Arms.Select(arm => (arm.Label, (ArmWords.Http(arm) is { } http
-                ? $"{http}, seen on every response" : "no response of HTTP was seen") + Seen(arm.Protocol))),
-            .. further, .. Sorted(record.CommonConditions().Fixed),
+            .. record.Arms.Select(arm => (arm.Label, (ArmText.FormatHttpVersion(arm) is { } http
+                ? $"{http}, seen on every response" : "no response of HTTP was seen") + DescribeProtocol(arm.Protocol))),
+            .. further, .. SortByName(record.GetConditions().Fixed),
         ]);
 
-    internal static (string Name, string Value) Margin(RunDocument record) =>
-        ("Margin", Format.Percent(record.CommonConditions().Margin));
+    internal static (string Name, string Value) CreateMarginFact(RunDocument record) =>
+        ("Margin", Format.Percent(record.GetConditions().Margin));
 
-    private static FactGroup Networks(RunResult answer) => new("Networks", !answer.HasDistance ? [] :
+    private static FactGroup ListNetworks(RunResult result) => new("Networks", !result.HasDistance ? [] :
     [
-        .. answer.Record.Networks.Select(network => (
+        .. result.Record.Networks.Select(network => (
             network.Name,
-            $"{NetworkWords.Configured(network)}; through {NetworkWords.Engine(network.Engine)}; "
-                + string.Join(", ", Blocks(network).Select(fact => $"{fact.Value} {fact.Name}"))))
+            $"{NetworkText.DescribeConfiguration(network)}; through {NetworkText.DescribeEngine(network.Engine)}; "
+                + string.Join(", ", ListBlocks(network).Select(fact => $"{fact.Value} {fact.Name}"))))
     ]);
 
-    private static string Seen(ProtocolRecord? protocol)
+    private static string DescribeProtocol(ProtocolRecord? protocol)
     {
         if (protocol is null)
         {
@@ -70,7 +71,7 @@ internal static class ConditionFacts
 
     /// <summary>Returns packages and their versions in order of name. A package that a service uses in another version is listed as
     /// <c>grpc: Npgsql</c>.</summary>
-    internal static IReadOnlyList<(string Name, string Value)> OncePerVersion(IReadOnlyDictionary<string, string> packages) =>
+    internal static IReadOnlyList<(string Name, string Value)> ListPackages(IReadOnlyDictionary<string, string> packages) =>
     [
         .. from package in packages
            group package by package.Key.Split(": ")[^1] into same
@@ -80,26 +81,26 @@ internal static class ConditionFacts
            select one,
     ];
 
-    internal static IReadOnlyList<(string Name, string Value)> Run(RunDocument record) =>
+    internal static IReadOnlyList<(string Name, string Value)> ListRunFacts(RunDocument record) =>
         [("Tool", $"RpcBench {record.Tool}"), ("Started", Format.Instant(record.Started)),
             ("Took", Format.Duration(record.Ended - record.Started))];
 
-    internal static IReadOnlyList<(string Name, string Value)> Given(RunDocument record)
+    internal static IReadOnlyList<(string Name, string Value)> ListArguments(RunDocument record)
     {
-        var arguments = record.RepeatingArguments();
+        var arguments = record.GetRepeatArguments();
         return
         [
-            ("Seed of the order", Format.Exact(record.CommonConditions().Seed)),
-            ("Arguments", arguments.Count == 0 ? "none" : ShellWords.Quote(arguments)),
+            ("Seed of the order", Format.Exact(record.GetConditions().Seed)),
+            ("Arguments", arguments.Count == 0 ? "none" : ShellArguments.Quote(arguments)),
         ];
     }
 
     /// <summary>Returns the facts about blocks if the run has only the local network. In other runs, each network has these
     /// facts.</summary>
-    private static IEnumerable<(string Name, string Value)> Blocks(RunRecord record) =>
-        record.Networks is [{ Name: NetworkResult.LocalName } local] ? Blocks(local) : [];
+    private static IEnumerable<(string Name, string Value)> ListBlocks(RunRecord record) =>
+        record.Networks is [{ Name: NetworkResult.LocalName } local] ? ListBlocks(local) : [];
 
-    private static IEnumerable<(string Name, string Value)> Blocks(NetworkRecord network)
+    private static IEnumerable<(string Name, string Value)> ListBlocks(NetworkRecord network)
     {
         if (network.Launches.Count == 0)
         {
@@ -111,21 +112,23 @@ internal static class ConditionFacts
         [
             ("Launches of client and services", Format.Count(network.Launches.Count)),
             ("Iterations a launch",
-                string.Join(", ", network.Operations.GroupBy(operation => operation.InFlight).Select(Iterations).OfType<string>())),
+                string.Join(", ", network.Operations.GroupBy(operation => operation.InFlight).Select(DescribeIterations).OfType<string>())),
             ("Shortest iteration", Format.Time(network.BlockMilliseconds * 1e6) + turns),
             ("Warm-up of a launch",
-                Phrases.Span(network.Launches.Select(launch => (double?)launch.WarmUpSeconds), seconds => Format.Time(seconds * 1e9))!),
+                Phrases.FormatSpan(
+                    network.Launches.Select(launch => (double?)launch.WarmUpSeconds),
+                    seconds => Format.Time(seconds * 1e9))!),
         ];
     }
 
-    private static string? Iterations(IGrouping<int, OperationRecord> operations)
+    private static string? DescribeIterations(IGrouping<int, OperationRecord> operations)
     {
         var counts = operations.SelectMany(operation => operation.Cells).SelectMany(cell => cell.Time?.LaunchNanoseconds ?? [])
             .Select(launch => (double?)launch.Count);
         var load = operations.Key == 1 ? "" : $" with {Format.Count(operations.Key)} in flight";
-        return Phrases.Span(counts, Format.Count) is { } count ? count + load : null;
+        return Phrases.FormatSpan(counts, Format.Count) is { } count ? count + load : null;
     }
 
-    private static IReadOnlyList<(string Name, string Value)> Sorted(IReadOnlyDictionary<string, string> facts) =>
+    private static IReadOnlyList<(string Name, string Value)> SortByName(IReadOnlyDictionary<string, string> facts) =>
         [.. facts.OrderBy(fact => fact.Key, StringComparer.Ordinal).Select(fact => (fact.Key, fact.Value))];
 }

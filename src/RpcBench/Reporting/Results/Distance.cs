@@ -9,15 +9,15 @@ namespace RpcBench.Reporting.Results;
 internal sealed record Distance(double RoundTripNanoseconds, long? BitsPerSecond, bool OpensForEachCall, bool HasLowerBound)
 {
     // Judging a run uses the 5th percentile. The median is used here because people compare a typical call with a typical PING.
-    public static Distance? Find(NetworkRecord network, ConditionsRecord conditions) =>
-        network.Lesser(delivered => delivered.RoundTripNanoseconds) is { } roundTrip
-            ? new Distance(roundTrip, network.Asked.BitsPerSecond, conditions.Connections == ConnectionWords.PerCall,
+    public static Distance? FromNetwork(NetworkRecord network, ConditionsRecord conditions) =>
+        network.FindSmallerTime(delivered => delivered.RoundTripNanoseconds) is { } roundTrip
+            ? new Distance(roundTrip, network.Asked.BitsPerSecond, conditions.Connections == ConnectionText.PerCall,
                 network.Name != NetworkResult.LocalName)
             : null;
 
     public double InRoundTrips(double nanoseconds) => nanoseconds / RoundTripNanoseconds;
 
-    public CallLowerBound? LowerBoundOf(WireRecord wire) => !HasLowerBound ? null : CallLowerBound.Compute(
+    public CallLowerBound? ComputeLowerBound(WireRecord wire) => !HasLowerBound ? null : CallLowerBound.Compute(
         TimeSpan.FromTicks((long)(RoundTripNanoseconds / TimeSpan.NanosecondsPerTick)), BitsPerSecond, OpensForEachCall,
         (long)wire.SentBytes, (long)wire.ReceivedBytes);
 }

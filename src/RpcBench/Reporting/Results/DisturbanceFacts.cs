@@ -8,7 +8,7 @@ internal static class DisturbanceFacts
     public const double UsualScatter = 0.04;
 
     // Above this multiple of the usual scatter, the machine explains wide intervals.
-    private const double Much = 2;
+    private const double MaxUsualFactor = 2;
 
     private const string Unknown = "not known";
 
@@ -19,16 +19,17 @@ internal static class DisturbanceFacts
             yield break;
         }
 
-        yield return ("Used by other programs", $"{Part(measured.UsedWhileCalling)} of the processors while the run called services, "
-            + $"{Part(measured.UsedWhileResting)} while it called nothing{DisturbanceRule.Describe(measured.Programs)}");
-        yield return ("Taken by other virtual machines", Part(measured.Stolen));
+        yield return ("Used by other programs", $"{FormatShare(measured.UsedWhileCalling)} of the processors while the run called "
+            + "services, "
+            + $"{FormatShare(measured.UsedWhileResting)} while it called nothing{DisturbanceRule.DescribePrograms(measured.Programs)}");
+        yield return ("Taken by other virtual machines", FormatShare(measured.Stolen));
         if (measured.Scatter is { } scatter)
         {
             yield return ("Scatter of the ratios from launch to launch",
                 $"{Format.Percent(scatter.Launches)}; the rounds within launches explain {Format.Percent(scatter.Rounds)}");
         }
 
-        if (ScatterOf(measured) is { } own)
+        if (ComputeMachineScatter(measured) is { } own)
         {
             yield return ("The machine's own scatter", Describe(own));
         }
@@ -36,7 +37,7 @@ internal static class DisturbanceFacts
 
     /// <summary>Returns the standard deviation of the logarithm of the fixed computation's times over the whole run, or null if they were
     /// not measured.</summary>
-    public static double? ScatterOf(DisturbanceRecord measured)
+    public static double? ComputeMachineScatter(DisturbanceRecord measured)
     {
         double[] logarithms =
             [.. measured.LoopNanoseconds.SelectMany(times => times).Where(time => time > 0).Select(time => Math.Log(time))];
@@ -47,8 +48,8 @@ internal static class DisturbanceFacts
     {
         var words = $"{Format.Percent(scatter)} in the times of a fixed piece of work between launches; usual on a machine with nothing "
             + $"else to do: {Format.Percent(UsualScatter)} or less";
-        return scatter > Much * UsualScatter ? $"{words}. Intervals are wider because of the machine" : words;
+        return scatter > MaxUsualFactor * UsualScatter ? $"{words}. Intervals are wider because of the machine" : words;
     }
 
-    private static string Part(double? part) => part is { } known ? Format.Percent(known) : Unknown;
+    private static string FormatShare(double? part) => part is { } known ? Format.Percent(known) : Unknown;
 }

@@ -6,15 +6,15 @@ internal sealed record NetworkResult(
     RunRecord Record, NetworkRecord Network, IReadOnlyList<MethodResult> Methods, int Index, bool IsNamed, Distance? Distance)
 {
     /// <summary>The same methods with several calls in flight.</summary>
-    public IReadOnlyList<NetworkResult> Busy { get; init; } = [];
+    public IReadOnlyList<NetworkResult> SeveralInFlight { get; init; } = [];
 
     public int InFlight { get; init; } = 1;
 
-    public IEnumerable<NetworkResult> Loads => Busy.Prepend(this);
+    public IEnumerable<NetworkResult> Loads => SeveralInFlight.Prepend(this);
 
     public const string LocalName = "local";
 
-    public IReadOnlyList<ArmPair> Pairs => ArmPair.All(Record.Arms);
+    public IReadOnlyList<ArmPair> Pairs => ArmPair.FromArms(Record.Arms);
 
     public bool IsLocal => Network.Name == LocalName;
 
@@ -23,13 +23,13 @@ internal sealed record NetworkResult(
     public string IdPrefix => (IsNamed ? $"network-{Index}-" : "") + (InFlight == 1 ? "" : $"in-flight-{InFlight}-");
 
     /// <summary>The end of a title: the number of calls in flight and the network.</summary>
-    public string Over => (InFlight == 1 ? "" : $", {InFlight} calls in flight") + Place;
+    public string TitleSuffix => (InFlight == 1 ? "" : $", {InFlight} calls in flight") + NetworkSuffix;
 
-    public string Place => IsNamed ? $", over {Network.Name}" : "";
+    public string NetworkSuffix => IsNamed ? $", over {Network.Name}" : "";
 
     public static NetworkResult Create(RunRecord record, NetworkRecord network, int index, bool isNamed)
     {
-        var distance = isNamed ? Distance.Find(network, record.Conditions) : null;
+        var distance = isNamed ? Distance.FromNetwork(network, record.Conditions) : null;
         var empty = new NetworkResult(record, network, [], index, isNamed, distance);
         var loads = network.Operations.GroupBy(operation => operation.InFlight).OrderBy(load => load.Key).Select(load => empty with
         {
@@ -37,17 +37,18 @@ internal sealed record NetworkResult(
             InFlight = load.Key,
         }).ToList();
         // Reports start with the smallest number of calls in flight.
-        return loads.Count == 0 ? empty : loads[0] with { Busy = [.. loads.Skip(1)] };
+        return loads.Count == 0 ? empty : loads[0] with { SeveralInFlight = [.. loads.Skip(1)] };
     }
 
-    public MethodResult? Find(string name) => Methods.FirstOrDefault(method => method.Operation.Name == name);
+    public MethodResult? FindMethod(string name) => Methods.FirstOrDefault(method => method.Operation.Name == name);
 
-    public IReadOnlyList<MethodResult> Judged(ArmPair pair) => [.. Methods.Where(method => method.Against(pair) is not null)];
+    public IReadOnlyList<MethodResult> FindJudgedMethods(ArmPair pair)
+        => [.. Methods.Where(method => method.FindVerdict(pair) is not null)];
 
-    public IReadOnlyList<MethodResult> MethodsWith(ArmPair pair, Verdict verdict) =>
-        [.. Methods.Where(method => method.Against(pair) == verdict)];
+    public IReadOnlyList<MethodResult> FindMethods(ArmPair pair, Verdict verdict) =>
+        [.. Methods.Where(method => method.FindVerdict(pair) == verdict)];
 
-    public IReadOnlyList<(string Name, int Count)> WithoutWinner(ArmPair pair) =>
-        VerdictWords.Count(
-            Methods.Select(method => method.Against(pair)).OfType<Verdict>(), VerdictWords.WithoutWinner(Record.Conditions.Margin));
+    public IReadOnlyList<(string Name, int Count)> CountWithoutWinner(ArmPair pair) =>
+        VerdictText.CountVerdicts(
+            Methods.Select(method => method.FindVerdict(pair)).OfType<Verdict>(), VerdictText.ListWithoutWinner(Record.Conditions.Margin));
 }

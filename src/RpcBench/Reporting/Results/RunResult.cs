@@ -18,7 +18,7 @@ internal sealed record RunResult(RunRecord Record, IReadOnlyList<NetworkResult> 
     public IReadOnlyList<Verdict> Verdicts => [.. Networks.SelectMany(network => network.Loads).SelectMany(load => load.Methods)
         .SelectMany(method => method.Operation.Comparisons).Select(comparison => comparison.Verdict)];
 
-    public static RunResult Read(RunRecord record)
+    public static RunResult FromRecord(RunRecord record)
     {
         var isNamed = record.Networks.Any(network => network.Name != NetworkResult.LocalName);
         return new(record, [.. record.Networks.Select((network, index) => NetworkResult.Create(record, network, index, isNamed))]);

@@ -7,69 +7,75 @@ internal sealed record VerdictGroup(
     ArmPair Pair, Verdict Verdict, IReadOnlyList<MethodResult> Methods, string Subject = "", int Among = 0)
 {
     // A time that is more than this many times smaller than the largest time gets its own unit.
-    private const double Small = 10;
+    private const double SmallFactor = 10;
 
-    public string Winner => Pair.Winners.First(winner => winner.Verdict == Verdict).Label;
+    public string WinnerLabel => Pair.PossibleWinners.First(winner => winner.Verdict == Verdict).Label;
 
     /// <summary>The time that a call saves, for example <c>41–57 µs</c>, from the smallest to the largest end of the intervals. Null if the
     /// results are too noisy or there are no times.</summary>
-    public string? Time
+    public string? SavedTime
     {
         get
         {
-            List<double?> gaps = [.. Methods.Where(method => !method.IsNoisy(Pair)).SelectMany(method => method.Gaps(Pair))];
+            List<double?> gaps = [.. Methods.Where(method => !method.IsTooNoisy(Pair))
+                .SelectMany(method => method.FindAbsoluteBounds(Pair))];
             var most = gaps.Max();
-            return Phrases.Range(gaps, gap => (Scale.OfTime(gap * Small < most ? gap : most) with { Digits = 2 }).WithUnit(gap));
+            return Phrases.FormatRange(
+                gaps,
+                gap => (Scale.ForTimes(gap * SmallFactor < most ? gap : most) with { Digits = 2 }).FormatWithUnit(gap));
         }
     }
 
     /// <summary>The time that a call saves as a share of the slower arm's time, or null if the results are too noisy.</summary>
-    public string? Share => Phrases.Range(Quotients.Select(quotient => (double?)(1 - quotient)), Format.Percent);
+    public string? SavedShare => Phrases.FormatRange(Quotients.Select(quotient => (double?)(1 - quotient)), Format.Percent);
 
     /// <summary>Calls per second of the faster arm divided by calls per second of the slower arm, for example <c>1.2–1.9×</c>, or null if
     /// the results are too noisy.</summary>
-    public string? Times
+    public string? RateFactor
     {
         get
         {
-            var range = Phrases.Range(
-                Quotients.Select(quotient => (double?)(1 / quotient)), times => times < 1.2 ? Format.Short(times) : Format.Multiple(times));
+            var range = Phrases.FormatRange(
+                Quotients.Select(quotient => (double?)(1 / quotient)), times => times < 1.2
+                    ? Format.ShortRatio(times)
+                    : Format.FactorToOneDecimal(times));
             return range is null ? null : $"{range}×";
         }
     }
 
     private IEnumerable<double> Quotients =>
-        VerdictWords.Quotients(Methods.Select(method => method.Operation.Against(Pair.Contender.Id)).OfType<ComparisonRecord>());
+        VerdictText.ComputeQuotients(
+            Methods.Select(method => method.Operation.FindComparison(Pair.Contender.Id)).OfType<ComparisonRecord>());
 
-    private bool IsWon => Verdict is Verdict.ContenderFaster or Verdict.BaselineFaster;
+    private bool HasWinner => Verdict is Verdict.ContenderFaster or Verdict.BaselineFaster;
 
-    public string Gain(int inFlight)
+    public string FormatGain(int inFlight)
     {
-        var gain = inFlight > 1 ? Times : Time;
-        return IsWon ? gain ?? Format.TooNoisy : "–";
+        var gain = inFlight > 1 ? RateFactor : SavedTime;
+        return HasWinner ? gain ?? Format.TooNoisy : "–";
     }
 
     /// <summary>Returns the number of methods, and the gain if the group has a winner, for example <c>3 (41–57 µs, 9.9–18 %)</c>.</summary>
     public ReportCell ToCell(int inFlight)
     {
-        if (Methods.Count == 0 || !IsWon)
+        if (Methods.Count == 0 || !HasWinner)
         {
             return Methods.Count == 0 ? "none" : $"{Methods.Count}";
         }
 
-        string?[] gains = inFlight > 1 ? [Times] : [Time, Share];
+        string?[] gains = inFlight > 1 ? [RateFactor] : [SavedTime, SavedShare];
         var gained = string.Join(", ", gains.OfType<string>().DefaultIfEmpty(Format.TooNoisy));
-        return ReportCell.OfVerdict(
+        return ReportCell.FromVerdict(
             $"{Methods.Count} ({gained})", (Verdict == Verdict.ContenderFaster ? Pair.Contender : Pair.Baseline).Look);
     }
 
     /// <summary>Returns the groups of the arms that win any method, the baseline's group first. If sizes tell the groups apart, the group
     /// with the smaller sizes is first.</summary>
-    public static IReadOnlyList<VerdictGroup> Winners(NetworkResult counted, NetworkResult load, ArmPair pair)
+    public static IReadOnlyList<VerdictGroup> FromWinners(NetworkResult counted, NetworkResult load, ArmPair pair)
     {
-        var judged = load.Judged(pair);
-        List<VerdictGroup> all = [.. pair.Winners.Reverse()
-            .Select(winner => new VerdictGroup(pair, winner.Verdict, load.MethodsWith(pair, winner.Verdict), Among: judged.Count))
+        var judged = load.FindJudgedMethods(pair);
+        List<VerdictGroup> all = [.. pair.PossibleWinners.Reverse()
+            .Select(winner => new VerdictGroup(pair, winner.Verdict, load.FindMethods(pair, winner.Verdict), Among: judged.Count))
             .Where(group => group.Methods.Count > 0)];
         return all is not [var one, var other] ? all
             : VerdictSizes.Tell(counted, judged, one, other) ?? [one.WithKind(judged), other.WithKind(judged)];
@@ -81,7 +87,7 @@ internal sealed record VerdictGroup(
     {
         List<string> kinds = [.. Methods.Select(method => method.Operation.GroupName).Distinct()];
         return kinds is [var only] && judged.Count(method => method.Operation.GroupName == only) == Methods.Count
-            ? Phrases.Capital(only) : null;
+            ? Phrases.Capitalize(only) : null;
     }
 
     private VerdictGroup WithKind(IReadOnlyList<MethodResult> judged) =>

@@ -49,7 +49,7 @@ internal sealed class VerdictSizes(NetworkResult counted, IReadOnlyList<MethodRe
         : group with { Subject = $"{size} {What} ({limit})", Among = among };
 
     private static WireRecord? WireOf(NetworkResult counted, MethodResult method) =>
-        counted.Find(method.Operation.Name)?.Baseline.Record.Wire;
+        counted.FindMethod(method.Operation.Name)?.Baseline.Record.Wire;
 
-    private static string Write(double bytes) => (Scale.OfSize(bytes) with { Digits = 2 }).WithUnit(bytes);
+    private static string Write(double bytes) => (Scale.ForSizes(bytes) with { Digits = 2 }).FormatWithUnit(bytes);
 }

@@ -21,17 +21,17 @@ public interface ICodeFirstPayloads
 
     ValueTask<DeepestPayload> GetDeepestPayloadAsync(PayloadKey request, CallContext context = default);
 
-    ValueTask<PayloadItems<SmallPayload>> ListSmallPayloadsAsync(PayloadPart request, CallContext context = default);
+    ValueTask<PayloadItems<SmallPayload>> ListSmallPayloadsAsync(PayloadListRequest request, CallContext context = default);
 
-    ValueTask<PayloadItems<MediumPayload>> ListMediumPayloadsAsync(PayloadPart request, CallContext context = default);
+    ValueTask<PayloadItems<MediumPayload>> ListMediumPayloadsAsync(PayloadListRequest request, CallContext context = default);
 
-    ValueTask<PayloadItems<LargePayload>> ListLargePayloadsAsync(PayloadPart request, CallContext context = default);
+    ValueTask<PayloadItems<LargePayload>> ListLargePayloadsAsync(PayloadListRequest request, CallContext context = default);
 
-    ValueTask<PayloadItems<DeepPayload>> ListDeepPayloadsAsync(PayloadPart request, CallContext context = default);
+    ValueTask<PayloadItems<DeepPayload>> ListDeepPayloadsAsync(PayloadListRequest request, CallContext context = default);
 
-    ValueTask<PayloadItems<DeeperPayload>> ListDeeperPayloadsAsync(PayloadPart request, CallContext context = default);
+    ValueTask<PayloadItems<DeeperPayload>> ListDeeperPayloadsAsync(PayloadListRequest request, CallContext context = default);
 
-    ValueTask<PayloadItems<DeepestPayload>> ListDeepestPayloadsAsync(PayloadPart request, CallContext context = default);
+    ValueTask<PayloadItems<DeepestPayload>> ListDeepestPayloadsAsync(PayloadListRequest request, CallContext context = default);
 
     IAsyncEnumerable<SmallPayload> StreamSmallPayloadsAsync(CallContext context = default);
 
@@ -55,7 +55,7 @@ public sealed record PayloadKey
 
 /// <summary>A request for the first objects of a collection. 0 means all.</summary>
 [DataContract]
-public sealed record PayloadPart
+public sealed record PayloadListRequest
 {
     [DataMember(Order = 1)]
     public int Take { get; set; }

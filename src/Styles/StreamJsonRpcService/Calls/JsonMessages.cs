@@ -4,11 +4,11 @@ namespace RpcBench.StreamJsonRpcService.Calls;
 
 internal static class JsonMessages
 {
-    public static IJsonRpcMessageFormatter Formatter(bool isStrict = false) => new SystemTextJsonFormatter
+    public static IJsonRpcMessageFormatter CreateFormatter(bool refusesUnknownMembers = false) => new SystemTextJsonFormatter
     {
         JsonSerializerOptions = new(JsonSerializerDefaults.Web)
         {
-            UnmappedMemberHandling = isStrict ? JsonUnmappedMemberHandling.Disallow : JsonUnmappedMemberHandling.Skip,
+            UnmappedMemberHandling = refusesUnknownMembers ? JsonUnmappedMemberHandling.Disallow : JsonUnmappedMemberHandling.Skip,
         },
     };
 }

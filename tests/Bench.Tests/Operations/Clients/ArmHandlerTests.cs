@@ -14,15 +14,17 @@ public sealed class ArmHandlerTests
     [InlineData(HttpVersionPolicy.RequestVersionOrLower, "2.0", true,
         "The service responded over HTTP/1.0, but HTTP/2 was declared for rest. " + OneVersion)]
     [InlineData(HttpVersionPolicy.RequestVersionOrLower, null, false, null)]
-    public async Task AResponseOverAnotherVersionThanInsistedOnOrThanTheFirstFailsTheCall(
+    public async Task AResponseOverAnUnexpectedHttpVersionFailsTheCall(
         HttpVersionPolicy policy, string? first, bool isDeclared, string? fault)
     {
-        var wire = new ArmWire("rest", first is null ? null : Version.Parse(first)) { IsDeclared = isDeclared };
+        var wire = new ArmWire("rest", first is null ? null : Version.Parse(first)) { IsVersionDeclared = isDeclared };
 
         var thrown = await Record.ExceptionAsync(
             () => SendAsync(new(), policy, response => response.Version = HttpVersion.Version10, wire));
 
-        Assert.Equal((fault, first ?? (fault is null ? "1.0" : "")), ((thrown as HttpVersionException)?.Message, $"{wire.First}"));
+        Assert.Equal(
+            (fault, first ?? (fault is null ? "1.0" : "")),
+            ((thrown as HttpVersionException)?.Message, $"{wire.ResponseVersion}"));
     }
 
     [Theory]
@@ -35,53 +37,53 @@ public sealed class ArmHandlerTests
     [InlineData("rest", "messagepack", "application/vnd.msgpack")]
     [InlineData(null, "text/plain", "text/plain")]
     [InlineData(null, null)]
-    public void StyleAndEncodingAreWhatContentTypesSay(string? style, string? encoding, params string[] types) =>
+    public void StyleAndEncodingFollowTheContentTypes(string? style, string? encoding, params string[] types) =>
         Assert.Equal((style, encoding), MediaTypes.Read(types));
 
     [Theory, InlineData(false), InlineData(true)]
-    public async Task OnlyWhoWantsTimesAsksForThem(bool areAsked) => Assert.Equal(
-        areAsked, (await SendAsync(new() { AreAsked = areAsked }, HttpVersionPolicy.RequestVersionExact, _ => { }))
-            .Headers.Contains(ServerTiming.AskHeader));
+    public async Task TimesAreRequestedOnlyIfWanted(bool areAsked) => Assert.Equal(
+        areAsked, (await SendAsync(new() { AreRequested = areAsked }, HttpVersionPolicy.RequestVersionExact, _ => { }))
+            .Headers.Contains(ServerTiming.RequestHeader));
 
     [Theory]
     [InlineData("Server-Timing", false)]
     [InlineData("trailer-server-timing", false)]
     [InlineData("server-timing", true)]
-    public async Task TheTimesAreReadWhereverAResponseHasThem(string name, bool isTrailer)
+    public async Task TimesAreReadFromHeadersAndTrailers(string name, bool isTrailer)
     {
-        var times = new ServerTimes { AreAsked = true };
+        var times = new ServerTimes { AreRequested = true };
         var reported = new ServerTiming(TimeSpan.FromMicroseconds(500), TimeSpan.FromMicroseconds(1500));
         await SendAsync(times, HttpVersionPolicy.RequestVersionExact, response =>
             (isTrailer ? response.TrailingHeaders : response.Headers).Add(name, reported.ToString()));
 
-        Assert.Equal(reported, times.Take());
-        Assert.Null(times.Take());
+        Assert.Equal(reported, times.TakeSum());
+        Assert.Null(times.TakeSum());
     }
 
     [Theory, InlineData(true, 2), InlineData(false, null)]
-    public async Task TheTimesOfSeveralRequestsAreOneSumUnlessOneHasNone(bool isReported, int? milliseconds)
+    public async Task TheTimesOfSeveralRequestsAreAddedUnlessOneIsMissing(bool isReported, int? milliseconds)
     {
-        var times = new ServerTimes { AreAsked = true };
+        var times = new ServerTimes { AreRequested = true };
         foreach (var reports in new[] { true, isReported })
         {
             await SendAsync(times, HttpVersionPolicy.RequestVersionExact, response => response.Headers.Add(
                 ServerTiming.ResponseHeader, reports ? "store;dur=1, handler;dur=1.5" : "other;dur=1"));
         }
 
-        Assert.Equal(milliseconds, times.Take()?.Store.TotalMilliseconds);
+        Assert.Equal(milliseconds, times.TakeSum()?.Store.TotalMilliseconds);
     }
 
     private static async Task<HttpRequestMessage> SendAsync(
         ServerTimes times, HttpVersionPolicy policy, Action<HttpResponseMessage> change, ArmWire? wire = null)
     {
         using var client = new HttpMessageInvoker(new ArmHandler(
-            new Scripted(change), ClientConditions.Standard with { Counter = new() { Times = times }, Wire = wire }));
+            new ScriptedHandler(change), ClientSettings.Default with { Counter = new() { Times = times }, Wire = wire }));
         var request = new HttpRequestMessage(HttpMethod.Get, Address) { VersionPolicy = policy };
         using var response = await client.SendAsync(request, default);
         return request;
     }
 
-    private sealed class Scripted(Action<HttpResponseMessage> change) : HttpMessageHandler
+    private sealed class ScriptedHandler(Action<HttpResponseMessage> change) : HttpMessageHandler
     {
         protected override Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
         {

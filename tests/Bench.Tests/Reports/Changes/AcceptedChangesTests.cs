@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Tests.Reports.Changes;
 
-public sealed class AcceptedChangesTests : InFolder
+public sealed class AcceptedChangesTests : TemporaryFolderTest
 {
     private static readonly DateOnly Today = new(2026, 11, 27);
 
@@ -26,7 +26,7 @@ public sealed class AcceptedChangesTests : InFolder
     }
 
     [Fact]
-    public void OneWhoseDateIsPastIsNoLongerAcceptedAndNamed()
+    public void AnExpiredAcceptanceIsNamedAndNoLongerApplies()
     {
         var (changes, notes) = Apply("GetOrder grpc bytes until 2026-11-26: a field more");
 
@@ -36,7 +36,7 @@ public sealed class AcceptedChangesTests : InFolder
     }
 
     [Fact]
-    public void OneThatAcceptsNothingIsNamed()
+    public void AnUnusedAcceptanceIsNamed()
     {
         var (changes, notes) = Apply("GetOrder rest bytes until 2027-01-01: a field more");
 
@@ -50,18 +50,18 @@ public sealed class AcceptedChangesTests : InFolder
     [InlineData("GetOrder grpc bytes until soon: it is known", "'soon' is not a date")]
     [InlineData("GetOrder grpc size until 2027-01-01: it is known", "there is no 'size'")]
     [InlineData("GetOrder grpc bytes: it is known", "Write it like")]
-    public void ALineThatLacksSomethingIsRefusedWithItsPlace(string line, string part) =>
+    public void AnIncompleteLineIsRefusedWithItsPosition(string line, string part) =>
         AssertHas(RefusalOf<UserException>(() => Read($"# known\n{line}\n")), part, "line 2");
 
     [Fact]
-    public void AFileThatIsNotThereIsRefused() =>
-        AssertHas(RefusalOf<UserException>(() => AcceptedChanges.Read(At("none.txt"))), "none.txt");
+    public void AMissingFileIsRefused() =>
+        AssertHas(RefusalOf<UserException>(() => AcceptedChanges.Read(PathTo("none.txt"))), "none.txt");
 
     private (IReadOnlyList<Change> Changes, IReadOnlyList<string> Notes) Apply(string text) => Read(text).Apply([Worse], Today);
 
     private AcceptedChanges Read(string text)
     {
-        File.WriteAllText(At("known.txt"), text);
-        return AcceptedChanges.Read(At("known.txt"));
+        File.WriteAllText(PathTo("known.txt"), text);
+        return AcceptedChanges.Read(PathTo("known.txt"));
     }
 }

@@ -3,12 +3,12 @@ namespace RpcBench.Bench.Tests.Reports.Changes;
 public sealed class ChangeReportTests
 {
     private static readonly ChangeContext Context =
-        new("compare", "the base's run", "the head's run", new(0.05, 0.01, 0.03), FailOn.Parse(FailOn.Names)) { Notes = ["A note."] };
+        new("compare", "the base's run", "the head's run", new(0.05, 0.01, 0.03), FailOn.Parse(FailOn.AllNames)) { Notes = ["A note."] };
 
     private static readonly DateTimeOffset Written = new(2026, 3, 14, 15, 9, 26, TimeSpan.FromHours(2));
 
     // One change of each outcome, with names from outside.
-    private static readonly IReadOnlyList<Change> Every =
+    private static readonly IReadOnlyList<Change> AllChanges =
     [
         Counted("GetOrder", "grpc", ChangeQuantity.Bytes, 400, 412, ChangeOutcome.Slower),
         Timed("GetOrder", "grpc", ChangeQuantity.Time, 1.1, 1.06, 1.15, ChangeOutcome.Slower),
@@ -27,64 +27,67 @@ public sealed class ChangeReportTests
     private static readonly int[] Widths = [80, 120, 160];
 
     [Fact]
-    public void TheScreenIsTheApprovedOneAtEveryWidth() => Approval.AssertApproved(
-        "changes.screens.txt", Widths.Select(width => ($"{width} columns", Screen(Every, width))));
+    public void TheScreenIsApprovedAtEveryWidth() => Approval.AssertApproved(
+        "changes.screens.txt", Widths.Select(width => ($"{width} columns", Screen(AllChanges, width))));
 
     [Fact]
-    public void EveryFileIsTheApprovedOne()
+    public void EveryFileIsApproved()
     {
-        ChangeResult result = new(Every, Context);
+        ChangeResult result = new(AllChanges, Context);
         Approval.AssertApproved(
             "changes.html", HtmlPage.Render(ChangeReport.Build(result)).Replace(ToolVersion.Current, "0.1.0", StringComparison.Ordinal));
         Approval.AssertApproved("changes.md", MarkdownText.Render(ChangeReport.Build(result)));
-        Approval.AssertApproved("changes.json", ChangeFiles.Json(result));
+        Approval.AssertApproved("changes.json", ChangeFiles.ToJson(result));
         Approval.AssertApproved("changes.junit.xml", ChangeJUnit.Write(result, Written));
-        Approval.AssertApproved("changes.github.txt", string.Join('\n', ChangeFiles.Annotations(result)));
+        Approval.AssertApproved("changes.github.txt", string.Join('\n', ChangeFiles.ToAnnotations(result)));
     }
 
     [Fact]
-    public void WhatIsSaidOfEveryOutcomeIsApproved() => Approval.AssertApproved(
+    public void TheTextOfEveryOutcomeIsApproved() => Approval.AssertApproved(
         "changes.outcomes.txt",
         new (string, IReadOnlyList<Change>)[]
         {
-            ("nothing", []), ("within the limit", [Every[6]]), ("undecided", [Every[4], Every[6]]), ("one worse", [Every[0]]),
-            ("accepted", [Every[2]]), ("not comparable", [Every[9]]),
+            ("nothing", []), ("within the limit", [AllChanges[6]]), ("undecided", [AllChanges[4], AllChanges[
+                6]]), ("one worse", [AllChanges[0]]),
+            ("accepted", [AllChanges[2]]), ("not comparable", [AllChanges[9]]),
         }.Select(one => (one.Item1, Screen(one.Item2, 120))));
 
     [Theory]
-    [InlineData(FailOn.Names, 2, 2, 2)]
+    [InlineData(FailOn.AllNames, 2, 2, 2)]
     [InlineData("slower,bytes", 2, 0, 4)]
     [InlineData("bytes", 1, 0, 4)]
     [InlineData("undecided", 0, 2, 2)]
     [InlineData("blind", 0, 0, 4)]
     [InlineData("none", 0, 0, 4)]
-    public void AsTestsWhatIsNamedToFailFailsAndWhatIsUndecidedIsAnErrorWhereThatIsNamed(
+    public void InJUnitFailOnDecidesWhichOutcomesFailAndUndecidedIsAnError(
         string failOn, int failures, int errors, int skipped)
     {
-        var report = JUnitSchema.AssertSatisfied(ChangeJUnit.Write(With(Every, failOn), Written));
+        var report = JUnitSchema.AssertSatisfied(ChangeJUnit.Write(CreateResult(AllChanges, failOn), Written));
 
-        Assert.Equal(Every.Count, report.Descendants("testcase").Count());
+        Assert.Equal(AllChanges.Count, report.Descendants("testcase").Count());
         Assert.Equal(
             (failures, errors, skipped),
             (report.Descendants("failure").Count(), report.Descendants("error").Count(), report.Descendants("skipped").Count()));
     }
 
     [Theory, InlineData("slower,blind", 0.1, 2, 0), InlineData("slower,blind", 0.15, 0, 2), InlineData("slower", 0.1, 0, 2)]
-    public void AsTestsWhatIsUndecidedIsAnErrorOfAVerbThatWasBlind(string failOn, double mustSee, int errors, int skipped)
+    public void InJUnitAnUndecidedChangeOfABlindGateIsAnError(string failOn, double mustSee, int errors, int skipped)
     {
-        ChangeResult result = new([Every[4], Every[5], Every[6]], Context with { FailOn = FailOn.Parse(failOn), MustSee = mustSee });
+        ChangeResult result = new(
+            [AllChanges[4], AllChanges[5], AllChanges[6]],
+            Context with { FailOn = FailOn.Parse(failOn), MustSee = mustSee });
 
         var report = JUnitSchema.AssertSatisfied(ChangeJUnit.Write(result, Written));
 
         Assert.Equal((errors, skipped), (report.Descendants("error").Count(), report.Descendants("skipped").Count()));
-        Assert.Equal(errors > 0, ChangeFiles.Annotations(result).Any(line => line.StartsWith("::error", StringComparison.Ordinal)));
+        Assert.Equal(errors > 0, ChangeFiles.ToAnnotations(result).Any(line => line.StartsWith("::error", StringComparison.Ordinal)));
     }
 
     [Fact]
-    public void NoChangesAreAReportOfTestsToo() => JUnitSchema.AssertSatisfied(ChangeJUnit.Write(new([], Context), Written));
+    public void AJUnitReportWithoutChangesIsValid() => JUnitSchema.AssertSatisfied(ChangeJUnit.Write(new([], Context), Written));
 
     [Fact]
-    public void AnIntervalThatDecidesIsShownHoweverWideItIsAndAnOpenOneIsTooNoisy()
+    public void ADecidedIntervalIsShownAndAnUndecidedOneIsTooNoisy()
     {
         Assert.Equal(
             "GetOrder, one at a time, grpc: time +300.0 % [+50.0, +900.0]: slower",
@@ -96,17 +99,17 @@ public sealed class ChangeReportTests
             "GetOrder, one at a time, grpc: time +300.0 % [+50.0, >+9900.0]: slower",
             Describe(Timed("GetOrder", "grpc", ChangeQuantity.Time, 4, 1.5, 1e9, ChangeOutcome.Slower)));
 
-        static string Describe(Change change) => Format.Plain(ChangeWords.Describe(change));
+        static string Describe(Change change) => Format.ReplaceNonBreakingSpaces(ChangeText.Describe(change));
     }
 
     [Fact]
-    public void WhatIsTheSameInBothVersionsSucceedsAndTheReportSaysSo()
+    public void EqualVersionsSucceedAndTheReportSaysSo()
     {
         Change[] same = [Counted("GetOrder", "grpc", ChangeQuantity.Time, null, null, ChangeOutcome.Same) with { Reason = "one tree" }];
 
         ChangeResult result = new(same, Context);
         Assert.Equal(ExitCodes.Success, result.ExitCode);
-        Assert.Equal("PASSED. There is nothing to compare: base and head are the same.", ChangeReport.Build(result).Lead);
+        Assert.Equal("PASSED. There is nothing to compare: base and head are the same.", ChangeReport.Build(result).LeadSentence);
         Assert.Empty(JUnitSchema.AssertSatisfied(ChangeJUnit.Write(result, Written)).Descendants("skipped"));
     }
 
@@ -116,7 +119,7 @@ public sealed class ChangeReportTests
         Change[] many = [.. Enumerable.Range(0, 20).Select(index => Counted(
             $"Get\r\n%{index}", "rest", ChangeQuantity.Bytes, 100, 110 + index, ChangeOutcome.Slower))];
 
-        var lines = ChangeFiles.Annotations(new(many, Context));
+        var lines = ChangeFiles.ToAnnotations(new(many, Context));
 
         Assert.Equal(9, lines.Count);
         Assert.Equal("::warning title=rpcbench compare::12 more are in the step's summary.", lines[^1]);
@@ -128,26 +131,26 @@ public sealed class ChangeReportTests
     [InlineData("slower,bytes", ExitCodes.Slower)]
     [InlineData("undecided", ExitCodes.NotComparable)]
     [InlineData("none", ExitCodes.NotComparable)]
-    public void TheExitCodeIsOfWhatIsNamedAndThenOfWhatCannotBeCompared(string failOn, int code) =>
-        Assert.Equal(code, With(Every, failOn).ExitCode);
+    public void TheExitCodeFollowsFailOnBeforeIncomparableChanges(string failOn, int code) =>
+        Assert.Equal(code, CreateResult(AllChanges, failOn).ExitCode);
 
     [Theory]
     [InlineData("undecided", ExitCodes.Undecided)]
     [InlineData("slower", ExitCodes.Success)]
-    public void WhatIsUndecidedEndsWithACodeWhereThatIsAskedFor(string failOn, int code) =>
-        Assert.Equal(code, With([Every[4], Every[6]], failOn).ExitCode);
+    public void AnUndecidedChangeHasItsExitCodeIfRequested(string failOn, int code) =>
+        Assert.Equal(code, CreateResult([AllChanges[4], AllChanges[6]], failOn).ExitCode);
 
     [Fact]
-    public void WhatIsAcceptedDoesNotFail() => Assert.Equal(ExitCodes.Success, new ChangeResult([Every[2]], Context).ExitCode);
+    public void AnAcceptedChangeDoesNotFail() => Assert.Equal(ExitCodes.Success, new ChangeResult([AllChanges[2]], Context).ExitCode);
 
     [Fact]
-    public void AnUnknownNameOfWhatFailsIsRefused() =>
-        AssertHas(RefusalOf<UserException>(() => FailOn.Parse("slower,luck")), "'luck'", FailOn.Names);
+    public void AnUnknownFailOnNameIsRefused() =>
+        AssertHas(RefusalOf<UserException>(() => FailOn.Parse("slower,luck")), "'luck'", FailOn.AllNames);
 
     private static string Screen(IReadOnlyList<Change> changes, int width) =>
-        Consoles.Lines(width, console => ConsoleText.Write(console, ChangeReport.Build(new ChangeResult(changes, Context))));
+        TestConsole.RenderTrimmed(width, console => ConsoleWriter.Write(console, ChangeReport.Build(new ChangeResult(changes, Context))));
 
-    private static ChangeResult With(IReadOnlyList<Change> changes, string failOn) =>
+    private static ChangeResult CreateResult(IReadOnlyList<Change> changes, string failOn) =>
         new(changes, Context with { FailOn = FailOn.Parse(failOn) });
 
     private static Change Timed(

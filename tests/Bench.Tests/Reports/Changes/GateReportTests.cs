@@ -15,13 +15,13 @@ public sealed class GateReportTests
     [InlineData("failed by bytes, and blind", ExitCodes.Slower, "FAILED")]
     [InlineData("worse, and it does not fail", ExitCodes.Success, "PASSED")]
     [InlineData("of an older version, without what must be seen", ExitCodes.Blind, "BLIND")]
-    public void ThePageBeginsWithHowTheGateEnds(string outcome, int exitCode, string word)
+    public void ThePageBeginsWithTheOutcomeOfTheGate(string outcome, int exitCode, string word)
     {
         var record = (RunRecord)ReportOutcomes.Gate[outcome]();
 
-        Assert.Equal(exitCode, GateJudge.ResultOf(record).ExitCode);
-        var document = ChangeReport.Build(RunResult.Read(record));
-        Assert.StartsWith($"{word}. ", document.Lead, StringComparison.Ordinal);
+        Assert.Equal(exitCode, GateJudge.JudgeRun(record).ExitCode);
+        var document = ChangeReport.Build(RunResult.FromRecord(record));
+        Assert.StartsWith($"{word}. ", document.LeadSentence, StringComparison.Ordinal);
         var page = HtmlPage.Render(document);
         Assert.InRange(
             page.IndexOf($"<strong>{word}</strong>", StringComparison.Ordinal), 1, page.IndexOf("<h1>", StringComparison.Ordinal));
@@ -30,17 +30,20 @@ public sealed class GateReportTests
     }
 
     [Fact]
-    public void ADisturbedGateNamesNeitherPassedNorFailedAndItsTimesDecideNothing()
+    public void ADisturbedGateNeitherPassesNorFailsByItsTimes()
     {
         var record = (RunRecord)ReportOutcomes.Gate["disturbed: nothing passed"]();
 
-        var result = GateJudge.ResultOf(record);
+        var result = GateJudge.JudgeRun(record);
 
         Assert.Equal((ChangeVerdict.Disturbed, ExitCodes.DisturbedUnlessAccepted), (result.Verdict, result.ExitCode));
         Assert.All(result.Changes.Where(change => change.IsTime), change => Assert.Equal(ChangeOutcome.Undecided, change.Outcome));
-        var document = ChangeReport.Build(RunResult.Read(record));
+        var document = ChangeReport.Build(RunResult.FromRecord(record));
         Assert.Null(document.Verdict);
-        Assert.StartsWith("The machine was disturbed, so no winner is named. ", ChangeReport.Build(result).Lead, StringComparison.Ordinal);
+        Assert.StartsWith(
+            "The machine was disturbed, so no winner is named. ",
+            ChangeReport.Build(result).LeadSentence,
+            StringComparison.Ordinal);
         Assert.All(
             new[] { HtmlPage.Render(document), MarkdownText.Render(document), MarkdownText.Render(ChangeReport.Build(result)) },
             text =>
@@ -55,26 +58,29 @@ public sealed class GateReportTests
     {
         var record = (RunRecord)ReportOutcomes.Gate["disturbed: bytes are judged"]();
 
-        Assert.Equal(ExitCodes.Slower, GateJudge.ResultOf(record).ExitCode);
-        AssertHas(HtmlPage.Render(ChangeReport.Build(RunResult.Read(record))), "<strong>FAILED</strong>", "<strong>DISTURBED</strong>");
+        Assert.Equal(ExitCodes.Slower, GateJudge.JudgeRun(record).ExitCode);
+        AssertHas(
+            HtmlPage.Render(ChangeReport.Build(RunResult.FromRecord(record))),
+            "<strong>FAILED</strong>",
+            "<strong>DISTURBED</strong>");
     }
 
     [Fact]
-    public void WhereDisturbedRunsAreAcceptedAGateIsJudgedAndTheDisturbanceIsNamed()
+    public void AnAcceptedDisturbedGateIsJudgedAndNamesTheDisturbance()
     {
-        var result = GateJudge.ResultOf((RunRecord)ReportOutcomes.Gate["disturbed: nothing passed"](), acceptsDisturbed: true);
+        var result = GateJudge.JudgeRun((RunRecord)ReportOutcomes.Gate["disturbed: nothing passed"](), acceptsDisturbed: true);
 
         Assert.Equal(ChangeVerdict.Passed, result.Verdict);
         AssertHas(Assert.Single(result.Context.Notes), "Other programs used");
     }
 
     [Fact]
-    public void WhatWasMeasuredInOneLaunchIsUndecidedAndNotLeftOut()
+    public void AChangeMeasuredInOneLaunchIsUndecided()
     {
-        var record = GateRecords.Of(0.01, 1, 1).With(0, operation => operation.WithCells(cell =>
+        var record = GateRecords.Create(0.01, 1, 1).WithOperation(0, operation => operation.WithCells(cell =>
             cell with { Time = cell.Time! with { LaunchNanoseconds = [cell.Time.LaunchNanoseconds[0]] } }));
 
-        var result = GateJudge.ResultOf(record);
+        var result = GateJudge.JudgeRun(record);
 
         var change = Assert.Single(result.Changes, change => change is { Place.Operation: "GetSmallPayload", IsTime: true });
         Assert.Equal((ChangeOutcome.Undecided, "fewer than two launches measured it"), (change.Outcome, change.Reason));

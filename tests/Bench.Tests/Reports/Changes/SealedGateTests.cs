@@ -17,20 +17,20 @@ public sealed class SealedGateTests
     [Theory, MemberData(nameof(Runs))]
     public void AVersionAgainstItselfFailsInAtMostFiveOfAHundredGates(string record, string arm)
     {
-        var failed = Read(record, arm).Draw(new(1), Gates, slowedBy: 0).Count(gate => gate.Verdict == ChangeVerdict.Failed);
+        var failed = Read(record, arm).DrawGates(new(1), Gates, slowedBy: 0).Count(gate => gate.Verdict == ChangeVerdict.Failed);
 
         Assert.InRange(failed, 0, 0.05 * Gates);
     }
 
     [Theory, MemberData(nameof(Runs))]
-    public void ASlowdownOfTheSizeThatAGateSaysItWouldHaveSeenIsFoundInFourOfFiveFurtherGates(string record, string arm)
+    public void ADetectableSlowdownIsFoundInFourOfFiveGates(string record, string arm)
     {
         var (random, gates) = (new Random(2), Read(record, arm));
         var (stated, found) = (0, 0);
-        foreach (var row in gates.Draw(random, Gates, slowedBy: 0).SelectMany(gate => gate.Changes)
+        foreach (var row in gates.DrawGates(random, Gates, slowedBy: 0).SelectMany(gate => gate.Changes)
             .Where(row => row is { IsTimeOfOperation: true, CouldSee: not null }))
         {
-            var next = gates.Draw(random, series => Is(row, series.Operation, series.InFlight) ? 1 + row.CouldSee!.Value : 1);
+            var next = gates.DrawGate(random, series => IsChangeOf(row, series.Operation, series.InFlight) ? 1 + row.CouldSee!.Value : 1);
             stated++;
             found += next.Changes.First(change => change.Place == row.Place).IsWorse ? 1 : 0;
         }
@@ -40,22 +40,22 @@ public sealed class SealedGateTests
     }
 
     [Theory, MemberData(nameof(Runs))]
-    public void ATenthMoreInOneOperationPassesOnlyWhereTheGateSaysThatItWouldHaveSeenLess(string record, string arm)
+    public void ATenPercentSlowdownPassesOnlyIfTheGateDetectsSmallerOnes(string record, string arm)
     {
-        var gates = Read(record, arm).Draw(new(3), Gates, slowedBy: 0.1).ToList();
+        var gates = Read(record, arm).DrawGates(new(3), Gates, slowedBy: 0.1).ToList();
 
-        Assert.DoesNotContain(gates.SelectMany(gate => gate.Changes), change => change.Place.Operation == ResampledGates.Slowed
+        Assert.DoesNotContain(gates.SelectMany(gate => gate.Changes), change => change.Place.Operation == ResampledGates.SlowedOperation
             && change.Outcome is ChangeOutcome.Faster or ChangeOutcome.WithinLimit);
-        Assert.All(gates.Where(gate => gate.Verdict == ChangeVerdict.Passed), gate => Assert.True(gate.CouldSee <= 0.1));
+        Assert.All(gates.Where(gate => gate.Verdict == ChangeVerdict.Passed), gate => Assert.True(gate.DetectableSlowdown <= 0.1));
         Assert.InRange(gates.Count(gate => gate.Verdict == ChangeVerdict.Passed), 0, 0.2 * Gates);
         Assert.InRange(
             gates.Count(gate => gate.Changes.Any(change =>
-                change.IsWorse && change.Place.Operation is not (ResampledGates.Slowed or ChangePlace.AllOperations))),
+                change.IsWorse && change.Place.Operation is not (ResampledGates.SlowedOperation or ChangePlace.AllOperations))),
             0, 0.05 * Gates);
     }
 
-    private static bool Is(Change row, string operation, int inFlight) =>
-        row.Place.Operation == operation && row.Place.Load == Format.InFlight(inFlight);
+    private static bool IsChangeOf(Change row, string operation, int inFlight) =>
+        row.Place.Operation == operation && row.Place.Load == Format.CallsInFlight(inFlight);
 
-    private static ResampledGates Read(string record, string arm) => new(StoredRuns.Sealed(record), arm);
+    private static ResampledGates Read(string record, string arm) => new(StoredRuns.ReadSealed(record), arm);
 }

@@ -10,21 +10,21 @@ public sealed class StoredComparisonTests
 
     // Ten consecutive runs showed that launches explain all of the scatter. The second case uses the largest scatter between runs that
     // those ten runs allow.
-    [Theory, InlineData(0, Runs, 2), InlineData(BetweenRuns.SameArms, 4 * Runs, 20)]
-    public void ARunAgainstAnotherOfTheSameHasAtMostTwoAlarmsInAHundredAndAtTheLimitAtMostFive(double betweenRuns, int pairs, int most)
+    [Theory, InlineData(0, Runs, 2), InlineData(RunToRunDeviation.SameArms, 4 * Runs, 20)]
+    public void TwoRunsOfOneVersionHaveAtMostTwoFalseAlarmsInAHundred(double betweenRuns, int pairs, int most)
     {
         var random = new Random(1);
 
-        var alarms = Enumerable.Range(0, pairs).Count(_ => StoredRuns.Shown(StoredRuns.Compare(
+        var alarms = Enumerable.Range(0, pairs).Count(_ => StoredRuns.FindShownChanges(StoredRuns.Compare(
             StoredRuns.Simulate(random, null, betweenRuns), StoredRuns.Simulate(random, null, betweenRuns))).Count > 0);
 
         Assert.InRange(alarms, 0, most);
     }
 
     [Theory, InlineData("styles-http.json"), InlineData("styles-grpc.json"), InlineData("why-tls.json")]
-    public void LaunchesOfASealedRunAgainstItsOtherLaunchesHaveAtMostTwoAlarmsInAHundred(string name)
+    public void TwoHalvesOfASealedRunHaveAtMostTwoFalseAlarmsInAHundred(string name)
     {
-        var (record, random) = (StoredRuns.Sealed(name), new Random(2));
+        var (record, random) = (StoredRuns.ReadSealed(name), new Random(2));
         var all = Enumerable.Range(0, record.Networks[0].Operations[0].Cells[0].Time!.LaunchNanoseconds.Count).ToArray();
 
         var alarms = 0;
@@ -32,7 +32,7 @@ public sealed class StoredComparisonTests
         {
             random.Shuffle(all);
             var half = all.Length / 2;
-            alarms += StoredRuns.Shown(StoredRuns.Compare(
+            alarms += StoredRuns.FindShownChanges(StoredRuns.Compare(
                 StoredRuns.WithLaunches(record, all[..half]), StoredRuns.WithLaunches(record, all[half..]))).Count > 0 ? 1 : 0;
         }
 
@@ -40,14 +40,14 @@ public sealed class StoredComparisonTests
     }
 
     [Fact]
-    public void ThreeSealedRunsOfOneCommitWithOtherNeighboursAreNotShownToDiffer()
+    public void ThreeSealedRunsOfOneCommitAreNotShownToDiffer()
     {
         string[] names = ["styles-bodies.json", "styles-http.json", "styles-sockets.json"];
-        RunRecord[] runs = [.. names.Select(StoredRuns.Sealed)];
+        RunRecord[] runs = [.. names.Select(StoredRuns.ReadSealed)];
 
         Assert.All(
             runs.SelectMany(one => runs.Select(other => StoredRuns.Compare(one, other))),
-            changes => Assert.Empty(StoredRuns.Shown(changes)));
+            changes => Assert.Empty(StoredRuns.FindShownChanges(changes)));
     }
 
     // At the standard margin of 5 %, a slowdown of a tenth is within the noise. The slowdown must be large enough for the bound to be
@@ -57,13 +57,13 @@ public sealed class StoredComparisonTests
     [InlineData(0.05, 1.2, "grpc")]
     [InlineData(0.01, 1.125, "rest")]
     [InlineData(0.01, 1.125, "grpc")]
-    public void MoreThanTheMarginAndANoisesWidthInOneArmIsFoundInNineOfTenAndNamedOnThatArm(double margin, double factor, string arm)
+    public void ASlowdownBeyondMarginAndNoiseIsFoundOnItsArmInNineOfTen(double margin, double factor, string arm)
     {
         var random = new Random(3);
 
         var found = Enumerable.Range(0, Runs).Count(_ =>
         {
-            var slower = Slower(StoredRuns.Compare(StoredRuns.Simulate(random), Planted(random, factor, arm), WithMargin(margin)));
+            var slower = FindSlower(StoredRuns.Compare(StoredRuns.Simulate(random), CreateSlowed(random, factor, arm), WithMargin(margin)));
             return slower.Count > 0 && slower.All(change => change.Place.Arm == arm && change.Place.Operation == "GetMediumPayload");
         });
 
@@ -71,12 +71,12 @@ public sealed class StoredComparisonTests
     }
 
     [Fact]
-    public void AFifthMoreInBothArmsIsNamedInBoth()
+    public void ATwentyPercentSlowdownOfBothArmsIsNamedOnBoth()
     {
         var random = new Random(4);
 
         var found = Enumerable.Range(0, Runs).Count(_ =>
-            Slower(StoredRuns.Compare(StoredRuns.Simulate(random), Planted(random, 1.2, "rest", "grpc")))
+            FindSlower(StoredRuns.Compare(StoredRuns.Simulate(random), CreateSlowed(random, 1.2, "rest", "grpc")))
                 .Where(change => change.Quantity == ChangeQuantity.Time).Select(change => change.Place.Arm).Order()
                 .SequenceEqual(["grpc", "rest"]));
 
@@ -84,21 +84,21 @@ public sealed class StoredComparisonTests
     }
 
     [Fact]
-    public void ATenthMoreInOneOperationIsNeverWithinTheLimit()
+    public void ATenPercentSlowdownIsNeverReportedAsWithinTheLimit()
     {
         var random = new Random(5);
 
         Assert.All(Enumerable.Range(0, Runs), _ => Assert.DoesNotContain(
-            StoredRuns.Compare(StoredRuns.Simulate(random), Planted(random, 1.1, "grpc")),
+            StoredRuns.Compare(StoredRuns.Simulate(random), CreateSlowed(random, 1.1, "grpc")),
             change => change is { Quantity: ChangeQuantity.Time, Outcome: ChangeOutcome.WithinLimit, Place.Arm: "grpc" }
                 && change.Place.Operation == "GetMediumPayload"));
     }
 
     [Fact]
-    public void ExchangingTheSidesInvertsEveryQuotient()
+    public void ExchangingTheSidesInvertsEveryRatio()
     {
         var random = new Random(6);
-        var (before, after) = (StoredRuns.Simulate(random), Planted(random, 1.1, "grpc"));
+        var (before, after) = (StoredRuns.Simulate(random), CreateSlowed(random, 1.1, "grpc"));
         var there = StoredRuns.Compare(before, after).Where(change => change.Interval is not null).ToList();
         var back = StoredRuns.Compare(after, before).Where(change => change.Interval is not null)
             .ToDictionary(change => (change.Place, change.Quantity));
@@ -113,22 +113,22 @@ public sealed class StoredComparisonTests
     }
 
     [Fact]
-    public void WhatTheMachineDidToEverythingIsInNoChangeButOneOfItsOwn()
+    public void ADriftOfTheMachineIsASeparateChange()
     {
         var random = new Random(7);
         var before = StoredRuns.Simulate(random);
-        var changes = StoredRuns.Compare(before, Times(before, 1.4));
+        var changes = StoredRuns.Compare(before, ScaleTimes(before, 1.4));
 
-        Assert.Empty(StoredRuns.Shown(changes));
+        Assert.Empty(StoredRuns.FindShownChanges(changes));
         var common = Assert.Single(changes, change => change.Place.Operation == "all operations");
         Assert.Equal((1.4, ChangeOutcome.Undecided), (Math.Round(common.Quotient!.Value, 9), common.Outcome));
     }
 
     [Theory, InlineData(1.02, ExitCodes.Slower), InlineData(1.005, ExitCodes.Success)]
-    public void TwoPerCentMoreBytesFail(double factor, int code)
+    public void TwoPercentMoreBytesFail(double factor, int code)
     {
-        var before = RecordBuilder.Whole();
-        var after = before.With(0, operation => operation.WithCell("grpc", cell => cell with
+        var before = RecordBuilder.Complete();
+        var after = before.WithOperation(0, operation => operation.WithCell("grpc", cell => cell with
         {
             Wire = cell.Wire! with { ReceivedBytes = cell.Wire.ReceivedBytes * factor, SentBytes = cell.Wire.SentBytes * factor },
         }));
@@ -146,14 +146,14 @@ public sealed class StoredComparisonTests
     [InlineData(480, 48_000, 1, ChangeOutcome.Slower)]
     [InlineData(20_000, 21_000, 16, ChangeOutcome.Undecided)]
     [InlineData(20_000, 23_000, 16, ChangeOutcome.Slower)]
-    public void MoreAllocatedBytesAreWorseUnlessTheyMayBeChance(double before, double after, int inFlight, object outcome)
+    public void MoreAllocatedBytesAreWorseUnlessExplainedByNoise(double before, double after, int inFlight, object outcome)
     {
         var change = StoredRuns.Compare(Allocating(before), Allocating(after)).First(
             change => change.Quantity == ChangeQuantity.Allocated && change.Place is { Operation: "GetSmallPayload", Arm: "grpc" });
 
         Assert.Equal(outcome, change.Outcome);
 
-        RunRecord Allocating(double bytes) => RecordBuilder.Whole().With(0, operation => operation.WithCell(
+        RunRecord Allocating(double bytes) => RecordBuilder.Complete().WithOperation(0, operation => operation.WithCell(
             "grpc", cell => cell with { Time = cell.Time! with { AllocatedBytes = bytes } }) with
         { InFlight = inFlight });
     }
@@ -162,7 +162,7 @@ public sealed class StoredComparisonTests
     [InlineData(480, 48_000, ChangeOutcome.Slower)]
     [InlineData(2_000, 2_600, ChangeOutcome.Slower)]
     [InlineData(20_000, 20_050, ChangeOutcome.WithinLimit)]
-    public void WhatServicesAllocateIsReadFromRunsAndJudged(double before, double after, object outcome)
+    public void AllocationsOfServicesAreJudged(double before, double after, object outcome)
     {
         var changes = StoredRuns.Compare(Serving(before), Serving(after));
 
@@ -172,7 +172,8 @@ public sealed class StoredComparisonTests
             Equals(outcome, ChangeOutcome.Slower) ? ExitCodes.Slower : ExitCodes.Success,
             StoredRuns.ExitCode(changes, "allocated"));
 
-        RunRecord Serving(double bytes) => RecordBuilder.Whole().With(0, operation => operation.WithCell("grpc", cell => cell with
+        RunRecord Serving(
+            double bytes) => RecordBuilder.Complete().WithOperation(0, operation => operation.WithCell("grpc", cell => cell with
         {
             Allocated = new(1000, cell.Time!.AllocatedBytes!.Value, bytes)
             {
@@ -183,9 +184,9 @@ public sealed class StoredComparisonTests
     }
 
     [Fact]
-    public void AnotherMachineIsNotComparableInTimesAndIsInRatiosBytesAndAllocations()
+    public void RunsOnDifferentMachinesAreComparableExceptInTimes()
     {
-        var before = RecordBuilder.Whole();
+        var before = RecordBuilder.Complete();
         var after = before with { Machine = before.Machine with { Processor = "Other CPU" } };
 
         var changes = StoredRuns.Compare(before, after);
@@ -202,9 +203,9 @@ public sealed class StoredComparisonTests
     [Theory]
     [InlineData("runtime"), InlineData("collector"), InlineData("store"), InlineData("driver"), InlineData("http"),
         InlineData("connections"), InlineData("network")]
-    public void EachConditionThatDiffersIsNamedUnlessItIsTheQuestion(string name)
+    public void EveryDifferentConditionIsNamedUnlessItIsUnderTest(string name)
     {
-        var before = RecordBuilder.Whole();
+        var before = RecordBuilder.Complete();
         var after = name switch
         {
             "runtime" => before with { Machine = before.Machine with { Runtime = ".NET 11.0.0" } },
@@ -228,7 +229,7 @@ public sealed class StoredComparisonTests
     }
 
     [Fact]
-    public void AnOperationOfOtherContentIsNotComparedAndNamed()
+    public void AnOperationWithDifferentContentIsNamedAndNotCompared()
     {
         var before = WithContent("aa");
 
@@ -239,13 +240,13 @@ public sealed class StoredComparisonTests
             change => Assert.Equal(ChangeOutcome.NotComparable, change.Outcome));
         Assert.Equal(ExitCodes.NotComparable, StoredRuns.ExitCode(changes, "none"));
         Assert.DoesNotContain(StoredRuns.Compare(before, WithContent("aa")), change => !change.IsCompared);
-        Assert.DoesNotContain(StoredRuns.Compare(before, RecordBuilder.Whole()), change => !change.IsCompared);
+        Assert.DoesNotContain(StoredRuns.Compare(before, RecordBuilder.Complete()), change => !change.IsCompared);
     }
 
     [Fact]
-    public void WhatOneSideLacksIsNamed()
+    public void AnOperationMissingOnOneSideIsNamed()
     {
-        var whole = RecordBuilder.Whole();
+        var whole = RecordBuilder.Complete();
         var fewer = whole.WithOperations([.. whole.Networks[0].Operations.Skip(1)]);
 
         var missing = Assert.Single(
@@ -257,34 +258,34 @@ public sealed class StoredComparisonTests
     }
 
     [Fact]
-    public void ALoadIsComparedWithALoadAndWithNothingElse()
+    public void ALoadIsComparedOnlyWithALoad()
     {
-        var load = StoredRun.Create(LoadRecordBuilder.Whole());
+        var load = StoredRun.Create(LoadRecordBuilder.Complete());
 
         Assert.DoesNotContain(
             StoredComparison.Compare(load, load, StoredRuns.Limits),
             change => change.Outcome is ChangeOutcome.Slower or ChangeOutcome.Faster);
         AssertHas(
-            RefusalOf<UserException>(() => StoredComparison.Compare(load, StoredRun.Create(RecordBuilder.Whole()), StoredRuns.Limits)),
+            RefusalOf<UserException>(() => StoredComparison.Compare(load, StoredRun.Create(RecordBuilder.Complete()), StoredRuns.Limits)),
             "Compare two records of the same kind.");
     }
 
     [Fact]
-    public void TheTermsBetweenRunsAreThoseOfTheRecords()
+    public void TheVarianceBetweenRunsIsThatOfTheRecords()
     {
         // The ten runs of docs/measuring.md have 24 ratios. The figures are the scatter of the ratios and the scatter that their launches
         // explain.
         var freedom = 9 * 24;
         var most = 0.0198 * 0.0198 * freedom / ChiSquared.InvCDF(freedom, 0.05);
-        Assert.Equal(BetweenRuns.SameArms, Math.Sqrt(most - (0.0201 * 0.0201)), 3);
+        Assert.Equal(RunToRunDeviation.SameArms, Math.Sqrt(most - (0.0201 * 0.0201)), 3);
 
         string[] others = ["budget.json", "why.json", "why-connections.json", "why-tls.json", "why-stream.json"];
-        Assert.Equal(BetweenRuns.OtherArms, Math.Sqrt(Excess(others)), 2);
+        Assert.Equal(RunToRunDeviation.DifferentArms, Math.Sqrt(Excess(others)), 2);
 
         string[] inTurn = ["styles-bodies.json", "styles-http.json", "styles-sockets.json"];
-        var levels = inTurn.Select(name => StoredRun.Create(StoredRuns.Sealed(name)).Cells.Where(cell => cell.Place.Arm == "rest")
+        var levels = inTurn.Select(name => StoredRun.Create(StoredRuns.ReadSealed(name)).Cells.Where(cell => cell.Place.Arm == "rest")
             .Average(cell => cell.Times.Average()));
-        Assert.InRange(levels.StandardDeviation(), BetweenRuns.Machine - 0.005, BetweenRuns.Machine);
+        Assert.InRange(levels.StandardDeviation(), RunToRunDeviation.Machine - 0.005, RunToRunDeviation.Machine);
     }
 
     /// <summary>Returns the variance of ratios between runs minus the variance that their launches explain, averaged over all ratios that
@@ -292,7 +293,7 @@ public sealed class StoredComparisonTests
     private static double Excess(IReadOnlyList<string> names)
     {
         var ratios = from name in names
-                     from place in StoredRun.Create(StoredRuns.Sealed(name)).Cells.GroupBy(cell => cell.Place with { Arm = "" })
+                     from place in StoredRun.Create(StoredRuns.ReadSealed(name)).Cells.GroupBy(cell => cell.Place with { Arm = "" })
                      from one in place
                      from other in place
                      where string.CompareOrdinal(one.Place.Arm, other.Place.Arm) < 0
@@ -304,23 +305,25 @@ public sealed class StoredComparisonTests
 
     private static RunRecord WithContent(string checksum)
     {
-        var whole = RecordBuilder.Whole();
+        var whole = RecordBuilder.Complete();
         return whole with
         {
             Check = whole.Check with { Contents = new Dictionary<string, string> { ["GetSmallPayload"] = checksum } },
         };
     }
 
-    private static List<Change> Slower(IReadOnlyList<Change> changes) =>
+    private static List<Change> FindSlower(IReadOnlyList<Change> changes) =>
         [.. changes.Where(change => change.Outcome == ChangeOutcome.Slower)];
 
-    private static RunRecord Planted(Random random, double factor, params string[] arms) => StoredRuns.Simulate(
+    private static RunRecord CreateSlowed(Random random, double factor, params string[] arms) => StoredRuns.Simulate(
         random, (operation, arm) => operation.Name == "GetMediumPayload" && arms.Contains(arm) ? factor : 1);
 
     private static StoredLimits WithMargin(double margin) =>
         StoredRuns.Limits with { Limits = StoredRuns.Limits.Limits with { Time = margin } };
 
-    private static RunRecord Times(RunRecord record, double factor) => record.WithEach(operation => operation.WithCells(cell => cell with
+    private static RunRecord ScaleTimes(
+        RunRecord record,
+        double factor) => record.WithEachOperation(operation => operation.WithCells(cell => cell with
     {
         Time = cell.Time! with
         {

@@ -8,32 +8,33 @@ internal static class StoredRuns
 
     // From the eight launches of styles-http.json: the scatter that all figures of a launch share, and the scatter of each arm and
     // operation.
-    private const double OfLaunches = 0.126;
-    private const double Own = 0.027;
+    private const double LaunchDeviation = 0.126;
+    private const double OwnDeviation = 0.027;
     private const int Launches = 8;
 
-    private static readonly RunRecord Four =
-        RecordBuilder.Whole().WithOperations([.. RecordBuilder.Whole().Networks[0].Operations.Take(4)]);
+    private static readonly RunRecord FourOperations =
+        RecordBuilder.Complete().WithOperations([.. RecordBuilder.Complete().Networks[0].Operations.Take(4)]);
 
-    public static RunRecord Sealed(string name) =>
-        RecordFiles.Run.Read(Path.Combine(BuiltProgram.Repository, "docs", "figures", name));
+    public static RunRecord ReadSealed(string name) =>
+        RecordFiles.Run.Read(Path.Combine(BenchProgram.Repository, "docs", "figures", name));
 
     /// <summary>Simulates four operations over two arms in eight launches. The run has its own level, and every figure varies by as much as
     /// runs differ. A factor multiplies the true time.</summary>
     public static RunRecord Simulate(
-        Random random, Func<OperationRecord, string, double>? factor = null, double betweenRuns = BetweenRuns.SameArms)
+        Random random, Func<OperationRecord, string, double>? factor = null, double betweenRuns = RunToRunDeviation.SameArms)
     {
-        var run = BetweenRuns.Machine * Normal(random);
-        double[] levels = [.. Enumerable.Range(0, Launches).Select(_ => run + (OfLaunches * Normal(random)))];
-        return Four.WithEach(operation => operation.WithCells(cell =>
+        var run = RunToRunDeviation.Machine * NextNormal(random);
+        double[] levels = [.. Enumerable.Range(0, Launches).Select(_ => run + (LaunchDeviation * NextNormal(random)))];
+        return FourOperations.WithEachOperation(operation => operation.WithCells(cell =>
         {
             var own = cell.Time!.MeanNanoseconds * (factor?.Invoke(operation, cell.Arm) ?? 1)
-                * Math.Exp(betweenRuns * Normal(random));
+                * Math.Exp(betweenRuns * NextNormal(random));
             return cell with
             {
                 Time = cell.Time with
                 {
-                    LaunchNanoseconds = [.. levels.Select(level => (double[])[own * Math.Exp(level + (Own * Normal(random)))])],
+                    LaunchNanoseconds = [.. levels.Select(
+                        level => (double[])[own * Math.Exp(level + (OwnDeviation * NextNormal(random)))])],
                 },
             };
         }));
@@ -46,7 +47,7 @@ internal static class StoredRuns
         new ChangeResult(changes, new("compare", "base", "head", Limits.Limits, FailOn.Parse(failOn))).ExitCode;
 
     /// <summary>Returns the changes that are shown to be slower or faster. Bytes and allocations are left out.</summary>
-    public static IReadOnlyList<Change> Shown(IReadOnlyList<Change> changes) =>
+    public static IReadOnlyList<Change> FindShownChanges(IReadOnlyList<Change> changes) =>
         [
             .. changes.Where(change => change.Quantity is ChangeQuantity.Time or ChangeQuantity.Ratio or ChangeQuantity.P99
                 && change.Outcome is ChangeOutcome.Slower or ChangeOutcome.Faster),
@@ -54,7 +55,7 @@ internal static class StoredRuns
 
     /// <summary>Returns the run with only these launches, which are the same for every arm and operation.</summary>
     public static RunRecord WithLaunches(RunRecord record, IReadOnlyList<int> launches) =>
-        record.WithEach(operation => operation.WithCells(cell => cell with
+        record.WithEachOperation(operation => operation.WithCells(cell => cell with
         {
             Time = cell.Time! with
             {
@@ -64,6 +65,6 @@ internal static class StoredRuns
             },
         }));
 
-    public static double Normal(Random random) =>
+    public static double NextNormal(Random random) =>
         Math.Sqrt(-2 * Math.Log(1 - random.NextDouble())) * Math.Cos(2 * Math.PI * random.NextDouble());
 }

@@ -1,11 +1,11 @@
 namespace RpcBench.Bench.Tests.Reports.Load;
 
-public sealed class LoadExportTests : InFolder
+public sealed class LoadExportTests : TemporaryFolderTest
 {
     [Fact]
-    public void EveryPointAndApiHasADistributionWithAFileNameOfItsOwn()
+    public void EveryPointAndApiHasADistributionWithAUniqueFileName()
     {
-        var files = RunKinds.Write(LoadRecordBuilder.OfThreeArms(), Folder);
+        var files = RunKinds.WriteReports(LoadRecordBuilder.CompleteWithThreeArms(), Folder);
         var distributions = files.Where(file => file.EndsWith(".hgrm", StringComparison.Ordinal)).Select(Path.GetFileName).ToList();
 
         Assert.Equal(3 * 3, distributions.Distinct(StringComparer.OrdinalIgnoreCase).Count());
@@ -13,11 +13,11 @@ public sealed class LoadExportTests : InFolder
     }
 
     [Fact]
-    public void AnyOperationGivesASafeFileName()
+    public void EveryOperationNameGivesASafeFileName()
     {
         var record = LoadRecordBuilder.OnePoint()
-            .With(0, point => point with { Operation = "../../etc/passwd=8,C:\\x|?*\0 " + new string('y', 300), Network = ".." });
-        var file = RunKinds.Write(record, Folder)[^1];
+            .WithPoint(0, point => point with { Operation = "../../etc/passwd=8,C:\\x|?*\0 " + new string('y', 300), Network = ".." });
+        var file = RunKinds.WriteReports(record, Folder)[^1];
 
         Assert.Equal(Path.Combine(Folder, "latency"), Path.GetDirectoryName(file));
         Assert.Matches("^[a-z0-9][a-z0-9.-]{1,110}[.]hgrm$", Path.GetFileName(file));
@@ -25,9 +25,9 @@ public sealed class LoadExportTests : InFolder
 
     [Fact]
     public void ADistributionIsWrittenAsHdrHistogramWritesIt() => Approval.AssertApproved("latency.hgrm", File.ReadAllText(
-        RunKinds.Write(LoadRecordBuilder.OnePoint(), Folder).First(file => file.EndsWith(".hgrm", StringComparison.Ordinal))));
+        RunKinds.WriteReports(LoadRecordBuilder.OnePoint(), Folder).First(file => file.EndsWith(".hgrm", StringComparison.Ordinal))));
 
     [Fact]
-    public void AnApiWithoutAGoodCallHasNoDistribution() => Assert.DoesNotContain(
-        RunKinds.Write(LoadRecordBuilder.Partial(), Folder), file => file.EndsWith(".hgrm", StringComparison.Ordinal));
+    public void AnApiWithoutASuccessfulCallHasNoDistribution() => Assert.DoesNotContain(
+        RunKinds.WriteReports(LoadRecordBuilder.Partial(), Folder), file => file.EndsWith(".hgrm", StringComparison.Ordinal));
 }

@@ -7,12 +7,12 @@ internal static class LoadRecordBuilder
     private const string Grpc = "grpc";
     private const double Rate = 2_000;
 
-    private static readonly ArmRecord RestHttp2 = new("rest-h2", Catalogue.Arm("rest-h2").Label, "rest", "json", "2.0");
+    private static readonly ArmRecord RestHttp2 = new("rest-h2", Catalogue.FindArm("rest-h2").Label, "rest", "json", "2.0");
 
     /// <summary>Returns a run with three operations, of which one has errors, and with capacities and streaming.</summary>
-    public static LoadRecord Whole()
+    public static LoadRecord Complete()
     {
-        var run = RecordBuilder.Whole();
+        var run = RecordBuilder.Complete();
         return new()
         {
             Tool = run.Tool,
@@ -42,13 +42,18 @@ internal static class LoadRecordBuilder
         };
     }
 
-    /// <summary>Returns a record that also has REST over HTTP/2, which carries 20 % more than REST.</summary>
-    public static LoadRecord OfThreeArms()
+    /// <summary>Returns a record that also has REST over HTTP/2, whose calls take a sixth less time than those of REST.</summary>
+    public static LoadRecord CompleteWithThreeArms()
     {
-        var whole = Whole();
-        return whole.WithEach(point => point with
+        var whole = Complete();
+        return whole.WithEachPoint(point => point with
         {
-            Cells = [point.Cells[0], point.Cells[0] with { Arm = RestHttp2.Id, PerSecond = point.Cells[0].PerSecond * 1.2 },
+            Cells = [point.Cells[0],
+                point.Cells[0] with
+                {
+                    Arm = RestHttp2.Id,
+                    Latency = Latency(point.Cells[0].Calls, point.Cells[0].Latency!.P50 / 1.2),
+                },
                 point.Cells[1]],
             Comparisons = [.. point.Comparisons.Select(comparison => Compared(RestHttp2.Id, comparison.Quantity, 1 / 1.2)),
                 .. point.Comparisons],
@@ -59,16 +64,17 @@ internal static class LoadRecordBuilder
         };
     }
 
-    public static LoadRecord OnePoint() => OfPoints(Point("GetSmallPayload", 1_100_000));
+    public static LoadRecord OnePoint() => WithPoints(Point("GetSmallPayload", 1_100_000));
 
-    public static LoadRecord OfPoints(params LoadPointRecord[] points) => Whole() with { Points = points, Capacities = [], Streaming = [] };
+    public static LoadRecord WithPoints(params LoadPointRecord[] points)
+        => Complete() with { Points = points, Capacities = [], Streaming = [] };
 
-    public static LoadRecord WithInvalidArm() => Whole().With(
+    public static LoadRecord WithInvalidArm() => Complete().WithPoint(
         0, point => point.WithCell(
             Grpc, cell => cell with { InvalidBecause = [new DiagnosticRecord(DiagnosticCode.GeneratorCores, Grpc).Add("part", 0.93)] }));
 
     /// <summary>Returns the same search with invalid figures at the capacity.</summary>
-    public static CapacityRecord InvalidAtCapacity(CapacityRecord capacity) => capacity with
+    public static CapacityRecord MakeInvalid(CapacityRecord capacity) => capacity with
     {
         AtCapacity =
             capacity.AtCapacity! with
@@ -82,7 +88,7 @@ internal static class LoadRecordBuilder
     /// read.</summary>
     public static LoadRecord Partial()
     {
-        var whole = Whole();
+        var whole = Complete();
         return whole with
         {
             Outcome = RunOutcome.Interrupted,
@@ -95,22 +101,22 @@ internal static class LoadRecordBuilder
             Ceilings = [],
             Points =
             [
-                .. whole.Points.Take(2).Select(point => point.WithCells(Bare)),
-                whole.Points[2] with { Cells = [Bare(whole.Points[2].Cells[0])], Comparisons = [] },
+                .. whole.Points.Take(2).Select(point => point.WithCells(WithoutDetails)),
+                whole.Points[2] with { Cells = [WithoutDetails(whole.Points[2].Cells[0])], Comparisons = [] },
             ],
         };
     }
 
-    public static LoadRecord Only(this LoadRecord record, int index) =>
+    public static LoadRecord WithOnlyPoint(this LoadRecord record, int index) =>
         record with { Points = [record.Points[index]], Capacities = [], Streaming = [] };
 
-    public static LoadRecord With(this LoadRecord record, int index, Func<LoadPointRecord, LoadPointRecord> change) =>
+    public static LoadRecord WithPoint(this LoadRecord record, int index, Func<LoadPointRecord, LoadPointRecord> change) =>
         record with { Points = [.. record.Points.Select((point, at) => at == index ? change(point) : point)] };
 
-    public static LoadRecord WithEach(this LoadRecord record, Func<LoadPointRecord, LoadPointRecord> change) =>
+    public static LoadRecord WithEachPoint(this LoadRecord record, Func<LoadPointRecord, LoadPointRecord> change) =>
         record with { Points = [.. record.Points.Select(change)] };
 
-    public static LoadCellRecord CellOf(this LoadPointRecord point, string arm) => point.Cells.First(cell => cell.Arm == arm);
+    public static LoadCellRecord FindCell(this LoadPointRecord point, string arm) => point.Cells.First(cell => cell.Arm == arm);
 
     public static LoadPointRecord WithCell(this LoadPointRecord point, string arm, Func<LoadCellRecord, LoadCellRecord> change) =>
         point.WithCells(cell => cell.Arm == arm ? change(cell) : cell);
@@ -118,15 +124,19 @@ internal static class LoadRecordBuilder
     public static LoadPointRecord WithCells(this LoadPointRecord point, Func<LoadCellRecord, LoadCellRecord> change) =>
         point with { Cells = [.. point.Cells.Select(change)] };
 
-    public static LoadRecord WithRatio(this LoadRecord record, double estimate, double half) => record.WithEach(point => point with
+    public static LoadRecord WithRatio(
+        this LoadRecord record,
+        double estimate,
+        double halfWidth) => record.WithEachPoint(point => point with
     {
         Comparisons = [.. point.Comparisons.Select(
-            comparison => comparison with { Ratio = OverLaunches(new(estimate, estimate - half, estimate + half, 0.99, 3)) })],
+            comparison => comparison with { Ratio = WithSharedConfidence(
+                new(estimate, estimate - halfWidth, estimate + halfWidth, 0.99, 3)) })],
     });
 
     /// <summary>Returns the same record with a single launch, whose comparisons use pairs of blocks.</summary>
-    public static LoadRecord OfOneLaunch(this LoadRecord record) =>
-        record.WithEach(point => point.WithCells(cell => cell with { Launches = [cell.Launches![0]] }));
+    public static LoadRecord WithOneLaunch(this LoadRecord record) =>
+        record.WithEachPoint(point => point.WithCells(cell => cell with { Launches = [cell.Launches![0]] }));
 
     public static LatencyRecord Latency(long count, double median)
     {
@@ -156,7 +166,7 @@ internal static class LoadRecordBuilder
         };
     }
 
-    private static NetworkDeliveredRecord Delivered() => new()
+    private static DeliveredNetworkRecord Delivered() => new()
     {
         RoundTripNanoseconds = 21_400,
         RoundTripLowNanoseconds = 18_000,
@@ -180,7 +190,7 @@ internal static class LoadRecordBuilder
         Errors =
         [
             new CallErrorRecord(
-                "TimedOut", 48, "The operation was canceled after 2 s: GET /api/payloads/small/17", Latency(48, 2_003_000_000)),
+                "TimedOut", 48, "The operation was canceled after 2 s: GET /api/payloads/small", Latency(48, 2_003_000_000)),
             new CallErrorRecord("Refused", 13, "Connection refused (127.0.0.1:5001)", Latency(13, 210_000)),
         ],
     });
@@ -242,15 +252,15 @@ internal static class LoadRecordBuilder
         ServiceResidentBytes = 128L << 20,
     };
 
-    private static LoadCellRecord Bare(LoadCellRecord cell) =>
+    private static LoadCellRecord WithoutDetails(LoadCellRecord cell) =>
         cell with { Latency = null, Service = null, Lateness = null, Cost = null, Timeline = [] };
 
     private static ComparisonRecord Compared(string contender, string quantity, double estimate) =>
         RecordBuilder.Compared(contender, estimate, 0.965, 1.035, pairs: 3, quantity) is var compared
-            ? compared with { Ratio = OverLaunches(compared.Ratio) } : compared;
+            ? compared with { Ratio = WithSharedConfidence(compared.Ratio) } : compared;
 
     // The confidence that about a dozen comparisons have when they share their degrees of freedom.
-    private static RatioInterval OverLaunches(RatioInterval ratio) => ratio with { Confidence = 0.99 };
+    private static RatioInterval WithSharedConfidence(RatioInterval ratio) => ratio with { Confidence = 0.99 };
 
     private static CapacityRecord Capacity(string arm, double perSecond, double knee) => new()
     {
@@ -275,25 +285,25 @@ internal static class LoadRecordBuilder
 
     private static IReadOnlyList<StreamingRecord> Streaming() =>
     [
-        Streamed(Rest, "JSON array", 18_400_000, 18_420_000, 5_428.9, 4_812_000) with
+        StreamingResult(Rest, "JSON array", 18_400_000, 18_420_000, 5_428.9, 4_812_000) with
         {
             ServiceAllocatedBytes = 6_120_000,
             ServicePeakResidentBytes = 231L << 20,
         },
-        Streamed(Rest, "newline-delimited JSON", 1_210_000, 21_800_000, 4_587.2, 5_011_000) with
+        StreamingResult(Rest, "newline-delimited JSON", 1_210_000, 21_800_000, 4_587.2, 5_011_000) with
         {
             GapP50 = 206_000,
             GapP99 = 911_000,
             ServiceAllocatedBytes = 6_402_000,
             ServicePeakResidentBytes = 228L << 20,
         },
-        Streamed(Grpc, "one message", 9_310_000, 9_330_000, 10_718.1, 2_310_000) with
+        StreamingResult(Grpc, "one message", 9_310_000, 9_330_000, 10_718.1, 2_310_000) with
         {
             ServiceAllocatedBytes = 3_981_000,
             ServicePeakResidentBytes = 190L << 20,
         },
-        Streamed(Grpc, "message stream", 870_000, 12_400_000, 8_064.5, 2_688_000) with { GapP50 = 114_000, GapP99 = 602_000 },
-        Streamed(Grpc, "message stream", 912_000, 1_043_000_000, 95.9, 2_701_000) with
+        StreamingResult(Grpc, "message stream", 870_000, 12_400_000, 8_064.5, 2_688_000) with { GapP50 = 114_000, GapP99 = 602_000 },
+        StreamingResult(Grpc, "message stream", 912_000, 1_043_000_000, 95.9, 2_701_000) with
         {
             Reader = StreamingRecord.Slow,
             Calls = 4,
@@ -302,7 +312,7 @@ internal static class LoadRecordBuilder
             ServiceAllocatedBytes = 4_420_000,
             ServicePeakResidentBytes = 191L << 20,
         },
-        Streamed(Grpc, "message stream", 901_000, 901_000, 1_109.9, 61_000) with
+        StreamingResult(Grpc, "message stream", 901_000, 901_000, 1_109.9, 61_000) with
         {
             Reader = StreamingRecord.Cancels,
             Objects = 1,
@@ -315,7 +325,13 @@ internal static class LoadRecordBuilder
     ];
 
     /// <summary>Returns a stream of a hundred large objects to a fast reader.</summary>
-    private static StreamingRecord Streamed(string arm, string form, double first, double last, double perSecond, double allocated) => new()
+    private static StreamingRecord StreamingResult(
+        string arm,
+        string form,
+        double first,
+        double last,
+        double perSecond,
+        double allocated) => new()
     {
         Network = "local",
         Shape = "large",

@@ -3,12 +3,12 @@ using Microsoft.Data.Sqlite;
 
 namespace RpcBench.Bench.Tests.Runs.Budgets;
 
-public sealed class GrowthBudgetsTests : InFolder
+public sealed class GrowthBudgetsTests : TemporaryFolderTest
 {
     private static readonly string[] Settings = ["PRAGMA journal_mode", "PRAGMA page_size", "PRAGMA user_version"];
 
     [Fact]
-    public async Task AGrownStoreHasMoreRowsAndDiffersInNothingElse()
+    public async Task AGrownStoreDiffersOnlyInItsRows()
     {
         var (small, large) = (Path.Combine(Folder, "small.db"), Path.Combine(Folder, "large.db"));
         await SqliteFile.CreateAsync(small);
@@ -17,12 +17,14 @@ public sealed class GrowthBudgetsTests : InFolder
         await StorePromises.GrowAsync(large, 3, default);
 
         Assert.Equal(
-            (100L, 300L), (Scalar(small, "SELECT count(*) FROM Payload_Small"), Scalar(large, "SELECT count(*) FROM Payload_Small")));
-        Assert.Equal("wal", Scalar(large, "PRAGMA journal_mode"));
-        Assert.All(Settings, setting => Assert.Equal(Scalar(small, setting), Scalar(large, setting)));
+            (100L, 300L), (QueryScalar(small, "SELECT count(*) FROM Payload_Small"), QueryScalar(
+                large,
+                "SELECT count(*) FROM Payload_Small")));
+        Assert.Equal("wal", QueryScalar(large, "PRAGMA journal_mode"));
+        Assert.All(Settings, setting => Assert.Equal(QueryScalar(small, setting), QueryScalar(large, setting)));
     }
 
-    private static object? Scalar(string file, string sql)
+    private static object? QueryScalar(string file, string sql)
     {
         using var connection = new SqliteConnection(new SqliteConnectionStringBuilder { DataSource = file, Pooling = false }.ToString());
         return connection.ExecuteScalar(sql);

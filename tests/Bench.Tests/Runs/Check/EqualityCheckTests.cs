@@ -2,26 +2,27 @@ namespace RpcBench.Bench.Tests.Runs.Check;
 
 public sealed class EqualityCheckTests
 {
-    private static readonly ComparedOperation[] Beside =
-        [.. OwnRuns.Operations.Where(operation => operation.Details.Group is not ("gets" or "lists" or "streams"))];
+    private static readonly ComparedOperation[] OtherOperations =
+        [.. BenchRuns.Operations.Where(operation => operation.Details.Group is not ("gets" or "lists" or "streams"))];
 
     [Theory, InlineData(true), InlineData(false)]
-    public async Task EveryOperationBesideThePayloadsIsComparedOverEveryArmAndCountedOnceAndNothingIsLeft(bool isShared)
+    public async Task EveryOtherOperationIsComparedOverEveryArmAndLeavesNothing(bool isShared)
     {
         await using var services = await WatchedServices.StartAsync(isShared: isShared);
         var before = await services.GrpcStore.Books.ListAsync(default);
 
-        var (two, three) = (await CheckAsync(services.Endpoints(1), Beside), await CheckAsync(services.EveryArm, Beside));
+        var (two, three) = (await CheckAsync(
+            services.CreateEndpoints(1), OtherOperations), await CheckAsync(services.AllEndpoints, OtherOperations));
 
         Assert.Empty(two.Mismatches.Concat(three.Mismatches));
         // Ten inserted books, ten deleted books, a list of the seeded books and the run's books, and each object by its id.
         Assert.Equal(10 + 10 + 200 + 100, two.Objects);
         Assert.Equal((two.Objects, two.Checksum), (three.Objects, three.Checksum));
         AssertContents(two, three);
-        ComparedOperation[] gets = [OwnRuns.Find("GetSmallPayload"), OwnRuns.Find("GetMediumPayload")];
+        ComparedOperation[] gets = [BenchRuns.FindOperation("GetSmallPayload"), BenchRuns.FindOperation("GetMediumPayload")];
         Assert.NotEqual(
-            (await CheckAsync(services.Endpoints(1), gets)).Checksum,
-            (await CheckAsync(services.Endpoints(1), [gets[1], gets[0]])).Checksum);
+            (await CheckAsync(services.CreateEndpoints(1), gets)).Checksum,
+            (await CheckAsync(services.CreateEndpoints(1), [gets[1], gets[0]])).Checksum);
         Assert.Equal(before, await services.GrpcStore.Books.ListAsync(default));
         Assert.Equal(before, await services.RestStore.Books.ListAsync(default));
     }
@@ -30,7 +31,7 @@ public sealed class EqualityCheckTests
     [InlineData("1")]
     [InlineData("[1]")]
     [InlineData("""{"name":"Rex"}""")]
-    public void NodesOfNewtonsoftAreRefusedAtAnyDepth(string json)
+    public void NewtonsoftJsonNodesAreRefusedAtEveryDepth(string json)
     {
         var view = new { Id = 1, Of = new object[] { new { Extra = Newtonsoft.Json.Linq.JToken.Parse(json) } } };
 
@@ -41,11 +42,11 @@ public sealed class EqualityCheckTests
     }
 
     [Fact]
-    public async Task AServiceThatAnswersRightAndStoresNothingIsFound()
+    public async Task AServiceThatRespondsCorrectlyButStoresNothingIsFound()
     {
         await using var services =
-            await WatchedServices.StartAsync(isShared: false, grpcBooks: books => new WrongBooks(books) { ForgetsAfter = 0 });
-        var mismatch = (await CheckAsync(services.Endpoints(1), [OwnRuns.Find("InsertBook")])).Mismatches[0];
+            await WatchedServices.StartAsync(isShared: false, grpcBooks: books => new FaultyBookStore(books) { InsertsBeforeLoss = 0 });
+        var mismatch = (await CheckAsync(services.CreateEndpoints(1), [BenchRuns.FindOperation("InsertBook")])).Mismatches[0];
 
         Assert.Equal("InsertBook", mismatch.Operation);
         AssertHas(mismatch.Path, "after");
@@ -53,12 +54,12 @@ public sealed class EqualityCheckTests
     }
 
     [Fact]
-    public async Task AServiceThatAnswersRightAndDeletesNothingIsFoundInTheTwoArmsThatDiffer()
+    public async Task AServiceThatRespondsCorrectlyButDeletesNothingIsFound()
     {
         await using var services =
-            await WatchedServices.StartAsync(isShared: false, grpcBooks: books => new WrongBooks(books) { KeepsWhatItDeletes = true });
+            await WatchedServices.StartAsync(isShared: false, grpcBooks: books => new FaultyBookStore(books) { IgnoresDeletions = true });
 
-        var check = await CheckAsync(services.EveryArm, [OwnRuns.Find("DeleteBook")], clears: false);
+        var check = await CheckAsync(services.AllEndpoints, [BenchRuns.FindOperation("DeleteBook")], clears: false);
 
         Assert.Equal(
             [("DeleteBook", "REST and gRPC")],
@@ -68,17 +69,17 @@ public sealed class EqualityCheckTests
     }
 
     [Fact]
-    public async Task WhicheverArmIsFirstTheContentIsTheSameAndWhereTwoDifferTheFirstStandsFirst()
+    public async Task TheOrderOfTheArmsDoesNotChangeTheCheck()
     {
         await using var services =
-            await WatchedServices.StartAsync(isShared: false, grpcBooks: books => new WrongBooks(books) { ForgetsAfter = 0 });
-        Endpoints turned = new(services.Endpoints(1).Arms.Reverse().Select(arm => (arm, services.Endpoints(1).AddressOf(arm))));
-        ComparedOperation[] equal = [OwnRuns.Find("GetSmallPayload"), OwnRuns.Find("ListSmallPayloads")];
+            await WatchedServices.StartAsync(isShared: false, grpcBooks: books => new FaultyBookStore(books) { InsertsBeforeLoss = 0 });
+        Endpoints turned = new(services.CreateEndpoints(1).Arms.Reverse().Select(arm => (arm, services.CreateEndpoints(1).AddressOf(arm))));
+        ComparedOperation[] equal = [BenchRuns.FindOperation("GetSmallPayload"), BenchRuns.FindOperation("ListSmallPayloads")];
 
-        var (one, other) = (await CheckAsync(services.Endpoints(1), equal), await CheckAsync(turned, equal));
-        var mismatch = (await CheckAsync(turned, [OwnRuns.Find("InsertBook")])).Mismatches[0];
+        var (one, other) = (await CheckAsync(services.CreateEndpoints(1), equal), await CheckAsync(turned, equal));
+        var mismatch = (await CheckAsync(turned, [BenchRuns.FindOperation("InsertBook")])).Mismatches[0];
 
-        Assert.Equal((Payloads.Rows * 2, one.Checksum), (other.Objects, other.Checksum));
+        Assert.Equal((Payloads.RowsPerTable * 2, one.Checksum), (other.Objects, other.Checksum));
         Assert.Equal(new ResponseRecord("gRPC", "null"), mismatch.Answers[0]);
         Assert.Equal("REST", mismatch.Answers[1].Arm);
     }
@@ -87,7 +88,8 @@ public sealed class EqualityCheckTests
     {
         Assert.Equal(one.Contents!.OrderBy(content => content.Key), other.Contents!.OrderBy(content => content.Key));
         Assert.Equal(
-            Beside.Where(operation => operation.IsIndependent).Select(operation => operation.Name).Order(), one.Contents!.Keys.Order());
+            OtherOperations.Where(operation => operation.IsIndependent).Select(operation => operation.Name).Order(), one.Contents!.Keys
+                .Order());
         Assert.DoesNotContain(one.Contents!.Keys, operation => operation.Contains("Book", StringComparison.Ordinal));
         Assert.All(one.Contents!.Values, checksum => Assert.Matches("^[0-9a-f]{64}$", checksum));
     }
@@ -95,11 +97,11 @@ public sealed class EqualityCheckTests
     private static async Task<CheckRecord> CheckAsync(
         Endpoints endpoints, IReadOnlyList<ComparedOperation> operations, bool clears = true)
     {
-        using var clients = OwnRuns.OpenToVerify(endpoints);
+        using var clients = BenchRuns.OpenObservedClients(endpoints);
         var check = await new EqualityCheck(clients).RunAsync(operations, default);
         if (clears)
         {
-            await OwnRuns.ClaimBooks(endpoints).CloseAsync();
+            await BenchRuns.ReserveBooks(endpoints).CloseAsync();
         }
 
         return check;

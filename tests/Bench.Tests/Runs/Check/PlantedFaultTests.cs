@@ -10,32 +10,35 @@ namespace RpcBench.Bench.Tests.Runs.Check;
 
 /// <summary>Tests faults between a service and its client. Each fault is planted into the responses of one arm, and the verification must
 /// find it.</summary>
-public sealed class PlantedFaultTests(PlantedFaultTests.Running running) : IClassFixture<PlantedFaultTests.Running>
+public sealed class PlantedFaultTests(PlantedFaultTests.FaultServices running) : IClassFixture<PlantedFaultTests.FaultServices>
 {
     private const string Get = "GetSmallPayload";
     private const string List = "ListSmallPayloads";
 
-    private static readonly string[] Faulty = ["rest-refit", "transcoding", "rest-kiota", "grpc"];
+    private static readonly string[] FaultyArms = ["rest-refit", "transcoding", "rest-kiota", "grpc"];
 
     private static readonly string[] ReadingJson =
         ["rest-h2", "transcoding-h2", "rest-controllers", "rest-newtonsoft", "rest-yarp"];
 
     private static readonly Fault[] Faults =
     [
-        Fault.OfObject("a member that only this side has", json => json["extra"] = 7, message => message.MergeFrom([0xF8, 0x07, 0x07])),
-        Fault.OfObject("a member is missing", json => json.Remove("intValueOne"), message => message.IntValueOne = 0),
-        Fault.OfObject("a whole number is one more", json => json["intValueTwo"] = (int)json["intValueTwo"]! + 1,
+        Fault.ChangingObject(
+            "a member that only this side has",
+            json => json["extra"] = 7,
+            message => message.MergeFrom([0xF8, 0x07, 0x07])),
+        Fault.ChangingObject("a member is missing", json => json.Remove("intValueOne"), message => message.IntValueOne = 0),
+        Fault.ChangingObject("a whole number is one more", json => json["intValueTwo"] = (int)json["intValueTwo"]! + 1,
             message => message.IntValueTwo++),
-        Fault.OfObject("the last bit of a double", json => json["doubleValueOne"] = TurnLastBit((double)json["doubleValueOne"]!),
+        Fault.ChangingObject("the last bit of a double", json => json["doubleValueOne"] = TurnLastBit((double)json["doubleValueOne"]!),
             message => message.DoubleValueOne = TurnLastBit(message.DoubleValueOne)),
-        Fault.OfObject("the sign of a double", json => json["doubleValueTwo"] = -(double)json["doubleValueTwo"]!,
+        Fault.ChangingObject("the sign of a double", json => json["doubleValueTwo"] = -(double)json["doubleValueTwo"]!,
             message => message.DoubleValueTwo = -message.DoubleValueTwo),
-        Fault.OfText("a letter more", text => text + "x"),
-        Fault.OfText("a space at the end", text => text + " "),
-        Fault.OfText("capital letters", text => text.ToUpperInvariant()),
-        Fault.OfText("no text", _ => ""),
-        Fault.OfList("the last object is missing", json => json.RemoveAt(json.Count - 1), list => list.RemoveAt(list.Count - 1)),
-        Fault.OfList("the last object comes first", json =>
+        Fault.ChangingText("a letter more", text => text + "x"),
+        Fault.ChangingText("a space at the end", text => text + " "),
+        Fault.ChangingText("capital letters", text => text.ToUpperInvariant()),
+        Fault.ChangingText("no text", _ => ""),
+        Fault.ChangingList("the last object is missing", json => json.RemoveAt(json.Count - 1), list => list.RemoveAt(list.Count - 1)),
+        Fault.ChangingList("the last object comes first", json =>
         {
             var last = json[^1];
             json.RemoveAt(json.Count - 1);
@@ -45,14 +48,14 @@ public sealed class PlantedFaultTests(PlantedFaultTests.Running running) : IClas
             list.Insert(0, list[^1]);
             list.RemoveAt(list.Count - 1);
         }),
-        Fault.OfList("an object comes twice", json => json.Add(json[0]!.DeepClone()), list => list.Add(list[0].Clone())),
+        Fault.ChangingList("an object comes twice", json => json.Add(json[0]!.DeepClone()), list => list.Add(list[0].Clone())),
     ];
 
     [Fact]
     public async Task TwelveFaultsInEachOfFourArmsAreFound()
     {
         List<string> missed = [];
-        foreach (var arm in Faulty)
+        foreach (var arm in FaultyArms)
         {
             await using var proxy = await Proxy.StartAsync(running.AddressOf(arm), isHttp2: arm == "grpc");
             Assert.Empty((await CheckAsync(arm, proxy, Get)).Mismatches);
@@ -70,7 +73,7 @@ public sealed class PlantedFaultTests(PlantedFaultTests.Running running) : IClas
     }
 
     [Fact]
-    public async Task AMemberThatOnlyOneSideHasIsNamedByItsPathOverEveryArmThatReadsJson()
+    public async Task AMemberOfOneSideIsNamedByItsPathForEveryJsonArm()
     {
         foreach (var arm in ReadingJson)
         {
@@ -100,22 +103,22 @@ public sealed class PlantedFaultTests(PlantedFaultTests.Running running) : IClas
     /// <summary>Compares an arm behind a proxy with REST.</summary>
     private async Task<CheckRecord> CheckAsync(string arm, Proxy proxy, string operation)
     {
-        var arms = OwnRuns.Compare([Catalogue.Rest, Catalogue.Arm(arm)]).Arms;
-        using var clients = OwnRuns.OpenToVerify(new((arms[0], running.AddressOf("rest")), (arms[1], proxy.Address)));
-        return await new EqualityCheck(clients).RunAsync([OwnRuns.Find(operation)], default);
+        var arms = BenchRuns.CreateRun([Catalogue.Rest, Catalogue.FindArm(arm)]).Arms;
+        using var clients = BenchRuns.OpenObservedClients(new((arms[0], running.AddressOf("rest")), (arms[1], proxy.Address)));
+        return await new EqualityCheck(clients).RunAsync([BenchRuns.FindOperation(operation)], default);
     }
 
     /// <summary>A fault in the responses of one operation, as a change of a JSON body and as a change of a gRPC message.</summary>
     internal sealed record Fault(string Name, string Operation, Func<byte[], string> Json, Func<byte[], byte[]> Message)
     {
-        public static Fault OfText(string name, Func<string, string> change) => OfObject(
+        public static Fault ChangingText(string name, Func<string, string> change) => ChangingObject(
             name, json => json["stringValueOne"] = change((string)json["stringValueOne"]!),
             message => message.StringValueOne = change(message.StringValueOne));
 
-        public static Fault OfObject(string name, Action<JsonObject> json, Action<V1.SmallPayload> message) =>
+        public static Fault ChangingObject(string name, Action<JsonObject> json, Action<V1.SmallPayload> message) =>
             new(name, Get, Change(json), Change(V1.SmallPayload.Parser, message));
 
-        public static Fault OfList(string name, Action<JsonArray> json, Action<IList<V1.SmallPayload>> message) =>
+        public static Fault ChangingList(string name, Action<JsonArray> json, Action<IList<V1.SmallPayload>> message) =>
             new(name, List, Change(json), Change(V1.SmallPayloadList.Parser, list => message(list.Items)));
 
         private static Func<byte[], string> Change<T>(Action<T> change)
@@ -208,12 +211,12 @@ public sealed class PlantedFaultTests(PlantedFaultTests.Running running) : IClas
         }
     }
 
-    public sealed class Running : IAsyncLifetime
+    public sealed class FaultServices : IAsyncLifetime
     {
         private TestEnvironment _started = null!;
 
         public async Task InitializeAsync() =>
-            _started = await OwnRuns.StartAsync([Catalogue.Rest, .. Faulty.Concat(ReadingJson).Select(Catalogue.Arm)]);
+            _started = await BenchRuns.StartEnvironmentAsync([Catalogue.Rest, .. FaultyArms.Concat(ReadingJson).Select(Catalogue.FindArm)]);
 
         public async Task DisposeAsync() => await _started.DisposeAsync();
 

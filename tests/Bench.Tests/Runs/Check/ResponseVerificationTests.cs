@@ -3,14 +3,15 @@ namespace RpcBench.Bench.Tests.Runs.Check;
 public sealed class ResponseVerificationTests
 {
     [Fact]
-    public async Task TheProtocolOfAServiceThatNothingIsComparedWithIsSeenToo()
+    public async Task TheProtocolOfASingleServiceIsObservedToo()
     {
         await using var services = await WatchedServices.StartAsync();
         using var writer = new StringWriter();
-        var (builder, endpoints) = (new NoRun(), services.Endpoints(1).Only(Catalogue.Rest));
+        var (builder, endpoints) = (new UnrecordedRunBuilder(), services.CreateEndpoints(1).KeepOnly(Catalogue.Rest));
 
         await ResponseVerification.RunAsync(
-            Consoles.Open(writer, 80, unicode: false), endpoints, OwnRuns.Compare(endpoints.Arms), [Catalogue.StandardOperations[0]],
+            TestConsole.Create(writer, 80, unicode: false), endpoints, BenchRuns.CreateRun(endpoints.Arms), [Catalogue.StandardOperations[
+                0]],
             builder, default);
 
         Assert.Null(builder.Check);

@@ -10,6 +10,6 @@ public sealed class BenchmarkStepsTests
     ];
 
     [Theory, InlineData(1, 100), InlineData(0.5, 62.5), InlineData(0, 25)]
-    public void AFurtherLaunchTakesLessForTheRoundsOfFewerCellsAndAsMuchForTheRest(double measured, double seconds) => Assert.Equal(
-        TimeSpan.FromSeconds(seconds), BenchmarkSteps.Further(TimeSpan.FromSeconds(100), Before, measured));
+    public void ALaterLaunchWithFewerCellsShortensOnlyItsRounds(double measured, double seconds) => Assert.Equal(
+        TimeSpan.FromSeconds(seconds), LaunchEstimator.EstimateAddedLaunch(TimeSpan.FromSeconds(100), Before, measured));
 }

@@ -7,7 +7,7 @@ public sealed class NeymanAllocationTests
     private static readonly ComparedOperation[] Operations = [.. Catalogue.StandardOperations.Take(4)];
 
     [Fact]
-    public void WhatScattersGetsMoreIterationsAndAllTogetherTakeNoLonger()
+    public void NoisierCellsGetMoreIterationsWithinTheSameTotal()
     {
         var parts = Divide([0.2, 0.1, 0.1, 0.1], Verdict.Inconclusive);
 
@@ -17,7 +17,7 @@ public sealed class NeymanAllocationTests
     }
 
     [Fact]
-    public void WhatIsDecidedGetsLessThanWhatIsNot()
+    public void DecidedCellsGetFewerIterationsThanUndecidedOnes()
     {
         var parts = Divide([0.1, 0.1, 0.1, 0.1], Verdict.ContenderFaster, Verdict.Inconclusive);
 
@@ -25,15 +25,15 @@ public sealed class NeymanAllocationTests
     }
 
     [Fact]
-    public void NothingGetsLessThanAQuarterOrMoreThanThreeTimesItsShare() =>
+    public void NoCellGetsLessThanAQuarterOrMoreThanThreeTimesItsShare() =>
         Assert.All(Divide([10, 0.001, 0.001, 0.001], Verdict.Inconclusive), part => Assert.InRange(part, 0.25, 3));
 
     [Fact]
-    public void BeforeTheFirstLaunchEachHasItsShare()
+    public void BeforeTheFirstLaunchEveryCellHasItsShare()
     {
-        CellName[] cells = [.. Operations.Select(operation => new CellName(operation.Name, 1))];
+        LaunchCell[] cells = [.. Operations.Select(operation => new LaunchCell(operation.Name, 1))];
 
-        Assert.Equal(cells, NeymanAllocation.Divide(cells, [.. cells.Select(cell => new MeasuredCell(cell.Operation, null, 1))]));
+        Assert.Equal(cells, NeymanAllocation.Allocate(cells, [.. cells.Select(cell => new MeasuredCell(cell.Operation, null, 1))]));
     }
 
     private static IReadOnlyList<double> Divide(double[] scatters, params Verdict[] verdicts)
@@ -41,13 +41,13 @@ public sealed class NeymanAllocationTests
         List<MeasuredCell> cells = [.. Operations.Select((operation, index) => new MeasuredCell(operation.Name, null, 1)
         {
             Times = [Time(0), Time(scatters[index])],
-            Ratios = [RecordBuilder.Compared("grpc", 0.5, 0.98, 1.02, 3).As(verdicts[Math.Min(index, verdicts.Length - 1)])],
+            Ratios = [RecordBuilder.Compared("grpc", 0.5, 0.98, 1.02, 3).WithVerdict(verdicts[Math.Min(index, verdicts.Length - 1)])],
         })];
-        return [.. NeymanAllocation.Divide([.. cells.Select(cell => cell.Name)], cells).Select(cell => cell.Share)];
+        return [.. NeymanAllocation.Allocate([.. cells.Select(cell => cell.Key)], cells).Select(cell => cell.Share)];
     }
 
     // Every second iteration is longer by this amount on a logarithmic scale.
-    private static TimeRecord Time(double scatter) => RecordBuilder.Whole().Networks[0].Operations[0].Cells[0].Time! with
+    private static TimeRecord Time(double scatter) => RecordBuilder.Complete().Networks[0].Operations[0].Cells[0].Time! with
     {
         LaunchNanoseconds = [[.. Enumerable.Range(0, Usual).Select(iteration => 1000 * Math.Exp(iteration % 2 * scatter))]],
     };

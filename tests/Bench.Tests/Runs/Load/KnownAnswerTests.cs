@@ -15,7 +15,7 @@ public sealed class KnownAnswerTests
     private static readonly TimeSpan Deadline = TimeSpan.FromSeconds(30);
 
     [Fact]
-    public async Task AnApiWithItselfIsFoundFasterNoMoreOftenThanItsConfidenceAllows()
+    public async Task AnApiAgainstItselfHasAWinnerNoMoreOftenThanTheConfidenceAllows()
     {
         await using var server = await StartAsync(_ => Long);
 
@@ -44,10 +44,10 @@ public sealed class KnownAnswerTests
     private static async Task<ScriptedServer> StartAsync(Func<HttpContext, int> milliseconds)
     {
         var server = await ScriptedServer.StartAsync();
-        server.From(async context =>
+        server.RespondWith(async context =>
         {
             await Task.Delay(milliseconds(context));
-            await ScriptedServer.AnswerAsync(context, "first");
+            await ScriptedServer.RespondWithTextAsync(context, "first");
         });
         return server;
     }
@@ -55,8 +55,8 @@ public sealed class KnownAnswerTests
     private static async Task<IReadOnlyList<ComparisonRecord>> CompareAsync(
         ScriptedServer server, string first, string second, double perSecond, int seed, double margin)
     {
-        using var one = await server.TargetAsync(first, Deadline, checkedOneIn: 100);
-        using var other = await server.TargetAsync(second, Deadline, checkedOneIn: 100);
+        using var one = await server.PrepareTargetAsync(first, Deadline, checkInterval: 100);
+        using var other = await server.PrepareTargetAsync(second, Deadline, checkInterval: 100);
         var order = new Random(seed);
 
         // The first pair opens the connections. Like the warm-up of a run, the pair is not part of any figure.
@@ -70,7 +70,7 @@ public sealed class KnownAnswerTests
         }
 
         Assert.All(blocks.SelectMany(side => side), block => Assert.Equal((0, true), (block.Failed, block.Good > 0)));
-        return LoadRatios.OverBlocks([(first, Repetitions(blocks[0])), (second, Repetitions(blocks[1]))], margin);
+        return LoadRatios.CompareBlocks([(first, Repetitions(blocks[0])), (second, Repetitions(blocks[1]))], margin);
 
         async Task<LoadMeasurement[]> MeasureAsync(int drawn, int[] sides)
         {
@@ -85,6 +85,6 @@ public sealed class KnownAnswerTests
             return measured;
         }
 
-        static IReadOnlyList<LoadRepetitionRecord> Repetitions(List<LoadMeasurement> measured) => [.. measured.Select(ArmRun.RepetitionOf)];
+        static IReadOnlyList<LoadRepetitionRecord> Repetitions(List<LoadMeasurement> measured) => [.. measured.Select(ArmRun.ToRepetition)];
     }
 }

@@ -5,7 +5,7 @@ public sealed class LoadRatiosTests
     private const double Margin = 0.05;
 
     [Fact]
-    public void AnApiWithItselfHasNoDifferenceInNineteenOfTwentySeeds()
+    public void AnApiAgainstItselfShowsNoDifferenceForNineteenOfTwentySeeds()
     {
         var verdicts = Enumerable.Range(0, 20)
             .Select(seed => Compare(seed, slower: 1).Single(ratio => ratio.Quantity == "p50").Verdict);
@@ -19,11 +19,11 @@ public sealed class LoadRatiosTests
         ratio => Assert.True(ratio.Verdict == Verdict.BaselineFaster && ratio.Ratio.Low < 2.1 && ratio.Ratio.High > 1.9, $"{ratio}"));
 
     [Fact]
-    public void TheTailOfFewCallsIsNotCompared() =>
+    public void TailsOfTooFewCallsAreNotCompared() =>
         Assert.DoesNotContain(Compare(seed: 1, slower: 1, calls: 99), ratio => ratio.Quantity == "p99");
 
     [Fact]
-    public void BlocksWithoutAGoodCallMakeNoRatio()
+    public void BlocksWithoutASuccessfulCallHaveNoRatio()
     {
         LoadMeasurement[] none = [.. Enumerable.Repeat(Block([]), 5)];
 
@@ -32,13 +32,13 @@ public sealed class LoadRatiosTests
     }
 
     [Fact]
-    public void AnIntervalOverLaunchesIsThatOfAllPointsTogether()
+    public void IntervalsOverLaunchesAreComputedOverAllPoints()
     {
         (double, double)[][] launches = [[(10, 8), (12, 9), (11, 9.5)], [(20, 25), (21, 24), (19, 26)], [(5, 5), (5.5, 5), (5, 5.2)]];
         var expected = LaunchInterval.Compute(launches, LaunchInterval.ConfidenceFor(launches.Length));
 
-        var points = LoadRatios.OverLaunches([.. launches.Select(point => Point([.. point.Select(
-            launch => (Of(999, launch.Item1, 1), Of(999, launch.Item2, 1)))]))], Margin);
+        var points = LoadRatios.CompareLaunches([.. launches.Select(point => Point([.. point.Select(
+            launch => (CreateRepetition(999, launch.Item1, 1), CreateRepetition(999, launch.Item2, 1)))]))], Margin);
 
         Assert.Equal(expected.Select(interval => interval.Ratio), points.Select(point => Assert.Single(point.Comparisons).Ratio));
         Assert.All(expected, interval => Assert.True(interval.PriorFreedom > 0));
@@ -51,9 +51,9 @@ public sealed class LoadRatiosTests
         // In one launch, two calls in a hundred took a hundred times as long.
         var even = Block([.. Enumerable.Repeat(1_000_000L, 1_000)]);
         var stalled = Block([.. Enumerable.Repeat(1_000_000L, 980), .. Enumerable.Repeat(100_000_000L, 20)]);
-        var (usual, slow) = (ArmRun.RepetitionOf(even), ArmRun.RepetitionOf(stalled));
+        var (usual, slow) = (ArmRun.ToRepetition(even), ArmRun.ToRepetition(stalled));
 
-        var point = LoadRatios.OverLaunches([Point([(usual, usual), (usual, slow), (usual, usual)])], Margin)[0];
+        var point = LoadRatios.CompareLaunches([Point([(usual, usual), (usual, slow), (usual, usual)])], Margin)[0];
 
         Assert.Equal(Math.Pow(100, 1 / 3.0), point.Comparisons.Single(ratio => ratio.Quantity == "p99").Ratio.Estimate, 6);
         Assert.Equal(1, point.Comparisons.Single(ratio => ratio.Quantity == "p50").Ratio.Estimate, 9);
@@ -66,7 +66,7 @@ public sealed class LoadRatiosTests
 
         Assert.Equal((1_000_000, 1_000_000, 0), (usual.P99, few.P99, many.P99));
         Assert.Equal((1_000_000, 1_000_000, 1_000_000), (usual.P50, few.P50, many.P50));
-        var compared = Assert.Single(LoadRatios.OverLaunches([Point([(usual, many), (usual, many)])], Margin)[0].Comparisons);
+        var compared = Assert.Single(LoadRatios.CompareLaunches([Point([(usual, many), (usual, many)])], Margin)[0].Comparisons);
         Assert.Equal("p50", compared.Quantity);
 
         // Successful calls take 1 ms and failed calls take 49 ms.
@@ -74,7 +74,7 @@ public sealed class LoadRatiosTests
         {
             var times = new LatencySeries();
             times.Record(49_000_000, failed);
-            return ArmRun.RepetitionOf(Block([.. Enumerable.Repeat(1_000_000L, 2_000 - failed)]) with
+            return ArmRun.ToRepetition(Block([.. Enumerable.Repeat(1_000_000L, 2_000 - failed)]) with
             {
                 Errors = failed == 0 ? [] : [new(CallErrorKind.TimedOut, "late", times)],
             });
@@ -82,21 +82,25 @@ public sealed class LoadRatiosTests
     }
 
     [Fact]
-    public void ALaunchOfFewCallsLeavesTheTailOut()
+    public void ALaunchOfFewCallsHasNoTailRatio()
     {
         Assert.Equal(["p50"], Metrics(999));
         Assert.Equal(["p50", "p99"], Metrics(9_999));
         Assert.Equal(["p50", "p99", "p99.9"], Metrics(10_000));
 
-        static IEnumerable<string> Metrics(long calls) => LoadRatios.OverLaunches(
-            [Point([(Of(10_000, 10, 20), Of(10_000, 10, 20)), (Of(10_000, 10, 20), Of(calls, 10, 20))])], Margin)[0]
+        static IEnumerable<string> Metrics(long calls) => LoadRatios.CompareLaunches(
+            [Point([(CreateRepetition(10_000, 10, 20), CreateRepetition(10_000, 10, 20)), (CreateRepetition(
+                10_000,
+                10,
+                20), CreateRepetition(calls, 10, 20))])], Margin)[0]
             .Comparisons.Select(ratio => ratio.Quantity);
     }
 
     [Fact]
-    public void WhatHadNotSettledHasNoVerdict()
+    public void AnUnsettledPointHasNoVerdict()
     {
-        var point = Point([(Of(999, 10, 1), Of(999, 20, 1)), (Of(999, 10, 1), Of(999, 20, 1))]);
+        var point = Point(
+            [(CreateRepetition(999, 10, 1), CreateRepetition(999, 20, 1)), (CreateRepetition(999, 10, 1), CreateRepetition(999, 20, 1))]);
         var unsettled = point with { Cells = [point.Cells[0], point.Cells[1] with { Settling = new(30, 12, false) }] };
         var inOneLaunch = unsettled with
         {
@@ -105,16 +109,18 @@ public sealed class LoadRatiosTests
         };
 
         Assert.Equal([Verdict.BaselineFaster, Verdict.NotSettled, Verdict.NotSettled],
-            LoadRatios.OverLaunches([point, unsettled, inOneLaunch], Margin).Select(one => Assert.Single(one.Comparisons).Verdict));
+            LoadRatios.CompareLaunches([point, unsettled, inOneLaunch], Margin).Select(one => Assert.Single(one.Comparisons).Verdict));
     }
 
     [Fact]
     public void APointOfOneLaunchKeepsItsComparisonsOverBlocks()
     {
-        var point = Point([(Of(1_000, 10, 20), Of(1_000, 10, 20))]) with { Comparisons = Compare(seed: 1, slower: 2) };
+        var point = Point([(CreateRepetition(1_000, 10, 20), CreateRepetition(1_000, 10, 20))]) with { Comparisons = Compare(
+            seed: 1,
+            slower: 2) };
 
-        Assert.False(point.IsOverLaunches);
-        Assert.Same(point, LoadRatios.OverLaunches([point], Margin)[0]);
+        Assert.False(point.HasSeveralLaunches);
+        Assert.Same(point, LoadRatios.CompareLaunches([point], Margin)[0]);
     }
 
     [Theory, InlineData(10, 3, "4 3 3"), InlineData(2, 3, "1 1 0"), InlineData(1, 3, "1 0 0"), InlineData(10, 1, "10")]
@@ -124,7 +130,7 @@ public sealed class LoadRatiosTests
     [Fact]
     public void EveryContenderIsComparedWithTheFirstArm()
     {
-        var compared = CompareAll(seed: 1, calls: 999, (Catalogue.Rest, 2), (Catalogue.Arm("rest-h2"), 4), (Catalogue.Grpc, 1));
+        var compared = CompareAll(seed: 1, calls: 999, (Catalogue.Rest, 2), (Catalogue.FindArm("rest-h2"), 4), (Catalogue.Grpc, 1));
 
         Assert.Equal(["rest"], compared.Select(one => one.Baseline).Distinct());
         Assert.Equal(["p50", "p99"], compared.Where(one => one.Contender == "rest-h2").Select(one => one.Quantity));
@@ -160,11 +166,11 @@ public sealed class LoadRatiosTests
     }
 
     private static IReadOnlyList<ComparisonRecord> OverBlocks(params (ComparedArm Arm, IEnumerable<LoadMeasurement> Blocks)[] arms) =>
-        LoadRatios.OverBlocks(
-            [.. arms.Select(arm => (arm.Arm.Id, (IReadOnlyList<LoadRepetitionRecord>)[.. arm.Blocks.Select(ArmRun.RepetitionOf)]))],
+        LoadRatios.CompareBlocks(
+            [.. arms.Select(arm => (arm.Arm.Id, (IReadOnlyList<LoadRepetitionRecord>)[.. arm.Blocks.Select(ArmRun.ToRepetition)]))],
             Margin);
 
-    private static LoadRepetitionRecord Of(long calls, double time, double tail) => new(calls, time, tail, tail);
+    private static LoadRepetitionRecord CreateRepetition(long calls, double time, double tail) => new(calls, time, tail, tail);
 
     private static LoadPointRecord Point((LoadRepetitionRecord First, LoadRepetitionRecord Second)[] launches)
     {
@@ -188,7 +194,7 @@ public sealed class LoadRatiosTests
             Window = TimeSpan.FromSeconds(1),
             Planned = times.Length,
             Dropped = 0,
-            GoodWithin = times.Length,
+            GoodInWindow = times.Length,
             PeakInFlight = 1,
             Latency = latency,
             Service = latency,

@@ -4,18 +4,18 @@ public sealed class LoadScreenTests : IDisposable
 {
     private static readonly TimeSpan Step = TimeSpan.FromSeconds(60);
 
-    private readonly SetClock _clock = new();
+    private readonly ManualClock _clock = new();
     private readonly StringWriter _writer = new() { NewLine = "\n" };
-    private readonly Plan _plan;
+    private readonly ProgressPlan _plan;
 
     public LoadScreenTests()
     {
-        _plan = new Plan(_clock);
+        _plan = new ProgressPlan(_clock);
         _plan.Add(3, Step);
     }
 
     [Fact]
-    public void TheScreenSaysWhatRunsForHowLongYetWithTheFiguresOfTheLastSecond()
+    public void TheScreenShowsTheStepTheTimeLeftAndTheLastSecond()
     {
         var screen = Screen("local, GetSmallPayload, gRPC, 2000 a second (2 of 7)");
         screen.LastSecond = new SecondRecord(0, 2_000, 1_400, 31, 400_000, 2_100_000, 2);
@@ -27,7 +27,7 @@ public sealed class LoadScreenTests : IDisposable
     }
 
     [Fact]
-    public void ASecondWithoutAGoodCallHasNoLatency()
+    public void ASecondWithoutASuccessfulCallHasNoLatency()
     {
         var screen = Screen("a");
         screen.LastSecond = new SecondRecord(0, null, 0, 64, null, null, 64);
@@ -36,7 +36,7 @@ public sealed class LoadScreenTests : IDisposable
     }
 
     [Fact]
-    public void WithoutATerminalEveryFinishedStepIsALineButThoseWithinASecond()
+    public void WithoutATerminalEveryFinishedStepLongerThanASecondIsALine()
     {
         var screen = Screen("a");
         screen.LastSecond = new SecondRecord(0, null, 900, 1, 1, 1, 0);
@@ -51,36 +51,37 @@ public sealed class LoadScreenTests : IDisposable
     }
 
     [Fact]
-    public void WithoutATerminalWhatHasNoFiguresIsALineWhenItBegins()
+    public void WithoutATerminalAStepWithoutFiguresIsALineAtItsStart()
     {
-        Screen("a").Prepare("warming up", Step);
+        Screen("a").BeginPreparation("warming up", Step);
 
         Assert.Equal("[0/3] 0:00 elapsed, about 3:00 left  warming up\n", _writer.ToString());
     }
 
     [Fact]
-    public void TheTimeLeftHoldsTheCeilingAndTheWarmUpOfEveryLoad()
+    public void TheTimeLeftIncludesTheCeilingAndEveryWarmUp()
     {
-        var cold = (LoadOptions)InProcess.Application.Plan(
+        var cold = (LoadOptions)BenchInProcess.Application.Plan(
             ["load", "--rate", "100", "--duration", "1s", "--blocks", "2", "--launches", "1", "--warmup", "0s"]);
         var (arms, loads, ceiling) = (2, 1, TimeSpan.FromSeconds(17));
-        TimeSpan Left(LoadOptions options) => LoadLength.PlanOf(options, restarts: true, ceiling, _clock).State.Left;
-        TimeSpan Elsewhere(LoadOptions options) => LoadLength.PlanOf(options, restarts: false, TimeSpan.Zero, _clock).State.Left;
+        TimeSpan Left(LoadOptions options) => LoadLength.CreatePlan(options, restarts: true, ceiling, _clock).State.Remaining;
+        TimeSpan Elsewhere(LoadOptions options) => LoadLength.CreatePlan(options, restarts: false, TimeSpan.Zero, _clock).State.Remaining;
 
         Assert.Equal((LoadLength.BetweenBlocks + TimeSpan.FromSeconds(0.5)) * 2 * arms * loads, Elsewhere(cold));
         Assert.Equal(ceiling, Left(cold) - Elsewhere(cold));
-        Assert.Equal(LoadWarmUp.Expected(null, NetworkProfile.Local, arms) * loads, Left(cold with { Warmup = null }) - Left(cold));
+        Assert.Equal(LoadWarmUp.ExpectedDuration(null, NetworkProfile.Local, arms) * loads, Left(cold with { Warmup = null }) - Left(cold));
 
         // With three launches, the third launch would have no block.
         var launched = cold with { Launches = 3 };
-        Assert.Equal(LoadLength.Restart, Left(launched) - Left(cold));
+        Assert.Equal(LoadLength.RestartTime, Left(launched) - Left(cold));
         Assert.Equal(Elsewhere(cold), Elsewhere(launched));
         Assert.Equal(
-            LoadWarmUp.Expected(null, NetworkProfile.Local, arms) * loads * 2, Left(launched with { Warmup = null }) - Left(launched));
+            LoadWarmUp.ExpectedDuration(null, NetworkProfile.Local, arms) * loads * 2, Left(launched with { Warmup = null })
+                - Left(launched));
     }
 
     [Fact]
-    public async Task OnATerminalItIsDrawnWhenTheClockTicks()
+    public async Task OnATerminalTheScreenIsDrawnOnEveryTick()
     {
         var console = AnsiConsole.Create(
             new AnsiConsoleSettings { Ansi = AnsiSupport.Yes, Interactive = InteractionSupport.Yes, Out = new AnsiConsoleOutput(_writer) });
@@ -105,7 +106,7 @@ public sealed class LoadScreenTests : IDisposable
 
     private LoadScreen Screen(string step)
     {
-        LoadScreen screen = new(Consoles.Open(_writer, 160, unicode: true), _clock, _plan);
+        LoadScreen screen = new(TestConsole.Create(_writer, 160, unicode: true), _clock, _plan);
         screen.Begin(step, Step);
         return screen;
     }

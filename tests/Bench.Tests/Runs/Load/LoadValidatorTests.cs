@@ -19,7 +19,7 @@ public sealed class LoadValidatorTests
         Points = [],
     };
 
-    private static readonly LoadCellRecord Good = LoadRecordBuilder.OnePoint().Points[0].CellOf("rest") with
+    private static readonly LoadCellRecord Good = LoadRecordBuilder.OnePoint().Points[0].FindCell("rest") with
     {
         Calls = 1000,
         PerSecond = 100,
@@ -48,31 +48,31 @@ public sealed class LoadValidatorTests
     ];
 
     [Fact]
-    public void WhatSpoilsFiguresIsNamedWithItsFigures() => Assert.All(Bad, bad =>
+    public void EveryProblemIsNamedWithItsFigures() => Assert.All(Bad, bad =>
     {
         var reason = Assert.Single(LoadValidator.Validate(bad.Cell, bad.Ceiling));
 
         Assert.Equal((bad.Code, "rest"), (reason.Code, reason.Arm));
-        AssertLacks(DiagnosticWords.Describe(reason, []), Format.NotMeasured);
+        AssertLacks(DiagnosticText.Describe(reason, []), Format.NotMeasured);
     });
 
     [Fact]
-    public void AGeneratorThatAchievedNothingSpoilsFiguresAndNotTheirRecord()
+    public void AGeneratorThatMadeNoCallInvalidatesFiguresButNotTheRecord()
     {
         var reason = Assert.Single(LoadValidator.Validate(Good, ceiling: 0));
 
         Assert.Equal(DiagnosticCode.NearCeiling, reason.Code);
         Assert.All(reason.Values.Values, value => Assert.True(double.IsFinite(value)));
-        AssertHas(DiagnosticWords.Describe(reason, []), "not measured of what the generator achieves", "(0 a second)");
+        AssertHas(DiagnosticText.Describe(reason, []), "not measured of what the generator achieves", "(0 a second)");
     }
 
     [Fact]
-    public void AWarmUpThatEndedTooSoonIsNotedWithWhatToDo() => AssertHas(
-        DiagnosticWords.Describe(new SettlingRecord(20, 80, false).Note("REST", DiagnosticCode.LoadWarmUpEnded)!, []),
+    public void AWarmUpThatEndedTooSoonIsNotedWithARemedy() => AssertHas(
+        DiagnosticText.Describe(new SettlingRecord(20, 80, false).CreateNote("REST", DiagnosticCode.LoadWarmUpEnded)!, []),
         "Times still fell", "20.00 s", "--warmup");
 
     [Fact]
-    public void CollectionsWhileMoreCallsWereInFlightThanThereArePooledBuffersHaveTheirReasonBesideThem()
+    public void GarbageCollectionsWithMoreCallsThanPooledBuffersNameTheReason()
     {
         DiagnosticCode ReasonAt(int inFlight) => Assert.Single(
             LoadValidator.Validate(Good with { PeakInFlight = inFlight, Cost = Cheap with { ClientPausePart = 0.5 } }, null)).Code;
@@ -82,7 +82,7 @@ public sealed class LoadValidatorTests
     }
 
     [Fact]
-    public void GoodFiguresAreValidFailedCallsCountAsAchievedRateAndWhatCouldNotBeReadSpoilsNothing() => Assert.All(
+    public void GoodFiguresAreValidEvenWithFailedCallsOrMissingCosts() => Assert.All(
         new[]
         {
             Good,

@@ -5,15 +5,15 @@ public sealed class LowerBoundValidatorTests
     private const double Millisecond = 1e6;
 
     [Theory, InlineData(99, 100.5, "median"), InlineData(100.5, 99, "mean")]
-    public void EachFigureBelowIsNamedWithItsNetworkAndItsLowerBound(double median, double mean, string figure) => AssertHas(
-        DiagnosticWords.Describe(Assert.Single(Validate(Network(Cell(median, mean)))), RecordBuilder.Whole().Arms),
+    public void AFigureBelowTheLowerBoundIsNamedWithItsNetwork(double median, double mean, string figure) => AssertHas(
+        DiagnosticText.Describe(Assert.Single(Validate(Network(Cell(median, mean)))), RecordBuilder.Complete().Arms),
         figure, ": ListLargePayloads over gRPC (far).", "100.0 ms");
 
     [Fact]
-    public void FiguresAboveTheRoundTripAreBelieved() => Assert.Empty(Validate(Network(Cell(100.5, 100.5))));
+    public void FiguresAboveTheRoundTripAreAccepted() => Assert.Empty(Validate(Network(Cell(100.5, 100.5))));
 
     [Fact]
-    public void AnOwnConnectionCostsItsHandshakeAndTheRoundsOfAColdWindow()
+    public void APerCallConnectionCostsItsHandshakeAndAColdWindow()
     {
         NetworkRecord Moving(double bytes) => Network(Cell(350, 350) with { Wire = new(10, 100, bytes) });
 
@@ -23,7 +23,7 @@ public sealed class LowerBoundValidatorTests
     }
 
     [Fact]
-    public void TheLinkTakesItsTimeForTheBytes()
+    public void TheLowerBoundIncludesTheTransferTime()
     {
         var network = Network(Cell(150, 150) with { Wire = new(10, 100, 1_000_000) });
 
@@ -32,7 +32,7 @@ public sealed class LowerBoundValidatorTests
     }
 
     [Fact]
-    public void TheLeastRoundTripThatWasMeasuredIsTheLowerBoundAndWithSeveralInFlightAMeanIsNoLatency()
+    public void TheShortestMeasuredRoundTripIsTheLowerBound()
     {
         var network = Network(Cell(99, 99));
 
@@ -42,7 +42,7 @@ public sealed class LowerBoundValidatorTests
     }
 
     [Fact]
-    public void WithNothingBetweenOrNothingMeasuredThereIsNoLowerBound()
+    public void WithoutANetworkOrAMeasurementThereIsNoLowerBound()
     {
         var network = Network(Cell(1, 1));
 
@@ -57,7 +57,7 @@ public sealed class LowerBoundValidatorTests
     private static CellRecord Cell(double median, double mean) => new()
     {
         Arm = "grpc",
-        Time = RecordBuilder.Whole().Networks[0].Operations[0].Cells[0].Time! with
+        Time = RecordBuilder.Complete().Networks[0].Operations[0].Cells[0].Time! with
         {
             MeanNanoseconds = mean * Millisecond,
             P50Nanoseconds = median * Millisecond
@@ -66,7 +66,7 @@ public sealed class LowerBoundValidatorTests
 
     private static NetworkRecord Network(CellRecord grpc)
     {
-        var local = RecordBuilder.Whole().Networks[0];
+        var local = RecordBuilder.Complete().Networks[0];
         var list = local.Operations.Single(operation => operation.Name == "ListLargePayloads");
         return local with
         {
@@ -79,6 +79,6 @@ public sealed class LowerBoundValidatorTests
     }
 
     /// <summary>Returns what a network delivered whose shortest round trip took this many milliseconds.</summary>
-    private static NetworkDeliveredRecord Delivered(double least) =>
+    private static DeliveredNetworkRecord Delivered(double least) =>
         RecordBuilder.Delivered(100 * Millisecond, null) with { RoundTripLowNanoseconds = least * Millisecond };
 }

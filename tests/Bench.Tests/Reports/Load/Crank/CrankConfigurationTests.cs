@@ -27,7 +27,7 @@ public sealed class CrankConfigurationTests
     private static readonly Regex Variable = new(@"\{\{\s*(\w+)\s*\}\}");
 
     [Fact]
-    public void EverySectionAndPropertyIsOneThatCrankKnowsAndOfItsKind()
+    public void EverySectionAndPropertyIsKnownToCrankAndOfTheRightType()
     {
         Assert.All(CrankFile.Sections.Keys, name => Assert.Contains(name, SectionNames));
         Assert.All(CrankFile.Jobs.Values.Select(CrankFile.Map), job =>
@@ -41,7 +41,7 @@ public sealed class CrankConfigurationTests
     }
 
     [Fact]
-    public void AnAgentIsGivenAPublishedFolderAndAnExecutableOrAnImageOfThisRepository()
+    public void AnAgentGetsAPublishedFolderWithAnExecutableOrAnImage()
     {
         Assert.All(CrankFile.Jobs.Values.Select(CrankFile.Map), job =>
         {
@@ -61,11 +61,11 @@ public sealed class CrankConfigurationTests
         var copied = Regex.Matches(
             File.ReadAllText(Path.Combine(CrankFile.Folder, "db", "Dockerfile")), @"^COPY (\S+) ", RegexOptions.Multiline);
         Assert.Equal(2, copied.Count);
-        Assert.All(copied, copy => Assert.True(File.Exists(Path.Combine(BuiltProgram.Repository, copy.Groups[1].Value))));
+        Assert.All(copied, copy => Assert.True(File.Exists(Path.Combine(BenchProgram.Repository, copy.Groups[1].Value))));
     }
 
     [Fact]
-    public void EveryScenarioNamesJobsThatThereAreAndEndsWithTheLoad()
+    public void EveryScenarioNamesExistingJobsAndEndsWithTheLoad()
     {
         Assert.All(Services(), service => Assert.Contains((string)service.Definition["job"], CrankFile.Jobs.Keys));
         Assert.All(CrankFile.Scenarios, scenario =>
@@ -79,7 +79,7 @@ public sealed class CrankConfigurationTests
     }
 
     [Fact]
-    public void ThereIsAScenarioOfEachApiAndOfBothForEverythingThatIsMeasuredWithADatabaseAndWithout()
+    public void EveryMeasurementHasAScenarioPerApiAndForBothWithAndWithoutADatabase()
     {
         var names = CrankFile.Scenarios.Keys.Select(name => name.Split('-', 2)).ToLookup(parts => parts[1], parts => parts[0]);
         Assert.True(names.Count >= 8);
@@ -90,7 +90,7 @@ public sealed class CrankConfigurationTests
     }
 
     [Fact]
-    public void AScenarioStartsTheServicesThatItsLoadCallsOverTheStoreThatItHas() => Assert.All(CrankFile.Scenarios, scenario =>
+    public void AScenarioStartsTheServicesAndTheStoreOfItsLoad() => Assert.All(CrankFile.Scenarios, scenario =>
     {
         var services = CrankFile.Map(scenario.Value);
         var variables = CrankFile.Map(CrankFile.Map(services["load"])["variables"]);
@@ -99,7 +99,7 @@ public sealed class CrankConfigurationTests
         var api = (string)variables["api"];
         Assert.Equal(scenario.Key.Split('-')[0], api);
         Assert.Equal(api == "both" ? ["restService", "grpcService"] : [$"{api}Service"], started);
-        Catalogue.Find((string)variables["operation"]);
+        Catalogue.FindOperation((string)variables["operation"]);
 
         var stores = CrankFile.Fill(scenario.Key, new Dictionary<string, object>()).Select(service => service.Job.Environment)
             .Where(environment => environment.Count > 0)
@@ -108,14 +108,14 @@ public sealed class CrankConfigurationTests
     });
 
     [Fact]
-    public void EveryProfileSaysWhereEachServiceRuns()
+    public void EveryProfileLocatesEveryService()
     {
         Assert.Contains("local", Profiles.Keys);
         var services = Services().Select(service => service.Name).Distinct().ToList();
         Assert.All(Profiles.Values, profile =>
         {
             var jobs = CrankFile.Map(CrankFile.Map(profile)["jobs"]);
-            Assert.All(services, service => Assert.All(CrankFile.Texts(CrankFile.Map(jobs[service])["endpoints"]), endpoint =>
+            Assert.All(services, service => Assert.All(CrankFile.ReadTexts(CrankFile.Map(jobs[service])["endpoints"]), endpoint =>
                 Assert.True(
                     Uri.TryCreate(Fill(endpoint), UriKind.Absolute, out var url) && url.Scheme == "http" && url.Port != 80, endpoint)));
             Assert.Empty(jobs.Keys.Except(services));
@@ -128,15 +128,15 @@ public sealed class CrankConfigurationTests
         Assert.All(CrankFile.Jobs.Values, job =>
         {
             var known = CrankFile.Variables.Keys.Concat(CrankFile.Map(CrankFile.Map(job).GetValueOrDefault("variables")).Keys).ToList();
-            Assert.All(CrankFile.Texts(job).SelectMany(text => Variable.Matches(text)), used =>
+            Assert.All(CrankFile.ReadTexts(job).SelectMany(text => Variable.Matches(text)), used =>
                 Assert.Contains(used.Groups[1].Value, known));
         });
-        Assert.All(CrankFile.Texts(CrankFile.Sections["profiles"]).SelectMany(text => Variable.Matches(text)), used =>
+        Assert.All(CrankFile.ReadTexts(CrankFile.Sections["profiles"]).SelectMany(text => Variable.Matches(text)), used =>
             Assert.Contains(used.Groups[1].Value, CrankFile.Variables.Keys));
     }
 
     [Fact]
-    public void TheLoadIsAwaitedByItsEndAndMayCallOtherMachines()
+    public void TheLoadJobIsAwaitedAndMayCallOtherMachines()
     {
         var load = CrankFile.Map(CrankFile.Jobs["loadGenerator"]);
         Assert.Equal(("true", "true"), (load["isConsoleApp"], load["waitForExit"]));

@@ -9,7 +9,7 @@ internal static class CrankFile
 {
     private static readonly FluidParser Liquid = new();
 
-    public static string Folder { get; } = Path.Combine(BuiltProgram.Repository, "crank");
+    public static string Folder { get; } = Path.Combine(BenchProgram.Repository, "crank");
 
     public static Dictionary<string, object> Sections { get; } = Map(new DeserializerBuilder().WithDuplicateKeyChecking().Build()
         .Deserialize<object>(File.ReadAllText(Path.Combine(Folder, "rpcbench.yml")))!);
@@ -28,11 +28,11 @@ internal static class CrankFile
     public static Dictionary<string, object> Map(object? node) => node is null ? [] :
         ((Dictionary<object, object>)node).ToDictionary(entry => (string)entry.Key, entry => entry.Value, StringComparer.Ordinal);
 
-    public static IEnumerable<string> Texts(object? node) => node switch
+    public static IEnumerable<string> ReadTexts(object? node) => node switch
     {
         string text => [text],
-        Dictionary<object, object> map => map.Values.SelectMany(Texts),
-        List<object> list => list.SelectMany(Texts),
+        Dictionary<object, object> map => map.Values.SelectMany(ReadTexts),
+        List<object> list => list.SelectMany(ReadTexts),
         _ => [],
     };
 

@@ -37,7 +37,7 @@ public sealed class CrankRunTests(CrankFolders folders) : IClassFixture<CrankFol
     }
 
     [Fact]
-    public async Task BothApisInOneRunHaveNamesOfTheirOwn()
+    public async Task BothApisInOneRunHaveDistinctNames()
     {
         var both = await RunAsync("both-small-memory", ("rate", 200));
         Assert.All(
@@ -45,7 +45,7 @@ public sealed class CrankRunTests(CrankFolders folders) : IClassFixture<CrankFol
     }
 
     [Fact]
-    public async Task AnInvalidRunEndsWellAndSaysThatItsFiguresAreNotToBeTrusted()
+    public async Task AnInvalidRunSucceedsAndMarksItsFiguresAsUntrusted()
     {
         // A rate that no service achieves.
         var rest = await RunAsync("rest-small-memory", ("rate", 1_000_000));
@@ -53,9 +53,9 @@ public sealed class CrankRunTests(CrankFolders folders) : IClassFixture<CrankFol
     }
 
     [SkippableFact]
-    public async Task AScenarioWithADatabaseReadsThatOfItsJob()
+    public async Task AScenarioWithADatabaseReadsItsJobsDatabase()
     {
-        await using var store = Required.Of(await PrivateStore.StartAsync("mysql"), SeededServer.Remedy);
+        await using var store = RequiredTool.OrSkip(await PrivateStore.StartAsync("mysql"), SeededServer.Remedy);
         var server = new DbConnectionStringBuilder { ConnectionString = store.Server.ConnectionString };
         await using (var connection = new MySqlConnection(store.Server.ConnectionString))
         {
@@ -69,26 +69,26 @@ public sealed class CrankRunTests(CrankFolders folders) : IClassFixture<CrankFol
         Assert.True(rest.Values["http/rps/mean"] > 0);
     }
 
-    private static int Free()
+    private static int FindFreePort()
     {
         using var held = FreePort.Hold();
-        return held.PortOf();
+        return held.GetPort();
     }
 
     /// <summary>Starts the jobs of a scenario in order, each as soon as the previous job is ready. Jobs that run in an image are already
     /// running.</summary>
-    private async Task<CrankResults> RunAsync(string scenario, params (string Name, object Value)[] further)
+    private async Task<CrankResults> RunAsync(string scenario, params (string Name, object Value)[] extraVariables)
     {
         Dictionary<string, object> given = new()
         {
             ["duration"] = 1,
             ["warmup"] = 0,
             ["concurrency"] = 2,
-            ["restPort"] = Free(),
-            ["restHttp2Port"] = Free(),
-            ["grpcPort"] = Free(),
+            ["restPort"] = FindFreePort(),
+            ["restHttp2Port"] = FindFreePort(),
+            ["grpcPort"] = FindFreePort(),
         };
-        Array.ForEach(further, one => given[one.Name] = one.Value);
+        Array.ForEach(extraVariables, one => given[one.Name] = one.Value);
         List<StartedProgram> started = [];
         try
         {
@@ -97,12 +97,12 @@ public sealed class CrankRunTests(CrankFolders folders) : IClassFixture<CrankFol
                 started.Add(folders.Start(job));
                 if (job.ReadyStateText is not null)
                 {
-                    Assert.True(await started[^1].SeenAsync(job.ReadyStateText) is not null, started[^1].Errors);
+                    Assert.True(await started[^1].WaitForLineAsync(job.ReadyStateText) is not null, started[^1].Errors);
                 }
             }
 
             var load = started[^1];
-            Assert.True(await load.EndAsync() == 0, load.Output + load.Errors);
+            Assert.True(await load.WaitForExitAsync() == 0, load.Output + load.Errors);
             return CrankResults.Read(load.Output);
         }
         finally
@@ -113,15 +113,15 @@ public sealed class CrankRunTests(CrankFolders folders) : IClassFixture<CrankFol
 }
 
 /// <summary>The output of <c>crank-folders</c> for the last build, in a temporary folder.</summary>
-public sealed class CrankFolders : InFolder, IAsyncLifetime
+public sealed class CrankFolders : TemporaryFolderTest, IAsyncLifetime
 {
-    public async Task InitializeAsync() => Assert.Equal(ExitCodes.Success, await Checklist.Application.RunAsync(
-        ["crank-folders", "--no-build", "--root", BuiltProgram.Repository, "--output", At("published")], Console.Error));
+    public async Task InitializeAsync() => Assert.Equal(ExitCodes.Success, await ChecksProgram.Application.RunAsync(
+        ["crank-folders", "--no-build", "--root", BenchProgram.Repository, "--output", PathTo("published")], Console.Error));
 
     public Task DisposeAsync() => Task.CompletedTask;
 
     /// <summary>Returns the folder of a job. The configuration file gives the path relative to itself.</summary>
-    internal string Find(string localFolder) => At(localFolder);
+    internal string Find(string localFolder) => PathTo(localFolder);
 
     internal StartedProgram Start(CrankJob job)
     {
@@ -129,7 +129,7 @@ public sealed class CrankFolders : InFolder, IAsyncLifetime
         return new(
             new(Path.Combine(folder, job.Executable!), job.Arguments) { WorkingDirectory = folder },
             [
-                new("DOTNET_ROOT", Path.GetDirectoryName(OwnProgram.Host)), new("TMPDIR", Folder),
+                new("DOTNET_ROOT", Path.GetDirectoryName(CurrentProgram.DotNetHost)), new("TMPDIR", Folder),
                 .. job.Environment.Select(one => KeyValuePair.Create(one.Key, (string?)one.Value)),
             ]);
     }

@@ -7,37 +7,37 @@ public sealed class CrankStatisticsTests
 
     private static readonly (string What, LoadRecord Record)[] Runs =
     [
-        ("one point has the names of the field and milliseconds", LoadRecordBuilder.OfPoints(Point(Cell(1), Cell(2)))),
-        ("an API that was not measured has no name", LoadRecordBuilder.OfPoints(Point(null, Cell(2)))),
+        ("one point has the names of the field and milliseconds", LoadRecordBuilder.WithPoints(Point(Cell(1), Cell(2)))),
+        ("an API that was not measured has no name", LoadRecordBuilder.WithPoints(Point(null, Cell(2)))),
         ("an arm that the field has no name for has its own",
-            LoadRecordBuilder.OfPoints(Point(Cell(1) with { Arm = "rest-h2" }, null))),
-        ("the only arm of a run has the name of HTTP too", LoadRecordBuilder.OfPoints(Point(null, Cell(2))) with
+            LoadRecordBuilder.WithPoints(Point(Cell(1) with { Arm = "rest-h2" }, null))),
+        ("the only arm of a run has the name of HTTP too", LoadRecordBuilder.WithPoints(Point(null, Cell(2))) with
         {
-            Arms = [.. LoadRecordBuilder.Whole().Arms.Where(arm => arm.Id == "grpc")],
+            Arms = [.. LoadRecordBuilder.Complete().Arms.Where(arm => arm.Id == "grpc")],
         }),
         ("a point without good calls has no latency and its errors",
-            LoadRecordBuilder.OfPoints(Point(Cell(1) with { Calls = 0, PerSecond = 0, Latency = null }, null))),
-        ("several points carry their place in their names", LoadRecordBuilder.OfPoints(
+            LoadRecordBuilder.WithPoints(Point(Cell(1) with { Calls = 0, PerSecond = 0, Latency = null }, null))),
+        ("several points carry their place in their names", LoadRecordBuilder.WithPoints(
             Point(Cell(1), null), Point(Cell(2), null) with { Operation = "ListSmallPayloads" },
             Point(Cell(3), null) with { Connections = "per-call" })),
-        ("a capacity is a rate, and one that was not found is none", LoadRecordBuilder.OfPoints() with
+        ("a capacity is a rate, and one that was not found is none", LoadRecordBuilder.WithPoints() with
         {
             Capacities = [Capacity("grpc", 2500), Capacity("rest", null)],
         }),
-        ("an invalid run says so", LoadRecordBuilder.OfPoints(
-            Point(Cell(1) with { InvalidBecause = [RecordBuilder.Because("late")] }, null))),
+        ("an invalid run says so", LoadRecordBuilder.WithPoints(
+            Point(Cell(1) with { InvalidBecause = [RecordBuilder.FailureDiagnostic("late")] }, null))),
     ];
 
     [Fact]
-    public void WhatCrankMakesOfSeveralValuesIsAnOperationThatItKnows() => Assert.All(
-        Regex.Matches(Written(Runs[0].Record), "\"(aggregate|reduce)\": \"(?<name>.*)\""),
+    public void EveryAggregationIsOneThatCrankKnows() => Assert.All(
+        Regex.Matches(WriteStatistics(Runs[0].Record), "\"(aggregate|reduce)\": \"(?<name>.*)\""),
         match => Assert.Contains(match.Groups["name"].Value, Operations));
 
     [Fact]
-    public void WhatIsWrittenOfEveryKindOfRunIsApproved() => Approval.AssertApproved(
-        "crank.txt", Runs.Select(run => (run.What, Written(run.Record))));
+    public void TheStatisticsOfEveryKindOfRunAreApproved() => Approval.AssertApproved(
+        "crank.txt", Runs.Select(run => (run.What, WriteStatistics(run.Record))));
 
-    private static string Written(LoadRecord record)
+    private static string WriteStatistics(LoadRecord record)
     {
         using var output = new StringWriter { NewLine = "\n" };
         CrankStatistics.Write(record, output);
@@ -62,7 +62,7 @@ public sealed class CrankStatisticsTests
         [.. new[] { rest, grpc is null ? null : grpc with { Arm = "grpc" } }.OfType<LoadCellRecord>()],
         []);
 
-    private static LoadCellRecord Cell(double thousands) => LoadRecordBuilder.OnePoint().Points[0].CellOf("rest") with
+    private static LoadCellRecord Cell(double thousands) => LoadRecordBuilder.OnePoint().Points[0].FindCell("rest") with
     {
         Calls = (long)(30_000 * thousands),
         Failed = 5,

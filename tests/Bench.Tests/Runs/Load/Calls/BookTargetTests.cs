@@ -7,24 +7,24 @@ public sealed class BookTargetTests
     public static TheoryData<string> Arms => ["rest", "grpc"];
 
     [Theory, MemberData(nameof(Arms))]
-    public async Task AMixOfEverythingThatBooksAllowHasNoFailureAndNoWrongAnswer(string id)
+    public async Task AMixOfEveryBookOperationHasNoFailureAndNoWrongResponse(string id)
     {
         const int Calls = 1_500;
-        await using var place = await Place.OpenAsync(id, "InsertBook=2,ListBooks=1,GetBook=5,DeleteBook=2", isShared: false);
-        await place.Target.StockAsync(0, Calls, default);
+        await using var place = await BookTarget.OpenAsync(id, "InsertBook=2,ListBooks=1,GetBook=5,DeleteBook=2", isShared: false);
+        await place.Target.PrepareDataAsync(0, Calls, default);
 
         var measured = await LoadEngine.RunAsync(place.Target, new ClosedModel(256, Calls), Plan, default);
 
         Assert.Equal((Calls, 0L, Calls), (measured.Good, measured.Failed, (int)place.Target.Checked));
-        await place.Target.ClearAsync(default);
+        await place.Target.RemoveDataAsync(default);
         Assert.Equal(200, (await place.Store.Books.ListAsync(default)).Count);
     }
 
     [Theory, MemberData(nameof(Arms))]
-    public async Task FourThousandAndNinetySixDeletionsAtOnceFindABookEach(string id)
+    public async Task EachOf4096ConcurrentDeletionsFindsABook(string id)
     {
-        await using var place = await Place.OpenAsync(id, "DeleteBook");
-        await place.Target.StockAsync(0, 4096, default);
+        await using var place = await BookTarget.OpenAsync(id, "DeleteBook");
+        await place.Target.PrepareDataAsync(0, 4096, default);
 
         var measured = await LoadEngine.RunAsync(place.Target, new ClosedModel(4096, 4096), Plan, default);
 
@@ -33,9 +33,9 @@ public sealed class BookTargetTests
     }
 
     [Theory, MemberData(nameof(Arms))]
-    public async Task ADeletionThatNobodyPreparedForFailsAndSaysSo(string id)
+    public async Task AnUnpreparedDeletionFailsWithItsReason(string id)
     {
-        await using var place = await Place.OpenAsync(id, "DeleteBook");
+        await using var place = await BookTarget.OpenAsync(id, "DeleteBook");
 
         var measured = await LoadEngine.RunAsync(place.Target, new ClosedModel(1, 1), Plan, default);
 
@@ -45,28 +45,32 @@ public sealed class BookTargetTests
     }
 
     [Theory, MemberData(nameof(Arms))]
-    public async Task AnIdThatSomebodyElseTookIsAConflict(string id)
+    public async Task AnIdTakenByAnotherCallerIsAConflict(string id)
     {
-        await using var place = await Place.OpenAsync(id, "InsertBook");
-        var first = OwnRuns.Books.BookOf(101);
+        await using var place = await BookTarget.OpenAsync(id, "InsertBook");
+        var first = BenchRuns.Books.BookOf(101);
         await place.Store.Books.InsertAsync(first with { Author = "Somebody else" }, default);
 
         Assert.Equal(CallErrorKind.Conflict, (await place.Target.CallAsync(0, default)).Error);
         Assert.Null((await place.Target.CallAsync(1, default)).Error);
     }
 
-    private sealed class Place(WatchedServices services, ComparedArm arm, ArmClients clients, OperationTarget target) : IAsyncDisposable
+    private sealed class BookTarget(
+        WatchedServices services,
+        ComparedArm arm,
+        ArmClients clients,
+        OperationTarget target) : IAsyncDisposable
     {
-        public WatchedStore Store => services.StoreOf(arm);
+        public WatchedStore Store => services.FindStore(arm);
 
         public OperationTarget Target => target;
 
-        public static async Task<Place> OpenAsync(string id, string text, bool isShared = true)
+        public static async Task<BookTarget> OpenAsync(string id, string text, bool isShared = true)
         {
-            var (arm, services) = (Catalogue.Arm(id), await WatchedServices.StartAsync(isShared: isShared));
-            var mix = OperationMix.Parse(text, OwnRuns.Fresh());
-            var clients = OwnRuns.Open(services.Endpoints(1));
-            await ComparisonRun.PrepareAsync(clients, OwnRuns.OnBooks, default);
+            var (arm, services) = (Catalogue.FindArm(id), await WatchedServices.StartAsync(isShared: isShared));
+            var mix = OperationMix.Parse(text, BenchRuns.DeclareOperations());
+            var clients = BenchRuns.OpenClients(services.CreateEndpoints(1));
+            await ComparisonRun.PrepareAsync(clients, BenchRuns.BookOperations, default);
             return new(services, arm, clients,
                 await OperationTarget.PrepareAsync(clients, new(arm, mix, 5, TimeSpan.FromMinutes(1)) { CheckedOneIn = 1 }, default));
         }

@@ -10,17 +10,17 @@ public sealed class CallErrorTests
     private static readonly Dictionary<string, (CallErrorKind Kind, Action<ScriptedServer> Script)> Answers = new()
     {
         ["its connection ends in it"] = (CallErrorKind.Reset,
-            server => server.FromBroken(context => context.Features.Get<IConnectionLifetimeFeature>()!.Abort())),
-        ["its stream ends in it"] = (CallErrorKind.Reset, server => server.FromBroken(context => context.Abort())),
-        ["it cannot be decoded"] = (CallErrorKind.Protocol, server => server.From(context => ScriptedServer.IsGrpc(context)
-            ? ScriptedServer.WriteMessageAsync(context, [0xff, 0xff, 0xff]) : context.Response.WriteAsync("[{\"id\":"))),
-        ["it is of another type"] = (CallErrorKind.Protocol, server => server.From(context =>
+            server => server.BreakResponses(context => context.Features.Get<IConnectionLifetimeFeature>()!.Abort())),
+        ["its stream ends in it"] = (CallErrorKind.Reset, server => server.BreakResponses(context => context.Abort())),
+        ["it cannot be decoded"] = (CallErrorKind.Protocol, server => server.RespondWith(context => ScriptedServer.IsGrpc(context)
+            ? ScriptedServer.WriteGrpcMessageAsync(context, [0xff, 0xff, 0xff]) : context.Response.WriteAsync("[{\"id\":"))),
+        ["it is of another type"] = (CallErrorKind.Protocol, server => server.RespondWith(context =>
         {
             context.Response.ContentType = "text/html";
             return context.Response.WriteAsync("<html>");
         })),
         ["it is another than before"] = (CallErrorKind.WrongContent,
-            server => server.From(context => ScriptedServer.AnswerAsync(context, "second"))),
+            server => server.RespondWith(context => ScriptedServer.RespondWithTextAsync(context, "second"))),
     };
 
     public static TheoryData<string> Arms => ["rest", "grpc"];
@@ -37,14 +37,15 @@ public sealed class CallErrorTests
     [InlineData(504, 4, CallErrorKind.TimedOut)]
     [InlineData(409, 6, CallErrorKind.Conflict)]
     [InlineData(500, 13, CallErrorKind.Other)]
-    public Task AStatusHasItsKindOverBothApis(int http, int grpc, object kind) =>
-        Task.WhenAll(Catalogue.Standard.Select(arm => AssertAsync(arm.Id, (CallErrorKind)kind, server => server.FromStatus(http, grpc))));
+    public Task AStatusHasItsErrorKindOverBothApis(int http, int grpc, object kind) =>
+        Task.WhenAll(
+            Catalogue.Standard.Select(arm => AssertAsync(arm.Id, (CallErrorKind)kind, server => server.RespondWithStatus(http, grpc))));
 
     [Theory, MemberData(nameof(Arms))]
-    public async Task NobodyListensIsRefused(string arm)
+    public async Task AMissingListenerIsAConnectionRefusal(string arm)
     {
         await using var server = await ScriptedServer.StartAsync();
-        using var target = await server.TargetAsync(arm, Long);
+        using var target = await server.PrepareTargetAsync(arm, Long);
         await server.StopAsync();
 
         // The library may first notice that the open connection has ended.
@@ -56,21 +57,21 @@ public sealed class CallErrorTests
     }
 
     [Theory, MemberData(nameof(Failures))]
-    public Task AnAnswerThatIsNoneHasItsKindOverBothApis(string answer) =>
+    public Task AnInvalidResponseHasItsErrorKindOverBothApis(string answer) =>
         Task.WhenAll(Catalogue.Standard.Select(arm => AssertAsync(arm.Id, Answers[answer].Kind, Answers[answer].Script)));
 
     [Theory, MemberData(nameof(Arms))]
-    public async Task AnAnswerThatNeverComesTimesOut(string arm) =>
-        await AssertAsync(arm, CallErrorKind.TimedOut, server => server.FromSilence(), TimeSpan.FromMilliseconds(200));
+    public async Task AMissingResponseTimesOut(string arm) =>
+        await AssertAsync(arm, CallErrorKind.TimedOut, server => server.NeverRespond(), TimeSpan.FromMilliseconds(200));
 
     [Theory, MemberData(nameof(Arms))]
-    public async Task AServerOfTheOtherHttpVersionBreaksTheProtocolOrResets(string arm)
+    public async Task AServerWithTheWrongHttpVersionIsAProtocolErrorOrAReset(string arm)
     {
         await using var server = await ScriptedServer.StartAsync();
-        using var clients = OwnRuns.Open(TwoArms.At(server.Http1, server.Http1, restVersion: 2));
+        using var clients = BenchRuns.OpenClients(StandardEndpoints.Create(server.Http1, server.Http1, restVersion: 2));
 
         var exception = await Assert.ThrowsAnyAsync<Exception>(
-            () => Catalogue.Find("ListSmallPayloads").Bind(Catalogue.Arm(arm), clients).CallAsync(0, default));
+            () => Catalogue.FindOperation("ListSmallPayloads").Bind(Catalogue.FindArm(arm), clients).CallAsync(0, default));
 
         // The server responds in its own HTTP version and closes the connection before it reads our bytes. The kernel may then discard the
         // response.
@@ -80,7 +81,7 @@ public sealed class CallErrorTests
 
     // ArmHandlerTests contains the second case.
     [Fact]
-    public void AnHttp2ConnectionThatEndsBeforeItsFirstRequestAndAnAnswerOfAnOlderVersionBreakTheProtocol() => Assert.All(
+    public void AnEarlyEndOrAnOlderHttpVersionIsAProtocolError() => Assert.All(
         new Exception[]
         {
             new HttpRequestException("No HTTP/2 connection came about."),
@@ -89,20 +90,20 @@ public sealed class CallErrorTests
         exception => Assert.Equal(CallErrorKind.Protocol, CallErrors.Classify(exception, deadlinePassed: false)));
 
     [Theory, MemberData(nameof(Arms))]
-    public async Task ACallOfARunThatIsGivenUpIsNeitherGoodNorFailedAndDeadlinesOfOneRunDoNotEndTheCallsOfTheNext(string arm)
+    public async Task ACancelledCallIsNeitherSuccessNorFailureAndLeavesTheNextRunAlone(string arm)
     {
         await using var server = await ScriptedServer.StartAsync();
-        using var target = await server.TargetAsync(arm, Long);
+        using var target = await server.PrepareTargetAsync(arm, Long);
         using var run = new CancellationTokenSource();
         var asked = new TaskCompletionSource();
-        server.FromSilence(() => asked.TrySetResult());
+        server.NeverRespond(() => asked.TrySetResult());
         var call = target.CallAsync(0, run.Token).AsTask();
         await asked.Task;
 
         await run.CancelAsync();
 
         await Assert.ThrowsAnyAsync<OperationCanceledException>(() => call);
-        server.From(context => ScriptedServer.AnswerAsync(context, "first"));
+        server.RespondWith(context => ScriptedServer.RespondWithTextAsync(context, "first"));
         using (var next = new CancellationTokenSource())
         {
             Assert.Equal(CallResult.Good, await target.CallAsync(1, next.Token));
@@ -117,7 +118,7 @@ public sealed class CallErrorTests
     private static async Task AssertAsync(string arm, CallErrorKind kind, Action<ScriptedServer> script, TimeSpan? deadline = null)
     {
         await using var server = await ScriptedServer.StartAsync();
-        using var target = await server.TargetAsync(arm, deadline ?? Long);
+        using var target = await server.PrepareTargetAsync(arm, deadline ?? Long);
         if (deadline is null)
         {
             Assert.Equal(CallResult.Good, await target.CallAsync(0, default));

@@ -14,7 +14,7 @@ public sealed class OperationMixTests
     }
 
     [Fact]
-    public void AWeightThatIsLeftOutIsOne() => Assert.Equal(1, Assert.Single(Parse("GetSmallPayload").Shares).Weight);
+    public void AMissingWeightIsOne() => Assert.Equal(1, Assert.Single(Parse("GetSmallPayload").Shares).Weight);
 
     [Theory]
     [InlineData("GetSmalPayload", "'GetSmalPayload'. Choose from GetSmallPayload")]
@@ -27,11 +27,11 @@ public sealed class OperationMixTests
     [InlineData("", "")]
     [InlineData("GetSmallPayload,,GetLargePayload", "")]
     [InlineData("GetSmallPayload,GetSmallPayload=2", "")]
-    public void AnUnknownOperationAWeightThatIsNoWholeNumberFromOneAGapAndADoubleAreRefused(string text, string expected) =>
+    public void AnInvalidMixIsRefused(string text, string expected) =>
         AssertHas(Assert.Throws<UserException>(() => Parse(text)).Message, expected);
 
     [Fact]
-    public void OperationsComeAsOftenAsTheirWeightsSay()
+    public void OperationsOccurInProportionToTheirWeights()
     {
         const int Calls = 90_000;
         var mix = Parse(Two);
@@ -43,7 +43,7 @@ public sealed class OperationMixTests
     }
 
     [Fact]
-    public void OneSeedAlwaysMakesTheSameCallsAndAnotherMakesOthers()
+    public void ASeedDeterminesTheCalls()
     {
         var (first, again) = (Parse(Two), Parse(Two));
 
@@ -51,8 +51,8 @@ public sealed class OperationMixTests
         Assert.NotEqual(Names(first, 7), Names(first, 8));
     }
 
-    private static OperationMix Parse(string text) => OperationMix.Parse(text, Catalogue.All);
+    private static OperationMix Parse(string text) => OperationMix.Parse(text, Catalogue.Operations);
 
     private static IEnumerable<string> Names(OperationMix mix, int seed, int calls = 200) =>
-        Enumerable.Range(0, calls).Select(number => mix.Shares[mix.PlaceOf(number, seed)].Operation.Name);
+        Enumerable.Range(0, calls).Select(number => mix.Shares[mix.IndexOf(number, seed)].Operation.Name);
 }

@@ -2,16 +2,16 @@ namespace RpcBench.Bench.Tests.Runs.Load.Calls;
 
 public sealed class OperationTargetTests : IDisposable
 {
-    private readonly ArmClients _clients = OwnRuns.Open(TwoArms.Nowhere);
+    private readonly ArmClients _clients = BenchRuns.OpenClients(StandardEndpoints.Unreachable);
     private readonly Queue<TaskCompletionSource<object>> _answers = [];
     private readonly List<CancellationToken> _tokens = [];
 
     [Theory, InlineData("rest"), InlineData("grpc")]
-    public async Task OneCallInSoManyIsCompared(string arm)
+    public async Task OneCallPerCheckIntervalIsCompared(string arm)
     {
         const int Calls = 2_000;
         await using var server = await ScriptedServer.StartAsync();
-        using var target = await server.TargetAsync(arm, TimeSpan.FromMinutes(1), checkedOneIn: 10);
+        using var target = await server.PrepareTargetAsync(arm, TimeSpan.FromMinutes(1), checkInterval: 10);
 
         for (var number = 0; number < Calls; number++)
         {
@@ -23,17 +23,17 @@ public sealed class OperationTargetTests : IDisposable
     }
 
     [Theory, InlineData("rest"), InlineData("grpc")]
-    public async Task AnApiThatDoesNotAnswerWellIsNotPutUnderLoad(string arm)
+    public async Task AnApiWithAWrongResponseIsNotPutUnderLoad(string arm)
     {
         await using var server = await ScriptedServer.StartAsync();
-        server.FromStatus(503, 14);
-        var exception = await Assert.ThrowsAnyAsync<Exception>(() => server.TargetAsync(arm, TimeSpan.FromMinutes(1)));
+        server.RespondWithStatus(503, 14);
+        var exception = await Assert.ThrowsAnyAsync<Exception>(() => server.PrepareTargetAsync(arm, TimeSpan.FromMinutes(1)));
 
         Assert.Equal(CallErrorKind.Overloaded, CallErrors.Classify(exception.InnerException!, deadlinePassed: false));
     }
 
     [Fact]
-    public async Task CallsThatBeginTogetherOnOneThreadAndEndOnAnotherAllocateNothing()
+    public async Task ConcurrentCallsThatEndOnAnotherThreadAllocateNothing()
     {
         const int AtOnce = 64;
         const int Rounds = 100;
@@ -43,7 +43,10 @@ public sealed class OperationTargetTests : IDisposable
         var calls = new ValueTask<CallResult>[AtOnce];
         var place = 0;
         answers.Peek().SetResult("known");
-        using var target = await PrepareAsync(Waiting(Keys.List([0]), AnswerAsync), TimeSpan.FromHours(1), checkedOneIn: int.MaxValue);
+        using var target = await PrepareAsync(
+            CreateWaitingOperation(Keys.List([0]), AnswerAsync),
+            TimeSpan.FromHours(1),
+            checkInterval: int.MaxValue);
 
         Make();
         var allocated = Make();
@@ -106,11 +109,11 @@ public sealed class OperationTargetTests : IDisposable
     }
 
     [Fact]
-    public async Task ACallWhoseTimePassedFailsAndTheNextHasAllOfItsTime()
+    public async Task ACallPastItsDeadlineFailsAndTheNextHasItsFullTime()
     {
         TaskCompletionSource<object> never = new();
         var isSlow = false;
-        var operation = Waiting(Keys.List([0]), AnswerAsync);
+        var operation = CreateWaitingOperation(Keys.List([0]), AnswerAsync);
         using var target = await PrepareAsync(operation, TimeSpan.FromMilliseconds(500));
 
         for (var turn = 0; turn < 2; turn++)
@@ -133,9 +136,9 @@ public sealed class OperationTargetTests : IDisposable
 
 #pragma warning disable CA2012 // This test reads a result twice on purpose.
     [Fact]
-    public async Task AResultThatIsAskedForTwiceOrLateIsRefusedAndHarmsNoOtherCall()
+    public async Task AResultReadTwiceOrLateIsRefusedWithoutHarm()
     {
-        using var target = await AnsweringAsync();
+        using var target = await PrepareRespondingTargetAsync();
         var first = target.CallAsync(1, default);
         _answers.Dequeue().SetResult(1);
         Assert.Equal(CallResult.Good, await first);
@@ -157,9 +160,9 @@ public sealed class OperationTargetTests : IDisposable
 #pragma warning restore CA2012
 
     [Fact]
-    public async Task ACallThatThrowsAtOnceFailsAndItsObjectMakesTheNext()
+    public async Task ACallThatThrowsSynchronouslyFailsAndItsObjectIsReused()
     {
-        using var target = await AnsweringAsync();
+        using var target = await PrepareRespondingTargetAsync();
 
         var thrown = await target.CallAsync(0, default);
         var next = target.CallAsync(1, default);
@@ -173,10 +176,10 @@ public sealed class OperationTargetTests : IDisposable
     public void Dispose() => _clients.Dispose();
 
     /// <summary>Prepares a target that throws immediately for its first key. Calls with other keys wait for their results.</summary>
-    private Task<OperationTarget> AnsweringAsync()
+    private Task<OperationTarget> PrepareRespondingTargetAsync()
     {
         return PrepareAsync(
-            Waiting(Keys.Range(0, 1_000), AnswerAsync, (key, answer) => (int)answer == key), TimeSpan.FromHours(1));
+            CreateWaitingOperation(Keys.Range(0, 1_000), AnswerAsync, (key, answer) => (int)answer == key), TimeSpan.FromHours(1));
 
         Task<object> AnswerAsync(int key, CancellationToken cancellation)
         {
@@ -191,7 +194,7 @@ public sealed class OperationTargetTests : IDisposable
         }
     }
 
-    private static ComparedOperation Waiting(
+    private static ComparedOperation CreateWaitingOperation(
         Keys<int> keys, Func<int, CancellationToken, Task<object>> answer, Func<int, object, bool>? isRight = null)
     {
         var comparison = Comparison.CreateBuilder([]);
@@ -208,7 +211,7 @@ public sealed class OperationTargetTests : IDisposable
         Arm<HttpClient> Declare(string id) => comparison.Arm(id, "http://127.0.0.1:1", _ => new HttpClient());
     }
 
-    private Task<OperationTarget> PrepareAsync(ComparedOperation operation, TimeSpan deadline, int checkedOneIn = 1) =>
+    private Task<OperationTarget> PrepareAsync(ComparedOperation operation, TimeSpan deadline, int checkInterval = 1) =>
         OperationTarget.PrepareAsync(
-            _clients, new(Catalogue.Rest, OperationMix.Single(operation), 1, deadline) { CheckedOneIn = checkedOneIn }, default);
+            _clients, new(Catalogue.Rest, OperationMix.Single(operation), 1, deadline) { CheckedOneIn = checkInterval }, default);
 }

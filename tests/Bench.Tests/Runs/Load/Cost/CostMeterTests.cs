@@ -6,10 +6,10 @@ public sealed class CostMeterTests
     private const int Calls = 200;
 
     [Fact]
-    public async Task EverySideOfACallIsReadAndTheRelaysTimeIsTheNetworks()
+    public async Task TheCostOfEverySideIsReadAndTheRelayCountsAsNetwork()
     {
-        await using var environment = await OwnRuns.StartAsync(Catalogue.Standard, usage: true);
-        await using var path = await environment.OpenAsync(NetworkProfile.Local, default);
+        await using var environment = await BenchRuns.StartEnvironmentAsync(Catalogue.Standard, reportsUsage: true);
+        await using var path = await environment.OpenNetworkAsync(NetworkProfile.Local, default);
 
         foreach (var arm in new[] { Catalogue.Rest, Catalogue.Grpc })
         {
@@ -35,17 +35,17 @@ public sealed class CostMeterTests
             Assert.Null(record.NetworkProcessorNanoseconds);
         }
 
-        await using var near = await environment.OpenAsync(new("near", TimeSpan.FromMilliseconds(1)), default);
+        await using var near = await environment.OpenNetworkAsync(new("near", TimeSpan.FromMilliseconds(1)), default);
         Assert.NotNull((await MeasureAsync(environment, near, Catalogue.Grpc)).Cost.NetworkProcessorNanoseconds);
     }
 
     [SkippableFact]
-    public async Task ThePrivateServersTimeIsTheStoresAndItsEndTheFailureOfAServiceThatStarts()
+    public async Task ThePrivateServerCountsAsStoreAndItsExitFailsTheStart()
     {
         Skip.IfNot(OperatingSystem.IsLinux(), "Its process is looked up below /proc.");
-        SeededServer.Program();
-        await using var environment = await OwnRuns.StartAsync(Catalogue.Standard, usage: true, store: "mysql");
-        await using var path = await environment.OpenAsync(NetworkProfile.Local, default);
+        SeededServer.FindProgram();
+        await using var environment = await BenchRuns.StartEnvironmentAsync(Catalogue.Standard, reportsUsage: true, store: "mysql");
+        await using var path = await environment.OpenNetworkAsync(NetworkProfile.Local, default);
 
         var (cost, _) = await MeasureAsync(environment, path, Catalogue.Grpc);
 
@@ -53,9 +53,9 @@ public sealed class CostMeterTests
         Assert.NotNull(cost.StoreCorePart);
         Assert.True(cost.StoreNanoseconds > 0);
 
-        var folder = CleanupList.Read(environment.Folder.Path, parseOwn: null).OfType<FolderCleanup>().Single().Path;
+        var folder = CleanupList.Read(environment.Folder.Path, parseCustom: null).OfType<FolderCleanup>().Single().Path;
         // The shell that ends the server with the run is a separate process.
-        var server = Leftovers.All().Single(process => process.Command.Contains(folder, StringComparison.Ordinal)
+        var server = Leftovers.ListProcesses().Single(process => process.Command.Contains(folder, StringComparison.Ordinal)
             && File.ReadAllText($"/proc/{process.Id}/comm").Trim() is "mariadbd" or "mysqld").Id;
         ProcessStop.Send(server, ProcessStop.Kill);
         var failure = await Assert.ThrowsAsync<EnvironmentException>(() => environment.RestartServicesAsync(default));
@@ -67,9 +67,9 @@ public sealed class CostMeterTests
     {
         var sockets = new SocketCounter();
         using var clients =
-            OwnRuns.Open(path.Endpoints, counters: new Dictionary<ComparedArm, SocketCounter> { [arm] = sockets });
+            BenchRuns.OpenClients(path.Endpoints, counters: new Dictionary<ComparedArm, SocketCounter> { [arm] = sockets });
         using var meter = new CostMeter(arm, environment, path, sockets);
-        var (calls, ask) = (Catalogue.Find("GetSmallPayload").Bind(arm, clients), environment.MeterOf(arm)!);
+        var (calls, ask) = (Catalogue.FindOperation("GetSmallPayload").Bind(arm, clients), environment.MeterOf(arm)!);
 
         var before = await ask(false, default);
         var begin = await meter.BeginAsync(default);
@@ -79,6 +79,6 @@ public sealed class CostMeterTests
         }
 
         var end = await meter.EndAsync(default);
-        return (CostUse.Compute([(begin, end)], Calls), (await ask(false, default))?.ObjectsRead - before?.ObjectsRead);
+        return (CallCost.Compute([(begin, end)], Calls), (await ask(false, default))?.ObjectsRead - before?.ObjectsRead);
     }
 }

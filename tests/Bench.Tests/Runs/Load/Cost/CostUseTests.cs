@@ -5,9 +5,9 @@ public sealed class CostUseTests
     private static readonly long Second = Stopwatch.Frequency;
 
     [Fact]
-    public void AWindowIsTheDifferenceOfItsEnds()
+    public void TheUseOfAWindowIsTheDifferenceOfItsSnapshots()
     {
-        var record = CostUse.Compute([(Snapshot(1), Snapshot(3))], calls: 100);
+        var record = CallCost.Compute([(Snapshot(1), Snapshot(3))], calls: 100);
 
         Assert.Equal(2_000, record.ClientProcessorNanoseconds);
         Assert.Equal(4_000, record.ServiceProcessorNanoseconds);
@@ -19,9 +19,9 @@ public sealed class CostUseTests
     }
 
     [Fact]
-    public void WindowsAddUpAndPeaksAreTheGreatest()
+    public void WindowsAreAddedAndPeaksAreMaxima()
     {
-        var both = CostUse.Compute([(Snapshot(1), Snapshot(2, peak: 9)), (Snapshot(5), Snapshot(6, peak: 4))], calls: 100);
+        var both = CallCost.Compute([(Snapshot(1), Snapshot(2, peak: 9)), (Snapshot(5), Snapshot(6, peak: 4))], calls: 100);
 
         Assert.Equal(2_000, both.ClientProcessorNanoseconds);
         Assert.Equal(0.1, both.ServicePausePart);
@@ -29,9 +29,11 @@ public sealed class CostUseTests
     }
 
     [Fact]
-    public void WhatIsNotKnownIsNullAndNeverZero()
+    public void UnknownUseIsNullRatherThanZero()
     {
-        var record = CostUse.Compute([(Without(1), Without(3)), (Snapshot(4), Snapshot(5))], calls: 100);
+        var record = CallCost.Compute(
+            [(SnapshotWithoutOptionalValues(1), SnapshotWithoutOptionalValues(3)), (Snapshot(4), Snapshot(5))],
+            calls: 100);
 
         Assert.Equal((null, null, null), (record.ServiceProcessorNanoseconds, record.ServicePausePart, record.PeakRequests));
         Assert.Equal((null, null), (record.StoreProcessorNanoseconds, record.StoreCorePart));
@@ -40,16 +42,16 @@ public sealed class CostUseTests
     }
 
     [Fact]
-    public void WithoutACallNothingIsPerCall() =>
-        Assert.Null(CostUse.Compute([(Snapshot(1), Snapshot(3))], calls: 0).ClientProcessorNanoseconds);
+    public void WithoutACallThereIsNoUsePerCall() =>
+        Assert.Null(CallCost.Compute([(Snapshot(1), Snapshot(3))], calls: 0).ClientProcessorNanoseconds);
 
     [Fact]
-    public void AStoreThatKeepsOneCoreBusyWorksOnOne()
+    public void AStoreThatKeepsOneCoreBusyUsesOneCore()
     {
         var begin = Snapshot(1);
         var end = Snapshot(2) with { StoreProcessor = begin.StoreProcessor + 1_000_000_000 };
 
-        var record = CostUse.Compute([(begin, end)], calls: 1);
+        var record = CallCost.Compute([(begin, end)], calls: 1);
 
         Assert.Equal(1.0 / Environment.ProcessorCount, record.StoreCorePart);
         Assert.Equal(500_000_000, record.StoreNanoseconds);
@@ -68,7 +70,7 @@ public sealed class CostUseTests
         },
         StoreProcessor: second * 300_000, NetworkProcessor: second, Sent: second * 1_000, Received: second, ConnectionsOpened: second);
 
-    private static CostSnapshot Without(int second) => Snapshot(second) with
+    private static CostSnapshot SnapshotWithoutOptionalValues(int second) => Snapshot(second) with
     {
         Service = null,
         StoreProcessor = null,

@@ -8,7 +8,7 @@ public sealed class SocketCounterAllocationTests
     public async Task CountingTheSocketsAllocatesNothingForACall()
     {
         const int Many = 3_000;
-        await using var environment = await OwnRuns.StartAsync(Catalogue.Standard);
+        await using var environment = await BenchRuns.StartEnvironmentAsync(Catalogue.Standard);
         foreach (var arm in new[] { Catalogue.Rest, Catalogue.Grpc })
         {
             var bare = await AllocatedAsync(null, arm);
@@ -21,9 +21,9 @@ public sealed class SocketCounterAllocationTests
 
         async Task<long> AllocatedAsync(SocketCounter? sockets, ComparedArm arm)
         {
-            using var clients = OwnRuns.Open(
+            using var clients = BenchRuns.OpenClients(
                 environment.Endpoints, counters: sockets is null ? null : new Dictionary<ComparedArm, SocketCounter> { [arm] = sockets });
-            var calls = Catalogue.Find("GetSmallPayload").Bind(arm, clients);
+            var calls = Catalogue.FindOperation("GetSmallPayload").Bind(arm, clients);
             for (var warm = 0; warm < 500; warm++)
             {
                 await calls.CallAsync(0, default);

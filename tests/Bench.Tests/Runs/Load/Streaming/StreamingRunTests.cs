@@ -7,12 +7,12 @@ public sealed class StreamingRunTests
         new() { Calls = 3, SlowCalls = 1, WarmupCalls = 1, Pause = TimeSpan.FromMilliseconds(1) };
 
     // A run on large payloads over each HTTP version. The first test that needs a run starts it.
-    private static readonly Lazy<Task<IReadOnlyList<StreamingRecord>>>[] Large = [new(() => RunAsync(1)), new(() => RunAsync(2))];
+    private static readonly Lazy<Task<IReadOnlyList<StreamingRecord>>>[] LargeRuns = [new(() => RunAsync(1)), new(() => RunAsync(2))];
 
     [Theory, InlineData(1), InlineData(2)]
-    public async Task EveryFormIsReadByEveryReader(int restVersion)
+    public async Task EveryDeliveryIsReadByEveryReader(int restVersion)
     {
-        var records = await Large[restVersion - 1].Value;
+        var records = await LargeRuns[restVersion - 1].Value;
 
         Assert.Equal(12, records.Count);
         Assert.Equal(Forms, records.Select(record => record.Form).Distinct());
@@ -36,9 +36,9 @@ public sealed class StreamingRunTests
     }
 
     [Fact]
-    public async Task OverHttp2AServiceReadsNoFurtherThanItsReaderLetsIt()
+    public async Task OverHttp2AServiceStopsReadingWhenItsReaderStops()
     {
-        var records = await Large[1].Value;
+        var records = await LargeRuns[1].Value;
 
         // The window and the buffer of the service hold 128 KiB together: about fifteen messages or eight lines.
         Assert.All(["newline-delimited JSON", "message stream"], form =>
@@ -60,11 +60,11 @@ public sealed class StreamingRunTests
     public async Task OneApiAloneWhoseServiceDoesNotSayWhatItReadIsMeasuredFromTheClient()
     {
         await using var services = await WatchedServices.StartAsync();
-        var endpoints = services.Endpoints(restVersion: 1).Only(Catalogue.Rest);
+        var endpoints = services.CreateEndpoints(restVersion: 1).KeepOnly(Catalogue.Rest);
 
         var records = await new StreamingRun(
-            endpoints, OwnRuns.Compare(endpoints.Arms), (_, _) => Task.FromResult<ServiceUsage?>(null), Short, CallLimit.Standard)
-            .RunAsync(Catalogue.Find("ListSmallPayloads"), default);
+            endpoints, BenchRuns.CreateRun(endpoints.Arms), (_, _) => Task.FromResult<ServiceUsage?>(null), Short, CallLimit.Standard)
+            .RunAsync(Catalogue.FindOperation("ListSmallPayloads"), default);
 
         Assert.Equal(6, records.Count);
         Assert.All(records, record => Assert.True(record is
@@ -77,8 +77,8 @@ public sealed class StreamingRunTests
     private static async Task<IReadOnlyList<StreamingRecord>> RunAsync(int restVersion)
     {
         await using var services = await WatchedServices.StartAsync();
-        var endpoints = services.Endpoints(restVersion);
-        return await new StreamingRun(endpoints, OwnRuns.Compare(endpoints.Arms), services.AskAsync, Short, CallLimit.Standard)
-            .RunAsync(Catalogue.Find("ListLargePayloads"), default);
+        var endpoints = services.CreateEndpoints(restVersion);
+        return await new StreamingRun(endpoints, BenchRuns.CreateRun(endpoints.Arms), services.ReadUsageAsync, Short, CallLimit.Standard)
+            .RunAsync(Catalogue.FindOperation("ListLargePayloads"), default);
     }
 }

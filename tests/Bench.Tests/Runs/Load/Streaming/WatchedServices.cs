@@ -23,8 +23,8 @@ internal sealed class WatchedServices(
     {
         var restMemory = await PayloadStores.OpenAsync(new() { Provider = "memory" });
         var grpcMemory = isShared ? restMemory : await PayloadStores.OpenAsync(new() { Provider = "memory" });
-        WatchedStore restStore = new(restMemory) { StreamsUpTo = streamsUpTo };
-        WatchedStore grpcStore = new(grpcMemory) { StreamsUpTo = streamsUpTo, BooksThrough = grpcBooks };
+        WatchedStore restStore = new(restMemory) { StreamLimit = streamsUpTo };
+        WatchedStore grpcStore = new(grpcMemory) { StreamLimit = streamsUpTo, WrapBooks = grpcBooks };
         var rest = Build(restStore, RestServer.AddRestServer, HttpProtocols.Http1, HttpProtocols.Http2);
         rest.UseRestServer();
         rest.MapPayloads();
@@ -41,34 +41,34 @@ internal sealed class WatchedServices(
         return new(rest, grpc, [restMemory, grpcMemory], restStore, grpcStore);
     }
 
-    public Endpoints EveryArm
+    public Endpoints AllEndpoints
     {
         get
         {
-            var arms = OwnRuns.Compare([Catalogue.Rest, Catalogue.Arm("rest-h2"), Catalogue.Grpc]).Arms;
-            return new((arms[0], Rest(1)), (arms[1], Rest(2)), (arms[2], Grpc));
+            var arms = BenchRuns.CreateRun([Catalogue.Rest, Catalogue.FindArm("rest-h2"), Catalogue.Grpc]).Arms;
+            return new((arms[0], RestAddress(1)), (arms[1], RestAddress(2)), (arms[2], GrpcAddress));
         }
     }
 
     /// <summary>The clients of every arm, which are disposed of with the services.</summary>
-    public ArmClients Clients => field ??= OwnRuns.Open(EveryArm);
+    public ArmClients Clients => field ??= BenchRuns.OpenClients(AllEndpoints);
 
-    private Uri Grpc => new(grpc.Urls.Single());
+    private Uri GrpcAddress => new(grpc.Urls.Single());
 
     /// <summary>Returns the endpoints of the two arms that a run compares by default.</summary>
-    public Endpoints Endpoints(int restVersion) => TwoArms.At(Rest(restVersion), Grpc, restVersion);
+    public Endpoints CreateEndpoints(int restVersion) => StandardEndpoints.Create(RestAddress(restVersion), GrpcAddress, restVersion);
 
     /// <summary>Returns the arguments that make a run call these services.</summary>
-    public IEnumerable<string> Targets(IEnumerable<ComparedArm> arms) =>
-        arms.SelectMany(arm => new[] { $"--target-{arm.Id}", $"{EveryArm.AddressOf(arm)}" });
+    public IEnumerable<string> CreateTargetArguments(IEnumerable<ComparedArm> arms) =>
+        arms.SelectMany(arm => new[] { $"--target-{arm.Id}", $"{AllEndpoints.AddressOf(arm)}" });
 
-    public WatchedStore StoreOf(ComparedArm arm) => arm.CallsAs == "rest" ? RestStore : GrpcStore;
+    public WatchedStore FindStore(ComparedArm arm) => arm.CallSourceId == "rest" ? RestStore : GrpcStore;
 
-    public Task<ServiceUsage?> AskAsync(ComparedArm arm, CancellationToken cancellation) => Task.FromResult<ServiceUsage?>(new()
+    public Task<ServiceUsage?> ReadUsageAsync(ComparedArm arm, CancellationToken cancellation) => Task.FromResult<ServiceUsage?>(new()
     {
         AllocatedBytes = GC.GetTotalAllocatedBytes(),
         PeakResidentBytes = Environment.WorkingSet,
-        ObjectsRead = StoreOf(arm).Objects,
+        ObjectsRead = FindStore(arm).ObjectsRead,
     });
 
     public async ValueTask DisposeAsync()
@@ -82,7 +82,7 @@ internal sealed class WatchedServices(
         }
     }
 
-    private Uri Rest(int version) => new(rest.Urls.ElementAt(version - 1));
+    private Uri RestAddress(int version) => new(rest.Urls.ElementAt(version - 1));
 
     private static WebApplication Build(WatchedStore store, Action<WebApplicationBuilder> add, params HttpProtocols[] protocols)
     {

@@ -3,23 +3,23 @@ namespace RpcBench.Bench.Tests.Runs.Load.Streaming;
 /// <summary>A store that counts the objects that it returns and can limit the number of objects in a stream.</summary>
 internal sealed class WatchedStore(IPayloadStore inner) : IPayloadStore
 {
-    private readonly TaskCompletionSource _givenUp = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private readonly TaskCompletionSource _streamAbandoned = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private long _objects;
 
     /// <summary>The number of objects after which a stream waits until its reader cancels.</summary>
-    public int StreamsUpTo { get; init; } = int.MaxValue;
+    public int StreamLimit { get; init; } = int.MaxValue;
 
-    public long Objects => Volatile.Read(ref _objects);
+    public long ObjectsRead => Volatile.Read(ref _objects);
 
     /// <summary>Completes when a reader cancels a stream, whether the reader waits for an object or still processes one.</summary>
-    public Task GivenUpAsync => _givenUp.Task;
+    public Task StreamAbandoned => _streamAbandoned.Task;
 
     public StoreDescription Description => inner.Description;
 
     /// <summary>Wraps the store of books, or null if the store is used as it is.</summary>
-    public Func<IBookStore, IBookStore>? BooksThrough { get; init; }
+    public Func<IBookStore, IBookStore>? WrapBooks { get; init; }
 
-    public IBookStore Books => field ??= BooksThrough?.Invoke(inner.Books) ?? inner.Books;
+    public IBookStore Books => field ??= WrapBooks?.Invoke(inner.Books) ?? inner.Books;
 
     public IPayloads<SmallPayload> Small => field ??= new WatchedPayloads<SmallPayload>(this, inner.Small);
 
@@ -50,7 +50,8 @@ internal sealed class WatchedStore(IPayloadStore inner) : IPayloadStore
             return all;
         }
 
-        public ValueTask<IReadOnlyList<T>> TakeAsync(int count, CancellationToken cancellation) => payloads.TakeAsync(count, cancellation);
+        public ValueTask<IReadOnlyList<T>> ListFirstAsync(int count, CancellationToken cancellation)
+            => payloads.ListFirstAsync(count, cancellation);
 
         public async IAsyncEnumerable<T> StreamAsync([EnumeratorCancellation] CancellationToken cancellation)
         {
@@ -60,7 +61,7 @@ internal sealed class WatchedStore(IPayloadStore inner) : IPayloadStore
             {
                 await foreach (var payload in payloads.StreamAsync(cancellation))
                 {
-                    if (given++ == store.StreamsUpTo)
+                    if (given++ == store.StreamLimit)
                     {
                         await Task.Delay(Timeout.Infinite, cancellation);
                     }
@@ -75,7 +76,7 @@ internal sealed class WatchedStore(IPayloadStore inner) : IPayloadStore
             {
                 if (!isWhole)
                 {
-                    store._givenUp.TrySetResult();
+                    store._streamAbandoned.TrySetResult();
                 }
             }
         }

@@ -1,0 +1,55 @@
+namespace RpcBench.Bench;
+
+/// <summary>Declares everything that this repository's programs compare: a table of contents.</summary>
+internal static class BenchComparison
+{
+    // Next to the program of an installed .NET tool is this file, which names its command.
+    private static bool IsInstalled => File.Exists(Path.Combine(AppContext.BaseDirectory, "DotnetToolSettings.xml"));
+
+    public static void Declare(ComparisonBuilder comparison)
+    {
+        comparison.Settings.Program = IsInstalled ? "rpcbench" : "dotnet run -c Release --project src/Bench --";
+        comparison.Settings.ShortName = GetShortName;
+        comparison.Command.Description =
+            "Measures REST against gRPC over one shared store: which is faster, by how much, how sure that is, and why.";
+
+        DeclareCompared(comparison);
+        BenchConditions.Declare(comparison);
+        BenchExamples.Declare(comparison);
+        Doctor.Declare(comparison);
+        MovedVerbs.Declare(comparison);
+        BenchmarkDotNetVerb.Declare(comparison, IsInstalled);
+    }
+
+    // All twelve methods are about payloads, so the word is left out.
+    private static string GetShortName(string operation) =>
+        operation.LastIndexOf("Payload", StringComparison.Ordinal) is > 0 and var end ? operation[..end] : operation;
+
+    public static (BenchOptions Options, Arms Arms) DeclareCompared(ComparisonBuilder comparison)
+    {
+        comparison.RefuseUnreadMembers();
+        var options = new BenchOptions(comparison);
+        var arms = new Arms(comparison, options);
+        var services = new BenchServices(comparison, arms, options);
+
+        var payloads = Payloads.Declare(comparison, arms);
+        Books.Declare(comparison, arms);
+
+        ClientStyles.Declare(comparison, arms, services, payloads);
+        Kiota.Declare(comparison, services, payloads);
+        Transcoding.Declare(comparison, services, payloads);
+        GrpcWeb.Declare(arms, services);
+        var codeFirst = CodeFirst.Declare(comparison, services, payloads);
+        var bodies = Controllers.Declare(comparison, services, payloads);
+        SignalR.Declare(comparison, services, payloads);
+        StreamJson.Declare(comparison, services, payloads);
+        Gateway.Declare(arms, services);
+        UnixSockets.Declare(arms, services);
+        BenchFactors.Declare(comparison, arms);
+        Compression.Declare(comparison, services);
+        Serializers.Declare(comparison, services, bodies, arms.Grpc, codeFirst);
+        BodySizes.Declare(comparison, services);
+        AheadOfTime.Declare(comparison, arms, services, payloads);
+        return (options, arms);
+    }
+}

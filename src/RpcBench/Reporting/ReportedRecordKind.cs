@@ -1,0 +1,16 @@
+namespace RpcBench.Reporting;
+
+/// <summary>A kind of record that has reports. The function writes the reports of a record into a folder and returns the exit code. A given
+/// margin replaces the record's margin.</summary>
+internal sealed record ReportedRecordKind(IRecordFile<RunDocument> File, Func<IAnsiConsole, RunDocument, string, double?, int> Write)
+{
+    public static ReportedRecordKind Create<T>(RecordFile<T> file, Func<IAnsiConsole, RunReports<T>> reports) where T : RunDocument =>
+        new(file, (console, read, folder, margin) =>
+        {
+            var (record, made) = ((T)(margin is { } part ? read.WithMargin(part) : read), reports(console));
+            return Conclusion.Conclude(
+                console.WriteLine, () => made.Show(record), ResultFolder.OpenUnchecked(folder),
+                files => Conclusion.ListWritten([.. files.Put(made.CreateFiles(record))]),
+                record.ExitCode, () => record.ToFile().Content);
+        });
+}

@@ -1,0 +1,18 @@
+namespace RpcBench.Reporting;
+
+/// <summary>How much two runs of the same program on the same machine differ beyond what their launches show, as standard deviations of a
+/// logarithm. The values are measured, not chosen. <c>docs/gate.md</c> names the records, and a test computes the values again from those
+/// records.</summary>
+internal static class RunToRunDeviation
+{
+    /// <summary>The difference between runs that compare the same arms, for quantities that are compared with another quantity of the same
+    /// run. This is the 95 % limit of ten consecutive runs, whose ratios differed by no more than their launches explain.</summary>
+    public const double SameArms = 0.008;
+
+    /// <summary>The same difference between runs that compare different arms. The arms then take their turns beside different
+    /// neighbours.</summary>
+    public const double DifferentArms = 0.05;
+
+    /// <summary>The difference that all times of a run share: what the machine does to everything for as long as a run lasts.</summary>
+    public const double Machine = 0.045;
+}
