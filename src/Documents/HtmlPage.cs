@@ -6,10 +6,12 @@ public static class HtmlPage
     private const string UntrustedText = "Do not trust these figures:";
     private const string UndecidedText = "The figures are shown as measured, but they decide nothing:";
 
-    private static readonly Dictionary<Tone, string> BannerClasses = new() {
+    private static readonly Dictionary<Tone, string> BannerClasses = new()
+    {
         [Tone.Good] = "good",
         [Tone.Warning] = "warn",
-        [Tone.Bad] = "bad" };
+        [Tone.Bad] = "bad"
+    };
 
     public static string Render(Document document) => Html.Format($"""
         <!DOCTYPE html>

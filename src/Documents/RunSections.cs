@@ -37,7 +37,7 @@ public static class RunSections
     public static Section CreateConditions(
         IReadOnlyList<FactGroup> facts,
         TimeSpan took) => new("conditions", "Conditions", new FactsPart(facts))
-    { ShowsTitleInMarkdown = false, FoldedUnder = $"Machine, protocols, packages; the run took {Format.Duration(took)}." };
+        { ShowsTitleInMarkdown = false, FoldedUnder = $"Machine, protocols, packages; the run took {Format.Duration(took)}." };
 
     public static Section CreateRepeat(string command, params IEnumerable<DocumentPart> further) =>
         new("repeat", "Run it again", [new CommandPart(command), .. further]);

@@ -25,9 +25,11 @@ internal static class Computations
                 Json.Default.DotProductResponse, stop))
             // A generated message owns its vectors, so filling them is part of the cost of a call in .NET.
             .Call(arms.Grpc, (services, _, stop) => services.Compute.DotProductAsync(
-                new() {
+                new()
+                {
                     Left = { vectors.Value.Left },
-                    Right = { vectors.Value.Right } }, cancellationToken: stop), MessageProjection.Create);
+                    Right = { vectors.Value.Right }
+                }, cancellationToken: stop), MessageProjection.Create);
     }
 
     // Of both signs, and up to half of the largest 64-bit number.

@@ -18,8 +18,10 @@ public sealed class HandlerTests : TemporaryFolderTest
         var builder = new UnrecordedRunBuilder();
 
         var compared = await VerifyAsync(
-            target => new(new PassThroughHandler { InnerHandler = target.Handler }) {
-                DefaultRequestVersion = HttpVersion.Version20 }, builder);
+            target => new(new PassThroughHandler { InnerHandler = target.Handler })
+            {
+                DefaultRequestVersion = HttpVersion.Version20
+            }, builder);
 
         Assert.Equal(2, builder.Check?.Objects);
         Assert.All(

@@ -21,10 +21,10 @@ internal static class DefaultCommandPromises
         var clock = Stopwatch.GetTimestamp();
         using var process =
             directory.Start(new(CurrentProgram.DotNetHost, [typeof(BenchComparison).Assembly.Location, "--artifacts", folder.FullName])
-                {
-                    RedirectStandardOutput = true,
-                    RedirectStandardError = true,
-                });
+            {
+                RedirectStandardOutput = true,
+                RedirectStandardError = true,
+            });
         var output = process.StandardOutput.ReadToEndAsync(cancellation);
         var errors = process.StandardError.ReadToEndAsync(cancellation);
         try

@@ -77,11 +77,11 @@ internal static class Excerpts
     private static string FormatRatio(
         MethodResult method,
         string arm) => method.Arms.FirstOrDefault(one => one.Id == arm)?.Comparison switch
-    {
-        null => "",
-        { Verdict: Verdict.NotSettled } compared => $"{IntervalText.FormatRatio(compared.Ratio)}, not settled",
-        { } compared => IntervalText.FormatRatio(compared.Ratio),
-    };
+        {
+            null => "",
+            { Verdict: Verdict.NotSettled } compared => $"{IntervalText.FormatRatio(compared.Ratio)}, not settled",
+            { } compared => IntervalText.FormatRatio(compared.Ratio),
+        };
 
     private static RunResult KeepArms(RunRecord record, IReadOnlyList<string> ids)
     {

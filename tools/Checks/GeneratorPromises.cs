@@ -78,9 +78,11 @@ internal static class GeneratorPromises
         var block = TimeSpan.FromSeconds(1);
         // The runtime recompiles the methods of our generator while they run. The other tools are compiled ahead of time.
         await WarmUpRule.RunAsync(
-            new() {
+            new()
+            {
                 MinDuration = block * 5,
-                MaxDuration = block * 20 }, TimeProvider.System, new Random(1), async () => 1 / await OwnAsync(block / 2));
+                MaxDuration = block * 20
+            }, TimeProvider.System, new Random(1), async () => 1 / await OwnAsync(block / 2));
         await ForeignAsync();
         List<double> ours = [], theirs = [];
         await Alternation.RunAsync(

@@ -82,16 +82,16 @@ internal static class CallErrors
     public static CallErrorKind Classify(
         Exception exception,
         bool deadlinePassed) => ClassifyResponse(exception) ?? ClassifyTransport(exception) switch
-    {
-        CallErrorKind.Refused => CallErrorKind.Refused,
-        _ when deadlinePassed => CallErrorKind.TimedOut,
-        { } kind => kind,
+        {
+            CallErrorKind.Refused => CallErrorKind.Refused,
+            _ when deadlinePassed => CallErrorKind.TimedOut,
+            { } kind => kind,
 
-        // HttpClient has its own timeout, which is a hundred seconds by default.
-        null when exception is OperationCanceledException { InnerException: TimeoutException }
-            or RpcException { StatusCode: StatusCode.DeadlineExceeded } => CallErrorKind.TimedOut,
-        null => CallErrorKind.Other,
-    };
+            // HttpClient has its own timeout, which is a hundred seconds by default.
+            null when exception is OperationCanceledException { InnerException: TimeoutException }
+                or RpcException { StatusCode: StatusCode.DeadlineExceeded } => CallErrorKind.TimedOut,
+            null => CallErrorKind.Other,
+        };
 
     /// <summary>Describes an exception in one line, followed by its remedy if one is known. A long message is cut between two
     /// words.</summary>

@@ -9,9 +9,11 @@ internal static partial class ConfiguredEndpoints
     // Later prefixes win over earlier prefixes, as in the service.
     private static readonly string[] Prefixes = ["DOTNET_", "ASPNETCORE_", ""];
 
-    private static readonly JsonDocumentOptions LenientOptions = new() {
+    private static readonly JsonDocumentOptions LenientOptions = new()
+    {
         CommentHandling = JsonCommentHandling.Skip,
-        AllowTrailingCommas = true };
+        AllowTrailingCommas = true
+    };
 
     public static string ToVariableName(string setting) => setting.Replace(":", "__", StringComparison.Ordinal);
 

@@ -7,8 +7,10 @@ internal static class ReportCommand
     {
         var here = NamesOf(kinds);
         var record = new Argument<FileInfo>("record")
-        { Description
-            = $"The record of a run ({RecordReader.FormatChoice(here)}), its folder, or {RecordArgument.Latest}: the newest run's" };
+        {
+            Description
+            = $"The record of a run ({RecordReader.FormatChoice(here)}), its folder, or {RecordArgument.Latest}: the newest run's"
+        };
         var artifacts = MeasurementOptions.CreateArtifacts();
         var folder =
             new Option<DirectoryInfo?>("--output") { Description = "Where the reports go (beside the record)", HelpName = "folder" };

@@ -43,8 +43,13 @@ internal static class MethodColumns
         "Calls a second", (_, arm) => arm.Record.Time?.CallsPerSecond, FormatCount, "calls_per_second", "inverse of the mean") with
     { ShortTitle = "Calls/s" };
 
-    private static readonly MethodColumn Rate = Throughput with { ShortTitle = LoadText.RateUnit, Unit =
-        LoadText.RateUnit, Style = KeptHeader };
+    private static readonly MethodColumn Rate = Throughput with
+    {
+        ShortTitle = LoadText.RateUnit,
+        Unit =
+        LoadText.RateUnit,
+        Style = KeptHeader
+    };
 
     private static readonly MethodColumn Ratio = new(
         ArmText.FormatRatioTitle, (_, contender) => contender.Comparison is { } comparison

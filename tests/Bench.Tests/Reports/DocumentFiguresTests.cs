@@ -67,8 +67,11 @@ public sealed class DocumentFiguresTests : TemporaryFolderTest
     {
         var whole = RecordBuilder.Complete();
         RecordFiles.Run.Write(
-            PathTo("docs/figures/invalid.json"), whole with { InvalidBecause = [RecordBuilder.FailureDiagnostic(
-                "the generator was out of CPU")] });
+            PathTo("docs/figures/invalid.json"), whole with
+            {
+                InvalidBecause = [RecordBuilder.FailureDiagnostic(
+                "the generator was out of CPU")]
+            });
         RecordFiles.Run.Write(PathTo("docs/figures/why.json"), FactorRecords.Create(BenchRuns.FindQuestion("tls"), 54, 64, 70, 80));
 
         string[] parts = ["run.json as answer", "run.json as sample", "run.json as ratios:grpc",

@@ -25,8 +25,10 @@ public sealed class WaitingStoreTests
     public async Task TheStoreTimeIncludesTheDelayOverBothApis()
     {
         await using var services = await ServicePair.StartAsync([.. DelayArguments, "--Timing:Enabled", "true"]);
-        using var request = new HttpRequestMessage(HttpMethod.Get, "/api/payloads/large") {
-            Headers = { { ServerTiming.RequestHeader, "1" } } };
+        using var request = new HttpRequestMessage(HttpMethod.Get, "/api/payloads/large")
+        {
+            Headers = { { ServerTiming.RequestHeader, "1" } }
+        };
         using var response = await services.Rest.SendAsync(request);
         using var call = services.Grpc.ListLargePayloadsAsync(new(), new Metadata { { ServerTiming.RequestHeader, "1" } });
         await call;

@@ -52,8 +52,10 @@ internal abstract class TruthCampaign(string name, string claim, int cases, int 
         string folder, Dictionary<string, string> environment, IReadOnlyList<string> arguments, CancellationToken cancellation)
     {
         _seeds ??= new(Seed);
-        var start = new ProcessStartInfo("dotnet", [BuiltPrograms.BenchPath, .. arguments, "--seed", $"{_seeds.Next()}"]) {
-            WorkingDirectory = folder };
+        var start = new ProcessStartInfo("dotnet", [BuiltPrograms.BenchPath, .. arguments, "--seed", $"{_seeds.Next()}"])
+        {
+            WorkingDirectory = folder
+        };
         start.Environment.Remove("RPCBENCH_MYSQL");
         foreach (var (variable, value) in environment)
         {

@@ -10,8 +10,11 @@ public sealed class KnownAnswerTests
     {
         var plan = TwoSeconds with { Duration = TimeSpan.FromSeconds(1) };
         var closed = await LoadEngine.RunAsync(
-            ScriptedTarget.RespondingAfterFiveMilliseconds(), new ClosedModel(4, Calls: 400), plan with { Duration = TimeSpan.FromMinutes(
-                5) }, default);
+            ScriptedTarget.RespondingAfterFiveMilliseconds(), new ClosedModel(4, Calls: 400), plan with
+            {
+                Duration = TimeSpan.FromMinutes(
+                5)
+            }, default);
         Assert.InRange(closed.Latency.Minimum, 5 * Millisecond, long.MaxValue);
         Assert.Equal(400, closed.GoodInWindow);
         Assert.InRange(closed.PerSecond, double.Epsilon, 4 * 200);

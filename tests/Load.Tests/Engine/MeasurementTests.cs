@@ -55,8 +55,11 @@ public sealed class MeasurementTests
     {
         List<RpcBench.Records.SecondRecord> heard = [];
         var open = await LoadEngine.RunAsync(
-            ScriptedTarget.RespondingAfterFiveMilliseconds(), new OpenModel(new ConstantSchedule(100)), Plan with { Observer =
-                heard.Add }, default);
+            ScriptedTarget.RespondingAfterFiveMilliseconds(), new OpenModel(new ConstantSchedule(100)), Plan with
+            {
+                Observer =
+                heard.Add
+            }, default);
         Assert.Equal(open.Seconds, heard);
         Assert.Equal([0.0, 1.0], open.Seconds.Select(second => second.Second));
         Assert.All(open.Seconds, second => Assert.Equal(100, second.AskedPerSecond!.Value, 1e-6));

@@ -18,11 +18,13 @@ public sealed class KernelNetworkTests
         using var server = ProbeServer.Start(network.CreateServiceSocket, new(KernelNetwork.ServiceAddress, 0));
 
         var samples = await NetworkProbe.SampleAsync(
-            network.CreateClientSocket, server.EndPoint, new() {
+            network.CreateClientSocket, server.EndPoint, new()
+            {
                 Echoes = 20,
                 Connects = 3,
                 ColdDownloads = 0,
-                MeasuresRate = false }, default);
+                MeasuresRate = false
+            }, default);
 
         Assert.All(samples.Echoes, echo => Assert.True(echo >= TimeSpan.FromMilliseconds(20), $"{echo}"));
         Assert.All(samples.Connects, connect => Assert.True(connect >= TimeSpan.FromMilliseconds(40), $"{connect}"));

@@ -47,8 +47,10 @@ internal sealed class ScriptedServer : IAsyncDisposable
     public Task<OperationTarget> PrepareTargetAsync(string arm, TimeSpan deadline, int checkInterval = 1) =>
         OperationTarget.PrepareAsync(
             Clients,
-            new(Catalogue.FindArm(arm), OperationMix.Single(Catalogue.FindOperation("ListSmallPayloads")), 1, deadline) {
-                CheckedOneIn = checkInterval },
+            new(Catalogue.FindArm(arm), OperationMix.Single(Catalogue.FindOperation("ListSmallPayloads")), 1, deadline)
+            {
+                CheckedOneIn = checkInterval
+            },
             default);
 
     /// <summary>Answers with one payload that contains this text, in the format of the request's API.</summary>

@@ -28,11 +28,13 @@ public sealed class AccountTests(MariaDb mariaDb)
             foreach (var password in new[] { "", user })
             {
                 var entering =
-                    new MySqlConnectionStringBuilder(mariaDb.SeededConnectionString) {
+                    new MySqlConnectionStringBuilder(mariaDb.SeededConnectionString)
+                    {
                         UserID = user,
                         Password = password,
                         Database = "",
-                        Pooling = false };
+                        Pooling = false
+                    };
                 await using var connection = new MySqlConnection(entering.ConnectionString);
                 await Assert.ThrowsAnyAsync<MySqlException>(() => connection.OpenAsync());
 

@@ -21,8 +21,8 @@ public sealed class InputsTests
     }
 
     [Theory]
-    [InlineData("between 1 and 150000", "--vector-length", "1000000")]
-    [InlineData("between 1000 and 6291408", "--image-bytes", "8000000")]
+    [InlineData("from 1 to 150000", "--vector-length", "1000000")]
+    [InlineData("from 1000 to 6291408", "--image-bytes", "8000000")]
     [InlineData("Argument 'gif' not recognized. Must be one of: 'jpeg'", "--image-format", "gif")]
     public void AnInputThatNoServiceAcceptsIsRefused(string expected, string option, string value)
     {

@@ -9,7 +9,8 @@ internal static class StudyOutcomes
     {
         ["the user stopped it"] = StudyRecordBuilder.Partial,
         ["invalid: figures at face value"] = () => StudyRecordBuilder.WithStudies(
-            StudyRecordBuilder.F1Micro()) with { InvalidBecause = [Late] },
+            StudyRecordBuilder.F1Micro()) with
+        { InvalidBecause = [Late] },
         ["ended before its first study"] = () =>
             StudyRecordBuilder.WithStudies() with { Outcome = RunOutcome.Failed, Check = new(0, "", []) },
         ["the difference goes away like for like"] = () => CreateWithSingleWorkload(4, 2, 2.02, 2),
@@ -25,9 +26,9 @@ internal static class StudyOutcomes
         ["another operation's connections are not blamed"] = () =>
             StudyRecordBuilder.CreateSingleFigure(100, (200, 100), (100, 100)).WithEachStudy(study =>
                 study.WithEachWorkload(workload => workload with
-                    {
-                        LikeForLike = workload.LikeForLike with { Rest = workload.LikeForLike.Rest! with { Operation = "DotProduct" } },
-                    })),
+                {
+                    LikeForLike = workload.LikeForLike with { Rest = workload.LikeForLike.Rest! with { Operation = "DotProduct" } },
+                })),
         ["no window had to grow"] = () => StudyRecordBuilder.WithStudies(StudyRecordBuilder.PythonLab()).WithEachStudy(lab => lab with
         {
             Workloads = [.. lab.Workloads.Where(workload => workload.Workload is "add" or "dotproduct")],

@@ -74,10 +74,12 @@ internal static class Calibration
         IReadOnlyList<OperationTarget> targets, TimeSpan window, CancellationToken cancellation)
     {
         return WarmUpRule.RunEachAsync(
-            new() {
+            new()
+            {
                 MinDuration = window * FewestWindows * targets.Count,
                 MaxDuration = window * MostWindows * targets.Count,
-                Rounds = FewestWindows },
+                Rounds = FewestWindows
+            },
             TimeProvider.System, new Random(1), [.. targets.Select(target => (Func<Task<double>>)(() => MeanAsync(target)))]);
 
         async Task<double> MeanAsync(OperationTarget target) => (await ApplyLoadAsync(target, window, cancellation)).Service.Mean;

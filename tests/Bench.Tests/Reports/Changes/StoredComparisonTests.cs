@@ -174,13 +174,13 @@ public sealed class StoredComparisonTests
 
         RunRecord Serving(
             double bytes) => RecordBuilder.Complete().WithOperation(0, operation => operation.WithCell("grpc", cell => cell with
-        {
-            Allocated = new(1000, cell.Time!.AllocatedBytes!.Value, bytes)
             {
-                ClientRepetitions = [cell.Time.AllocatedBytes.Value, cell.Time.AllocatedBytes.Value],
-                ServiceRepetitions = [bytes, bytes],
-            },
-        }));
+                Allocated = new(1000, cell.Time!.AllocatedBytes!.Value, bytes)
+                {
+                    ClientRepetitions = [cell.Time.AllocatedBytes.Value, cell.Time.AllocatedBytes.Value],
+                    ServiceRepetitions = [bytes, bytes],
+                },
+            }));
     }
 
     [Fact]
@@ -324,10 +324,10 @@ public sealed class StoredComparisonTests
     private static RunRecord ScaleTimes(
         RunRecord record,
         double factor) => record.WithEachOperation(operation => operation.WithCells(cell => cell with
-    {
-        Time = cell.Time! with
         {
-            LaunchNanoseconds = [.. cell.Time.LaunchNanoseconds.Select(launch => launch.Select(time => time * factor).ToList())],
-        },
-    }));
+            Time = cell.Time! with
+            {
+                LaunchNanoseconds = [.. cell.Time.LaunchNanoseconds.Select(launch => launch.Select(time => time * factor).ToList())],
+            },
+        }));
 }

@@ -128,11 +128,11 @@ internal static class LoadRecordBuilder
         this LoadRecord record,
         double estimate,
         double halfWidth) => record.WithEachPoint(point => point with
-    {
-        Comparisons = [.. point.Comparisons.Select(
+        {
+            Comparisons = [.. point.Comparisons.Select(
             comparison => comparison with { Ratio = WithSharedConfidence(
                 new(estimate, estimate - halfWidth, estimate + halfWidth, 0.99, 3)) })],
-    });
+        });
 
     /// <summary>Returns the same record with a single launch, whose comparisons use pairs of blocks.</summary>
     public static LoadRecord WithOneLaunch(this LoadRecord record) =>
@@ -332,20 +332,20 @@ internal static class LoadRecordBuilder
         double last,
         double perSecond,
         double allocated) => new()
-    {
-        Network = "local",
-        Shape = "large",
-        Arm = arm,
-        Form = form,
-        Reader = StreamingRecord.Fast,
-        Calls = 40,
-        Objects = 100,
-        FirstObject = first,
-        LastObject = last,
-        ObjectsPerSecond = perSecond,
-        ClientAllocatedBytes = allocated,
-        ObjectsReadByService = 100,
-    };
+        {
+            Network = "local",
+            Shape = "large",
+            Arm = arm,
+            Form = form,
+            Reader = StreamingRecord.Fast,
+            Calls = 40,
+            Objects = 100,
+            FirstObject = first,
+            LastObject = last,
+            ObjectsPerSecond = perSecond,
+            ClientAllocatedBytes = allocated,
+            ObjectsReadByService = 100,
+        };
 
     private static LoadConditionsRecord Conditions(ConditionsRecord run) => new()
     {

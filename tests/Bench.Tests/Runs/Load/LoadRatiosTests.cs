@@ -115,9 +115,12 @@ public sealed class LoadRatiosTests
     [Fact]
     public void APointOfOneLaunchKeepsItsComparisonsOverBlocks()
     {
-        var point = Point([(CreateRepetition(1_000, 10, 20), CreateRepetition(1_000, 10, 20))]) with { Comparisons = Compare(
+        var point = Point([(CreateRepetition(1_000, 10, 20), CreateRepetition(1_000, 10, 20))]) with
+        {
+            Comparisons = Compare(
             seed: 1,
-            slower: 2) };
+            slower: 2)
+        };
 
         Assert.False(point.HasSeveralLaunches);
         Assert.Same(point, LoadRatios.CompareLaunches([point], Margin)[0]);
