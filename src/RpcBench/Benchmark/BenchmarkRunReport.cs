@@ -193,29 +193,37 @@ internal static class BenchmarkRunReport
             "The first calls of a new process, and a call after idle time."),
     ];
 
-    private static IEnumerable<DocumentPart> BuildNetwork(NetworkResult network, bool areChartsShown) =>
-    [
-        .. network.IsNamed ? [BuildConditions(network)] : Array.Empty<DocumentPart>(),
-        BuildResultSection(network),
-        .. network is { ShowsRoundTrips: true, IsLocal: false }
-            ? [Section.FromTable(network.IdPrefix + "lower-bounds", BenchmarkTables.LowerBounds(network), words: "",
-                "The time that the network alone takes: handshake, exchange and slow start.")]
-            : Array.Empty<DocumentPart>(),
+    private static IEnumerable<DocumentPart> BuildNetwork(NetworkResult network, bool areChartsShown)
+    {
         // The charts of a named network appear together with those of all networks.
-        new ChartsPart(
-            network.IsNamed || areChartsShown || network.Methods.Count == 0 ? [] : [.. BenchmarkCharts.DrawVerdictsAndTimes(network)]),
-        new Section(network.IdPrefix + "charts", "Charts" + network.TitleSuffix, new ChartsPart(BenchmarkCharts.DrawGroups(network)))
-        { OnlyFormat = OutputFormat.Page, FoldedUnder = "One chart for each group of methods, with bars from zero." },
-        InFlightSection.Build(network),
-        Section.FromTable(network.IdPrefix + "spread", BenchmarkTables.Spread(network), SpreadText, "Percentiles of single calls."),
-        .. network.Loads.SelectMany(BuildOtherQuantities),
-        .. network.SeveralInFlight.Where(busy => busy.Methods.Count > 0 && !LeagueTable.IsNeededFor(busy.Record.Arms))
-            .Select(busy => new Section(
-                busy.IdPrefix + "charts", $"With {busy.InFlight} calls in flight",
-                new ChartsPart([BenchmarkCharts.DrawAllMethods(busy)])) {
-                OnlyFormat = OutputFormat.Page,
-                FoldedUnder = "The chart of all methods." }),
-    ];
+        var charts = new ChartsPart(
+            network.IsNamed || areChartsShown || network.Methods.Count == 0 ? [] : [.. BenchmarkCharts.DrawVerdictsAndTimes(network)]);
+        // A table of many arms is longer than a screen, so its chart comes first.
+        DocumentPart[] result = LeagueTable.IsNeededFor(network.Record.Arms)
+            ? [charts, BuildResultSection(network), BuildLowerBounds(network)]
+            : [BuildResultSection(network), BuildLowerBounds(network), charts];
+        return
+        [
+            .. network.IsNamed ? [BuildConditions(network)] : Array.Empty<DocumentPart>(),
+            .. result,
+            new Section(network.IdPrefix + "charts", "Charts" + network.TitleSuffix, new ChartsPart(BenchmarkCharts.DrawGroups(network)))
+            { OnlyFormat = OutputFormat.Page, FoldedUnder = "One chart for each group of methods, with bars from zero." },
+            InFlightSection.Build(network),
+            Section.FromTable(network.IdPrefix + "spread", BenchmarkTables.Spread(network), SpreadText, "Percentiles of single calls."),
+            .. network.Loads.SelectMany(BuildOtherQuantities),
+            .. network.SeveralInFlight.Where(busy => busy.Methods.Count > 0 && !LeagueTable.IsNeededFor(busy.Record.Arms))
+                .Select(busy => new Section(
+                    busy.IdPrefix + "charts", $"With {busy.InFlight} calls in flight",
+                    new ChartsPart([BenchmarkCharts.DrawAllMethods(busy)]))
+                { OnlyFormat = OutputFormat.Page, FoldedUnder = "The chart of all methods." }),
+        ];
+    }
+
+    private static Section BuildLowerBounds(NetworkResult network) => network is { ShowsRoundTrips: true, IsLocal: false }
+        ? Section.FromTable(
+            network.IdPrefix + "lower-bounds", BenchmarkTables.LowerBounds(network), words: "",
+            "The time that the network alone takes: handshake, exchange and slow start.")
+        : new Section("", "");
 
     private static Section BuildConditions(NetworkResult network) =>
         new(network.IdPrefix + "words", $"Over {network.Network.Name}", new TextPart(ConditionLine.DescribeNetwork(network)))

@@ -59,7 +59,11 @@ internal static class HeadlineWriter
             ? $"{pair.Baseline.Label} is faster in {baseline} {of} over {over}, and {pair.Contender.Label} in {contender}."
             : $"{pair.Prefix}faster in {contender} {of} over {over}, and slower in {baseline}.";
 
-        string Count(Verdict verdict) => Phrases.JoinList(shown.Select(network => $"{network.FindMethods(pair, verdict).Count}"));
+        string Count(Verdict verdict)
+        {
+            List<int> counts = [.. shown.Select(network => network.FindMethods(pair, verdict).Count)];
+            return counts.TrueForAll(count => count == 0) ? "none" : Phrases.JoinList(counts.Select(count => $"{count}"));
+        }
     }
 
     private static IEnumerable<string> DescribeMismatches(RunRecord record)

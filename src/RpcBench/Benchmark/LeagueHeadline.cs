@@ -19,13 +19,13 @@ internal static class LeagueHeadline
         ];
     }
 
-    /// <summary>Returns one sentence on several calls in flight.</summary>
+    /// <summary>Returns one sentence on several calls in flight, which names one arm at each end.</summary>
     public static string WriteBusy(NetworkResult load, string lead) =>
-        $"{lead}{PairHeadline.Place(load)}, most often faster: {Name(load, Verdict.ContenderFaster)}; most often slower: "
-            + $"{Name(load, Verdict.BaselineFaster)}.";
+        $"{lead}{PairHeadline.Place(load)}: most often faster {Name(load, Verdict.ContenderFaster, most: 1)}, most often slower "
+            + $"{Name(load, Verdict.BaselineFaster, most: 1)}.";
 
     // Of equally many methods, fewer methods with the opposite verdict come first, and then the mean ratio decides.
-    private static string Name(NetworkResult load, Verdict verdict)
+    private static string Name(NetworkResult load, Verdict verdict, int most = MostNamed)
     {
         var (opposite, sign) = verdict == Verdict.ContenderFaster ? (Verdict.BaselineFaster, 1) : (Verdict.ContenderFaster, -1);
         var named =
@@ -34,7 +34,7 @@ internal static class LeagueHeadline
             where won > 0
             orderby won descending, load.FindMethods(pair, opposite).Count, sign * MeanRatio(load, pair)
             select (pair.Contender.Label, Won: won, Of: load.FindJudgedMethods(pair).Count);
-        return string.Join(", ", named.Take(MostNamed).Select((arm, index) =>
+        return string.Join(", ", named.Take(most).Select((arm, index) =>
             $"{arm.Label} ({arm.Won}{(index == 0 ? $" of {HeadlineWriter.FormatMethodCount(arm.Of)}" : "")})").DefaultIfEmpty("none"));
     }
 

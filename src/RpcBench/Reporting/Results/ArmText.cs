@@ -2,6 +2,8 @@ namespace RpcBench.Reporting.Results;
 
 internal static class ArmText
 {
+    private const int MostListed = 7;
+
     // The properties of connections besides the HTTP version, which reports always show beside the verdict. Each entry has the text for an
     // arm with the property, the text for an arm without the property, and the possible cause of a difference.
     private static readonly (string With, string Without, string Cause, Func<ProtocolRecord, string?> Read)[] ObservedProperties =
@@ -27,6 +29,12 @@ internal static class ArmText
         arm.Label.Contains(" over ", StringComparison.Ordinal) || FormatHttpVersion(arm) is not { } http
             ? arm.Label
             : $"{arm.Label} over {http}";
+
+    /// <summary>Describes each arm with its HTTP version, or counts the arms of each version if there are many.</summary>
+    public static string DescribeHttpVersions(IReadOnlyList<ArmRecord> arms) => arms.Count <= MostListed
+        ? string.Join(", ", arms.Select(DescribeWithHttpVersion))
+        : string.Join(", ", arms.GroupBy(arm => FormatHttpVersion(arm) ?? "no observed version").Select(group =>
+            $"{Phrases.FormatCount(group.Count(), "arm")} over {group.Key}"));
 
     /// <summary>Returns the arm's HTTP version, or null if no response was seen. Records from before the version could be null always have
     /// a version.</summary>

@@ -20,7 +20,7 @@ internal static class ConditionLine
         => $"{DescribeStoreAndArms(record)} {DescribePlace(record, record.GetConditions().Store)}";
 
     private static string DescribeStoreAndArms(RunDocument record) =>
-        $"{Describe(record.GetConditions().Store)}{string.Join(", ", record.Arms.Select(ArmText.DescribeWithHttpVersion))}.";
+        $"{Describe(record.GetConditions().Store)}{ArmText.DescribeHttpVersions(record.Arms)}.";
 
     /// <summary>Describes what is unusual about the arms and their connections. Each sentence starts with a space.</summary>
     internal static string DescribeUnusual(IReadOnlyList<ArmRecord> arms, string connections) =>
