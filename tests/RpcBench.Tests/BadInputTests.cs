@@ -151,7 +151,7 @@ public sealed class BadInputTests
             all.AddArms().AddOperation("Get");
             all.Settings.Launches = launches;
         })).Plan(["--allow-debug"])),
-        option, "between 2 and 1000");
+        option, "from 2 to 1000");
 
     [Theory]
     [InlineData(7)]

@@ -227,7 +227,7 @@ public sealed class GateTests : SampleProgramTest
     [Theory]
     [InlineData("--base is 'nowhere', which is neither a git ref", "--base", "nowhere", "--head", "HEAD")]
     [InlineData("no program of Service", "--base", ".", "--head", "HEAD")]
-    [InlineData("name that arm with --arms", "--base", "http://127.0.0.1:1", "--head", "HEAD")]
+    [InlineData("Name that arm with --arms", "--base", "http://127.0.0.1:1", "--head", "HEAD")]
     [InlineData("--max-bytes is 'few'", "--base", "HEAD", "--head", "HEAD", "--max-bytes", "few")]
     [InlineData("There is no operation 'Put'", "--base", "HEAD", "--head", "HEAD", "--operation", "Put")]
     [InlineData("Option '--head' is required.", "--base", "HEAD")]

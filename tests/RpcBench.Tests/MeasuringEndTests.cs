@@ -70,7 +70,7 @@ public sealed class MeasuringEndTests : SampleProgramTest
         Assert.Equal((RunOutcome.Complete, false, 0), (record.Outcome, record.IsValid, record.Check.Mismatches.Count));
         AssertHas(
             string.Join(' ', record.DescribeInvalidReasons()),
-            "after the measurement the arms answer Get differently "
+            "The arms return different data for Get after the measurement "
                 + "(key 1: the answer: one \"1\", two \"other\", the first of 2 differences)");
     }
 

@@ -14,7 +14,7 @@ public sealed class DisturbedRunTests : BenchProgramTest
         using var run = Run("--store", "memory", "--quick", "--filter", "*GetSmallPayload*", "--in-flight", "1");
         await AssertExitCodeAsync(run, ExitCodes.Disturbed);
 
-        AssertWarnedAndNamed(run, ReadRecord(RecordFiles.Run), "Mean time of a call");
+        AssertWarnedAndNamed(run, ReadRecord(RecordFiles.Run), "Verdict");
         var record = FindSingleFile(RecordFiles.Run.Name);
         using var report = Run("report", record, "--output", PathTo("again"));
         await AssertExitCodeAsync(report, ExitCodes.Disturbed);

@@ -58,7 +58,7 @@ public sealed class ComputeTests(MemoryStore store)
     {
         var detail = await ProblemAssert.AssertProblemAsync(
             HttpStatusCode.BadRequest, Services.Rest.PostTextAsync(DotProduct, """{ "left": [1, 2, 3], "right": [4, 5] }"""));
-        Assert.Contains("left has 3, right has 2", detail, StringComparison.Ordinal);
+        Assert.Contains("left has 3 and right has 2", detail, StringComparison.Ordinal);
         Assert.Equal(detail, await GrpcAssert.AssertFailsAsync(
             StatusCode.InvalidArgument, Services.Compute.DotProductAsync(new() { Left = { 1, 2, 3 }, Right = { 4, 5 } })));
     }

@@ -45,7 +45,7 @@ public sealed class CallCommandTests : BenchProgramTest
     [Theory, InlineData("rest"), InlineData("grpc")]
     public async Task AnUnreachableHostIsNamedWithARemedy(string arm) => AssertHas(
         await BenchInProcess.RunRefusedAsync("call", "127.0.0.1:1", "add", "3", "--api", arm), "http://127.0.0.1:1", arm,
-        "start the service there");
+        "Start the service there");
 
     private static async Task<int> CountBooksAsync(TestEnvironment site, ComparedArm arm)
     {
