@@ -172,7 +172,7 @@ public sealed class GateTests : SampleProgramTest
         var run = Gate("--base", "HEAD~1", "--head", "HEAD");
 
         await AssertExitCodeAsync(run, ExitCodes.BadInput);
-        AssertHas(run.Errors, "--base does not build: Service of 'HEAD~1'", "error CS");
+        AssertHas(run.Errors, "Service of --base 'HEAD~1'", "does not build. Its last lines:", "error CS");
         AssertNoWorktreeIsLeft();
     }
 
@@ -217,7 +217,7 @@ public sealed class GateTests : SampleProgramTest
 
         await AssertExitCodeAsync(run, ExitCodes.BadInput);
         Assert.Equal(
-            $"--base does not build: Service of 'HEAD~1' ({commit}). T{NotThere} Its last lines:", SplitLines(run.Errors)[0]);
+            $"Service of --base 'HEAD~1' ({commit}) does not build. T{NotThere} Its last lines:", SplitLines(run.Errors)[0]);
         AssertHas(
             string.Join(' ', SplitLines(run.Output).Select(line => line.Trim())),
             "Service of HEAD~1: the submodule libs/shared is not");
