@@ -117,7 +117,9 @@ public sealed class SeenResponsesTests
         Assert.Equal(
             "Every call of Get over one failed: 2 of 2 are 404 (NotFound). Correct the call, or declare .ExpectErrors() to measure error "
                 + "responses.", refusal.Message);
-        AssertHas(screen, "2 of 2 compared calls failed (2 of 2 are 404 (NotFound)), and their times are in the figures: Get over one and Get over two.");
+        AssertHas(
+            screen,
+            "2 of 2 compared calls failed (2 of 2 are 404 (NotFound)), and their times are in the figures: Get over one and Get over two.");
         Assert.Equal(["one", "two"], builder.Notes.Select(note => note.Arm));
         Assert.Single(same);
 
