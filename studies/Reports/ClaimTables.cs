@@ -18,8 +18,8 @@ internal static class ClaimTables
             Id, Title, new TextPart(Summarize(board), IsQuiet: false), new TablePart(
                 CreateCompactTable(board, result => result.Claim.Text)),
             new TextPart($"{Reading} {DescribeConditions(board.Record)}"),
-            new TablePart(CreateVerdictTable(board)) {
-                FoldedUnder = "Why each claim has its verdict: what was measured, and what was published." },
+            new TablePart(CreateVerdictTable(board))
+            { FoldedUnder = "Why each claim has its verdict: what was measured, and what was published." },
             new CollapsedPart(CreateFigureTable(board).Title, new TablePart(CreateFigureTable(board)))),
     ];
 

@@ -54,9 +54,8 @@ internal static class BenchmarkExplanation
             yield return ("Database share of a call",
                 "Time in the database divided by the whole time of the same calls. The service's clock measures it from the query to its "
                 + $"rows. It is the same work for {ArmText.DescribeAll(run.Record.Arms)}. Every launch measures it between the timed "
-                + "rounds, "
-                + "with separate calls and connections. Its interval is over launches, and all such intervals over a network hold together "
-                + "with 95\u00A0%. A share without an interval comes from an older version, which measured it after one launch. "
+                + "rounds, with separate calls and connections. Its interval is over launches, and all such intervals over a network hold "
+                + "together with 95\u00A0%. A share without an interval comes from an older version, which measured it after one launch. "
                 + "The larger the share, the less the choice of an arm can change. The rest of a call is protocol, serialisation, handler, "
                 + $"client and {(run.HasDistance ? "the network" : "the loopback network")}.");
         }

@@ -240,9 +240,8 @@ internal static class BenchmarkRunReport
         [
             .. BuildComparison(network),
             TextPart.ForPage($"{ConditionLine.MeansExplanation} Ratio: {ArmText.DescribeRatio(arms)} with its interval over launches; "
-                + "the margin is "
-                + $"{Format.Percent(network.Record.Conditions.Margin)}. The difference, or what is saved, is {arms[0].Label}'s mean times "
-                + $"(ratio - 1).{(network.ShowsRoundTrips ? $" {ConditionLine.RoundTripsExplanation}" : "")}"),
+                + $"the margin is {Format.Percent(network.Record.Conditions.Margin)}. The difference, or what is saved, is "
+                + $"{arms[0].Label}'s mean times (ratio - 1).{(network.ShowsRoundTrips ? $" {ConditionLine.RoundTripsExplanation}" : "")}"),
         ])
         { FoldedUnder = network.IsNamed ? "Means, differences, bytes and memory of every method." : null };
     }

@@ -39,8 +39,8 @@ internal static class CompareCommand
 
     private static Argument<FileInfo> CreateRecordArgument(string name, string what) => new(name)
     {
-        Description = $"{what}: the {RecordNames[0]} or {RecordNames[1]} of a run, its folder, or {RecordArgument.Latest}: the newest "
-            + "run's"
+        Description = $"{what}: the {RecordNames[0]} or {RecordNames[1]} of a run, its folder, or "
+            + $"{RecordArgument.Latest}: the newest run's",
     };
 
     /// <exception cref="UserException">Thrown when a condition is unknown.</exception>

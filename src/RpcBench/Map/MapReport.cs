@@ -24,8 +24,8 @@ internal static class MapReport
                         picture => picture),
                     ExplanationText))]),
             ]),
-            new Section("cells", "Every cell", [.. Excerpt(run)]) {
-                FoldedUnder = "The ratio of every cell with its interval and verdict." },
+            new Section("cells", "Every cell", [.. Excerpt(run)])
+            { FoldedUnder = "The ratio of every cell with its interval and verdict." },
             .. ReportParts.CreateEnd(run.Record),
         ], ReportParts.DescribeOpenVerdicts(run)) with
         {

@@ -81,8 +81,8 @@ internal static partial class RatioNotFromCells
         var confidence = GetConfidence(nearest, holdsFew);
         var given = each.Count == 1
             ? $"its one pair of cells gives {ratios.Dividend.Description} / {ratios.Divisor.Description} = {AuditFormat.Number(each[0])}"
-            : $"its {each.Count} pairs of cells give {AuditFormat.Number(each[0])} to {AuditFormat.Number(each[^1])}, {inside} of them as "
-                + "published: "
+            : $"its {each.Count} pairs of cells give {AuditFormat.Number(each[0])} to {AuditFormat.Number(each[^1])}, {inside} of them "
+                + "as published: "
                 + string.Join(", ", ratios.Summaries.Select(summary => $"{summary.Name} {AuditFormat.Number(summary.Value)}"));
         var inverse = ratios.Summaries
             .Any(summary => claim.Range.GetFactorOutside(new LogRange(1 / summary.Range.High, 1 / summary.Range.Low)) == 1)

@@ -82,8 +82,8 @@ internal static class LoadReport
             new ChartsPart([.. charts.DrawVerdicts()]),
             new TablePart(verdicts, ShowsTitle: true) { OnlyFormat = OutputFormat.Page },
             // If nothing is compared, the figures are the result, so they are not folded.
-            new TablePart(LoadTables.Figures(load), ShowsTitle: true) {
-                FoldedUnder = verdicts.IsEmpty ? null : "Rates, percentiles and failures." },
+            new TablePart(LoadTables.Figures(load), ShowsTitle: true)
+            { FoldedUnder = verdicts.IsEmpty ? null : "Rates, percentiles and failures." },
             new TextPart(LoadText.OpenLoopExplanation) { OnlyFormat = OutputFormat.Markdown },
             TextPart.ForPage(LatencyText),
             new TablePart(verdicts, ShowsTitle: true) { OnlyFormat = OutputFormat.Markdown },

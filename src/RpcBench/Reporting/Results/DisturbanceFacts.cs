@@ -20,8 +20,8 @@ internal static class DisturbanceFacts
         }
 
         yield return ("Used by other programs", $"{FormatShare(measured.UsedWhileCalling)} of the processors while the run called "
-            + "services, "
-            + $"{FormatShare(measured.UsedWhileResting)} while it called nothing{DisturbanceRule.DescribePrograms(measured.Programs)}");
+            + $"services, {FormatShare(measured.UsedWhileResting)} while it called nothing"
+            + DisturbanceRule.DescribePrograms(measured.Programs));
         yield return ("Taken by other virtual machines", FormatShare(measured.Stolen));
         if (measured.Scatter is { } scatter)
         {
