@@ -9,7 +9,7 @@ internal static class ReportRegistry
 
     private static readonly RunReportType Benchmark = new(
         BenchmarkRunReport.Build, BenchmarkRunReport.Excerpt,
-        record => new(OverviewPicture.Name, OverviewPicture.Render(RunResult.FromRecord(record))));
+        record => new(OverviewPicture.Name, OverviewPicture.Render(RunResult.FromRecord(record.ForReports()))));
 
     public static IReadOnlyList<ReportedRecordKind> KindsOf(Declaration declared) =>
     [
@@ -21,7 +21,7 @@ internal static class ReportRegistry
     public static RunReports<RunRecord> CreateRunReports(Declaration declared, IAnsiConsole console) => new(
         record => ConsoleWriter.Write(
             console, TypeOf(record, declared.Factors).CreateDocument(
-                RunResult.FromRecord(record) with { ShortName = declared.Settings.ShortName })),
+                RunResult.FromRecord(record.ForReports()) with { ShortName = declared.Settings.ShortName })),
         record => CreateFiles(record, declared.Factors))
     {
         DrawOperations = (arms, operations) => LiveTable.Draw(console, arms, operations, declared.Settings.ShortName),
@@ -33,7 +33,7 @@ internal static class ReportRegistry
         var type = TypeOf(record, designs);
         return
         [
-            .. ReportFiles.CreateFromDocument(type.CreateDocument(RunResult.FromRecord(record))),
+            .. ReportFiles.CreateFromDocument(type.CreateDocument(RunResult.FromRecord(record.ForReports()))),
             new(ReportFiles.CsvName, CsvReport.Render(RunResult.FromRecord(record))),
             .. type.CreateExtraFile(record) is { } extra ? [extra] : Array.Empty<ReportFile>(),
         ];

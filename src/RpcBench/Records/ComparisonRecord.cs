@@ -11,11 +11,20 @@ namespace RpcBench.Records;
 internal sealed record ComparisonRecord(
     string Baseline, string Contender, string Quantity, RatioInterval Ratio, double Margin, bool IsSettled = true)
 {
+    /// <summary>Whether the ratio may decide anything. In reports of a disturbed run it may not.</summary>
+    [JsonIgnore]
+    public bool MayDecide { get; init; } = true;
+
     /// <summary>Which arm is shown to be faster, or that the difference is within the margin.</summary>
-    public Verdict Verdict => IsSettled ? new Margin(Margin).Judge(Ratio) : Verdict.NotSettled;
+    public Verdict Verdict => (IsSettled, MayDecide) switch
+    {
+        (false, _) => Verdict.NotSettled,
+        (_, false) => Verdict.Inconclusive,
+        _ => new Margin(Margin).Judge(Ratio),
+    };
 
     /// <summary>Whether the difference is shown to be larger than the margin, or smaller.</summary>
-    public DifferenceSize Size => IsSettled ? new Margin(Margin).JudgeSize(Ratio) : DifferenceSize.NotKnown;
+    public DifferenceSize Size => IsSettled && MayDecide ? new Margin(Margin).JudgeSize(Ratio) : DifferenceSize.NotKnown;
 
     internal string? FindWinner() => Verdict switch { Verdict.ContenderFaster => Contender, Verdict.BaselineFaster => Baseline, _ => null };
 }

@@ -45,10 +45,18 @@ internal sealed record LoadRecord() : RunDocument(SchemaName, CurrentVersion)
 
     public override ReportFile ToFile() => new(RecordFiles.Load.Name, RecordFiles.Load.Serialize(this));
 
-    public override LoadRecord WithMargin(double margin) => this with
+    public override LoadRecord WithMargin(double margin) => ChangeComparisons(comparison => comparison with { Margin = margin }) with
     {
         Conditions = Conditions with { Margin = margin },
-        Points = [.. Points.Select(point => point with { Comparisons = WithMargin(margin, point.Comparisons) })],
         Notes = NotesAtAnyMargin,
+    };
+
+    /// <summary>Returns this run for reports. No ratio of a disturbed run decides anything there.</summary>
+    public LoadRecord ForReports() =>
+        Trust == Trust.Disturbed ? ChangeComparisons(comparison => comparison with { MayDecide = false }) : this;
+
+    private LoadRecord ChangeComparisons(Func<ComparisonRecord, ComparisonRecord> change) => this with
+    {
+        Points = [.. Points.Select(point => point with { Comparisons = [.. point.Comparisons.Select(change)] })],
     };
 }

@@ -93,9 +93,6 @@ internal abstract record RunDocument : SealedDocument
     private Trust DisturbedTrust =>
         FailedChecks.All(failed => DisturbanceRule.Explains(failed.Code)) ? Trust.Disturbed : Trust.Invalid;
 
-    private protected static IReadOnlyList<ComparisonRecord> WithMargin(double margin, IReadOnlyList<ComparisonRecord> comparisons) =>
-        [.. comparisons.Select(comparison => comparison with { Margin = margin })];
-
     public abstract RunConditions GetConditions();
 
     public virtual string GetStartCommand() => Program ?? "dotnet run -c Release --project src/Bench --";

@@ -34,17 +34,31 @@ internal sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
 
     public override ReportFile ToFile() => new(RecordFiles.Run.Name, RecordFiles.Run.Serialize(this));
 
-    public override RunRecord WithMargin(double margin) => this with
+    public override RunRecord WithMargin(double margin) => ChangeComparisons(comparison => comparison with { Margin = margin }) with
     {
         Conditions = Conditions with { Margin = margin },
+        Notes = NotesAtAnyMargin,
+    };
+
+    /// <summary>Returns this run for reports. No ratio of a disturbed run decides anything there.</summary>
+    public RunRecord ForReports() =>
+        Trust == Trust.Disturbed ? ChangeComparisons(comparison => comparison with { MayDecide = false }) : this;
+
+    private RunRecord ChangeComparisons(Func<ComparisonRecord, ComparisonRecord> change) => this with
+    {
         Networks =
         [
             .. Networks.Select(network => network with
             {
                 Operations =
-                    [.. network.Operations.Select(operation => operation with { Comparisons = WithMargin(margin, operation.Comparisons) })],
+                [
+                    .. network.Operations.Select(operation => operation with
+                    {
+                        Comparisons = [.. operation.Comparisons.Select(change)],
+                        OtherComparisons = operation.OtherComparisons is { } others ? [.. others.Select(change)] : null,
+                    }),
+                ],
             }),
         ],
-        Notes = NotesAtAnyMargin,
     };
 }

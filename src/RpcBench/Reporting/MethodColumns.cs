@@ -46,9 +46,8 @@ internal static class MethodColumns
     private static readonly MethodColumn Rate = Throughput with
     {
         ShortTitle = LoadText.RateUnit,
-        Unit =
-        LoadText.RateUnit,
-        Style = KeptHeader
+        Unit = LoadText.RateUnit,
+        Style = KeptHeader,
     };
 
     private static readonly MethodColumn Ratio = new(

@@ -22,6 +22,7 @@ internal static class WhyReport
         [
             TextPart.ForPage(ConditionLine.Describe(record)),
             .. run.Networks.Select(network => BuildNetwork(network, design)),
+            new Section("advice", Advice.Title, new BulletListPart(FactorAdvice.Recommend(run, design))),
             .. BuildCounterTable(run) is { IsEmpty: false } counters
                 ? [new Section("counters", counters.Title, new TablePart(counters), new TextPart(CountersText))
                     { FoldedUnder = "Work items, switches of threads, segments and memory of one call." }] : Array.Empty<DocumentPart>(),

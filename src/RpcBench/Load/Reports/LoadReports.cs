@@ -6,7 +6,7 @@ internal static class LoadReports
     public static RunReports<LoadRecord> Create(IAnsiConsole console, bool crank = false) => new(
         record =>
         {
-            ConsoleWriter.Write(console, LoadReport.Build(record));
+            ConsoleWriter.Write(console, LoadReport.Build(record.ForReports()));
             if (crank)
             {
                 CrankStatistics.Write(record, Console.Out);
@@ -20,7 +20,7 @@ internal static class LoadReports
     /// <summary>Returns all reports with their names. The page is first and the distributions (<c>.hgrm</c>) are last.</summary>
     public static IReadOnlyList<ReportFile> CreateFiles(LoadRecord record) =>
     [
-        .. ReportFiles.CreateFromDocument(LoadReport.Build(record)), new(ReportFiles.CsvName, LoadCsv.Render(record)),
+        .. ReportFiles.CreateFromDocument(LoadReport.Build(record.ForReports())), new(ReportFiles.CsvName, LoadCsv.Render(record)),
         new("timeline.csv", LoadCsv.RenderTimeline(record)), .. HistogramFiles.CreateAll(record),
     ];
 }

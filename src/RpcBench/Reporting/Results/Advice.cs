@@ -48,18 +48,15 @@ internal static class Advice
         from kind in shown.GroupBy(method => method.Operation.GroupName)
         let most = kind.MaxBy(method => method.FindAbsoluteDifference(pair))!
         select $"{pair.Prefix}{Phrases.Capitalize(kind.Key)} differ by up to "
-            + $"{CompareWithRoundTrips(most, most.FindAbsoluteDifference(pair)!.Value, SelectRoundTrips(network))}.";
+            + $"{CompareWithRoundTrips(network, most.Operation.Name, most.FindAbsoluteDifference(pair)!.Value)}.";
 
     /// <summary>Compares a difference with round trips, for example <c>54.4 µs (GetLargePayload), which is 14 % of a round trip of 400 µs
     /// (same-zone)</c>.</summary>
-    private static string CompareWithRoundTrips(
-        MethodResult method,
-        double nanoseconds,
-        IReadOnlyList<(string Name, double Nanoseconds)> trips)
+    public static string CompareWithRoundTrips(NetworkResult network, string operation, double nanoseconds)
     {
-        var parts = trips.Select(trip =>
+        var parts = SelectRoundTrips(network).Select(trip =>
             $"{FormatShare(nanoseconds / trip.Nanoseconds)} a round trip of {FormatTime(trip.Nanoseconds)} ({trip.Name})");
-        return $"{FormatTime(nanoseconds)} ({method.Operation.Name}), which is {Phrases.JoinList(parts)}";
+        return $"{FormatTime(nanoseconds)} ({operation}), which is {Phrases.JoinList(parts)}";
     }
 
     private static string FormatShare(double part)

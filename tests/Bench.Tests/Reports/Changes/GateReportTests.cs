@@ -40,10 +40,7 @@ public sealed class GateReportTests
         Assert.All(result.Changes.Where(change => change.IsTime), change => Assert.Equal(ChangeOutcome.Undecided, change.Outcome));
         var document = ChangeReport.Build(RunResult.FromRecord(record));
         Assert.Null(document.Verdict);
-        Assert.StartsWith(
-            "The machine was disturbed, so no winner is named. ",
-            ChangeReport.Build(result).LeadSentence,
-            StringComparison.Ordinal);
+        Assert.Equal("The machine was disturbed, so no winner is named.", ChangeReport.Build(result).LeadSentence);
         Assert.All(
             new[] { HtmlPage.Render(document), MarkdownText.Render(document), MarkdownText.Render(ChangeReport.Build(result)) },
             text =>
