@@ -22,7 +22,6 @@ internal sealed class ConsoleLayout
             table.Headers[column].Head is not { } over || heads.Contains(over))];
     }
 
-    /// <summary>The footnotes of the shown columns.</summary>
     public IEnumerable<string> Footnotes =>
         _columns.Select(column => _table.Headers[column].Footnote).OfType<string>().Distinct();
 

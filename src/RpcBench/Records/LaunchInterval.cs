@@ -2,8 +2,8 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Records;
 
-/// <summary>A contender's time over the baseline's, from several launches that each measured both. The interval rests on the differences
-/// between launches, because the blocks of one launch agree more with one another than with those of the next.</summary>
+/// <summary>A contender's time divided by the baseline's, from several launches that each measured both. The interval is based on the
+/// differences between launches, because the blocks of one launch agree more with one another than with those of the next launch.</summary>
 /// <remarks>A few launches say little about their own scatter, so each comparison borrows from the others of the run, by the moderated t of
 /// Smyth, "Linear models and empirical Bayes methods for assessing differential expression in microarray experiments", Statistical
 /// Applications in Genetics and Molecular Biology 3 (2004), article 3. The interval is <c>Estimate · exp(± t · s̃ / √L)</c> with <c>s̃² =

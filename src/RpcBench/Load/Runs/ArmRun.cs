@@ -32,7 +32,6 @@ internal sealed class ArmRun(LoadArm launched, PlannedLoad point, LoadTimes time
     /// <summary>The warm-up of this launch, or null if it had a fixed time or did not take place.</summary>
     public SettlingRecord? Settling { get; set; }
 
-    /// <summary>Begins another launch with a new service and client.</summary>
     public void BeginLaunch(LoadArm next)
     {
         _earlierLaunches.AddRange(MergeBlocks());
