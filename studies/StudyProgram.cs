@@ -1,6 +1,6 @@
 namespace RpcBench.Studies;
 
-/// <summary>The program of the studies. It compares the same services as the Bench, with its own verbs.</summary>
+/// <summary>The program of the studies. It compares the same services as src/Bench, but has other verbs.</summary>
 internal static class StudyProgram
 {
     public const string Command = "dotnet run -c Release --project studies --";

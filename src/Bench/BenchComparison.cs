@@ -3,7 +3,7 @@ namespace RpcBench.Bench;
 /// <summary>Declares everything that this repository's programs compare: a table of contents.</summary>
 internal static class BenchComparison
 {
-    // Next to the program of an installed .NET tool is this file, which names its command.
+    // An installed .NET tool has this file, which names its command, next to its program.
     private static bool IsInstalled => File.Exists(Path.Combine(AppContext.BaseDirectory, "DotnetToolSettings.xml"));
 
     public static void Declare(ComparisonBuilder comparison)

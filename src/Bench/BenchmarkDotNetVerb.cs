@@ -8,7 +8,7 @@ using BenchmarkDotNet.Running;
 
 namespace RpcBench.Bench;
 
-/// <summary>The verb <c>benchmarkdotnet</c>, which starts the services and leaves the rest to BenchmarkDotNet. So users can check this
+/// <summary>The verb <c>benchmarkdotnet</c>, which starts the services and leaves the rest to BenchmarkDotNet, so that users can check this
 /// program with a tool that they know.</summary>
 internal static class BenchmarkDotNetVerb
 {
@@ -74,7 +74,7 @@ internal static class BenchmarkDotNetVerb
         return hasRun && summaries.TrueForAll(IsComplete) ? ExitCodes.Success : ExitCodes.Failure;
     }
 
-    // Such a run has no summaries. A run whose filter matches nothing has none either.
+    // A run that only prints information has no summaries, just like a run whose filter matches nothing.
     private static bool OnlyPrintsInformation(string[] given)
     {
         var options = ConfigParser.Parse(given, NullLogger.Instance).options;

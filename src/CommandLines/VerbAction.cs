@@ -5,7 +5,8 @@ public abstract class VerbAction : AsynchronousCommandLineAction
 {
     public IReadOnlyList<HelpSection> Sections { get; init; } = [];
 
-    /// <summary>Returns what the verb would do, without starting, writing or removing anything. Throws if the plan is invalid.</summary>
+    /// <summary>Returns what the verb would do, without starting, writing or removing anything. Throws if the command line is
+    /// invalid.</summary>
     public abstract object ReadPlan(ParseResult parsed);
 }
 

@@ -2,7 +2,8 @@ using Spectre.Console.Rendering;
 
 namespace RpcBench.Documents;
 
-/// <summary>The columns of a table under some of its heads. A layout that is too wide drops figures first. Then its texts wrap.</summary>
+/// <summary>The columns of a table under some of its heads. A layout that is too wide first drops figures, then repeated columns, and then
+/// wraps its texts.</summary>
 internal sealed class ConsoleLayout
 {
     private const int WideGap = 2;
@@ -21,7 +22,6 @@ internal sealed class ConsoleLayout
             table.Headers[column].Head is not { } over || heads.Contains(over))];
     }
 
-    /// <summary>The footnotes of the shown columns.</summary>
     public IEnumerable<string> Footnotes =>
         _columns.Select(column => _table.Headers[column].Footnote).OfType<string>().Distinct();
 
@@ -46,7 +46,7 @@ internal sealed class ConsoleLayout
     {
         var gap = Measure(WideGap).Max > width ? 1 : WideGap;
         var measured = Measure(gap);
-        // Lines of tables beside one another stay on one height only if no text wraps.
+        // Tables side by side keep their lines at the same height only if no text wraps.
         var needed = _heads.Count > 1 ? measured.Max : measured.Min;
         return needed <= width ? new NonBreakingText(Draw(gap)) : null;
     }
@@ -65,7 +65,7 @@ internal sealed class ConsoleLayout
             return new Rows(CreateBold(_heads[0]), DrawColumns(_columns, gap));
         }
 
-        // Spectre's table has no cell above several columns, so each head is above a table of its own.
+        // Spectre's table has no cell above several columns, so each head is above a separate table.
         var grid = new Grid();
         var parts = GroupByHead();
         foreach (var part in parts)
@@ -103,7 +103,7 @@ internal sealed class ConsoleLayout
         foreach (var column in columns)
         {
             var header = _table.Headers[column];
-            // Headers have equally many lines, so that the lines of tables beside one another stay on one height.
+            // Headers have equally many lines, so that tables side by side keep their lines at the same height.
             var padding = string.Concat(Enumerable.Repeat("\n ", headerLines - CountLines(header.Text)));
             drawn.AddColumn(new TableColumn(CreateBold(header.Text + padding))
             {

@@ -3,7 +3,7 @@ namespace RpcBench.Documents;
 /// <summary>A report before it is written to a page, to Markdown or to a console.</summary>
 public sealed record Document(DocumentSource Source, Validity Validity, Headline Headline, IReadOnlyList<DocumentPart> Parts)
 {
-    /// <summary>The outcome of what the document describes, or null if the document only shows figures.</summary>
+    /// <summary>The outcome of the check that the document reports, or null if the document only shows figures.</summary>
     public DocumentVerdict? Verdict { get; init; }
 
     public string LeadSentence => Verdict is null ? Headline.Sentence : $"{Verdict.Word}. {Headline.Sentence}";
@@ -90,7 +90,7 @@ public sealed record BulletListPart(IReadOnlyList<string> Items) : DocumentPart
     public override bool IsEmpty => Items.Count == 0;
 }
 
-/// <summary>A table. Its title is shown unless the title of the section says the same.</summary>
+/// <summary>A table. It usually shows no title, because the section around it has the same title.</summary>
 public sealed record TablePart(GroupedTable Table, bool ShowsTitle = false) : DocumentPart
 {
     public string Explanation { get; init; } = "";

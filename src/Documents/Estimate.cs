@@ -1,6 +1,6 @@
 namespace RpcBench.Documents;
 
-/// <summary>A figure and half of its error bar, or null if it has no error bar.</summary>
+/// <summary>A figure with its error, which is half the length of its error bar, or null if it has no error bar.</summary>
 public sealed record Estimate(double Value, double? Error = null)
 {
     public double Low => Value - (Error ?? 0);

@@ -7,7 +7,7 @@ public static class Format
 
     public const string TooNoisy = "too noisy";
 
-    // A line must not break before the sign. Plain replaces the non-breaking space for consoles and Markdown.
+    // A line must not break before the sign. Consoles and Markdown get a normal space instead.
     private const string PercentSign = "\u00A0%";
 
     // A share below this value has no meaningful percentage.
@@ -118,7 +118,7 @@ public static class Format
                 .Replace('–', '-').Replace('×', 'x');
     }
 
-    // A division by zero has no figure.
+    // A division by zero yields no figure.
     private static string FormatFinite(double value, string format) =>
         double.IsFinite(value) ? value.ToString(format, CultureInfo.InvariantCulture) : NotMeasured;
 

@@ -111,7 +111,7 @@ public static class HtmlPage
         var (reasons, count) = (RenderList(validity.Reasons), validity.Reasons.Count);
         return validity switch
         {
-            // Beside a bad verdict, readers would take good news about the figures for the verdict.
+            // A banner for valid figures beside a bad verdict could be mistaken for a good verdict.
             { IsValid: true } when document.Verdict is not null => Html.Format($"""
                 <p class="quiet">The figures are VALID: no check of them failed.{(validity.Remark is { } words ? $" {words}" : "")}</p>
                 """),

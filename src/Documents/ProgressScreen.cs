@@ -3,8 +3,8 @@ using Spectre.Console.Rendering;
 namespace RpcBench.Documents;
 
 /// <summary>The single screen of a run: the current step, the progress of the plan, and the figures so far. A terminal redraws the screen
-/// once a second, so that drawing hardly competes with measuring. Other outputs get lines. The run must report one thing at a time, and
-/// must add all steps to the plan before the first step begins.</summary>
+/// once a second, so that drawing hardly competes with measuring. Other outputs get lines. The run must report one step at a
+/// time.</summary>
 public class ProgressScreen(IAnsiConsole console, TimeProvider time, ProgressPlan plan)
 {
     private static readonly TimeSpan RedrawInterval = TimeSpan.FromSeconds(1);

@@ -12,7 +12,8 @@ public sealed class ResultFolder(string path)
 
     public string Path => path;
 
-    /// <summary>One line that says what could not be written here, why, and where it is instead. Null if everything was written.</summary>
+    /// <summary>One line that says which files could not be written here, why, and where they are instead. Null if every file was
+    /// written.</summary>
     public string? Problem => string.Join(
         ' ',
         new[] { DescribeMoved(), DescribeLost() }.Concat(_otherProblems).OfType<string>()) is { Length: > 0 } problem
@@ -60,7 +61,7 @@ public sealed class ResultFolder(string path)
     /// <summary>Returns a folder without checking it.</summary>
     public static ResultFolder OpenUnchecked(string path) => new(path);
 
-    /// <summary>Adds a problem of other code to <see cref="Problem"/>. Null if nothing failed.</summary>
+    /// <summary>Adds a problem that other code found to <see cref="Problem"/>. Null adds nothing.</summary>
     public void AddProblem(string? problem) => _otherProblems.Add(problem);
 
     /// <summary>Writes a file here or, if that fails, in the temporary folder. Replaces the file of an earlier run.</summary>

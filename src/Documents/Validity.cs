@@ -8,11 +8,10 @@ public sealed record Validity(bool IsValid, IReadOnlyList<string> Reasons)
     /// <summary>The word for a run in which some figures cannot be trusted.</summary>
     public const string PartlyInvalid = "INVALID IN PART";
 
-    /// <summary>The text that says which results hold, if some but not all of them hold. Null if no check failed or if no result of an
-    /// invalid run holds.</summary>
+    /// <summary>Says which results are valid although a check failed. Null if no check failed, or if no result is valid.</summary>
     public string? Caveat { get; init; }
 
-    /// <summary>Whether the figures decide nothing for the sole reason that something outside the run disturbed it.</summary>
+    /// <summary>Whether the figures decide nothing only because something outside the run disturbed it.</summary>
     public bool IsDisturbed { get; init; }
 
     /// <summary>The outcome of a run that ended early, in capitals, or null if the run was completed.</summary>

@@ -18,7 +18,7 @@ internal static class ApiDocument
                     "What RpcBench measures. The gRPC service answers the same operations, under the same names, with the same content.",
             });
 
-            // HEAD needs no description of its own beside GET.
+            // HEAD needs no description besides that of GET.
             swagger.DocInclusionPredicate(static (_, endpoint) => endpoint.HttpMethod != HttpMethods.Head);
             swagger.SupportNonNullableReferenceTypes();
             swagger.IncludeXmlComments(typeof(SmallPayload).Assembly);

@@ -10,8 +10,8 @@ public static class Extensions
 
     /// <summary>Adds what all services share to an empty builder. Nothing in the current directory or in the usual ASPNETCORE_ variables
     /// can change a measured service. Settings are arguments, <c>--Section:Key value</c>, which override environment variables
-    /// (<c>Section__Key</c>). The ports apply unless <c>Kestrel:Endpoints</c> sets others. A service without a port of HTTP/1.1 does not
-    /// support it.</summary>
+    /// (<c>Section__Key</c>). The ports apply unless <c>Kestrel:Endpoints</c> sets others. A service without an HTTP/1.1 port does not
+    /// support HTTP/1.1.</summary>
     /// <exception cref="StartupException">Thrown when a setting is invalid.</exception>
     public static void AddServiceDefaults(
         this WebApplicationBuilder builder, string name, string[] args, int http2Port, int? http1Port = null)

@@ -43,7 +43,8 @@ internal static class KestrelDefaults
 
         if (!limits.KestrelWindows)
         {
-            // As at the clients, no message waits for a flow-control window. Otherwise small and large requests would differ in that.
+            // Windows are so large that no message waits for one, as at the clients. Otherwise large requests would wait, and small
+            // requests would not.
             kestrel.Http2.InitialStreamWindowSize = MessageLimit.Bytes;
             kestrel.Http2.InitialConnectionWindowSize = MessageLimit.Bytes;
         }

@@ -28,7 +28,7 @@ internal sealed class ServiceCounters(StoreCounters store)
     }
 }
 
-/// <summary>The number of things that are open, and the most at the same time. Thread-safe.</summary>
+/// <summary>The number of connections or requests that are open, and the largest number at the same time. Thread-safe.</summary>
 internal sealed class ConcurrencyCounter
 {
     private int _now;

@@ -6,8 +6,8 @@ namespace RpcBench.ServiceDefaults;
 /// <param name="StallTimeout">How long a response may wait for a peer that reads nothing, and how long a peer may leave an HTTP/2 ping
 /// unanswered. 2 s (Kestrel does not accept 1 s) to 1 h, 20 s by default.</param>
 /// <param name="MaxConnections">The most connections at the same time, 20,000 by default.</param>
-/// <param name="KestrelWindows">Whether HTTP/2 uses Kestrel's flow-control windows. By default, windows are as large as the default of the
-/// largest body, so that no request waits for a window.</param>
+/// <param name="KestrelWindows">Whether HTTP/2 uses Kestrel's flow-control windows. By default, a window is as large as the default limit
+/// of a body, so that no request waits for a window.</param>
 public sealed record ServiceLimits(
     int MaxBodyBytes, TimeSpan RequestTimeout, TimeSpan StallTimeout, int MaxConnections, bool KestrelWindows)
 {

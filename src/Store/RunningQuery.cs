@@ -155,8 +155,8 @@ internal sealed class RunningQuery : IAsyncDisposable
         return isGone ? _driver.CreateUnavailableException(error) : error;
     }
 
-    // Runs on its own thread, because MySqlConnector opens a connection for KILL QUERY on the thread that cancels, which takes seconds if
-    // the server hangs. A hundred such threads from the thread pool would delay every call of the service.
+    // Runs on a dedicated thread, because MySqlConnector opens a connection for KILL QUERY on the thread that cancels, which takes seconds
+    // if the server hangs. A hundred blocked threads of the thread pool would delay every call of the service.
     private void Interrupt()
     {
         if (_command is { } command)

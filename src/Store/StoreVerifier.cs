@@ -71,7 +71,8 @@ internal static class StoreVerifier
         reader.GetValue(column) is var value && value is int number ? (long)number : value;
 }
 
-/// <summary>The description of a column, such as <c>varchar(100) not null</c>, is the same for every kind of database.</summary>
+/// <summary>Reads the tables and columns of a database. The description of a column, such as <c>varchar(100) not null</c>, is the same for
+/// every kind of database.</summary>
 internal static class Catalogue
 {
     private const string MySqlQuery = """

@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Audit;
 
-/// <summary>A figure outside the ranges that its siblings allow, where the figure is wrong and not a sibling.</summary>
+/// <summary>A figure outside the ranges that its siblings allow, if the figure itself is wrong and not one of the siblings.</summary>
 internal sealed record Outlier(TimeFigure Figure, bool IsAbove, IReadOnlyList<SiblingRange> Ranges)
 {
     // One wrong sibling spoils only one range. A figure that misses a second range by this factor is wrong itself.

@@ -24,7 +24,8 @@ internal sealed class CallTimes
         Calls++;
     }
 
-    /// <summary>Returns first the total divided by the number of calls, as published studies have it, and then single calls.</summary>
+    /// <summary>Returns the total divided by the number of calls, as the published studies report it, followed by figures of single
+    /// calls.</summary>
     public IEnumerable<string> FormatLines()
     {
         if (Calls == 0)

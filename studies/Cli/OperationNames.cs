@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Cli;
 
-/// <summary>Finds operations by the names that users write, which are those of our own program or those of the published studies.</summary>
+/// <summary>Finds operations by the names that users write: the names of this program, or those of the published studies.</summary>
 internal static class OperationNames
 {
     private static readonly Dictionary<string, string> StudyNames = new(StringComparer.OrdinalIgnoreCase)

@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>The study's own layout: one row for each workload and API, columns for each network, and the ping first.</summary>
+/// <summary>The layout of the study's table: one row for each workload and API, columns for each network, and the ping first.</summary>
 internal sealed record StudyLayout(IReadOnlyList<StudyNetwork> Networks, IReadOnlyList<StudyRow> Rows, bool HasStatistics)
 {
     public const string PingName = "PING";

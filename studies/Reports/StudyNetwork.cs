@@ -1,7 +1,7 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>The ping is in nanoseconds, or null if it was not published. Measured is null if nothing was measured over the
-/// network.</summary>
+/// <summary>A network of a study. <c>PublishedPing</c> is in nanoseconds, or null if no ping was published. <c>Measured</c> is null if
+/// nothing was measured over the network.</summary>
 internal sealed record StudyNetwork(string Name, double? PublishedPing, MeasuredNetworkRecord? Measured)
 {
     private const string LocalName = "local";

@@ -35,7 +35,7 @@ internal sealed class BookstoreRun(StudyContext context)
             await new SequenceScenario(context, clients, processes).RunAsync(cancellation);
         }
 
-        // The books that were prepared for the first scenario have been deleted, so clients of their own prepare new ones.
+        // The books that were prepared for the first scenario have been deleted. New clients prepare new books.
         using (var processes = context.StartedNetwork.Open())
         {
             await new RandomScenario(context, clients, processes).RunAsync(cancellation);

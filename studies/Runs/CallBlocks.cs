@@ -9,7 +9,7 @@ internal sealed class CallBlocks(OperationCalls calls, int minimumCalls)
         samples.StartBlock();
         await samples.CallAsync(calls, new(minimumCalls, int.MaxValue, length), cancellation);
 
-        // Before the block of the other arm, so that both blocks find the same store.
+        // Clean up before the block of the other arm, so that both blocks find the same store.
         await calls.CleanAsync(minimumCalls, cancellation);
     }
 

@@ -67,7 +67,7 @@ internal sealed record StudyWorkload(
     public string GetPublishedConnections(ComparedApi api) =>
         (api == ComparedApi.Rest ? PublishedRestConnections : null) ?? StudyFigureRecord.Reuse;
 
-    /// <summary>The REST client of such a workload opened a connection for every call, and its gRPC client kept one.</summary>
+    /// <summary>Creates a workload whose REST client opened a connection for every call, while its gRPC client kept one.</summary>
     public static StudyWorkload CreateReconnecting(string name, string operation) =>
         new(name, operation, StudyFigureRecord.PerCall);
 }

@@ -62,7 +62,7 @@ internal static class StudyFigures
     }
 
     /// <summary>Returns the round trip for lower bounds in nanoseconds, or null if it was not measured. As in every other run, it is the
-    /// 5th percentile of the echoes, because a call may have met a short delay.</summary>
+    /// 5th percentile of the echoes, because the delay of a call may have been shorter than the median.</summary>
     public static double? GetLeastRoundTrip(MeasuredNetworkRecord network) =>
         new[] { network.Before, network.After }.OfType<DeliveredNetworkRecord>()
             .Select(delivered => (double?)delivered.RoundTripLowNanoseconds).Min();

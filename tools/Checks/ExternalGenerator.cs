@@ -1,8 +1,8 @@
 namespace RpcBench.Checks;
 
-/// <summary>A widely used load generator, started as its users start it. The arguments are for a target, a number of calls in flight and
-/// whole seconds. Missing describes what is not measured if the program is not installed. Rate is a pattern that finds the calls per second
-/// in the output.</summary>
+/// <summary>A widely used load generator, started as its users start it. <c>CreateArguments</c> gets a target, a number of calls in flight
+/// and whole seconds. <c>SkippedMeasurement</c> says what is not measured if the program is not installed. <c>RatePattern</c> finds the
+/// calls per second in the output.</summary>
 internal sealed record ExternalGenerator(
     string Name,
     Func<Uri, int, string, string[]> CreateArguments,

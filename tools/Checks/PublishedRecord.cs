@@ -2,8 +2,8 @@ using CsvHelper;
 
 namespace RpcBench.Checks;
 
-/// <summary>A record in <c>docs/figures</c> that documents show, with the program and the arguments that measure it. The project is empty
-/// if that needs more than one command, or options that the program no longer has.</summary>
+/// <summary>A record in <c>docs/figures</c> that documents show, with the program and the arguments that measure it. <c>Project</c> is
+/// empty if the measurement needs more than one command, or options that the program no longer has.</summary>
 internal sealed record PublishedRecord(string Name, string Project, IReadOnlyList<string> Arguments)
 {
     /// <summary>The list of published records: a line of CSV for each, without spaces within an argument.</summary>

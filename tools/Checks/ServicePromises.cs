@@ -63,7 +63,7 @@ internal sealed class SmallCalls(Uri rest, Uri grpc) : IDisposable
     }
 }
 
-/// <summary>Calls for one small payload with a plain POST. Responses are not decoded, for the same reason.</summary>
+/// <summary>Calls for one small payload with a plain POST. Responses are not decoded, as in <see cref="SmallCalls"/>.</summary>
 internal sealed class PlainCalls(Uri http1, Uri http2) : IDisposable
 {
     private const string Path = "/rpcbench.v1.PayloadService/GetSmallPayload";

@@ -10,8 +10,8 @@ internal sealed record BookRange(int First, string Mark)
     private const int LowestId = 1_000_000_000;
     private const int MaxAttempts = 1000;
 
-    /// <summary>Reserves a range without taken ids, above the ids that people assign by hand. The range is random, so that two runs do not
-    /// reserve the same one.</summary>
+    /// <summary>Reserves a range without taken ids, above the ids that people assign by hand. The range is random, so that two runs are
+    /// unlikely to reserve the same range.</summary>
     public static BookRange Reserve(IReadOnlyCollection<int> taken, Random random)
     {
         int[] sorted = [.. taken.Order()];

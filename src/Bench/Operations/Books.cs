@@ -4,8 +4,8 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Bench.Operations;
 
-/// <summary>Operations that add, list, read and remove books. A hundred permanent books exist for the calls that read. Calls that change
-/// books need or leave others. All books have ids that the run reserves.</summary>
+/// <summary>Operations that add, list, read and remove books. A hundred permanent books exist for the calls that read. Calls that remove
+/// books need further books, and calls that add books leave theirs behind. All these books have ids that the run reserves.</summary>
 internal static class Books
 {
     /// <summary>The number of permanent books, which exist while calls are made. Their numbers start at 1.</summary>
@@ -154,8 +154,7 @@ internal static class Books
                 Enumerable.Range(1, books).Where(number => !there.Contains(number)).Select(range.BookOf), cancellation);
         }
 
-        /// <summary>Removes the books of the run whose number is above a number, and returns how many it found. It is no error if one of
-        /// them disappears meanwhile.</summary>
+        /// <summary>Removes the books of the run whose number is above <paramref name="above"/>, and returns how many were found.</summary>
         public async Task<int> RemoveBooksAsync(BookRange range, int above, CancellationToken cancellation)
         {
             int[] left = [.. (await ListAsync(cancellation)).Where(book => range.NumberOf(book) > above).Select(book => book.Id)];

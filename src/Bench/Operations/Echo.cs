@@ -3,7 +3,7 @@ using RpcBench.ConnectService.Calls;
 namespace RpcBench.Bench.Operations;
 
 /// <summary>Exchanges as many bytes with the service as the calls of another client do, but over an open TCP connection without any other
-/// protocol. The calls of the other client are counted once for every key.</summary>
+/// protocol. The bytes of the other client's calls are counted once for every key.</summary>
 internal sealed class Echo<TClient> : IDisposable
     where TClient : class, IDisposable
 {

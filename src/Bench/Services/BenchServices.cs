@@ -207,7 +207,7 @@ internal sealed class BenchServices
     private ProcessStartInfo Configure(ProcessStartInfo info, ServiceStart start)
     {
         info.Environment["Announce"] = "true";
-        // The name distinguishes two processes of the same program, also in outside tools.
+        // The name distinguishes two processes of the same program, also in external tools.
         info.Environment["Service__Name"] = start.Name;
         info.Environment["Kestrel__Endpoints__Http2__Url"] = AnyPortUrl;
         info.Environment["Timing__Enabled"] = "true";
@@ -231,7 +231,7 @@ internal sealed class BenchServices
         _ => null,
     };
 
-    /// <summary>The sum has no allocations, because the gateway does not report any.</summary>
+    /// <summary>Adds up the usage of both processes, without allocations and pauses, because the gateway does not report them.</summary>
     private static ServiceUsage? AddGatewayUsage(ServiceUsage? behind, Process gateway)
     {
         gateway.Refresh();

@@ -51,7 +51,7 @@ internal static class Kiota
         });
     }
 
-    // A request without a number asks for all objects.
+    // A request without a number requests all objects.
     private static int? GetTake(ListKey key) => key.Request.Take > 0 ? key.Request.Take : null;
 
     /// <summary>Converts a Kiota model to a payload. The conversion is not timed.</summary>

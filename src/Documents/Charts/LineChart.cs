@@ -1,6 +1,7 @@
 namespace RpcBench.Documents.Charts;
 
-/// <summary>A chart of lines. Each arm has its own dashes and markers. Later lines are drawn over earlier lines.</summary>
+/// <summary>A chart of lines. The lines of each arm have a distinct dash pattern and marker. Later lines are drawn over earlier
+/// lines.</summary>
 public sealed record LineChart(
     string Id, string Title, string Description, ChartAxis HorizontalAxis, ChartAxis VerticalAxis, IReadOnlyList<ChartLine> Lines)
 {

@@ -1,6 +1,6 @@
 const folded = () => [...document.querySelectorAll('details:not([open])')];
 
-// What a link or the address leads to may be folded.
+// The target of a link or of the address may be in a closed fold.
 const reveal = () => {
   const target = document.querySelector(':target'), folds = folded().filter(fold => fold.contains(target));
   folds.forEach(fold => { fold.open = true; });
@@ -8,15 +8,15 @@ const reveal = () => {
 };
 addEventListener('load', reveal);
 addEventListener('hashchange', reveal);
-// A second time the address stays the same.
+// A second click on a link does not change the address, so there is no hashchange event.
 addEventListener('click', event => { if (event.target.closest?.('a[href^="#"]')) setTimeout(reveal); });
 
-// Paper has every fold open.
+// Print with every fold open.
 let opened = [];
 addEventListener('beforeprint', () => { opened = folded(); opened.forEach(fold => { fold.open = true; }); });
 addEventListener('afterprint', () => opened.forEach(fold => { fold.open = false; }));
 
-// Where a page may not write to the clipboard it can still copy what is selected.
+// A page that may not write to the clipboard can still copy its selection.
 const copySelected = text => {
   const area = Object.assign(document.createElement('textarea'), { value: text });
   area.style.position = 'fixed';
@@ -34,7 +34,7 @@ const copy = async button => {
   button.focus();
 };
 
-// A picture takes the page's style with it, and the colours that are seen: by itself it may not know whether the page is dark.
+// A standalone picture needs a copy of the page's style and its current colours, because it does not know whether the page is dark.
 const load = async chart => {
   const svg = chart.cloneNode(true), image = new Image();
   const style = document.querySelector('style'), seen = getComputedStyle(document.documentElement);
@@ -47,7 +47,7 @@ const load = async chart => {
   return { image, title: chart.closest('figure').querySelector('h3').textContent };
 };
 
-// The pictures of the first screen, each under its title, two beside one another.
+// Draws the pictures of the first screen, each below its title, two in a row.
 const draw = async button => {
   try {
     const pictures = await Promise.all([...document.querySelectorAll('.first svg.chart')].map(load)), gap = 40, title = 60;

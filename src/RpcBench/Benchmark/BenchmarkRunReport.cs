@@ -96,7 +96,8 @@ internal static class BenchmarkRunReport
         ];
     }
 
-    /// <summary>Returns the verdicts, their charts and the advice. The links above them stay visible.</summary>
+    /// <summary>Renders the verdicts, their charts and the advice, below links to all sections that stay visible when the reader
+    /// scrolls.</summary>
     private static MarkupPart RenderFirstScreen(
         NetworkResult network, IEnumerable<DocumentPart> verdicts, IEnumerable<DocumentPart> advice, IEnumerable<Section> sections)
     {

@@ -24,7 +24,7 @@ internal static class LeagueHeadline
         $"{lead}{PairHeadline.Place(load)}: most often faster {Name(load, Verdict.ContenderFaster, most: 1)}, most often slower "
             + $"{Name(load, Verdict.BaselineFaster, most: 1)}.";
 
-    // Of equally many methods, fewer methods with the opposite verdict come first, and then the mean ratio decides.
+    // Of arms with equally many methods, the arm with fewer opposite verdicts comes first. The mean ratio decides between the rest.
     private static string Name(NetworkResult load, Verdict verdict, int most = MostNamed)
     {
         var (opposite, sign) = verdict == Verdict.ContenderFaster ? (Verdict.BaselineFaster, 1) : (Verdict.ContenderFaster, -1);

@@ -23,7 +23,7 @@ internal static class OverviewPicture
 
     private static readonly Html NamespaceAttribute = Html.Trusted("xmlns=\"http://www.w3.org/2000/svg\" ");
 
-    /// <summary>Renders the SVG document, light or dark as the reader prefers.</summary>
+    /// <summary>Renders the SVG document, which follows the reader's preference for light or dark colours.</summary>
     public static string Render(RunResult run)
     {
         var arms = run.Record.Arms;

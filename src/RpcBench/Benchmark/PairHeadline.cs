@@ -3,7 +3,8 @@ namespace RpcBench.Benchmark;
 /// <summary>The sentences of a headline that compare few arms over one network.</summary>
 internal static class PairHeadline
 {
-    /// <summary>Returns at most two sentences on two arms: the winners with their methods, or one winner and the other methods.</summary>
+    /// <summary>Returns at most two sentences on two arms: both winners with their methods, or one winner and then the other
+    /// methods.</summary>
     /// <param name="counted">The results with the bytes of each call.</param>
     /// <param name="load">The results to describe.</param>
     /// <param name="pair">The two arms.</param>
@@ -22,7 +23,7 @@ internal static class PairHeadline
         };
     }
 
-    /// <summary>Describes a load with several calls in flight in one sentence without its end.</summary>
+    /// <summary>Describes a load with several calls in flight in one sentence, without the full stop.</summary>
     public static string WriteBusy(NetworkResult counted, NetworkResult load)
     {
         if (load.Pairs is not [var pair])
@@ -80,8 +81,8 @@ internal static class PairHeadline
             : $"in all {HeadlineWriter.FormatMethodCount(count)}";
     }
 
-    /// <summary>Describes the methods without a winner, for example <c>no difference (within 5 %) in 2, undecided in 1</c>. If all have the
-    /// same verdict, it has no count.</summary>
+    /// <summary>Describes the methods without a winner, for example <c>no difference (within 5 %) in 2, undecided in 1</c>. There is no
+    /// count if all of them have the same verdict.</summary>
     private static string Others(NetworkResult load, ArmPair pair)
     {
         var others = load.CountWithoutWinner(pair);

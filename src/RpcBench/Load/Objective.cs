@@ -31,7 +31,8 @@ internal sealed record Objective(string Text, double Percentile, TimeSpan Limit)
     /// <summary>Whether the latency meets the objective. A latency without samples does not.</summary>
     public bool IsKeptBy(LatencySeries latency) => ValueOf(latency) is { } value && value <= Limit.Ticks * TimeSpan.NanosecondsPerTick;
 
-    /// <summary>Returns the calls in flight at which too many calls are late to meet the objective. A fifth is added for bursts.</summary>
+    /// <summary>Returns the number of calls in flight from which too many calls would be late for the objective. A fifth is added for
+    /// bursts.</summary>
     public int MostInFlight(double perSecond, TimeSpan window)
     {
         var within = perSecond * Limit.TotalSeconds;

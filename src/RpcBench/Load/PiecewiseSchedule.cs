@@ -27,8 +27,8 @@ internal sealed class PiecewiseSchedule(IReadOnlyList<(double First, double Last
             var after = before + ((first + last) / 2 * each.TotalSeconds);
             for (; number < after; number++)
             {
-                // The time at which the integral of the rate reaches the call number. This form avoids a subtraction and also works at a
-                // constant rate.
+                // The time at which the integral of the rate reaches the call number. This form of the quadratic formula avoids a
+                // subtraction and also works at a constant rate.
                 var owed = number - before;
                 var root = Math.Sqrt(Math.Max(0, (first * first) + (2 * slope * owed)));
                 yield return (each * index) + TimeSpan.FromSeconds(2 * owed / (first + root));

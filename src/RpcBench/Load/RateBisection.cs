@@ -11,7 +11,7 @@ internal static class RateBisection
     /// <summary>Largest number of trials. After the last trial, the result is the highest rate that was kept more often than not.</summary>
     public const int MostTrials = 24;
 
-    /// <summary>Searches between two rates, and above the high rate if it is kept. A trial returns whether a rate kept the
+    /// <summary>Searches between two rates, and above the high rate if the high rate is kept. A trial returns whether its rate kept the
     /// objective.</summary>
     /// <returns>The rate that was found, or null if not even the lowest rate kept the objective.</returns>
     public static async Task<double?> RunAsync(

@@ -4,8 +4,8 @@ internal static class ScheduleText
 {
     private const string PerSecond = "/s";
 
-    /// <summary>Parses <c>--rate</c> (calls per second, as <c>2000</c> or <c>2000/s</c>) and <c>--arrival</c>. The seed makes Poisson
-    /// arrivals random.</summary>
+    /// <summary>Parses <c>--rate</c> (calls per second, as <c>2000</c> or <c>2000/s</c>) and <c>--arrival</c>. The seed is that of Poisson
+    /// arrivals.</summary>
     /// <exception cref="InvalidOptionTextException">Thrown when a value cannot be parsed or the schedule is impossible.</exception>
     public static ArrivalSchedule Rate(string rate, string arrival, int seed)
     {

@@ -8,8 +8,8 @@ internal static class MapCommand
     // The time of two launches over one network, apart from the round trips.
     private static readonly TimeSpan TimePerNetwork = TimeSpan.FromSeconds(75);
 
-    // The round trips of two launches over both arms and every cell. The warm-up has blocks of a few calls. The measurement has ten calls
-    // of every caller.
+    // The round trips of two launches over both arms and every cell. The warm-up has blocks of a few calls, and the measurement has ten
+    // calls for every caller.
     private const int RoundTripsPerNetwork = 1700;
 
     // The rest of the budget is for launches of undecided cells.
@@ -94,8 +94,8 @@ internal static class MapCommand
             [.. between.Select(sized.WithSize).OfType<ComparedOperation>()]);
     }
 
-    /// <summary>Returns the distances for which two launches fit into the budget. The nearest and the farthest say most and are kept
-    /// longest.</summary>
+    /// <summary>Returns the distances for which two launches fit into the budget. The nearest and the farthest are the most informative, so
+    /// they are removed last.</summary>
     private static List<NetworkProfile> ChooseDistances(TimeSpan budget)
     {
         List<NetworkProfile> kept = [.. Distances];

@@ -3,7 +3,7 @@ namespace RpcBench.Map;
 /// <summary>The headline of a map: how often each arm is faster, and between which sizes the faster arm changes.</summary>
 internal static class MapHeadlineWriter
 {
-    /// <summary>Writes the headline about the first map. Its points are about the others.</summary>
+    /// <summary>Writes the headline about the first map. The bullet points are about the other maps.</summary>
     public static Headline Write(IReadOnlyList<MapResult> maps)
     {
         List<string> sentences = [.. maps.SelectMany(map => DescribeCrossings(map).Prepend(Describe(map)))];

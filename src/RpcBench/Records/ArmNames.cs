@@ -18,8 +18,8 @@ internal static class ArmNames
     [return: NotNullIfNotNull(nameof(id))]
     public static string? FindLook(this IReadOnlyList<ArmRecord> arms, string? id) => arms.FirstOrDefault(arm => arm.Id == id)?.Look ?? id;
 
-    /// <summary>Gives each arm a look: its declared look, the look that belongs to its id, or the next of four other looks, which repeat
-    /// from the fifth such arm on.</summary>
+    /// <summary>Assigns each arm a look: the declared look, the look of its id, or else the next of four other looks, which repeat if there
+    /// are more arms.</summary>
     public static IReadOnlyList<ArmRecord> AssignLooks(this IReadOnlyList<ArmRecord> arms)
     {
         string[] free = [.. OtherLookNames.Except(arms.Select(arm => arm.Look ?? arm.Id)), .. OtherLookNames];

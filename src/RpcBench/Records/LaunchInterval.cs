@@ -2,8 +2,8 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Records;
 
-/// <summary>A contender's time over the baseline's, from several launches that each measured both. The interval rests on the differences
-/// between launches, because the blocks of one launch agree more with one another than with those of the next.</summary>
+/// <summary>A contender's time divided by the baseline's, from several launches that each measured both. The interval is based on the
+/// differences between launches, because the blocks of one launch agree more with one another than with those of the next launch.</summary>
 /// <remarks>A few launches say little about their own scatter, so each comparison borrows from the others of the run, by the moderated t of
 /// Smyth, "Linear models and empirical Bayes methods for assessing differential expression in microarray experiments", Statistical
 /// Applications in Genetics and Molecular Biology 3 (2004), article 3. The interval is <c>Estimate · exp(± t · s̃ / √L)</c> with <c>s̃² =
@@ -29,17 +29,17 @@ internal sealed record LaunchInterval(
     /// <summary>The confidence that all verdicts of a run are right together.</summary>
     private const double JointConfidence = 0.95;
 
-    // If launches are added for what is inconclusive, there are several interim analyses, for example after three, four and five launches,
-    // and any of them may err. The first analysis has this share of the allowed error. An analysis n launches later has less, by (1 +
-    // n/3)², so that all analyses together stay within the allowed error, however many there are. The tests simulate it. Analyses have
-    // launches in common, so the shares may add up to more.
+    // If launches are added for inconclusive comparisons, there are several interim analyses, for example after three, four and five
+    // launches, and any of them may err. The first analysis has this share of the allowed error. An analysis n launches later has less, by
+    // (1 + n/3)², so that all analyses together stay within the allowed error, however many there are. The tests simulate this. Analyses
+    // have launches in common, so the shares may add up to more than one.
     private const double ErrorShareOfFirstAnalysis = 0.5;
     private const double AnalysisDecay = 3;
 
-    // A ratio is marked as not settled if its rounds move as they would by chance once in a thousand times.
+    // A ratio is marked as not settled if its rounds show a trend that random rounds would show once in a thousand times.
     private const double TrendConfidence = 0.999;
 
-    /// <summary>More launches than this are needed only for two equal arms without a margin.</summary>
+    /// <summary>Only two equal arms without a margin would need more launches than this.</summary>
     private const double MaxLaunches = 1 << 20;
 
     /// <summary>Returns the confidence of one interval with which all intervals of a run, and so all verdicts, hold together 95 times in

@@ -9,11 +9,11 @@ internal sealed record LoadConditionsRecord : RunConditions
     /// <summary>How long a call may take before it counts as timed out.</summary>
     public required double DeadlineNanoseconds { get; init; }
 
-    /// <summary>Seconds of warm-up of each arm before its first block at a point. This is the longest possible warm-up if the cells have
+    /// <summary>Seconds of warm-up of each arm before its first block at a load. This is the longest possible warm-up if the cells have
     /// <see cref="LoadCellRecord.Settling"/>.</summary>
     public required double WarmupSeconds { get; init; }
 
-    /// <summary>Measured seconds of one arm at one point, all blocks together.</summary>
+    /// <summary>Measured seconds of one arm at one load, all blocks together.</summary>
     public required double DurationSeconds { get; init; }
 
     /// <summary>One call in this many has its content compared. 1 means every call.</summary>

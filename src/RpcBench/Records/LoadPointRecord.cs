@@ -10,7 +10,7 @@ namespace RpcBench.Records;
 internal sealed record LoadPointRecord(
     string Network, string Operation, string Schedule, IReadOnlyList<LoadCellRecord> Cells, IReadOnlyList<ComparisonRecord> Comparisons)
 {
-    /// <summary>The connection policy of this point, or null if it is the policy of the run.</summary>
+    /// <summary>The connection policy of this load, or null if it is the policy of the run.</summary>
     public string? Connections { get; init; }
 
     internal ComparisonRecord? FindComparison(string contender, string quantity) =>

@@ -11,7 +11,7 @@ internal sealed record MeasuredNetworkRecord(
 {
     public const string NoEngine = "none";
 
-    /// <summary>The smaller of the two median round trips, or null if neither was measured.</summary>
+    /// <summary>The smaller of the median round trips before and after, or null if neither was measured.</summary>
     public double? PingNanoseconds =>
         new[] { Before, After }.OfType<DeliveredNetworkRecord>().Select(delivered => (double?)delivered.RoundTripNanoseconds).Min();
 }

@@ -21,7 +21,7 @@ internal sealed record NetworkRecord
     /// <summary>The planned length of an iteration.</summary>
     public required double BlockMilliseconds { get; init; }
 
-    /// <summary>How long one arm is called within an iteration before it is the other arm's turn. Zero means one call each.</summary>
+    /// <summary>How long one arm is called within an iteration before it is the next arm's turn. Zero means one call each.</summary>
     public double? TurnMilliseconds { get; init; }
 
     /// <summary>The launches of client and services in order. Empty if none was finished.</summary>

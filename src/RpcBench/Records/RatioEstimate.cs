@@ -34,7 +34,7 @@ internal sealed record RatioEstimate(double Logarithm, double StandardError, dou
         return ((1 + allowed) * Math.Exp(Math.Min(quantiles * StandardError, MaxHalfWidth))) - 1;
     }
 
-    // If the part of a distribution below its upper end has the given probability, its central part has this one.
+    // Converts the probability below an upper bound to the probability of the central interval that has this bound as its upper end.
     private static double ToCentralProbability(double confidence) => (2 * confidence) - 1;
 
     private RatioInterval ComputeInterval(double confidence)

@@ -10,7 +10,7 @@ internal readonly record struct RatioLimits(double Lower, double Upper)
 
     public static RatioLimits AtLeast(double least) => new(least, double.PositiveInfinity);
 
-    /// <summary>Returns whether the whole interval is between the limits, or the whole interval is outside. A limit itself counts as
+    /// <summary>Returns whether the interval is completely between the limits or completely outside. A limit itself counts as
     /// between.</summary>
     public DifferenceSize Judge(double low, double high)
     {

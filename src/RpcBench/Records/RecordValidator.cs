@@ -1,7 +1,8 @@
 namespace RpcBench.Records;
 
-/// <summary>Finds faults of a document that the serializer would accept, or would refuse without naming the member: a null where a value is
-/// required, also inside lists and dictionaries, a missing member, an enumeration by number, or an impossible figure.</summary>
+/// <summary>Finds faults of a document that the serializer would accept, or would refuse without naming the member: null where a value is
+/// required (also inside lists and dictionaries), a missing member, an enumeration value given as a number, or an impossible
+/// figure.</summary>
 internal static class RecordValidator
 {
     /// <summary>Thirty years in nanoseconds, or a million terabytes in bytes. Beyond that, times and sums overflow.</summary>

@@ -1,6 +1,6 @@
 namespace RpcBench.Records;
 
-/// <summary>The times of one arm's calls, from BenchmarkDotNet's iterations in every launch, with outliers.</summary>
+/// <summary>The times of one arm's calls, from BenchmarkDotNet's iterations in every launch, including outliers.</summary>
 internal sealed record TimeRecord
 {
     /// <summary>Mean of the iterations: the time of an iteration divided by its calls. With several calls in flight it is the inverse of

@@ -1,6 +1,6 @@
 namespace RpcBench.Reporting;
 
-/// <summary>The tables of a network's methods, with a line for each method and arm. Reports that name networks show the PING
+/// <summary>The tables of a network's methods, with a line for each method and arm. If the report names networks, the PING comes
 /// first.</summary>
 internal static class BenchmarkTables
 {

@@ -9,12 +9,10 @@ internal static class LeagueTable
     /// charts.</summary>
     public const int MinArms = 5;
 
-    /// <summary>The text that explains the order of the arms.</summary>
     public const string Order =
         "Arms are compared with the baseline alone, and all verdicts of the run hold together with 95\u00A0%. Within a group, arms are "
         + "sorted by their means, which shows no difference between two arms.";
 
-    /// <summary>The text that explains how to read the table.</summary>
     public const string HowToRead = Order + " On the wire: bytes sent and received for a call.";
 
     private static readonly string[] GroupNames = ["faster", "not shown to differ", "slower", "not settled", Format.NotMeasured];

@@ -70,7 +70,8 @@ internal static class MethodColumns
         ],
     };
 
-    /// <summary>The ratio for a table whose verdicts say the same, so that a narrow console can leave out the ratio.</summary>
+    /// <summary>The ratio in a table that also has verdicts. A narrow console can leave out this column, because the verdicts say the
+    /// same.</summary>
     private static readonly MethodColumn RatioBesideVerdict = Ratio with { Style = default };
 
     private static readonly MethodColumn RateRatio = RatioBesideVerdict with
@@ -94,7 +95,8 @@ internal static class MethodColumns
         ],
     };
 
-    /// <summary>The faster arm and the share that it saves. A line of the contender does not repeat the contender's label.</summary>
+    /// <summary>The faster arm and the share of time that it saves. A line of the contender does not repeat the contender's
+    /// label.</summary>
     public static readonly MethodColumn Verdict = new(ConsoleTable.Verdict, (method, contender) => method.CreateVerdictCell(contender))
     {
         ShortCell = (method, contender) => method.CreateVerdictCell(contender, name: ""),

@@ -1,7 +1,7 @@
 namespace RpcBench.Reporting;
 
-/// <summary>A kind of record that has reports. The function writes the reports of a record into a folder and returns the exit code. A given
-/// margin replaces the record's margin.</summary>
+/// <summary>A kind of record that has reports. <c>Write</c> writes the reports of a record into a folder and returns the exit code. If a
+/// margin is given, it replaces the margin of the record.</summary>
 internal sealed record ReportedRecordKind(IRecordFile<RunDocument> File, Func<IAnsiConsole, RunDocument, string, double?, int> Write)
 {
     public static ReportedRecordKind Create<T>(RecordFile<T> file, Func<IAnsiConsole, RunReports<T>> reports) where T : RunDocument =>

@@ -2,7 +2,7 @@ using Spectre.Console.Rendering;
 
 namespace RpcBench.Reporting;
 
-/// <summary>What a run shows at its end, and its report files.</summary>
+/// <summary>The output of a run at its end, and its report files.</summary>
 internal sealed record RunReports<T>(Action<T> Show, Func<T, IEnumerable<ReportFile>> CreateFiles) where T : RunDocument
 {
     /// <summary>Draws the figures so far while the run is in progress. Null if the run shows no figures.</summary>

@@ -9,10 +9,10 @@ internal static class RunToRunDeviation
     /// run. This is the 95 % limit of ten consecutive runs, whose ratios differed by no more than their launches explain.</summary>
     public const double SameArms = 0.008;
 
-    /// <summary>The same difference between runs that compare different arms. The arms then take their turns beside different
-    /// neighbours.</summary>
+    /// <summary>The same difference between runs that compare different arms. An arm's iterations then follow those of different
+    /// arms.</summary>
     public const double DifferentArms = 0.05;
 
-    /// <summary>The difference that all times of a run share: what the machine does to everything for as long as a run lasts.</summary>
+    /// <summary>The difference that all times of a run share, because the speed of the machine differs from run to run.</summary>
     public const double Machine = 0.045;
 }

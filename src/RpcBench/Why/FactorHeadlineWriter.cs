@@ -5,7 +5,7 @@ internal static class FactorHeadlineWriter
 {
     private const int MaxSentences = 2;
 
-    /// <summary>Writes the headline. Its points name the results in which an arm differs from its copy.</summary>
+    /// <summary>Writes the headline. Its bullet points name the results in which an arm differs from its identical copy.</summary>
     public static Headline Write(IReadOnlyList<FactorResult> results, double margin) => new(
         results.Count == 0 ? "Nothing was measured over all arms."
             : string.Join(" ", results.GroupBy(result => result.Place).SelectMany(over => over.Take(MaxSentences))
@@ -33,7 +33,8 @@ internal static class FactorHeadlineWriter
     private static string Change(double nanoseconds) =>
         $"{(nanoseconds < 0 ? "saves" : "adds")} {Format.Time(Math.Abs(nanoseconds))}";
 
-    /// <summary>Returns the steps. If they interact, their average does not describe any case, so its differences are returned.</summary>
+    /// <summary>Returns the steps. If steps interact, their average describes no case, so the differences behind the average are
+    /// returned.</summary>
     private static IEnumerable<FactorDifference> GetSteps(FactorResult result, double margin) =>
         from name in result.Design.HeadlineDifferences
         from step in result.Interacts(margin) && result.Design.Averages.TryGetValue(name, out var parts) ? parts : [name]

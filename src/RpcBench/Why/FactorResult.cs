@@ -23,7 +23,8 @@ internal sealed record FactorResult(
     public static IReadOnlyList<FactorResult> Compute(NetworkRecord network, FactorDesign design) =>
         [.. network.Operations.Select(operation => Compute(operation, design)).OfType<FactorResult>()];
 
-    /// <summary>For example <c>GetOrder, 16 calls in flight</c>, with the network, and a note if the arms had not settled.</summary>
+    /// <summary>The title of the result, for example <c>GetOrder, 16 calls in flight</c>, with the network, and a note if the arms had not
+    /// settled.</summary>
     public string Subject => OperationAndLoad + Place + (IsSettled ? "" : " (not settled)");
 
     public string OperationAndLoad =>
@@ -35,7 +36,8 @@ internal sealed record FactorResult(
 
     public bool IsSettled => Differences.All(difference => difference.IsSettled);
 
-    /// <summary>Whether the cost of a factor depends on others by more than the margin, so that no case has the average cost.</summary>
+    /// <summary>Whether the factors interact by more than the margin. The cost of one factor then depends on the others, and no case has
+    /// the average cost.</summary>
     public bool Interacts(double margin) => Design.Interactions.Select(name => this[name])
         .Any(interval => !interval.ContainsZero && Math.Abs(interval.Estimate) > margin * Times[Design.Arms[0]]);
 

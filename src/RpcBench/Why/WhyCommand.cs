@@ -4,10 +4,10 @@ namespace RpcBench.Why;
 /// effect of one choice.</summary>
 internal static class WhyCommand
 {
-    // The seconds of all launches of a factor together. With everything around the launches, the verb takes four minutes.
+    // The duration of all launches of a factor together, in seconds. With everything around the launches, the verb takes four minutes.
     private const double LaunchSeconds = 204;
 
-    // The fewest rows of a launch over a distance, rounded up to whole squares of the arms.
+    // The smallest number of rows in a launch over a distance. It is rounded up to whole Williams squares of the arms.
     private const int MinFarRows = 20;
 
     public static Command Create(Declaration declared)

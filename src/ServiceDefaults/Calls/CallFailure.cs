@@ -2,7 +2,7 @@ using Grpc.Core;
 
 namespace RpcBench.ServiceDefaults.Calls;
 
-/// <summary>Why a call failed, for the caller. The detail reveals no internals of the service.</summary>
+/// <summary>The reason why a call failed, as the caller sees it. The detail reveals no internals of the service.</summary>
 public sealed record CallFailure(int HttpStatus, StatusCode GrpcStatus, string Detail)
 {
     // Not a standard status. The caller has gone, so only the log of a proxy would show it.

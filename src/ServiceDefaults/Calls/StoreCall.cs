@@ -141,16 +141,17 @@ public sealed class StoreCall : IDisposable
     };
 }
 
-/// <summary>The start of store accesses for both services. If costs are reported, it counts what calls take from the store.</summary>
+/// <summary>Starts the store access of each call, for both services. If costs are reported, the counters show what calls take from the
+/// store.</summary>
 public sealed class StoreCalls(IPayloadStore store, ServiceLimits limits, CallTimings timings, StoreCounters? use = null)
 {
-    // Memory answers before a limit could be set, and setting it would take a tenth of the call's time.
+    // A store in memory responds before a limit could take effect, and setting a limit would take a tenth of the call's time.
     private readonly TimeSpan? _limit =
         store.Description is { Provider: "memory", Delay.Ticks: 0 } ? null : limits.RequestTimeout;
 
     public IPayloadStore Store => store;
 
-    /// <summary>Starts the store access of a call. Every handler does this first, once its request has been read. The token is cancelled
-    /// when the caller goes away or its deadline passes.</summary>
+    /// <summary>Starts the store access of a call. Every handler calls this method first, once its request has been read. The token is
+    /// cancelled when the caller goes away or its deadline passes.</summary>
     public StoreCall Begin(HttpContext context, CancellationToken caller) => new(store, _limit, timings.Begin(context), use, caller);
 }

@@ -1,8 +1,8 @@
 namespace RpcBench.Store.Waiting;
 
-/// <summary>A fixed delay for every query, without blocking threads. <see cref="Task.Delay(TimeSpan)"/> counts in milliseconds (in 15 of
-/// them on Windows), so a delay of one millisecond would take between one and two. Here one thread sleeps until the next wait is over,
-/// accurate to about 50 microseconds. Callers continue on the thread pool, as they do after the response of a database.</summary>
+/// <summary>A fixed delay for every query, without blocking threads. <see cref="Task.Delay(TimeSpan)"/> counts in milliseconds (on Windows
+/// in steps of 15 milliseconds), so a delay of one millisecond would take between one and two. Here one thread sleeps until the next wait
+/// is over, accurate to about 50 microseconds. Callers continue on the thread pool, as they do after the response of a database.</summary>
 internal sealed class QueryDelay : IAsyncDisposable
 {
     private readonly Lock _lock = new();

@@ -20,7 +20,7 @@ try
     await using var app = builder.Build();
     app.UseServiceDefaults();
 
-    // Routing is added after the bare endpoint, which does not need it. WebApplication alone would add it before everything else.
+    // The bare endpoint does not need routing, so routing comes after it. WebApplication alone would add routing before everything else.
     app.UseBareRest();
     app.UseRouting();
     app.MapGrpcService<BareGrpc>();

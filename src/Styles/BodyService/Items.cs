@@ -1,6 +1,6 @@
 namespace RpcBench.BodyService;
 
-/// <summary>Lists as they are typical of responses, the same in every process: sentences whose words are as frequent as those of a language
+/// <summary>Lists that are typical of responses, the same in every process: sentences whose words are as frequent as those of a language
 /// (Zipf), and readings of an instrument with three decimals, each close to the reading before it.</summary>
 internal sealed class Items
 {

@@ -32,7 +32,8 @@ try
         grpc => grpc.UseInvalidArgument());
     app.MapPayloads();
 
-    // The content types leave routing one candidate for a plain POST to the path of a method. Otherwise the gRPC endpoint would be another.
+    // With these content types, routing finds only one candidate for a plain POST to the path of a method. Otherwise the gRPC endpoint
+    // would be a second candidate.
     var types = new AcceptsMetadata(["application/grpc", "application/grpc+proto", "application/grpc+json"]);
     app.MapGrpcService<PayloadService>().WithMetadata(types);
     app.MapGrpcService<JsonPayloadService>().WithMetadata(types);

@@ -28,7 +28,7 @@ internal static class ClockDoesNotWait
         from finding in AuditRule.PadWithNulls(steps.Count, [.. Judge(study, steps)])
         select finding;
 
-    /// <summary>Returns the step from the nearest network with the same call, or null if there is no nearer one.</summary>
+    /// <summary>Returns the step from the nearest network with the same call, or null if there is no nearer network.</summary>
     private static Step? FindStepFromNearest(StudyTimes study, TimeFigure far) => study.Networks
         .Where(network => network != far.Cell.Network)
         .Select(network => study.FindTime(far.Cell with { Network = network }, far.Statistic))
@@ -50,8 +50,8 @@ internal static class ClockDoesNotWait
             $"the ping grows by {AuditFormat.Ms(longer)}, from {nearPing.Description} to {farPing.Description}");
     }
 
-    /// <summary>Estimates the round trip of a study without pings. It is at least a twelfth of the time that the lightest workload of
-    /// another API takes longer at the far network.</summary>
+    /// <summary>Estimates the round trip of a study without pings. It is at least a twelfth of the additional time that the lightest
+    /// workload of another API takes at the far network.</summary>
     private static Step? CreateStepByOtherApis(StudyTimes study, TimeFigure near, TimeFigure far)
     {
         var growths =

@@ -5,8 +5,7 @@ internal static class TotalAsMean
 {
     public const string Name = "total-as-mean";
 
-    // The ranges are wide. A total of n calls may exceed them by this much less than n times, and may miss them by this factor when it is
-    // divided.
+    // The ranges are wide, but a figure that is divided by its number of calls may still miss them by this factor.
     private const double Slack = 3;
     private const double MinFactor = 10;
     private const double MinFactorWithFewSiblings = 30;
@@ -34,7 +33,7 @@ internal static class TotalAsMean
         study.FindCallCount(cell) is { } known and > 1 ? [known] : UsualCallCounts.Where(calls => calls >= fewest);
 
     /// <summary>Returns a sentence, with a leading space, if the figure has as few decimals as a total of that many calls would have. By
-    /// chance, one figure in as many as there are calls has so few.</summary>
+    /// chance, only one figure in <paramref name="calls"/> has so few decimals.</summary>
     public static string? DescribeDigits(StudyTimes study, PublishedFigure figure, double calls)
     {
         var shifted = Math.Log10(calls);

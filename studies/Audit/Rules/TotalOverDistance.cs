@@ -167,8 +167,8 @@ internal static class TotalOverDistance
     /// <summary>A call whose time is mostly distance, and whether it takes as many round trips at another distance too.</summary>
     private sealed record DistantCall(TimeFigure Time, TimeFigure LowerBound, double RoundTrips, bool HasManyRoundTrips);
 
-    /// <summary>The totals among the calls of a network. They take many times the round trips of their siblings, and as few if they are
-    /// divided by the number of calls.</summary>
+    /// <summary>The totals among the calls of a network. They take many times the round trips of their siblings, and about as many as the
+    /// siblings once they are divided by the number of calls.</summary>
     private sealed record DistantTotals(
         IReadOnlyList<DistantCall> Siblings, IReadOnlyList<DistantCall> All, double Calls, double MaxRoundTrips);
 }

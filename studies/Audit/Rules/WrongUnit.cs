@@ -10,7 +10,7 @@ internal static class WrongUnit
 
     private static readonly double[] UnitFactors = [1_000, 1_000_000];
 
-    // Seconds printed as milliseconds are below the round trip too. The finding of that rule must not hide this one.
+    // Seconds printed as milliseconds are also below the round trip, so a finding of that rule does not exclude a figure here.
     public static IEnumerable<Finding?> Apply(StudyTimes study)
     {
         var siblings = new Siblings(study);

@@ -42,7 +42,8 @@ internal enum ClaimVerdict
     NotTestable,
 }
 
-/// <summary>The reason is half a sentence. The measure is null if nothing measured here can show the claim.</summary>
+/// <summary>The verdict on a claim. <c>Why</c> is half a sentence. <c>Measure</c> is null if nothing measured here can show the
+/// claim.</summary>
 internal sealed record ClaimResult(
     PublishedClaim Claim,
     ClaimVerdict Verdict,

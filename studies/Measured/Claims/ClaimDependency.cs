@@ -14,7 +14,7 @@ internal static class ClaimDependency
         List<Criterion> conditions =
             [.. CreateCriteria(armDifference).Where(condition => told.Select(condition.ValueOf).Distinct().Count() > 1)];
         var pairs = conditions.Index().SelectMany(first => conditions.Skip(first.Index + 1).Select(first.Item.CombineWith));
-        // Two properties that summarise come before two properties that only list the figures.
+        // Pairs of properties that form few groups come first, because a pair with many groups is only a list of the figures.
         var telling = conditions.Concat(pairs.OrderBy(pair => told.GroupBy(pair.ValueOf).Count()))
             .FirstOrDefault(condition => Separates(condition, told));
         var otherwise = other == Outcome.Fails ? "not" : "inconclusive";

@@ -18,7 +18,8 @@ internal readonly record struct Interval(double Estimate, double Low, double Hig
     public const double Drift = 1 / 6.0;
 
     /// <summary>Returns Student's interval of the mean, widened by the background noise of the machine, or null for fewer than two calls.
-    /// The round trip, in nanoseconds, is time that no noise changes. It is used if the figure has no lower bound.</summary>
+    /// Noise does not change <paramref name="roundTrip"/>, the part of the time in nanoseconds that is used if the figure has no lower
+    /// bound.</summary>
     public static Interval? FromMean(StudyFigureRecord figure, double roundTrip)
     {
         if (figure.Calls < 2)

@@ -36,7 +36,7 @@ internal sealed class CallMeter
             outcome => new TagList { { "arm", names.Arm }, { "operation", names.Operation }, { "outcome", outcome } })];
     }
 
-    /// <summary>How long after its intended start a call may be sent without being late.</summary>
+    /// <summary>How long after its intended start a call may be sent without counting as late.</summary>
     public static TimeSpan LatestStart => TimeSpan.FromMilliseconds(1);
 
     /// <summary>Reports the calls in flight until the returned object is disposed.</summary>

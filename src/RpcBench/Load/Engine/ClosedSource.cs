@@ -70,7 +70,7 @@ internal sealed class ClosedSource : ILoadSource
         }
     }
 
-    // Callers end at once if the run is stopped.
+    // Callers end immediately if the run is stopped.
     private void Start() => Array.ForEach(_callers, QueueNextCall);
 }
 

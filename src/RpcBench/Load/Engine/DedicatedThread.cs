@@ -6,7 +6,7 @@ internal static class DedicatedThread
     /// <summary>Starts the work. The task completes when the thread ends and carries any exception.</summary>
     public static Task Run(string name, Action work)
     {
-        const TaskCreationOptions Own =
+        const TaskCreationOptions Options =
             TaskCreationOptions.LongRunning | TaskCreationOptions.DenyChildAttach | TaskCreationOptions.RunContinuationsAsynchronously;
 
         // Do not pass on the caller's execution context. A tracing caller must not add cost to each call.
@@ -17,6 +17,6 @@ internal static class DedicatedThread
                 Thread.CurrentThread.Name = name;
                 work();
             },
-            CancellationToken.None, Own, TaskScheduler.Default);
+            CancellationToken.None, Options, TaskScheduler.Default);
     }
 }

@@ -42,7 +42,7 @@ internal sealed class LatencyRecorder
         var shard = _shards[Thread.GetCurrentProcessorId() & (_shards.Length - 1)];
         while (!shard.TryAdd(entry))
         {
-            // The counting thread has not been scheduled in time, so the thread that finds the shard full counts its calls.
+            // The counting thread has not been scheduled in time, so the thread that finds the shard full counts the calls in it.
             Drain(shard);
         }
     }

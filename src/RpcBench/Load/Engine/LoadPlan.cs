@@ -9,7 +9,7 @@ namespace RpcBench.Load.Engine;
 /// <param name="FirstNumber">Number of the first call. The next block starts at <see cref="LoadMeasurement.NextNumber"/>.</param>
 /// <param name="Observer">Receives each second of the window about a tenth of a second after the second is over, on a thread that makes no
 /// calls. An exception from the observer ends the load. The last second arrives after the window, when all its calls have ended.</param>
-/// <param name="EndsWhenDropping">Whether the first dropped call ends the window. A trial has its result at that moment.</param>
+/// <param name="EndsWhenDropping">Whether the first dropped call ends the window. A capacity trial has failed at that moment.</param>
 internal sealed record LoadPlan(
     TimeSpan Duration, int MaxInFlight, TimeSpan Drain, long FirstNumber = 0, Action<SecondRecord>? Observer = null,
     bool EndsWhenDropping = false)

@@ -3,13 +3,13 @@ namespace RpcBench.Load.Engine;
 /// <summary>An open loop. One thread starts each call of a schedule when it is due.</summary>
 internal sealed class OpenSource(CallContext context, ArrivalSchedule schedule, LoadPlan plan) : ILoadSource
 {
-    /// <summary>Time in nanoseconds without a pause after which the thread is behind and hands calls to the thread pool. Until then calls
-    /// start on this thread, where they are least late.</summary>
+    /// <summary>How long the thread may start calls without sleeping before it hands further calls to the thread pool, in nanoseconds.
+    /// Calls that start on this thread are least late.</summary>
     private const long Turn = 1_000_000;
 
     private readonly Lock _lock = new();
 
-    // Reusable call objects, as many as were ever needed at once.
+    // Every call object that was created. Objects are reused, so there are as many as were ever needed at once.
     private readonly List<OpenCall> _all = [];
     private OpenCall? _free;
     private int _inFlight;
@@ -27,8 +27,8 @@ internal sealed class OpenSource(CallContext context, ArrivalSchedule schedule, 
 
     public long NextNumber => Interlocked.Read(ref _number);
 
-    /// <summary>Number of calls that were due in the window. If the thread did not reach all of them, they are counted again from the
-    /// schedule.</summary>
+    /// <summary>Number of calls that were due in the window. If the thread did not reach all of them, the schedule is counted
+    /// again.</summary>
     public long Planned =>
         _isWhole ? Interlocked.Read(ref _due) : schedule.Arrivals().TakeWhile(offset => offset < context.Clock.Window).LongCount();
 

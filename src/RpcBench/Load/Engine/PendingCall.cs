@@ -1,7 +1,7 @@
 namespace RpcBench.Load.Engine;
 
-/// <summary>A reusable object for one call at a time. The generator allocates nothing that would be measured as the client's
-/// allocation.</summary>
+/// <summary>A reusable object for one call at a time. It is reused so that the generator's allocations do not count as the
+/// client's.</summary>
 internal abstract class PendingCall
 {
     private const int Idle = 0;
@@ -31,8 +31,8 @@ internal abstract class PendingCall
     protected bool IsActive => Volatile.Read(ref _state) == Active;
 
     /// <summary>Accepts a call that is due, or returns false if the run is stopped and the call must not be made. A stop first sets the
-    /// flag and then looks for active calls. This method first marks the call as active and then checks the flag, so one side always sees
-    /// the other.</summary>
+    /// flag and then abandons the active calls. This method first marks the call as active and then checks the flag, so at least one side
+    /// sees the change of the other.</summary>
     public bool TryBegin(long intended)
     {
         _intended = intended;
@@ -114,5 +114,5 @@ internal abstract class PendingCall
     }
 }
 
-/// <summary>The objects that all calls of a run share. <c>GivenUp</c> cancels the calls that nobody waits for any more.</summary>
+/// <summary>The objects that all calls of a run share. <c>Abandoned</c> cancels the calls that nobody waits for any more.</summary>
 internal sealed record CallContext(ICallTarget Target, RunClock Clock, LatencyRecorder Log, CancellationToken Abandoned);

@@ -1,7 +1,7 @@
 namespace RpcBench.Load.Engine;
 
-/// <summary>A sleep that is exact to about 0.1 ms on Linux without spinning. On other systems sleeps are only exact to milliseconds, so the
-/// last two milliseconds are spun.</summary>
+/// <summary>A sleep that is exact to about 0.1 ms. On Linux it needs no spinning. Other systems sleep only to the millisecond, so there the
+/// last two milliseconds are spent spinning.</summary>
 internal static class PreciseSleep
 {
     private const long Spun = 2_000_000;

@@ -2,13 +2,13 @@ using HdrHistogram;
 
 namespace RpcBench.Load.Engine;
 
-/// <summary>The window in seconds. Only a few seconds are open at a time so that a long run needs no more memory. Not
-/// thread-safe.</summary>
+/// <summary>The counts of each second of the window. Only a few seconds are open at a time, so that a long run needs no more memory than a
+/// short run. Not thread-safe.</summary>
 internal sealed class SecondTallies(RunClock clock)
 {
     private const long Second = 1_000_000_000;
 
-    /// <summary>Time after a second in which its calls can still be recorded by a thread that had to wait.</summary>
+    /// <summary>How long a second stays open after its end, for calls that a delayed thread records late.</summary>
     private const long Grace = Second / 10;
 
     private readonly Tally[] _open = [new(), new(), new(), new()];
@@ -30,7 +30,7 @@ internal sealed class SecondTallies(RunClock clock)
         }
     }
 
-    /// <summary>Notes the calls in flight at the end of each second and closes the seconds whose calls have been recorded.</summary>
+    /// <summary>Stores the calls in flight at the end of each second and closes the seconds whose calls have been recorded.</summary>
     /// <remarks>A null time means that nothing more will be recorded, and closes all seconds. A null schedule means a closed
     /// loop.</remarks>
     public IReadOnlyList<SecondRecord> Tick(long? now, int inFlight, ArrivalSchedule? schedule)

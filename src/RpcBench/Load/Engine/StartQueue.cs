@@ -2,11 +2,11 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace RpcBench.Load.Engine;
 
-/// <summary>The queue of one processor's callers, which start their next calls together. Calls that share a connection then need few
-/// writes.</summary>
+/// <summary>A queue of callers whose calls have ended on one processor. They start their next calls together, because calls that share a
+/// connection then need fewer writes.</summary>
 internal sealed class StartQueue(int callers) : IThreadPoolWorkItem
 {
-    /// <summary>Number of calls after which the thread is free for other work.</summary>
+    /// <summary>Number of calls to start before the thread is free for other work.</summary>
     private const int Turn = 32;
 
     private readonly Lock _lock = new();
@@ -51,6 +51,6 @@ internal sealed class StartQueue(int callers) : IThreadPoolWorkItem
         }
     }
 
-    // Avoid the queue of this thread, which runs its newest work first. The responses that wait there must run before.
+    // Avoid the local queue of this thread, which runs its newest work first. The responses that wait there must be processed before.
     private void Queue() => ThreadPool.UnsafeQueueUserWorkItem(this, preferLocal: false);
 }

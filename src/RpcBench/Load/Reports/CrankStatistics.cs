@@ -38,8 +38,8 @@ internal static class CrankStatistics
     ];
 
     /// <summary>Writes the statistics to the standard output of a job. A run with one load has the usual names, such as
-    /// <c>http/rps/mean</c>. With several loads, each name contains the place of its load. If the run has only one arm, its figures also
-    /// get the HTTP name, so that crank can compare them with another run.</summary>
+    /// <c>http/rps/mean</c>. In a run with several loads, each name also contains network, operation and schedule. If the run has only one
+    /// arm, its figures also get the HTTP name, so that crank can compare them with another run.</summary>
     public static void Write(LoadRecord record, TextWriter output)
     {
         Statistic[] all =
@@ -109,7 +109,7 @@ internal static class CrankStatistics
         return record.Arms.Count == 1 ? $"{own};{http}" : own;
     }
 
-    // The text that distinguishes a load from the other loads of the run, in characters that names can have.
+    // The text that distinguishes a load from the other loads of the run, in characters that are allowed in names.
     private static string FormatPlace(LoadPointRecord point) => string.Join('/', new[]
     {
         ToNameSegment(point.Network),
@@ -124,7 +124,7 @@ internal static class CrankStatistics
             .ToLowerInvariant();
 #pragma warning restore CA1308
 
-    /// <summary>A statistic. Aggregate says how crank combines several values of one job, and reduce how it combines several
+    /// <summary>A statistic. <c>Aggregate</c> says how crank combines several values of one job, and <c>Reduce</c> how it combines several
     /// jobs.</summary>
     private sealed record Statistic(string Name, string Aggregate, string Reduce, string Format, string Text, double? Value)
     {

@@ -2,8 +2,8 @@ using Spectre.Console.Rendering;
 
 namespace RpcBench.Load.Reports;
 
-/// <summary>The live table of a load run: one line for each of the last loads at the current place. A line is dim until it has an
-/// interval.</summary>
+/// <summary>The live table of a load run: one line for each of the last loads of the current operation, network and connections. A line is
+/// dim until it has an interval.</summary>
 internal static class LiveLoads
 {
     // Progress line, last second, place, two header lines, a rule, the line about omitted rows and the cursor line.

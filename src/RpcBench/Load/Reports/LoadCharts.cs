@@ -114,7 +114,7 @@ internal sealed class LoadCharts(LoadResult load)
                 $"Over good and failed calls. {DescribeInvalid(load.Sides)}");
         }
 
-        // A bar for each arm of the run, whether or not it was measured here.
+        // A bar for each arm of the run, whether or not the arm was measured at this load.
         IReadOnlyList<Estimate?> Values(Func<CostRecord, double?> value) =>
             [.. load.Arms.Select(arm => load.Sides.FirstOrDefault(side => side.Id == arm.Id)?.Record.Cost is { } cost
                 ? Estimate.FromValue(value(cost)) : null)];

@@ -28,7 +28,7 @@ internal static class LoadHeadlineWriter
         var sentence = counted ?? all.FirstOrDefault("Nothing was compared: the tables have what was measured.");
         var headline = new Headline(sentence, points).WithValidity(
             ReportParts.CreateValidity(record) with { IsValid = LoadReasons.HasValid(record) });
-        // No point rests on an invalid measurement, so the points stay unless the run as a whole is invalid.
+        // No bullet point is based on an invalid measurement, so they stay unless the run as a whole is invalid.
         return record.InvalidBecause.Count == 0 ? headline with { BulletPoints = points } : headline;
     }
 

@@ -20,7 +20,7 @@ internal static class LoadReport
         "The services ran elsewhere, so their objects were not compared. The content of some calls was compared with what the service "
             + "returned before the load.";
 
-    // The number of columns of these tables for which a console has room.
+    // Number of columns of these tables that fit on a console.
     private const int ConsoleColumns = 9;
 
     public static Document Build(LoadRecord record)
@@ -167,7 +167,7 @@ internal static class LoadReport
                 $"{Format.PerSecond(ceiling.PerSecond)} calls a second")),
         ]));
 
-    // Charts when a fast reader gets the first and the last object of a collection, for each delivery.
+    // Draws when a fast reader gets the first and the last object of a collection, for each delivery.
     private static IEnumerable<ChartFigure> DrawStreaming(LoadRecord record) =>
         from collection in record.Streaming.Where(line => line.Reader == StreamingRecord.Fast)
             .GroupBy(line => (line.Shape, line.Network)).Index()

@@ -1,7 +1,7 @@
 namespace RpcBench.Load.Reports;
 
-/// <summary>The load on one operation at one place, with the figures of every arm. Where names the network and the connections as far as
-/// needed, and is otherwise empty.</summary>
+/// <summary>The load on one operation over one network, with the figures of every arm. <c>Place</c> names the network and the connections
+/// if they differ within the run, and is otherwise empty.</summary>
 internal sealed record LoadResult(string Id, IReadOnlyList<ArmRecord> Arms, LoadPointRecord Record, string Place)
 {
     public string Schedule => Record.Schedule;
@@ -31,7 +31,8 @@ internal sealed record LoadResult(string Id, IReadOnlyList<ArmRecord> Arms, Load
         .Concat(record.Capacities.Select(capacity => capacity.Network)).Concat(record.Streaming.Select(line => line.Network))
         .Any(named => named != NetworkResult.LocalName) ? $" over {network}" : "";
 
-    /// <summary>Whether both the contender and the baseline were measured validly, as far as they were measured.</summary>
+    /// <summary>Whether the measurements of the contender and of the baseline are valid. An arm that was not measured does not
+    /// count.</summary>
     public bool IsValid(string contender) =>
         Sides.Where(side => side.Id == Arms[0].Id || side.Id == contender).All(side => side.IsValid);
 

@@ -13,7 +13,7 @@ internal static class LoadTables
     private static readonly Column P999 = LatencyColumn("p99.9", latency => latency.P999);
     private static readonly Column Maximum = LatencyColumn("max", latency => latency.Maximum);
 
-    /// <summary>Returns the rates and times. The columns that can make the others worthless come first.</summary>
+    /// <summary>Returns the rates and times. The columns that can invalidate the other columns come first.</summary>
     public static GroupedTable Figures(LoadResult load) => Table(
         $"Figures: {load.Title}", load, Configured, Achieved, Failed, Dropped,
         new("Most in flight", arm => Format.Count(arm.PeakInFlight)),

@@ -3,8 +3,8 @@ namespace RpcBench.Load.Runs;
 /// <summary>The run of one arm under one load: its blocks and their costs, over one or more launches.</summary>
 internal sealed class ArmRun(LoadArm launched, PlannedLoad point, LoadTimes times)
 {
-    // The number of calls for which data is prepared, if each call of a closed loop needs data in the store: a fifth more calls than the
-    // rate of the last load suggests. The upper limit keeps the preparation to some seconds. The load ends when its data is used up.
+    // Data is prepared for a fifth more calls than the rate of the last load suggests, if each call of a closed loop needs data in the
+    // store. The upper limit keeps the preparation to some seconds. The load ends when its data is used up.
     private const double Reserve = 1.2;
     private const long FewestPrepared = 1_000;
     private const long MostPrepared = 100_000;
@@ -32,7 +32,6 @@ internal sealed class ArmRun(LoadArm launched, PlannedLoad point, LoadTimes time
     /// <summary>The warm-up of this launch, or null if it had a fixed time or did not take place.</summary>
     public SettlingRecord? Settling { get; set; }
 
-    /// <summary>Begins another launch with a new service and client.</summary>
     public void BeginLaunch(LoadArm next)
     {
         _earlierLaunches.AddRange(MergeBlocks());
@@ -54,7 +53,7 @@ internal sealed class ArmRun(LoadArm launched, PlannedLoad point, LoadTimes time
 
         cancellation.ThrowIfCancellationRequested();
         var model = point.CreateModel(seed) is OpenModel open ? new OpenModel(open.Schedule.WarmUpSchedule) : point.CreateModel(seed);
-        // Dropped calls do not end the warm-up. It gives sessions and connections that an earlier load has broken the time to recover.
+        // Dropped calls do not end the warm-up, because sessions and connections that an earlier load has broken need the time to recover.
         var measured = await RunAsync(
             await PrepareDataAsync(model, length, cancellation),
             length,
@@ -65,7 +64,6 @@ internal sealed class ArmRun(LoadArm launched, PlannedLoad point, LoadTimes time
         return measured.Good > 0 ? measured.Service.Mean : double.PositiveInfinity;
     }
 
-    /// <summary>Runs one block with random arrivals from the seed. An interrupted block counts with its figures so far.</summary>
     public async Task RunBlockAsync(int seed, LoadScreen screen, CancellationToken cancellation)
     {
         var model = await PrepareDataAsync(point.CreateModel(seed), times.Block, cancellation);
@@ -189,8 +187,8 @@ internal sealed record LoadArm(ComparedArm Arm, OperationTarget Target, CostMete
 /// call.</summary>
 internal sealed record LoadTimes(TimeSpan? Warmup, TimeSpan Block, TimeSpan Deadline)
 {
-    /// <summary>Largest number of calls in flight. A schedule drops further calls, whose waiting would no longer be the service's
-    /// doing.</summary>
+    /// <summary>Largest number of calls in flight. An open loop drops further calls, because the service would not be the cause of their
+    /// waiting.</summary>
     public int MostInFlight { get; init; } = Math.Min(20_000, OpenFiles.MaxConcurrentCalls);
 
     public bool EndsWhenDropping { get; init; }

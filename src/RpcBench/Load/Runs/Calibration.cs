@@ -6,7 +6,7 @@ internal static class Calibration
 {
     private const int InFlight = 64;
 
-    // For each arm. The runtime optimises code in steps that are seconds apart, and times do not fall between two steps. A warm-up that
+    // For each arm. The runtime optimises code in steps that are seconds apart, and between two steps times do not fall. A warm-up that
     // ended between two steps would make the ceiling too low.
     private const int FewestWindows = 24;
     private const int MostWindows = 60;
@@ -15,8 +15,8 @@ internal static class Calibration
     // The time in which the service starts and answers its first calls.
     private static readonly TimeSpan StartTime = TimeSpan.FromSeconds(2);
 
-    // A run of this duration or more gets the full calibration. A shorter run, whose own figures are as little warmed up, gets a
-    // proportionally shorter one.
+    // A run of this duration or more gets the full calibration. A shorter run gets a proportionally shorter calibration, because its own
+    // measurements are not fully warmed up either.
     private static readonly TimeSpan FullDuration = TimeSpan.FromSeconds(4);
 
     public static TimeSpan ExpectedDuration(int arms, TimeSpan duration) =>
@@ -69,7 +69,7 @@ internal static class Calibration
         }
     }
 
-    // The arms take turns. Otherwise what they share would be warm only for the last arm.
+    // The arms take turns. Otherwise the code that they share would be fully warmed up only for the last arm.
     private static Task<IReadOnlyList<SettlingRecord>> WarmUpAsync(
         IReadOnlyList<OperationTarget> targets, TimeSpan window, CancellationToken cancellation)
     {

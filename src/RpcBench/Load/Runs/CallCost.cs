@@ -26,7 +26,7 @@ internal static class CallCost
             Connections = last.Service?.Connections,
             ConnectionsOpened = (int?)Used(side => side.ConnectionsOpened),
 
-            // If the service was not asked at the beginning of a window, its peak may belong to an earlier window.
+            // If the service reported nothing at the beginning of a window, its peak may belong to an earlier window.
             PeakRequests = windows.All(window => window.Begin.Service is not null && window.End.Service is not null)
                 ? windows.Max(window => window.End.Service!.PeakRequests)
                 : null,

@@ -9,11 +9,12 @@ internal sealed class CapacityRun(LoadPlace place, Objective objective, LoadArm 
     // Even a low rate can have several calls in one burst.
     private const int LeastInFlight = 16;
 
-    // Shares of the closed loop's rate at the knee. An open loop can seldom do much more. If it can, the search continues above.
+    // The first rates of the search, as shares of the closed loop's rate at the knee. An open loop can seldom do much more. If it can, the
+    // search continues above.
     private const double LowestShare = 0.05;
     private const double HighestShare = 1.1;
 
-    // Blocks of the run that are shorter limit the closed trials too.
+    // A closed trial is as long as a block of the run, but no longer than this.
     private static readonly TimeSpan LongestClosedTrial = TimeSpan.FromSeconds(2);
 
     private readonly List<ClosedTrialRecord> _closed = [];
@@ -99,7 +100,8 @@ internal sealed class CapacityRun(LoadPlace place, Objective objective, LoadArm 
         return why is null;
     }
 
-    /// <summary>Replaces one of the trials that the plan reserves for the whole search with this trial, as long as there is one.</summary>
+    /// <summary>Adds a trial to the plan. The trial replaces one of the trials that the plan reserves for the search, if one is
+    /// left.</summary>
     private void PlanTrial(TimeSpan length)
     {
         if (_reservedTrials > 0)

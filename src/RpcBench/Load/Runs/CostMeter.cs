@@ -1,7 +1,7 @@
 namespace RpcBench.Load.Runs;
 
 /// <summary>The meter of what an arm's calls cost on every side between two moments. It asks the service directly and not through the
-/// network of the path.</summary>
+/// emulated network.</summary>
 internal sealed class CostMeter(ComparedArm arm, TestEnvironment environment, NetworkPath path, SocketCounter sockets) : IDisposable
 {
     private readonly ServiceMeter? _service = environment.MeterOf(arm);
@@ -24,7 +24,7 @@ internal sealed class CostMeter(ComparedArm arm, TestEnvironment environment, Ne
 
     public void Dispose() => _delay.Dispose();
 
-    // A process that has ended has no times. The environment reports its end to the run.
+    // A process that has ended has no times. The environment reports its end to the run elsewhere.
     private static long? ReadNanoseconds(Func<TimeSpan?> read)
     {
         try

@@ -24,7 +24,8 @@ internal static class LoadLength
     public static int Launches(LoadOptions options) =>
         options.Load is { } point ? Math.Min(options.Launches, Split(point, options).Blocks) : 1;
 
-    /// <summary>Plans all steps of a run. The calibration is its expected duration, or zero if there is none.</summary>
+    /// <summary>Plans all steps of a run. <paramref name="calibration"/> is the expected duration of the calibration, or zero if there is
+    /// none.</summary>
     public static ProgressPlan CreatePlan(LoadOptions options, bool restarts, TimeSpan calibration, TimeProvider time)
     {
         var plan = new ProgressPlan(time);

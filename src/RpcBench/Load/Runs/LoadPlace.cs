@@ -1,11 +1,11 @@
 namespace RpcBench.Load.Runs;
 
-/// <summary>The network, the connections and the operations of a load. The ceilings are the calls per second that the generator reaches
-/// with each arm against a service that does no work, by the arm's id. They are empty if they are not known.</summary>
+/// <summary>The network, the connections and the operations of a load. <c>Ceilings</c> has the calls per second that the generator reaches
+/// with each arm against a service that does no work, by the ID of the arm. It is empty if the ceilings are not known.</summary>
 internal sealed record LoadPlace(
     NetworkProfile Network, ConnectionPolicy Connections, OperationMix Mix, IReadOnlyDictionary<string, double> Ceilings)
 {
-    /// <summary>Whether the run has several connection policies, so that figures must name theirs.</summary>
+    /// <summary>Whether the run has several connection policies, so that figures must name their policy.</summary>
     public bool ComparesConnections { get; init; }
 
     /// <summary>Returns the text for the progress display. Without an arm, the text is about all arms.</summary>

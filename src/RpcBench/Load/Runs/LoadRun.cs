@@ -63,7 +63,7 @@ internal sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptio
         });
     }
 
-    /// <summary>Measures what the network delivers now. Returns null if the services run elsewhere.</summary>
+    /// <summary>Returns null if the services run elsewhere.</summary>
     private static async Task<MeasuredNetworkRecord?> MeasureNetworkAsync(
         TestEnvironment environment, NetworkProfile network, string when, LoadBuilder builder, LoadScreen screen,
         CancellationToken cancellation)

@@ -29,8 +29,8 @@ internal sealed class LoadScreen(
         (_label, _planned, LastSecond) = (label, planned, null);
     }
 
-    /// <summary>Begins something that has no figures. Without a terminal, the label is written as a line at once, so that a reader knows
-    /// what the run waits for. Only a step of the plan has a planned time.</summary>
+    /// <summary>Begins a preparation, which has no figures. Without a terminal, the label of a long preparation is written as a line at
+    /// once, so that a reader knows what the run waits for. Only a step of the plan has a planned time.</summary>
     public void BeginPreparation(string label, TimeSpan planned = default)
     {
         Begin(label, planned);

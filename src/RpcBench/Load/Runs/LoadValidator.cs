@@ -2,7 +2,8 @@ namespace RpcBench.Load.Runs;
 
 internal static class LoadValidator
 {
-    /// <summary>The share of its cores or of its ceiling above which the generator may have limited the figures.</summary>
+    /// <summary>The share of the machine's cores, or of the generator's ceiling, above which the generator may have limited the
+    /// figures.</summary>
     public const double MostUse = 0.80;
 
     /// <summary>The share of the configured rate that must be achieved.</summary>

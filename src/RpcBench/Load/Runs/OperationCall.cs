@@ -6,7 +6,7 @@ namespace RpcBench.Load.Runs;
 /// allocations are the client's.</summary>
 internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
 {
-    /// <summary>No token has this value.</summary>
+    /// <summary>Tokens are short integers, so no token has this value.</summary>
     private const int NoToken = int.MinValue;
 
     private readonly OperationTarget _target;
@@ -22,7 +22,7 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
     private long _number;
     private long _id;
 
-    /// <summary>The token of the call whose result was not taken yet.</summary>
+    /// <summary>The token of the call whose result was not read yet.</summary>
     private int _pendingToken = NoToken;
 
     public OperationCall(OperationTarget target) => (_target, _onCompleted) = (target, End);
@@ -139,7 +139,8 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
             RegisterRunToken();
             if (_deadline.IsCancellationRequested)
             {
-                // An earlier run was cancelled while this object was idle. If this run was cancelled just now, the call ends as cancelled.
+                // The token was cancelled by an earlier run while this object was idle, or by this run just now. In this run, the call then
+                // ends as cancelled.
                 RenewDeadline();
                 RegisterRunToken();
             }

@@ -1,8 +1,8 @@
 namespace RpcBench.Load.Runs;
 
 /// <summary>A mix of operations over one arm. The number of a call and the seed alone decide its operation, its id and whether its content
-/// is compared, so that all arms get the same calls. The shares are the calls of each share of the mix, in order. The target does not
-/// dispose of the clients.</summary>
+/// is compared, so that all arms get the same calls. <paramref name="shares"/> has the calls of each operation, in the order of the mix.
+/// The target does not dispose of the clients.</summary>
 internal sealed class OperationTarget(OperationTargetOptions options, ArmCalls[] shares) : ICallTarget, IDisposable
 {
     // A queue reuses its segments. A stack would allocate a node for every item.
@@ -14,7 +14,7 @@ internal sealed class OperationTarget(OperationTargetOptions options, ArmCalls[]
 
     public CalledNames Names { get; } = new(options.Arm.Id, options.Mix.ToString());
 
-    /// <summary>Fetches the expected response of every operation once. An arm on which a single call fails gets no load.</summary>
+    /// <summary>Fetches the expected response of every operation once. An arm on which one of these calls fails gets no load.</summary>
     /// <exception cref="CallException">Thrown when an operation does not respond in time.</exception>
     public static async Task<OperationTarget> PrepareAsync(
         ArmClients clients, OperationTargetOptions options, CancellationToken cancellation)

@@ -1,7 +1,7 @@
 namespace RpcBench.Load.Runs;
 
-/// <summary>A load that is not yet applied to anything. OwnLength is the length of its schedule, or null if any length is possible. Model
-/// returns the load of one block for the seed of its arrivals. All arms get the same seed.</summary>
+/// <summary>A load that is not yet applied to anything. <c>FixedLength</c> is the length of its schedule, or null if any length is
+/// possible. <c>CreateModel</c> returns the load of one block from the seed of its arrivals. All arms get the same seed.</summary>
 internal sealed record PlannedLoad(string DisplayName, TimeSpan? FixedLength, Func<int, LoadModel> CreateModel)
 {
     /// <summary>Returns a closed loop with this number of calls in flight, 1 or more. A capacity search finds the knee with closed

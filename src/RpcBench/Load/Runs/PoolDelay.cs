@@ -1,7 +1,7 @@
 namespace RpcBench.Load.Runs;
 
-/// <summary>The delay until this program's thread pool starts a work item. A thread outside the pool queues one item at a time, a hundred
-/// times a second, without allocating.</summary>
+/// <summary>The meter of the delay until this program's thread pool starts a work item. A thread outside the pool queues one item at a
+/// time, a hundred times a second, without allocating.</summary>
 internal sealed class PoolDelay : IThreadPoolWorkItem, IDisposable
 {
     private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(10);

@@ -13,8 +13,8 @@ internal enum StreamPace
 }
 
 /// <summary>One call whose objects were read one by one. Times are nanoseconds from just before the request was built to the first object,
-/// to the last object, and to the end of the call. Gaps are the times between objects. Allocated bytes are managed memory of this
-/// program.</summary>
+/// to the last object, and to the end of the call. <c>Gaps</c> are the times between objects. <c>AllocatedBytes</c> is managed memory of
+/// this program.</summary>
 internal sealed record StreamedCall(
     int Objects,
     double FirstObject,

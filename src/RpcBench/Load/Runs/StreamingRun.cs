@@ -1,9 +1,9 @@
 namespace RpcBench.Load.Runs;
 
-/// <summary>Compares the deliveries in which the arms return a collection. Readers that are fast, slow or cancel read each delivery object
-/// by object, in random order, one call at a time. The function returns what an arm's service has used since it started, or null if the
-/// service does not report it. The function is called only while nothing is timed. The pauses of a slow reader are added to the limit of a
-/// call.</summary>
+/// <summary>The comparison of the deliveries in which the arms return a collection. Readers that are fast, slow or cancel read each
+/// delivery object by object, in random order, one call at a time. <paramref name="ask"/> returns what an arm's service has used since it
+/// started, or null if the service does not report it, and is called only while nothing is timed. The pauses of a slow reader are added to
+/// the limit of a call.</summary>
 internal sealed class StreamingRun(
     Endpoints endpoints, ComparisonRun compared, Func<ComparedArm, CancellationToken, Task<ServiceUsage?>> ask, StreamingOptions options,
     CallLimit limit)
@@ -14,10 +14,10 @@ internal sealed class StreamingRun(
 
     private const int ServiceCalls = 5;
 
-    // While a slow reader reads, the service is asked once in this many objects how far it is ahead.
+    // While a slow reader reads, the service reports its count of objects once in this many objects, which shows how far it is ahead.
     private const int ObjectsPerRequest = 10;
 
-    // The pauses by which the limit of a slow reader's call is longer.
+    // Number of pauses by which the limit of a slow reader's call is extended.
     private const int MostPauses = 1000;
 
     // After a call was cancelled, its service may still read for a moment. The count of objects is final when it has not changed for this
@@ -149,7 +149,7 @@ internal sealed class StreamingRun(
             cancellation);
         return call!;
 
-        // Responses that a reader left unread must not meet the next call on the same connection, so each call has its own connection.
+        // The unread rest of a response must not delay the next call on the same connection, so each call has a separate connection.
         async Task<StreamedCall> OverOwnConnectionAsync(CancellationToken token)
         {
             using var own = new ArmClients(endpoints, compared.Operations, streamWindowBytes: PacedWindowBytes);

@@ -1,6 +1,7 @@
 namespace RpcBench.Reporting.Charts;
 
-/// <summary>A chart of ratios with their intervals, one on each line. Each arm has a side of 1, and the margin is a band.</summary>
+/// <summary>A chart of ratios with their intervals, one on each line. Each side of 1 belongs to one arm, and the margin is a
+/// band.</summary>
 internal sealed record RatioChart(string Id, string Title, string Subject, RatioFrame Frame, IReadOnlyList<RatioLine> Lines)
 {
     private const double Top = 26;

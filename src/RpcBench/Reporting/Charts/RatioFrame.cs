@@ -16,7 +16,7 @@ internal sealed record RatioFrame(IReadOnlyList<ArmRecord> Arms, Margin Margin, 
     private static readonly double[] RoundRatios = [100, 50, 20, 10, 5, 3, 2, 1.5, 1.25, 1.1];
 
     /// <summary>Places the texts beside the intervals, on one line above them, or on two lines above them, depending on the lengths of the
-    /// texts. Intervals that are too noisy may leave the axis.</summary>
+    /// texts. Intervals that are too noisy may extend beyond the axis.</summary>
     public static RatioFrame Fit(IReadOnlyList<ArmRecord> arms, double margin, IEnumerable<RatioLine> all)
     {
         List<RatioLine> lines = [.. all.Where(line => !line.IsHeading)];

@@ -7,7 +7,7 @@ internal sealed record AllocatedCount(double Bytes, double Uncertainty)
 {
     private const double Confidence = 0.95;
 
-    // Two processes of the same program differ by a few objects that not every call needs.
+    // Two processes of the same program differ by a few objects that not every call allocates.
     private const double MinUncertainty = 64;
 
     // A single window also counts what the process allocates besides its calls. Two short runs of the same program differed by 300 to 440

@@ -18,8 +18,8 @@ internal sealed record ArmResult(
     /// <summary>Handler time divided by the whole time of the same calls, from 0 to 1, or null if it was not measured.</summary>
     public double? HandlerShare => ComputeShare(Record.Server?.HandlerNanoseconds);
 
-    /// <summary>The smallest and the largest share of the database among the launches, if the shares lie far apart or their interval is
-    /// wide. Null if the launches agree or there is only one launch.</summary>
+    /// <summary>The smallest and the largest share of the database among the launches if they differ much or their interval is wide. Null
+    /// if the launches agree or there is only one launch.</summary>
     public (double Least, double Greatest)? DisagreeingLaunches =>
         Record.Server is { Share: { } share, LaunchShares: { } launches }
         && (launches.Max() - launches.Min() > MaxAgreeingSpread || share.High - share.Low > 2 * MaxAgreeingSpread)

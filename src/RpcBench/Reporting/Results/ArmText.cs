@@ -4,8 +4,9 @@ internal static class ArmText
 {
     private const int MostListed = 7;
 
-    // The properties of connections besides the HTTP version, which reports always show beside the verdict. Each entry has the text for an
-    // arm with the property, the text for an arm without the property, and the possible cause of a difference.
+    // The properties of a connection that a report mentions if the arms differ in them. The HTTP version is not listed, because reports
+    // always show it. Each entry has the text for an arm with the property, the text for an arm without it, and the possible cause of a
+    // difference.
     private static readonly (string With, string Without, string Cause, Func<ProtocolRecord, string?> Read)[] ObservedProperties =
     [
         ("over", "in the clear", "encryption", seen => seen.IsTls ? "TLS" : ""),

@@ -8,7 +8,7 @@ namespace RpcBench.Reporting.Results;
 /// loopback device are far larger.</param>
 internal sealed record Distance(double RoundTripNanoseconds, long? BitsPerSecond, bool OpensForEachCall, bool HasLowerBound)
 {
-    // Judging a run uses the 5th percentile. The median is used here because people compare a typical call with a typical PING.
+    // The validity checks use the 5th percentile. The median is used here because people compare a typical call with a typical PING.
     public static Distance? FromNetwork(NetworkRecord network, ConditionsRecord conditions) =>
         network.FindSmallerTime(delivered => delivered.RoundTripNanoseconds) is { } roundTrip
             ? new Distance(roundTrip, network.Asked.BitsPerSecond, conditions.Connections == ConnectionText.PerCall,

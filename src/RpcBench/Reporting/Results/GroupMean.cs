@@ -19,7 +19,7 @@ internal sealed record GroupMean(string Name, int InFlight, ArmPair Pair, RatioI
         return [.. all.Zip(intervals, (one, interval) => new GroupMean(one.Name, one.InFlight, one.Pair, interval.Ratio))];
     }
 
-    // Further launches measure only undecided methods, so only the launches that all methods have count.
+    // Additional launches measure only undecided methods, so only the launches that all methods have in common count.
     private static IReadOnlyList<(double Baseline, double Contender)> ComputeLaunches(IReadOnlyList<MethodResult> methods, ArmPair pair)
     {
         var times = methods.Select(method =>

@@ -27,7 +27,7 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
     public string? FormatMeanWithUnit(ArmResult arm) => FormatMean(arm) is { } mean ? $"{mean} {Scale.Unit}" : null;
 
     /// <summary>Returns the database's share of an arm's calls, for example <c>47 % [44, 50]</c>, or null if it was not measured. If the
-    /// launches lie far apart, their range follows. The text <paramref name="suffix"/> says what the share is a share of.</summary>
+    /// launches disagree, their range follows. The text <paramref name="suffix"/> says what the share is a share of.</summary>
     public static string? FormatDatabaseShare(ArmResult arm, string suffix = "")
     {
         if (arm.StoreShare is not { } alone)
@@ -50,7 +50,7 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
     public double? FindAbsoluteDifference(ArmPair pair)
         => FindDifference(FindArm(pair.Contender.Id)) is { } difference ? Math.Abs(difference.Estimate) : null;
 
-    /// <summary>Returns the absolute differences at both ends of the ratio's interval. The interval must lie on one side of 1.</summary>
+    /// <summary>Returns the absolute differences at both ends of the ratio's interval, which must be on one side of 1.</summary>
     public IEnumerable<double?> FindAbsoluteBounds(ArmPair pair) => FindDifference(FindArm(pair.Contender.Id)) is { } difference
         ? [Math.Abs(difference.Low), Math.Abs(difference.High)] : [];
 

@@ -1,7 +1,7 @@
 namespace RpcBench.Reporting.Results;
 
-/// <summary>One network of a record with its index from 0. Reports name the networks of a run with distance. The distance is null if the
-/// round trip was not measured.</summary>
+/// <summary>One network of a record with its index from 0. Reports name the network if the run measured over a distance. The distance is
+/// null if the round trip was not measured.</summary>
 internal sealed record NetworkResult(
     RunRecord Record, NetworkRecord Network, IReadOnlyList<MethodResult> Methods, int Index, bool IsNamed, Distance? Distance)
 {

@@ -8,7 +8,7 @@ internal sealed record RunResult(RunRecord Record, IReadOnlyList<NetworkResult> 
     /// describes.</summary>
     public Func<string, string> ShortName { get; init; } = name => name;
 
-    /// <summary>Whether the run had distance. If so, reports say over which network a figure was measured.</summary>
+    /// <summary>Whether the run measured over a distance. If so, reports say over which network a figure was measured.</summary>
     public bool HasDistance => Networks.Any(network => network.IsNamed);
 
     public IEnumerable<MethodResult> Methods => Networks.SelectMany(network => network.Methods);

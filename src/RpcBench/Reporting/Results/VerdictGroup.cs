@@ -1,12 +1,12 @@
 namespace RpcBench.Reporting.Results;
 
-/// <summary>The methods that share a verdict, and the gain of the faster arm. The subject says what the methods have in common, for example
-/// <c>Small responses (up to 3.1 KiB)</c>. It is empty if neither their sizes nor their kinds tell them from the other winner's methods.
-/// <c>Among</c> is the number of compared methods that fit the subject.</summary>
+/// <summary>The methods that share a verdict, and the gain of the faster arm. <c>Subject</c> says what the methods have in common, for
+/// example <c>Small responses (up to 3.1 KiB)</c>. It is empty if neither sizes nor kinds distinguish them from the methods that the other
+/// arm wins. <c>Among</c> is the number of compared methods that fit the subject.</summary>
 internal sealed record VerdictGroup(
     ArmPair Pair, Verdict Verdict, IReadOnlyList<MethodResult> Methods, string Subject = "", int Among = 0)
 {
-    // A time that is more than this many times smaller than the largest time gets its own unit.
+    // A time that is more than this many times smaller than the largest time gets a separate unit.
     private const double SmallFactor = 10;
 
     public string WinnerLabel => Pair.PossibleWinners.First(winner => winner.Verdict == Verdict).Label;
@@ -69,7 +69,7 @@ internal sealed record VerdictGroup(
             $"{Methods.Count} ({gained})", (Verdict == Verdict.ContenderFaster ? Pair.Contender : Pair.Baseline).Look);
     }
 
-    /// <summary>Returns the groups of the arms that win any method, the baseline's group first. If sizes tell the groups apart, the group
+    /// <summary>Returns the groups of the arms that win any method, the baseline's group first. If sizes distinguish the groups, the group
     /// with the smaller sizes is first.</summary>
     public static IReadOnlyList<VerdictGroup> FromWinners(NetworkResult counted, NetworkResult load, ArmPair pair)
     {

@@ -1,6 +1,6 @@
 namespace RpcBench.Reporting.Results;
 
-/// <summary>Tells the methods that two arms win apart by the size of their responses.</summary>
+/// <summary>Distinguishes the methods that one arm wins from the methods that another arm wins by the size of their responses.</summary>
 internal sealed class VerdictSizes(NetworkResult counted, IReadOnlyList<MethodResult> judged, bool isOfResponses)
 {
     private string What => isOfResponses ? "responses" : "calls";
