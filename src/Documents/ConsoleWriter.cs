@@ -33,6 +33,11 @@ public static class ConsoleWriter
         }
 
         WriteWarning(console, document.Validity);
+        if (document.Validity.Confirmation is { } confirmation)
+        {
+            ConsoleTable.WriteText(console, confirmation, Style.Plain);
+        }
+
         var style = document.Verdict is { } verdict ? new Style(Colors[verdict.Tone], decoration: Decoration.Bold) : BoldStyle;
         ConsoleTable.WriteText(console, document.LeadSentence, style);
     }

@@ -132,7 +132,7 @@ public static class HtmlPage
     private static Html RenderValidBanner(string? standing, string beside)
     {
         var words = standing is null
-            ? Html.Format($"No check of this run failed.") : Html.Format($"<span class=\"quiet\">{standing}</span>");
+            ? Html.Format($"{Validity.NoFailureText}") : Html.Format($"<span class=\"quiet\">{standing}</span>");
         return Html.Format($"""
             <p class="banner good"><strong>VALID</strong> {words}{beside}</p>
             """);

@@ -8,6 +8,9 @@ public sealed record Validity(bool IsValid, IReadOnlyList<string> Reasons)
     /// <summary>The word for a run in which some figures cannot be trusted.</summary>
     public const string PartlyInvalid = "INVALID IN PART";
 
+    /// <summary>The text beside VALID if the run has nothing else to say.</summary>
+    public const string NoFailureText = "No check of this run failed.";
+
     /// <summary>Says which results are valid although a check failed. Null if no check failed, or if no result is valid.</summary>
     public string? Caveat { get; init; }
 
@@ -27,6 +30,16 @@ public sealed record Validity(bool IsValid, IReadOnlyList<string> Reasons)
         {
             var partial = EarlyEnd is null ? null : $"{EarlyEnd}: partial figures";
             return IsValid ? partial : string.Join(", ", new[] { StatusWord, partial }.OfType<string>());
+        }
+    }
+
+    /// <summary>The text that says that the figures can be trusted, or null if the run has a warning.</summary>
+    public string? Confirmation
+    {
+        get
+        {
+            var text = Warning is null ? $"VALID. {Caveat ?? NoFailureText}" : null;
+            return text is null || Remark is null ? text : $"{text} {Remark}";
         }
     }
 

@@ -33,6 +33,8 @@ public sealed record NetworkProfile(string Name, TimeSpan RoundTrip)
     public static NetworkProfile CrossRegion { get; } =
         new("cross-region", TimeSpan.FromMilliseconds(148)) { BitsPerSecond = 1_000_000_000 };
 
+    public const string NoNetwork = "no network between";
+
     public static IReadOnlyList<NetworkProfile> Presets { get; } = [Local, SameZone, CrossRegion];
 
     /// <summary>Returns the text that <see cref="NetworkProfiles.Parse"/> reads, name included:
@@ -40,7 +42,7 @@ public sealed record NetworkProfile(string Name, TimeSpan RoundTrip)
     public string ToArgument() => $"{Join(",", "rtt=", "rate=", "jitter=", "loss=")},name={Name}";
 
     /// <summary>Returns, for example, <c>round trip 148ms, 1gbit</c>.</summary>
-    public string Describe() => IsLocal ? "nothing between" : Join(", ", "round trip ", "", "jitter ", "loss ");
+    public string Describe() => IsLocal ? NoNetwork : Join(", ", "round trip ", "", "jitter ", "loss ");
 
     private string Join(string separator, string roundTrip, string rate, string jitter, string loss) => string.Join(separator, new[]
     {

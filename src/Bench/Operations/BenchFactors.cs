@@ -17,24 +17,24 @@ internal static class BenchFactors
         DeclareProtocol(comparison, arms);
         DeclareBudget(comparison, arms);
         DeclareForBothApis(comparison, "tls", "what encryption costs", "TLS", (arms.Rest, arms.RestTls), (arms.Grpc, arms.GrpcTls))
-            .Reading("The services make a certificate when they start, which the clients trust and no other; connections are open before "
-                + "anything is timed.");
+            .Reading("The services make a certificate when they start, and the clients trust only that certificate. Connections are opened "
+                + "before anything is timed.");
         DeclareConnections(comparison, arms);
         DeclareForBothApis(comparison, "stream", "what streaming a collection costs", "a stream instead of one response",
             (arms.Rest, arms.RestStream), (arms.Grpc, arms.GrpcStream))
             .Of("ListMediumPayloads")
-            .Reading("A stream is read to its end; over REST it is JSON by the line.");
+            .Reading("A stream is read to its end. Over REST it has one line of JSON for each object.");
         DeclareForBothApis(comparison, "gc", "what the workstation garbage collector costs beside the server one",
             "the workstation collector instead of the server one",
             (arms.RestServerGc, arms.RestWorkstationGc), (arms.GrpcServerGc, arms.GrpcWorkstationGc))
-            .Reading("The collector is the services'; each of the four has a process of its own.");
+            .Reading("Only the collector of the services differs. Each of the four services is a process.");
         DeclareForBothApis(comparison, "json", "what reflection costs beside source-generated JSON", "reflection instead of generated code",
             (arms.RestEncoded, arms.RestReflected), (arms.GrpcJson, arms.GrpcJsonReflected))
-            .Reading("Both sides of a call write and read in the same way. Over REST the service sends an object that it keeps; gRPC is "
-                + "with JSON instead of protobuf.");
+            .Reading("Client and service write and read in the same way. Over REST the service sends an object from memory. gRPC carries "
+                + "JSON instead of protobuf.");
         DeclareForBothApis(comparison, "get", "what GET costs beside POST", "GET instead of POST",
             (arms.JsonHttp1, arms.JsonHttp1Get), (arms.ProtoHttp1, arms.ProtoHttp1Get), ("with JSON", "with protobuf"))
-            .Reading("Calls are unary ones of the Connect protocol over HTTP/1.1, whose GET has the request in its query.");
+            .Reading("The calls are unary calls of the Connect protocol over HTTP/1.1. A GET has its request in the query.");
     }
 
     private static void DeclareProtocol(ComparisonBuilder comparison, Arms arms)
@@ -59,11 +59,11 @@ internal static class BenchFactors
         why.Interaction(EncodingByHttp, encodingHttp2, encodingHttp1);
         why.Interaction(EncodingByFraming, encodingGrpc, encodingHttp2);
         why.Twin(arms.Grpc, arms.GrpcTwin);
-        why.Reading("Encoding, HTTP and framing are averages over the three orders in which the steps can be taken, and add up to the way "
-            + "from the plain POST of JSON over HTTP/1.1 to gRPC. Each step is what its arms differ by, and no less: the plain POST has "
-            + "another method, sends its body with its length and not as it is written, and the client decodes it whole; protobuf needs a "
-            + "message made of every object, and JSON is copied once more on its way; with several calls in flight HTTP/1.1 has a "
-            + "connection for each and HTTP/2 one for all.");
+        why.Reading("Encoding, HTTP and framing are averages over the three orders in which the steps can be taken. Together they lead "
+            + "from the plain POST of JSON over HTTP/1.1 to gRPC. A step includes everything in which its arms differ. The plain POST has "
+            + "another method, sends its body with its length, and the client decodes the body at once. protobuf needs a message for "
+            + "every object, and JSON is copied once more. With several calls in flight, HTTP/1.1 has a connection for each call, and "
+            + "HTTP/2 has one for all.");
     }
 
     private static void DeclareBudget(ComparisonBuilder comparison, Arms arms) => comparison
@@ -79,9 +79,9 @@ internal static class BenchFactors
         .Then("gRPC: mapping to messages", arms.GrpcMapped, "map")
         .Then("gRPC: handler and store", arms.Grpc)
         .Twin(arms.Grpc, arms.GrpcTwin)
-        .Reading("The rungs of a call are the same number of bytes over TCP alone; an endpoint that sends bytes which were made before, "
-            + "and a client that does not decode them; an object that the service keeps, encoded and decoded; for gRPC a message made of "
-            + "such an object; and the whole call.");
+        .Reading("Each step adds one part to the call before it. The first call sends the same number of bytes over TCP alone. Then an "
+            + "endpoint sends prepared bytes, which the client does not decode. Then an object from memory is encoded and decoded. For "
+            + "gRPC, a message is made of the object. The last call is the whole call.");
 
     private static void DeclareConnections(ComparisonBuilder comparison, Arms arms)
     {
@@ -89,7 +89,7 @@ internal static class BenchFactors
         Ways(Arms.RestLabel, arms.Rest, arms.RestOneConnection, arms.RestFourConnections, arms.RestConnectionPerCall);
         Ways(Arms.GrpcLabel, arms.Grpc, arms.GrpcOneConnection, arms.GrpcFourConnections, arms.GrpcConnectionPerCall);
         why.Difference("gRPC instead of REST, connections as the libraries keep them", arms.Grpc, arms.Rest);
-        why.Reading("As the libraries keep them: REST has a connection for every call in flight, gRPC one for a hundred of them.");
+        why.Reading("By default, REST has a connection for every call in flight, and gRPC has one connection for a hundred calls.");
 
         void Ways<TClient>(string side, Arm<TClient> usual, Arm<TClient> one, Arm<TClient> four, Arm<TClient> perCall)
             where TClient : class

@@ -22,6 +22,11 @@ internal static class ServiceFiles
     // gRPC without TLS needs HTTP/2.
     private static readonly string[] Http2OnlyPrograms = ["grpc", "code-first"];
 
+    // All other services are in the folder of the styles.
+    private static readonly string[] MainPrograms = ["rest", "grpc"];
+
+    public static IEnumerable<string> Names => Programs.Keys;
+
     // A build has its services in a subfolder. In a publication, they are in the same folder as this program.
     private static string BuiltFolder => Path.Combine(AppContext.BaseDirectory, "services");
 
@@ -42,7 +47,11 @@ internal static class ServiceFiles
 
     /// <summary>Returns the project that a service is published from, relative to the root of the repository, and the file name of its
     /// program.</summary>
-    public static (string Project, string Program) GetSource(string name) => ($"src/{Programs[name].Split('.')[1]}", Programs[name]);
+    public static (string Project, string Program) GetSource(string name)
+    {
+        var folder = MainPrograms.Contains(name) ? "src" : "src/Styles";
+        return ($"{folder}/{Programs[name].Split('.')[1]}", Programs[name]);
+    }
 
     private static string GetPath(string name) => Path.Combine(Folder, Programs[name]);
 }

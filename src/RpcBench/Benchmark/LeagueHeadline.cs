@@ -24,6 +24,7 @@ internal static class LeagueHeadline
         $"{lead}{PairHeadline.Place(load)}: most often faster {Name(load, Verdict.ContenderFaster, most: 1)}, most often slower "
             + $"{Name(load, Verdict.BaselineFaster, most: 1)}.";
 
+    // An arm is named only if it has this verdict in more methods than the opposite verdict.
     // Of arms with equally many methods, the arm with fewer opposite verdicts comes first. The mean ratio decides between the rest.
     private static string Name(NetworkResult load, Verdict verdict, int most = MostNamed)
     {
@@ -31,8 +32,9 @@ internal static class LeagueHeadline
         var named =
             from pair in load.Pairs
             let won = load.FindMethods(pair, verdict).Count
-            where won > 0
-            orderby won descending, load.FindMethods(pair, opposite).Count, sign * MeanRatio(load, pair)
+            let lost = load.FindMethods(pair, opposite).Count
+            where won > lost
+            orderby won descending, lost, sign * MeanRatio(load, pair)
             select (pair.Contender.Label, Won: won, Of: load.FindJudgedMethods(pair).Count);
         return string.Join(", ", named.Take(most).Select((arm, index) =>
             $"{arm.Label} ({arm.Won}{(index == 0 ? $" of {HeadlineWriter.FormatMethodCount(arm.Of)}" : "")})").DefaultIfEmpty("none"));

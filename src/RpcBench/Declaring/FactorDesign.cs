@@ -10,14 +10,14 @@ internal sealed record FactorDesign
     private const int MaxArmsTimesLoads = 16;
 
     private const string RowsNote =
-        "Each difference is of means over rows; a row is one iteration of every arm, in an order that is balanced over the rows. ";
+        "A row is one iteration of every arm, in an order that is balanced over the rows. Each difference compares means over all rows. ";
 
     private const string IntervalsNote =
-        "An operation's intervals hold together with 95 %: the wider of those over rows and over launches. ";
+        "All intervals of an operation hold together at 95 %. Each interval is the wider of two: over rows and over launches. ";
 
     private const string ComponentsNote =
-        "Beside some steps stands what BenchmarkDotNet's engine measures of them by themselves, on the client; what a step takes beyond "
-        + "that is not explained by its parts. ";
+        "BenchmarkDotNet's engine measures the components of some steps alone, on the client. What a step takes beyond its components is "
+        + "not explained. ";
 
     public required string Name { get; init; }
 

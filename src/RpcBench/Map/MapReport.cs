@@ -52,7 +52,7 @@ internal static class MapReport
     }
 
     private static string FormatTitle(MapResult map) => $"{map.Pair.Contender.Label} / {map.Pair.Baseline.Label}, "
-        + (map.Network.IsLocal ? "nothing between" : $"over {map.Network.Network.Name}");
+        + (map.Network.IsLocal ? NetworkProfile.NoNetwork : $"over {map.Network.Network.Name}");
 
     private static GroupedTable BuildGrid(MapResult map) => new(
         FormatTitle(map),

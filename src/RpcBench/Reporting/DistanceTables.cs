@@ -56,7 +56,7 @@ internal static class DistanceTables
         string?[] Line(string what, string asked, Func<DeliveredNetworkRecord, string?> figure) =>
             [what, asked, network.Before is { } before ? figure(before) : null, network.After is { } after ? figure(after) : null];
         string Asked(Func<RequestedNetworkRecord, string> figure) =>
-            network.Name == NetworkResult.LocalName ? "nothing between" : figure(network.Asked);
+            network.Name == NetworkResult.LocalName ? NetworkProfile.NoNetwork : figure(network.Asked);
     }
 
     private static string DescribeRate(RequestedNetworkRecord asked) => asked.BitsPerSecond is { } rate

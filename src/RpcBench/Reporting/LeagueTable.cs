@@ -11,7 +11,7 @@ internal static class LeagueTable
 
     public const string Order =
         "Arms are compared with the baseline alone, and all verdicts of the run hold together with 95\u00A0%. Within a group, arms are "
-        + "sorted by their means, which shows no difference between two arms.";
+        + "sorted by their means. Only the comparison with the baseline is tested, and not the order of two other arms.";
 
     public const string HowToRead = Order + " On the wire: bytes sent and received for a call.";
 

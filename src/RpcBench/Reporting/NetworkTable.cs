@@ -47,7 +47,8 @@ internal static class NetworkTable
     private static ReportCell CreateBriefPing(NetworkResult network) =>
         new(network.Distance is { } distance ? FormatMilliseconds(distance.RoundTripNanoseconds) : "-")
         {
-            Detail = network.IsLocal ? "nothing between" : $"configured {FormatMilliseconds(network.Network.Asked.RoundTripNanoseconds)}",
+            Detail = network.IsLocal
+                ? NetworkProfile.NoNetwork : $"configured {FormatMilliseconds(network.Network.Asked.RoundTripNanoseconds)}",
         };
 
     private static GroupedTable BuildTable(

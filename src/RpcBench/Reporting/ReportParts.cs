@@ -52,8 +52,7 @@ internal static class ReportParts
     [
         new TablePart(BenchmarkTables.Details(network)),
         .. network.SeveralInFlight.Select(busy => new TablePart(BenchmarkTables.Details(busy), ShowsTitle: true)),
-        new TextPart($"{ConditionLine.MeansExplanation} {ConditionLine.DescribeNetwork(network)}".TrimEnd()) {
-            OnlyFormat = OutputFormat.Markdown },
+        new TextPart(ExplainMeans(network)) { OnlyFormat = OutputFormat.Markdown },
     ];
 
     /// <summary>Returns the text beside VALID that counts the open verdicts, or null if no verdict is open.</summary>
@@ -64,6 +63,13 @@ internal static class ReportParts
         return open.Count == 0 || result.Record.Trust != Trust.Valid ? null
             : $"No check failed. {verdicts.Count - open.Sum(one => one.Count)} of {verdicts.Count} verdicts are "
                 + $"decided{string.Concat(open.Select(one => $"; {one.Count} {one.Name}"))}.";
+    }
+
+    private static string ExplainMeans(NetworkResult network)
+    {
+        var busy = network.SeveralInFlight.Count > 0 ? ConditionLine.BusyMeansExplanation : "";
+        string[] sentences = [ConditionLine.MeansExplanation, busy, ConditionLine.DescribeNetwork(network)];
+        return string.Join(' ', sentences.Where(sentence => sentence.Length > 0));
     }
 
     private static DocumentSource CreateSource(RunDocument record, string file) => DocumentSource.FromRun(

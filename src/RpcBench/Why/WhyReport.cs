@@ -125,7 +125,7 @@ internal static class WhyReport
             (design.IsSingleCallOnly ? "Components of a call" : "What each step adds to a call") + network.NetworkSuffix,
             [
                 ("Operation", true), new("Step", IsText: true, Wraps: true), new("Difference\n[interval]", IsText: false) { IsKept = true },
-                (part, false), ("Shown", true),
+                (part, false), ("Differs\nfrom 0", true),
                 .. hasParts ? [("Components\nalone", false), new("Not\nexplained", IsText: false)] : Array.Empty<TableHeader>(),
             ],
             [

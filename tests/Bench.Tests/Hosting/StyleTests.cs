@@ -31,6 +31,11 @@ public sealed class StyleTests(StyleTests.StyleServices running) : IClassFixture
     }
 
     [Fact]
+    public void EveryServiceIsPublishedFromAProjectOfTheRepository() => Assert.All(
+        ServiceFiles.Names, name => Assert.NotEmpty(
+            Directory.GetFiles(Path.Combine(BenchProgram.Repository, ServiceFiles.GetSource(name).Project), "*.csproj")));
+
+    [Fact]
     public void EveryArmCallsTheTwelveMethods() => Assert.All(
         Styles, arm => Assert.All(
             Catalogue.StandardOperations, operation => Assert.True(operation.IsCalledOver(arm), $"{operation.Name} {arm.Id}")));

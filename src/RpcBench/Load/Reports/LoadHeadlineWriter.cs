@@ -33,12 +33,13 @@ internal static class LoadHeadlineWriter
     }
 
     private static IEnumerable<string> Describe(CapacityGroup group, double margin) => group.IsValid
-        ? group.Ranks(margin).Select(rank => $"Within {group.Objective}, {Describe(rank, group.Subject)} (one search each, no interval).")
-        : [$"Within {group.Objective}, the capacity of {group.Subject} is INVALID."];
+        ? group.Ranks(margin).Select(rank =>
+            $"Keeping {group.Objective}, {Describe(rank, group.Subject)} (one search for each arm, without an interval).")
+        : [$"Keeping {group.Objective}, the capacity of {group.Subject} is INVALID."];
 
     private static string Describe(CapacityRank rank, string subject) => rank.IsEqual
-        ? $"{rank.Most.Label} and {rank.Least.Label} handle about as many {subject} calls"
-        : $"{rank.Most.Label} handles {Format.Percent(rank.Gain)} more {subject} calls than {rank.Least.Label}";
+        ? $"{rank.Most.Label} and {rank.Least.Label} handle about as many {subject} calls a second"
+        : $"{rank.Most.Label} handles {Format.Percent(rank.Gain)} more {subject} calls a second than {rank.Least.Label}";
 
     /// <summary>Returns a sentence for each contender, for example <c>GetSmallPayload, 2000 a second, poisson: gRPC has a 25–31 % lower p99
     /// (99 % confidence over 3 launches).</c></summary>

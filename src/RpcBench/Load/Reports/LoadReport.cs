@@ -38,6 +38,7 @@ internal static class LoadReport
             new TextPart(ConditionLine.Describe(record)),
             ReportParts.CreateNotes(record),
             .. Body(record),
+            new Section("advice", Advice.Title, new BulletListPart(Recommend(record))),
             CreateReadingSection(record),
             record.Check is { } check
                 ? ReportParts.CreateEqualityCheck(check, record.Arms)
@@ -50,6 +51,29 @@ internal static class LoadReport
             ConsoleParts = [new BulletListPart(headline.BulletPoints), .. screen.Skip(1)],
             Closing = [.. screen.Take(1)],
         };
+    }
+
+    private static List<string> Recommend(LoadRecord record)
+    {
+        if (record.Trust != Trust.Valid)
+        {
+            return [];
+        }
+
+        List<string> advice =
+            ["Hold the 99th percentile against the time that your callers accept, and repeat the run at your own rate (--rate)."];
+        if (record.Points.Any(point => point.Cells.Any(cell => cell.Failed > 0 || cell.Dropped > 0)))
+        {
+            advice.Add("Look at the failed and dropped calls before the percentiles, which leave them out.");
+        }
+
+        if (record.Arms.All(arm => arm.Target is null))
+        {
+            advice.Add(
+                "Client and services shared one machine. To plan capacity, run the services on machines of their own (--target-<arm>).");
+        }
+
+        return advice;
     }
 
     private static IEnumerable<DocumentPart> Body(LoadRecord record)

@@ -56,6 +56,9 @@ internal static class ConditionLine
 
     public const string MeansExplanation = $"Mean time of a call over all launches. {OfError}";
 
+    public const string BusyMeansExplanation =
+        "With several calls in flight, the time of a call is the inverse of the rate, and not its latency.";
+
     public const string RoundTripsExplanation =
         "PING: the median echo of one byte, before or after the run, whichever is smaller. RTT: the time divided by the PING. Lower "
             + "bound: the shortest time that the model allows for the bytes of the call.";

@@ -8,7 +8,7 @@ internal static class NetworkText
 
     public static string DescribeRoundTrip(NetworkRecord network) =>
         network.Name == NetworkResult.LocalName
-            ? "nothing between"
+            ? NetworkProfile.NoNetwork
             : $"configured {Format.ConfiguredTime(network.Asked.RoundTripNanoseconds)}";
 
     public static string DescribeEngine(string engine) => engine switch
@@ -48,6 +48,6 @@ internal static class NetworkText
             asked.JitterNanoseconds > 0 ? $"jitter {Format.ConfiguredTime(asked.JitterNanoseconds)}" : null,
             asked.Loss > 0 ? $"loss {Format.Percent(asked.Loss)}" : null,
         ];
-        return name == NetworkResult.LocalName ? "nothing between" : string.Join(", ", parts.OfType<string>());
+        return name == NetworkResult.LocalName ? NetworkProfile.NoNetwork : string.Join(", ", parts.OfType<string>());
     }
 }
