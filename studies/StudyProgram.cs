@@ -13,7 +13,7 @@ internal static class StudyProgram
         var compared = new StudySubject(comparison, options, arms, Books.ReserveIds(comparison, arms, "stored-books"));
         comparison.AddRecord(StudyRecord.File, StudyReportWriter.Show, StudyReportWriter.CreateAll);
         comparison.Root = () =>
-            new("The published comparisons of REST and gRPC: run again, audited, and held against what they claim")
+            new("The published comparisons of REST and gRPC: run again, audited, and compared with their claims")
             {
                 ListCommand.Create(),
                 RunCommand.Create(compared),

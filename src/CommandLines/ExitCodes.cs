@@ -30,14 +30,14 @@ public static class ExitCodes
         [BadInput] = "bad input: one line on standard error says what, and what to do",
         [Mismatch] = "the arms return different data",
         [Invalid] = "the figures are not to be trusted; the report says why",
-        [NotWritten] = "not everything could be written where it was to be; standard error says where it is",
+        [NotWritten] = "a file could not be written; standard error says where its content is",
         [RequirementBroken] = "a requirement is shown to be broken",
         [RequirementNotShown] = "a requirement is neither shown to be met nor broken",
-        [Slower] = "a change for the worse is shown, of those that --fail-on names",
+        [Slower] = "a change for the worse that --fail-on names is shown",
         [NotComparable] = "nothing can be compared, or an operation cannot",
-        [Undecided] = "nothing worse is shown and not all is decided, where --fail-on names that",
+        [Undecided] = "nothing worse is shown, but a change is undecided and --fail-on names undecided",
         [Disturbed] = $"the run was DISTURBED and names no winner; 0 where {AcceptDisturbedVariable} is 1",
-        [Blind] = "nothing worse is shown, but a slowdown that --must-see names could have been missed, where --fail-on names blind",
+        [Blind] = "nothing worse is shown, but the slowdown of --must-see could have been missed, and --fail-on names blind",
         [Interrupted] = "interrupted",
     };
 

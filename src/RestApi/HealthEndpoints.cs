@@ -18,7 +18,7 @@ internal static class HealthEndpoints
         health.MapRead("/ready", ReadyAsync)
             .WithName("GetReadiness")
             .WithSummary("Whether the service can do its work")
-            .WithDescription("Asks the store for the least it can answer.")
+            .WithDescription("Sends the smallest query to the store.")
             .ProducesProblem(StatusCodes.Status500InternalServerError)
             .ProducesProblem(StatusCodes.Status503ServiceUnavailable)
             .ProducesProblem(StatusCodes.Status504GatewayTimeout);

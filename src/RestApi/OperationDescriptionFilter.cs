@@ -13,12 +13,12 @@ internal sealed class OperationDescriptionFilter : IOperationFilter
     {
         ["200"] = "The answer.",
         ["201"] = "It was added.",
-        ["204"] = "It is gone.",
+        ["204"] = "The object was deleted.",
         ["408"] = "The body came too slowly.",
         ["413"] = "The body is over the limit, 8 MiB unless configured.",
         ["415"] = "The Content-Type is another than the endpoint takes, or missing, or the body has a Content-Encoding.",
         ["500"] = "The service failed; no internal details are shown.",
-        [Unavailable] = "The store cannot be reached, or the service holds as much as it may.",
+        [Unavailable] = "The store cannot be reached, or the service already holds the maximum of objects.",
         ["504"] = "The store did not answer within the time limit.",
     };
 

@@ -16,7 +16,7 @@ internal static class CrankFoldersCommand
     {
         var root = FiguresCommand.CreateRootOption();
         var output = new Option<DirectoryInfo?>("--output") { Description = "Where they go (crank/published)", HelpName = "folder" };
-        var noBuild = new Option<bool>("--no-build") { Description = "Takes what the last build in Release made" };
+        var noBuild = new Option<bool>("--no-build") { Description = "Uses the last Release build" };
         return Verbs.Create<CrankFolders>(
             "crank-folders", "Publishes the services and the load for the agents of dotnet/crank", [root, output, noBuild],
             parsed => Read(parsed.GetRequiredValue(root), parsed.GetValue(output), parsed.GetValue(noBuild)),

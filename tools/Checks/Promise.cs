@@ -19,7 +19,7 @@ internal sealed record Promise(string Name, string Quantity, double Limit, bool 
     public static readonly Promise RecordingMemory = CreateUpperLimit(0, "Recording a sample", "bytes allocated");
     public static readonly Promise UnobservedCall = CreateUpperLimit(
         1,
-        "A call that the meter tells of, while nobody listens",
+        "A call that the meter counts while nobody listens",
         "nanoseconds");
     public static readonly Promise Punctuality =
         CreateUpperLimit(1, "Open loop at 2,000 calls a second sends on time", "milliseconds that the 99th percentile of sends is late");

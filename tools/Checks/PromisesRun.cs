@@ -35,7 +35,7 @@ internal sealed class PromisesRun(IAnsiConsole console, TimeProvider time)
             }
             else
             {
-                AddSkipped($"the part '{name}', which was not asked for");
+                AddSkipped($"the part '{name}', which was not requested");
             }
         }
 

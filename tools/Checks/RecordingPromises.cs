@@ -16,7 +16,7 @@ internal static class RecordingPromises
         run.AddMeasurement(Promise.RecordingTime, nanoseconds, $"{Format.Count(Samples)} samples on one thread");
         run.AddMeasurement(Promise.RecordingMemory, bytes,
             $"on the recording thread, room for {Format.Count(LatencySeries.ExactLimit)} exact samples made before");
-        run.AddMeasurement(Promise.UnobservedCall, MeasureMeter(), $"{Format.Count(Samples)} calls, told where they are counted");
+        run.AddMeasurement(Promise.UnobservedCall, MeasureMeter(), $"{Format.Count(Samples)} calls");
         return Task.CompletedTask;
     }
 

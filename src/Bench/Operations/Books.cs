@@ -59,8 +59,8 @@ internal static class Books
 
         OperationBuilder<int> Operation(string name, Keys<int> keys) => comparison.Operation(name, keys)
             .Group("book calls").OnlyWhenNamed().Needs(claim)
-            .Condition("Books", () => $"{PermanentBooks:N0} standing ones of the run's own beside those of the store; what calls "
-                + "insert or leave is removed between blocks");
+            .Condition("Books", () => $"{PermanentBooks:N0} books of the run beside the books of the store; books that calls "
+                + "insert or leave behind are removed between blocks");
 
         Task<Book?> FindAsync(BookShelf shelf, int number, CancellationToken stop) => shelf.FindAsync(claim.Value.IdOf(number), stop);
     }

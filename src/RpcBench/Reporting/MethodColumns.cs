@@ -61,7 +61,7 @@ internal static class MethodColumns
         Footnote = arms => $"Ratio: {ArmText.DescribeRatio(arms)} with its interval over launches.",
         CsvFields =
         [
-            ("baseline", "id of the arm that this one is held against; empty on its own lines", line => line.Arm?.Comparison?.Baseline),
+            ("baseline", "id of the baseline; empty on the lines of the baseline", line => line.Arm?.Comparison?.Baseline),
             ("ratio_to_baseline", "time of this line's arm over the baseline's", line => line.Arm?.Comparison?.Ratio.Estimate),
             ("ratio_low", "lower end of the ratio's interval over launches", line => line.Arm?.Comparison?.Ratio.Low),
             ("ratio_high", "upper end of the ratio's interval", line => line.Arm?.Comparison?.Ratio.High),
@@ -91,7 +91,7 @@ internal static class MethodColumns
         [
             ("difference_ns", "the baseline's mean times (ratio_to_baseline - 1)", line => FindDifference(line)?.Estimate),
             ("difference_low_ns", "lower end of the ratio's interval as a difference", line => FindDifference(line)?.Low),
-            ("difference_high_ns", "upper end of the same", line => FindDifference(line)?.High),
+            ("difference_high_ns", "upper end of that difference", line => FindDifference(line)?.High),
         ],
     };
 
@@ -154,7 +154,7 @@ internal static class MethodColumns
                 ("store_call_ns", "the calls that store_ns is a part of", line => line.Arm?.Record.Server?.CallNanoseconds),
                 ("store_share", "store_ns over store_call_ns", line => line.Arm?.StoreShare),
                 ("store_share_low", "lower end of its interval over launches", line => line.Arm?.Record.Server?.Share?.Low),
-                ("store_share_high", "upper end of the same", line => line.Arm?.Record.Server?.Share?.High),
+                ("store_share_high", "upper end of that interval", line => line.Arm?.Record.Server?.Share?.High),
                 ("store_share_launches", "launches that it rests on; empty: one, in an older record", line =>
                     line.Arm?.Record.Server?.LaunchShares?.Count),
             ],
@@ -167,7 +167,7 @@ internal static class MethodColumns
             [
                 ("store_ns", "time in the store in the calls that asked for it, which are not those of mean_ns", line =>
                     line.Arm?.Record.Server?.StoreNanoseconds),
-                ("handler_ns", "the same of the service's handler", line => line.Arm?.Record.Server?.HandlerNanoseconds),
+                ("handler_ns", "mean time in the handler of the service", line => line.Arm?.Record.Server?.HandlerNanoseconds),
             ],
         };
 

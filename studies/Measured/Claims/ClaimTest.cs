@@ -38,7 +38,7 @@ internal static class ClaimTest
         }
 
         var other = arms[0] == StudyColumn.AsPublished ? StudyColumn.LikeForLike : StudyColumn.AsPublished;
-        return (verdict, $"{why}; {StudyColumns.Describe(other)} there is nothing to hold against it");
+        return (verdict, $"{why}; {StudyColumns.Describe(other)} there is nothing to compare with");
     }
 
     private static (ClaimVerdict Verdict, string Why) JudgeMeasured(IReadOnlyList<ClaimCell> made, string armDifference)
@@ -69,7 +69,7 @@ internal static class ClaimTest
         return fails >= open
             ? (ClaimVerdict.Refuted, ExplainRefutation(made.Count, open))
             : (ClaimVerdict.NotTestable,
-                $"{open} of {made.Count} figures are too inexact to decide; more calls make them exacter (--thorough)");
+                $"{open} of {made.Count} figures are too inexact to decide; more calls make them more exact (--thorough)");
     }
 
     private static string ExplainRefutation(int figures, int open)

@@ -16,9 +16,9 @@ internal static class LoadCsv
     private static readonly (string Header, string Meaning, Func<CostRecord, double?> Value)[] Costs =
     [
         ("client_processor_ns_per_call", "processor time of the client, kernel included", cost => cost.ClientProcessorNanoseconds),
-        ("service_processor_ns_per_call", "the same of the service", cost => cost.ServiceProcessorNanoseconds),
-        ("store_processor_ns_per_call", "the same of the store's server", cost => cost.StoreProcessorNanoseconds),
-        ("network_processor_ns_per_call", "the same of the relay", cost => cost.NetworkProcessorNanoseconds),
+        ("service_processor_ns_per_call", "processor time of a call in the service", cost => cost.ServiceProcessorNanoseconds),
+        ("store_processor_ns_per_call", "processor time of a call in the store's server", cost => cost.StoreProcessorNanoseconds),
+        ("network_processor_ns_per_call", "processor time of a call in the relay", cost => cost.NetworkProcessorNanoseconds),
         ("store_ns_per_call", "time that the service waited for the store", cost => cost.StoreNanoseconds),
         ("client_allocated_bytes_per_call", "managed memory", cost => cost.ClientAllocatedBytes),
         ("service_allocated_bytes_per_call", "managed memory", cost => cost.ServiceAllocatedBytes),
@@ -31,7 +31,7 @@ internal static class LoadCsv
         ("peak_requests", "the most requests at once at the service", cost => cost.PeakRequests),
         ("client_core_part", "part of the machine's cores, 0 to 1", cost => cost.ClientCorePart),
         ("store_core_part", "part of the machine's cores, 0 to 1", cost => cost.StoreCorePart),
-        ("client_pool_delay_ns", "the longest that its thread pool took to begin a piece of work", cost => cost.ClientPoolDelayNanoseconds),
+        ("client_pool_delay_ns", "the longest time that its thread pool took to start a work item", cost => cost.ClientPoolDelayNanoseconds),
         ("client_resident_bytes", "resident memory at the end", cost => cost.ClientResidentBytes),
         ("service_resident_bytes", "resident memory at the end", cost => cost.ServiceResidentBytes),
     ];
@@ -72,7 +72,7 @@ internal static class LoadCsv
             cell => cell.Lateness),
         .. Costs.Select(cost => (cost.Header, cost.Meaning,
             (Func<Line, object?>)(line => line.Cell.Cost is { } found ? cost.Value(found) : null))),
-        ("baseline", "id of the arm that this one is held against; empty on its own lines", line => line.FindComparison(quantity: null)?
+        ("baseline", "id of the baseline; empty on the lines of the baseline", line => line.FindComparison(quantity: null)?
             .Baseline),
         .. CreateRatioFields("p50", Metrics.P50),
         .. CreateRatioFields("p99", Metrics.P99),
@@ -86,7 +86,7 @@ internal static class LoadCsv
         ("operation", "its name, or the mix as it was written", line => line.Point.Operation),
         ("load", "the schedule of the calls", line => line.Point.Schedule),
         ("connections", "reuse, per-call or a number", line => line.Point.Connections ?? line.Record.Conditions.Connections),
-        ("arm", "its id", line => line.Cell.Arm),
+        ("arm", "id of the arm", line => line.Cell.Arm),
         ("valid", "whether the arm's figures at this load are", line => line.Record.InvalidBecause.Count == 0 && line.Cell.IsValid),
         ("second", "from the arm's first block, blocks end to end", line => line.Second.Second),
         ("asked_per_second", "calls of the schedule", line => line.Second.AskedPerSecond),

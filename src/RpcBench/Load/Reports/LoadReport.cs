@@ -139,7 +139,7 @@ internal static class LoadReport
                 "What else the services' machines did in the meantime.");
         var over = record.Points.Any(point => point.HasSeveralLaunches)
             ? $"{fresh}; the load generator goes on. The ratio is the geometric mean of the launches' ratios, the interval Student's t on "
-                + "their logarithms; loads lend one another what they know of the spread between launches."
+                + "their logarithms. The spread between launches is estimated from all loads together."
             : "The ratio is of pairs of blocks, with Student's interval on their logarithms. The blocks are of one launch of client and "
                 + "services: interval and verdict hold within this run. Launches differ by more, and another run may say otherwise.";
         (string, string)[] compared = arms.Count == 1 ? [] :
@@ -152,8 +152,8 @@ internal static class LoadReport
         [
             ("Open loop", LoadText.OpenLoopExplanation), .. compared,
             ("INVALID",
-                "The figure may be the generator's and not the service's, or of calls that were not made as configured. The reasons stand "
-                + "at the top, the word beside every figure; such a load is in no sentence of the headline."),
+                "The figure may describe the generator and not the service, or calls that were not made as configured. The reasons are "
+                + "at the top. The headline does not use such a load."),
             ("Percentiles",
                 "Of every good call, blocks merged, never averaged. A percentile close to the largest sample rests on few calls: p99.99 "
                 + "needs far more than 10,000."),

@@ -21,7 +21,7 @@ internal static class LoadRunTables
         return
         [
             ReportCell.FromArm(side.Arm.Look, side.Label), Trust(side.IsValid), side.Record.Objective,
-            side.PerSecond is { } rate ? Format.PerSecond(rate) : "none kept it",
+            side.PerSecond is { } rate ? Format.PerSecond(rate) : "no rate met it",
             side.Record.ValidPerSecond is { } valid ? Format.PerSecond(valid) : "none",
             Time(latency?.P50), Time(latency?.P99), Format.Count(side.Record.KneeInFlight), Format.PerSecond(side.Record.KneePerSecond),
             Time(cost?.ClientProcessorNanoseconds), Time(cost?.ServiceProcessorNanoseconds), Time(cost?.StoreProcessorNanoseconds),
@@ -62,7 +62,7 @@ internal static class LoadRunTables
         ]);
 
     public static GroupedTable Streaming(LoadRecord record) => new(
-        "A collection in one piece against object by object",
+        "Streaming: a whole list against object by object",
         [
             ("Collection", true), ("Arm", true), ("Form", true), ("Reader", true), ("Calls", false), ("Objects a call", false),
             ("First object", false), ("Last object", false),
