@@ -31,7 +31,7 @@ internal static class LoadCsv
         ("peak_requests", "the most requests at once at the service", cost => cost.PeakRequests),
         ("client_core_part", "part of the machine's cores, 0 to 1", cost => cost.ClientCorePart),
         ("store_core_part", "part of the machine's cores, 0 to 1", cost => cost.StoreCorePart),
-        ("client_pool_delay_ns", "the longest time that its thread pool took to start a work item", cost => cost.ClientPoolDelayNanoseconds),
+        ("client_pool_delay_ns", "the longest time its thread pool took to start a work item", cost => cost.ClientPoolDelayNanoseconds),
         ("client_resident_bytes", "resident memory at the end", cost => cost.ClientResidentBytes),
         ("service_resident_bytes", "resident memory at the end", cost => cost.ServiceResidentBytes),
     ];
