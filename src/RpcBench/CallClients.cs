@@ -64,7 +64,8 @@ public sealed class CallClients : IDisposable
     }
 
     /// <summary>Gets one client of the arm itself and one of each of its variants. Use these clients for requests that are not measured.
-    /// They are not available for <c>per-call</c> connections.</summary>
+    /// They are only available if an arm has one client, so neither for <c>per-call</c> connections nor for several
+    /// connections.</summary>
     public IEnumerable<TClient> Of<TClient>(Arm<TClient> arm)
         where TClient : class => new ClaimClients(_clients).Of(arm);
 
