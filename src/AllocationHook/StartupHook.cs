@@ -3,7 +3,7 @@ using System.Net.Sockets;
 using System.Threading;
 
 /// <summary>The hook that reports to a run how many bytes the process has allocated. The runtime calls <see cref="Initialize"/> before Main
-/// if the environment names this assembly in DOTNET_STARTUP_HOOKS. It looks for a class of this name without a namespace.</summary>
+/// if the environment names this assembly in DOTNET_STARTUP_HOOKS. The class must have this name and no namespace.</summary>
 internal static class StartupHook
 {
     /// <summary>The environment variable with the path of the run's socket.</summary>
@@ -20,7 +20,7 @@ internal static class StartupHook
         }
         catch (Exception)
         {
-            // A service must start even so. The run reports that its allocations were not measured.
+            // The service must start anyway. The run reports that its allocations were not measured.
         }
     }
 
@@ -38,7 +38,7 @@ internal static class StartupHook
         new Thread(() => Answer(socket, allocated)) { IsBackground = true, Name = "RpcBench allocations" }.Start();
     }
 
-    /// <summary>Answers each byte of the run with the exact number of allocated bytes.</summary>
+    /// <summary>Responds to each byte from the run with the exact number of allocated bytes.</summary>
     private static void Answer(Socket socket, Func<bool, long> allocated)
     {
         var (request, response) = (new byte[1], new byte[sizeof(long)]);

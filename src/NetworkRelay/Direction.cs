@@ -8,7 +8,7 @@ namespace RpcBench.NetworkRelay;
 /// effect.</summary>
 internal sealed class Direction(RealTimeNetwork network, Flow flow, Socket from, Socket to, Action failed)
 {
-    /// <summary>Bytes that may be on their way or waiting: the window of the model and a sender's buffer.</summary>
+    /// <summary>The most bytes that may be on their way or waiting: the window of the model and a sender's buffer.</summary>
     public const int Capacity = 4 * 1024 * 1024;
 
     private const int BufferBytes = 16 * 1024;
@@ -65,8 +65,8 @@ internal sealed class Direction(RealTimeNetwork network, Flow flow, Socket from,
         }
     }
 
-    /// <summary>Writes what the network releases. Runs on the network's thread, which must not wait: what the socket does not accept at
-    /// once is written asynchronously.</summary>
+    /// <summary>Writes the bytes that the network releases. This method runs on the network's thread, which must not wait. Bytes that the
+    /// socket does not accept at once are therefore written asynchronously.</summary>
     public void Release(Release release)
     {
         if (release.Kind == ReleaseKind.Reset)
@@ -166,7 +166,7 @@ internal sealed class Direction(RealTimeNetwork network, Flow flow, Socket from,
         }
     }
 
-    /// <summary>Returns the number of bytes to write now, or 0 if there is nothing to write for the time being.</summary>
+    /// <summary>Returns the number of bytes to write now, or 0 if there are none at the moment.</summary>
     private long GetDueBytes()
     {
         lock (_writing)

@@ -35,8 +35,8 @@ internal sealed class RealTimeNetwork : IDisposable
         }
     }
 
-    /// <summary>Writes bytes into the network. Returns false if too many bytes are on their way already. Then the connection must be
-    /// aborted.</summary>
+    /// <summary>Writes bytes into the network. Returns false if too many bytes are on their way already. The caller must then abort the
+    /// connection.</summary>
     public bool TryWrite(Flow flow, long bytes)
     {
         var isFull = false;

@@ -12,8 +12,8 @@ internal sealed class Relay : IDisposable
     private int _open;
     private bool _wasFull;
 
-    /// <summary>A relay for this network. Without delay, rate, jitter and loss it only forwards bytes. It warns once for each limit that
-    /// made it reset connections.</summary>
+    /// <summary>Creates a relay for this network. Without delay, rate, jitter and loss, it only forwards bytes. It warns once for each
+    /// limit that made it reset connections.</summary>
     public Relay(NetworkProfile profile, TimeSpan ownCost, RelayLimits limits, Action<string> warn)
     {
         (_limits, _warn) = (limits, warn);
@@ -23,7 +23,7 @@ internal sealed class Relay : IDisposable
                 + "sets it."));
     }
 
-    /// <summary>Listens, and forwards every connection to the target. Returns the address on which it listens.</summary>
+    /// <summary>Listens, and forwards every connection to the target. Returns the address at which it listens.</summary>
     /// <exception cref="SocketException">Thrown when the address is unavailable.</exception>
     public IPEndPoint Listen(IPEndPoint address, IPEndPoint target)
     {
@@ -41,7 +41,7 @@ internal sealed class Relay : IDisposable
         _network?.Dispose();
     }
 
-    /// <summary>Closes the socket with a reset, as if its program had been killed with bytes unread.</summary>
+    /// <summary>Closes the socket with a reset, as if its program had been killed before it read all bytes.</summary>
     private static void Reset(Socket socket)
     {
         try
@@ -121,7 +121,7 @@ internal sealed class Relay : IDisposable
         }
     }
 
-    /// <summary>Forwards over the network until both directions have ended or one side is lost, and closes both sockets.</summary>
+    /// <summary>Forwards over the network until both directions have ended or one side is lost, and then closes both sockets.</summary>
     private static async Task RelayThroughNetworkAsync(RealTimeNetwork network, Socket client, IPEndPoint address)
     {
         var (up, down) = network.Open();
@@ -193,7 +193,7 @@ internal sealed class Relay : IDisposable
         }
         catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
         {
-            // This direction or the other was reset: both sides are reset.
+            // This direction or the opposite direction was reset, so both sides are reset.
             Reset(from);
             Reset(to);
             return false;
@@ -201,8 +201,8 @@ internal sealed class Relay : IDisposable
     }
 }
 
-/// <summary>The limits of a relay: the number of clients at once, each of which needs two open files, and the bytes on their way in
-/// all.</summary>
+/// <summary>The limits of a relay: the number of concurrent clients, each of which needs two open files, and the total number of bytes on
+/// their way.</summary>
 internal sealed record RelayLimits(int MostConnections, long MostHeldBytes)
 {
     /// <summary>Mebibytes that may be on their way unless <c>--most-held</c> sets another limit.</summary>
@@ -214,8 +214,8 @@ internal sealed record RelayLimits(int MostConnections, long MostHeldBytes)
     private const int MinConnections = 8;
     private const int ConnectionCap = 20_000;
 
-    /// <summary>Returns the limits for as many connections as this process may open files now.</summary>
-    /// <exception cref="NetworkException">Thrown when it may open too few files.</exception>
+    /// <summary>Returns the limits. The number of connections depends on how many files this process can still open.</summary>
+    /// <exception cref="NetworkException">Thrown when the process can open too few files.</exception>
     public static RelayLimits ForThisProcess(int heldMebibytes)
     {
         var free = OpenFiles.CountFree() ?? int.MaxValue;

@@ -6,13 +6,13 @@ internal static class RelayDelay
 {
     private const int Batches = 9;
 
-    // Other activity of the machine can only increase the median of a batch. So the lower quartile shows the relay's own delay, and a
-    // single batch in which the machine happened to be awake does not decide it.
+    // Other activity of the machine can only increase the median of a batch, so the lower quartile shows the relay's own delay. It does not
+    // depend on a single batch in which the machine happened to be awake.
     private const int LowerQuartile = Batches / 4;
 
     // If the machine is busy during the whole trial, the network must not become faster than requested. So at most this share is
-    // subtracted. On an idle machine the delay is about 0.15 ms at a round trip of 0.4 ms, and 0.6 ms at a round trip of 20 ms, from which
-    // a core wakes up more slowly.
+    // subtracted. On an idle machine, the delay is about 0.15 ms at a round trip of 0.4 ms. At a round trip of 20 ms it is 0.6 ms, because
+    // a core wakes up more slowly after a longer sleep.
     private const double MaxRoundTripFraction = 0.04;
     private static readonly TimeSpan MaxForShortRoundTrips = TimeSpan.FromMilliseconds(0.2);
 

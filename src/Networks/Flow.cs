@@ -41,7 +41,7 @@ public sealed class Flow
         Send(now);
     }
 
-    /// <summary>Notes that the receiving program has read released bytes. Until then they count against its window.</summary>
+    /// <summary>Notes that the receiving program has read released bytes. Until then, they count against the receive window.</summary>
     public void Read(long now, long bytes)
     {
         _model.CatchUp(now);
@@ -49,7 +49,7 @@ public sealed class Flow
         Send(now);
     }
 
-    /// <summary>Drops what has not been sent. A reset follows what has been sent.</summary>
+    /// <summary>Drops bytes that have not been sent. The reset arrives after the bytes that have been sent.</summary>
     public void Reset(long now)
     {
         _model.CatchUp(now);
@@ -60,7 +60,7 @@ public sealed class Flow
 
         _isOver = true;
         _backlog = 0;
-        // A connection that is refused is reset after one round trip, before it would have been open.
+        // The reset of a refused connection arrives after one round trip.
         _lastArrival = Math.Max(_lastArrival, Math.Max(now, _readyAt - RoundTrip) + _link.OneWay);
         _model.Arrive(new(this, ReleaseKind.Reset, 0, _lastArrival));
     }
@@ -116,14 +116,14 @@ public sealed class Flow
         var setback = Setback.None;
         while (_link.DrawLoss())
         {
-            // Three segments behind the lost one tell the sender about the loss. Without them the sender waits for its timeout.
+            // Three segments after the lost segment tell the sender about the loss. Without them, the sender waits for its timeout.
             var isSeen = setback == Setback.None && _backlog - bytes >= 3 * TcpFacts.SegmentBytes
                 && _window.Segments - _segmentsInFlight > 3;
             arrival += isSeen ? RoundTrip : RetransmissionTimeout;
             setback = isSeen ? Setback.Lost : Setback.TimedOut;
         }
 
-        // Whatever follows a lost segment waits for it, because the receiving program gets bytes in order.
+        // All later bytes wait for a lost segment, because the receiving program gets bytes in order.
         _lastArrival = Math.Max(_lastArrival, arrival);
         _backlog -= bytes;
         _unread += bytes;

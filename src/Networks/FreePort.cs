@@ -1,17 +1,16 @@
 namespace RpcBench.Networks;
 
-/// <summary>Finds free ports for services that are given their port before they start.</summary>
+/// <summary>Finds free ports for services whose port must be known before they start.</summary>
 public static class FreePort
 {
     private const int LowestPort = 10_000;
 
-    // Windows, macOS and Linux start at 49152, unless Linux is configured otherwise in this file.
+    // Used if the file below does not exist. Linux starts here by default, and Windows and macOS start at 49152.
     private const int DefaultFirstEphemeralPort = 32_768;
     private const int Tries = 100;
     private const string EphemeralRangeFile = "/proc/sys/net/ipv4/ip_local_port_range";
 
-    // Between the release of a port and the start of its service nobody holds the port. Two runs in one process must not choose the same
-    // port.
+    // Nobody holds a port between its release and the start of its service. Two runs in one process must not choose the same port.
     private static readonly ConcurrentDictionary<int, byte> HeldBefore = [];
 
     /// <summary>Holds a free loopback port that this process has never held before. Ports that the system assigns to outgoing connections

@@ -27,7 +27,7 @@ public sealed class Link(NetworkProfile profile, Random random)
         return _freeAt + DrawDelay();
     }
 
-    /// <summary>Draws whether a packet is lost. A lost packet has used its time on the link all the same.</summary>
+    /// <summary>Decides randomly whether a packet is lost. A lost packet still takes its time on the link.</summary>
     public bool DrawLoss() => profile.Loss > 0 && random.NextDouble() < profile.Loss;
 
     private long TransmissionTime(long bytes) => profile.BitsPerSecond is { } rate ? bytes * 8 * 1_000_000_000 / rate : 0;

@@ -1,7 +1,7 @@
 namespace RpcBench.Networks;
 
-/// <summary>The Linux system calls that the relay and the load generator need. Errors are in <see
-/// cref="Marshal.GetLastPInvokeError"/>.</summary>
+/// <summary>The Linux system calls that the relay and the load generator need. Errors are in
+/// <see cref="Marshal.GetLastPInvokeError"/>.</summary>
 internal static unsafe partial class LinuxCalls
 {
     public const int NonBlocking = 0x800;
@@ -40,8 +40,8 @@ internal static unsafe partial class LinuxCalls
         }
     }
 
-    /// <summary>Puts the calling thread to sleep until a time of <see cref="Clock"/>, or a little less if a signal arrives. The deadline is
-    /// absolute, so that an interruption before the sleep does not make it longer.</summary>
+    /// <summary>Puts the calling thread to sleep until a time of <see cref="Clock"/>, or until a signal arrives. The deadline is absolute,
+    /// so that an interruption before the sleep does not make it longer.</summary>
     public static void SleepUntil(long time)
     {
         const int Monotonic = 1;

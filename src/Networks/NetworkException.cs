@@ -1,4 +1,4 @@
 namespace RpcBench.Networks;
 
-/// <summary>A network that cannot be described, created or entered. The message names the reason and the remedy.</summary>
+/// <summary>Thrown when a network cannot be described or created. The message names the reason and the remedy.</summary>
 public sealed class NetworkException(string message) : Exception(message);

@@ -19,7 +19,7 @@ public sealed class NetworkModel(NetworkProfile profile, int seed)
     /// its connection is open. The service can send half a round trip later, when it learns that the connection is open.</summary>
     public (Flow Up, Flow Down) Open(long now) => (new(this, _up, now + (2 * _up.OneWay)), new(this, _down, now + (3 * _up.OneWay)));
 
-    /// <summary>Adds everything that is due at that time to <paramref name="releases"/>, in order.</summary>
+    /// <summary>Adds everything that is due at the time <paramref name="now"/> to <paramref name="releases"/>, in order.</summary>
     public void Advance(long now, List<Release> releases)
     {
         CatchUp(now);
@@ -43,7 +43,7 @@ public sealed class NetworkModel(NetworkProfile profile, int seed)
                 next.Flow.Acknowledge(next.Segments, next.Setback);
             }
 
-            // An acknowledgement allows more bytes to be sent. They leave when it arrived, even if this method is called later.
+            // An acknowledgement allows more bytes to be sent. They leave at the time of its arrival, even if this method is called later.
             next.Flow.Send(priority.At);
         }
     }

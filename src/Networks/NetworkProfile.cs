@@ -14,7 +14,7 @@ public sealed record NetworkProfile(string Name, TimeSpan RoundTrip)
     /// <summary>The standard deviation of the delay that is added each way. Packets of one connection stay in order.</summary>
     public TimeSpan Jitter { get; init; }
 
-    /// <summary>The share of the packets that is lost, 0 to 1.</summary>
+    /// <summary>The share of the packets that are lost, 0 to 1.</summary>
     public double Loss { get; init; }
 
     public bool IsLocal => this == Local;

@@ -28,7 +28,6 @@ public static partial class OpenFiles
 
     public static int? CountFree() => GetMaxFiles() is { } most ? Math.Max(0, most - CountOpen()) : null;
 
-    /// <summary>Returns the most calls in flight of a process that may have this many files open.</summary>
     public static int MaxCallsWithin(int? files) => files is { } most ? Math.Max(1, most - ReservedFiles) : int.MaxValue;
 
     private static int CountOpen() => Directory.EnumerateFileSystemEntries(IsLinux ? "/proc/self/fd" : "/dev/fd").Count();

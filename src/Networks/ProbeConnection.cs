@@ -14,7 +14,7 @@ internal sealed class ProbeConnection : IDisposable
         _socket = create();
         _socket.NoDelay = true;
         _socket.SendTimeout = _socket.ReceiveTimeout = (int)WaitTimeout.TotalMilliseconds;
-        // Nothing else ends a wait in the kernel.
+        // Disposing the socket is the only way to end a wait in the kernel.
         _cancelled = cancellation.Register(_socket.Dispose);
     }
 
@@ -30,7 +30,7 @@ internal sealed class ProbeConnection : IDisposable
         return Stopwatch.GetElapsedTime(started);
     }
 
-    /// <summary>Sends one byte and receives this many. Returns the time from the first received byte to the last.</summary>
+    /// <summary>Sends one byte and receives this many bytes. Returns the time from the first received byte to the last.</summary>
     public TimeSpan Stream(long download)
     {
         Request(1, download);

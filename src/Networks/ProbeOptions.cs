@@ -16,12 +16,12 @@ public sealed record ProbeOptions
 
     public int ColdUploads { get; init; }
 
-    /// <summary>The number of transfers down on an open connection whose window has grown, and of transfers up.</summary>
+    /// <summary>The number of downloads, and of uploads, on an open connection whose window has grown.</summary>
     public int WarmTransfers { get; init; }
 
     public bool MeasuresRate { get; init; } = true;
 
-    /// <summary>Bytes of a transfer: the size of the image in the published studies.</summary>
+    /// <summary>The size of a transfer in bytes, which is the size of the image in the published studies.</summary>
     public int TransferBytes { get; init; } = 1_655_274;
 
     public static ProbeOptions Delivered { get; } = new();

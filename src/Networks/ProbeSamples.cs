@@ -1,7 +1,7 @@
 namespace RpcBench.Networks;
 
 /// <summary>The samples of a probe. A step that was skipped has none. A cold call or transfer includes opening its connection. A warm
-/// transfer uses a connection that has just carried several transfers. A transfer up is answered with one byte.</summary>
+/// transfer uses a connection that has just carried several transfers. The server answers an upload with one byte.</summary>
 public sealed record ProbeSamples
 {
     public IReadOnlyList<TimeSpan> Echoes { get; init; } = [];
@@ -16,6 +16,6 @@ public sealed record ProbeSamples
     public IReadOnlyList<TimeSpan> WarmDownloads { get; init; } = [];
     public IReadOnlyList<TimeSpan> WarmUploads { get; init; } = [];
 
-    /// <summary>Bytes a second of a large transfer down, from the first byte to the last, or null if it was skipped.</summary>
+    /// <summary>The rate of a large download in bytes per second, from the first byte to the last, or null if it was skipped.</summary>
     public double? Rate { get; init; }
 }

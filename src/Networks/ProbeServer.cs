@@ -23,7 +23,7 @@ public sealed class ProbeServer : IDisposable
 
     public IPEndPoint EndPoint { get; }
 
-    /// <summary>Listens on a socket that is created in the network it should listen in. Port 0 chooses a free port.</summary>
+    /// <summary>Listens on a socket that <paramref name="create"/> creates. Port 0 chooses a free port.</summary>
     public static ProbeServer Start(Func<Socket> create, IPEndPoint listen) => new(create().PrepareOrDispose(listener =>
     {
         listener.Bind(listen);

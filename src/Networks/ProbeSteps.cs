@@ -1,14 +1,14 @@
 namespace RpcBench.Networks;
 
-/// <summary>The steps of a probe. Connections are created before they are opened.</summary>
+/// <summary>The steps of a probe. No sample includes the creation of a socket.</summary>
 internal sealed class ProbeSteps(Func<ProbeConnection> create, IPEndPoint target, ProbeOptions options)
 {
-    // On a slow network a step ends with fewer samples: a sample that takes a minute says as much as five.
+    // On a slow network, a step ends with fewer samples. One sample that takes a minute says as much as five.
     private static readonly TimeSpan StepLimit = TimeSpan.FromSeconds(10);
 
     private const int UnrecordedEchoes = 3;
 
-    // Echoes with a short round trip take milliseconds in all. During that time another virtual machine may occupy the processor.
+    // Echoes with a short round trip take only milliseconds in total. During that time, another virtual machine may occupy the processor.
     private const int EchoSeries = 5;
     private static readonly TimeSpan EchoPause = TimeSpan.FromMilliseconds(200);
 
@@ -111,8 +111,8 @@ internal sealed class ProbeSteps(Func<ProbeConnection> create, IPEndPoint target
         {
             var time = connection.Stream(bytes);
             var rate = (bytes - 1) / time.TotalSeconds;
-            // Finds a transfer that takes about a second. Shorter transfers open the window first, until a transfer is hardly faster than
-            // the one before.
+            // The loop looks for a transfer that takes about a second. Shorter transfers open the window first, until a transfer is hardly
+            // faster than the previous transfer.
             if ((time > TimeSpan.FromSeconds(0.4) || bytes >= MostRateBytes) && rate < best * 1.2)
             {
                 return Math.Max(rate, best);

@@ -6,14 +6,14 @@ namespace RpcBench.Networks;
 /// the machine started, so that setting the clock does not change it. Elsewhere it is a time.</summary>
 public readonly record struct ProcessIdentity(int Id, long Start)
 {
-    /// <summary>Ticks a second of all times in the kernel's files.</summary>
+    /// <summary>The number of ticks per second in all times of the kernel's files.</summary>
     public const double TicksPerSecond = 100;
 
     // Fields of a line in Linux's stat file after the name, which is in parentheses and may contain anything.
     private const int StateField = 0;
     private const int StartField = 19;
 
-    // Elsewhere, two processes that compute the start of a third may disagree about when the machine started.
+    // On other systems, two processes that compute the start of a third process may disagree about when the machine started.
     private static readonly long Tolerance = OperatingSystem.IsLinux() ? 0 : TimeSpan.FromSeconds(2).Ticks;
 
     public static ProcessIdentity Current => Read(Environment.ProcessId)!.Value;
@@ -51,7 +51,7 @@ public readonly record struct ProcessIdentity(int Id, long Start)
         }
         catch (Exception exception) when (exception is ArgumentException or InvalidOperationException or Win32Exception)
         {
-            // The process belongs to the system or to another user: it has the id of a process that has ended.
+            // The process belongs to the system or to another user, so it is a later process with the same id.
             return null;
         }
     }

@@ -2,7 +2,7 @@ namespace RpcBench.Networks;
 
 public static class Readiness
 {
-    /// <summary>Prepares an object that cannot be used before, and returns it. If the preparation fails, the object is disposed.</summary>
+    /// <summary>Prepares an object for use, and returns it. If the preparation fails, the object is disposed.</summary>
     public static async Task<T> PrepareOrDisposeAsync<T>(this T made, Func<Task> prepare)
         where T : IAsyncDisposable
     {

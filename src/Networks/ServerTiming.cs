@@ -1,11 +1,11 @@
 namespace RpcBench.Networks;
 
-/// <summary>The times that a service reports for one call if the call asks for them: time in the store and time in the handler. On the wire
-/// both are in milliseconds, the unit of the <c>Server-Timing</c> header (W3C Server Timing). The handler's time includes the store's. It
-/// ends when the response is ready to be written, so serialisation and transport are not part of it.</summary>
+/// <summary>The times that a service reports for one call if the call requests them: time in the store and time in the handler. On the
+/// wire, both are in milliseconds, the unit of the <c>Server-Timing</c> header (W3C Server Timing). The handler's time includes the
+/// store's. The handler's time ends when the response is ready to be written, so it excludes serialisation and transport.</summary>
 public readonly record struct ServerTiming(TimeSpan Store, TimeSpan Handler)
 {
-    /// <summary>The request header (or gRPC metadata key) that asks for the report.</summary>
+    /// <summary>The request header (or gRPC metadata key) that requests the times.</summary>
     public const string RequestHeader = "rpcbench-timing";
 
     public const string ResponseHeader = "Server-Timing";

@@ -3,7 +3,7 @@ namespace RpcBench.Networks;
 /// <summary>Parses and formats times, rates and shares: <c>35ms</c>, <c>100mbit</c>, <c>0.1%</c>.</summary>
 public static class Units
 {
-    // The longest unit that ends a text wins: "ms" before "s".
+    // Longer units come first, because "ms" also ends in "s".
     private static readonly Quantity Times = new(
         "a time", "35ms, 0.4ms, 200us or 1s", [("ns", 1), ("us", 1e3), ("µs", 1e3), ("ms", 1e6), ("s", 1e9)], 0, 60e9, "0 and 60s");
 
@@ -21,7 +21,7 @@ public static class Units
     public static TimeSpan ParseTime(string key, string text, TimeSpan longest) =>
         ParseTime(key, text, Times with { Max = longest.TotalNanoseconds, Range = $"0 and {Format(longest)}" });
 
-    /// <summary>Parses a rate a second, such as <c>100mbit</c>.</summary>
+    /// <summary>Parses a rate per second, such as <c>100mbit</c>.</summary>
     /// <exception cref="NetworkException">Thrown when the text is not a rate, or the rate is below 8 kbit or above 100 Gbit.</exception>
     public static long ParseRate(string key, string text) => (long)Parse(key, text, Rates);
 

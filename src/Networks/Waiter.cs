@@ -7,8 +7,8 @@ internal abstract class Waiter : IDisposable
 {
     public static Waiter Create() => OperatingSystem.IsLinux() ? new LinuxWaiter() : new SpinningWaiter();
 
-    /// <summary>Sleeps until that time or until <see cref="Wake"/>, or only until <see cref="Wake"/> if the time is null. Must be called by
-    /// one thread only.</summary>
+    /// <summary>Sleeps until that time or until <see cref="Wake"/> is called. If the time is null, only <see cref="Wake"/> ends the sleep.
+    /// Must be called by one thread only.</summary>
     public abstract void Wait(long? until);
 
     /// <summary>Ends the current sleep, or the next one if there is none. May be called by any thread.</summary>
@@ -44,8 +44,8 @@ internal sealed class LinuxWaiter : Waiter
     public override void Dispose() => _woken.Dispose();
 }
 
-/// <summary>For systems whose sleeps are accurate only to milliseconds. Sleeps until two milliseconds before the time and spins for the
-/// rest.</summary>
+/// <summary>The waiter for systems whose sleeps are accurate only to milliseconds. It sleeps until two milliseconds before the time, and
+/// then spins.</summary>
 internal sealed class SpinningWaiter : Waiter
 {
     private const long SpinNanoseconds = 2_000_000;

@@ -60,7 +60,7 @@ public sealed class Arm<TClient>
     /// number of bytes.</summary>
     public Arm<TClient> WithoutProof() => Update(Declared with { IsComparable = false });
 
-    /// <summary>Sets the port at which <c>serve</c> serves the arm, and which examples show. By default, <c>serve</c> uses any free
+    /// <summary>Sets the port that <c>serve</c> uses for the arm and that examples show. By default, <c>serve</c> uses any free
     /// port.</summary>
     public Arm<TClient> WithUsualPort(int port) => Update(Declared with { UsualPort = port });
 
@@ -78,7 +78,7 @@ public sealed class Arm<TClient>
     /// <param name="reason">The reason, or null if the arm is available.</param>
     public Arm<TClient> UnavailableBecause(string? reason) => Update(Declared with { UnavailableReason = reason });
 
-    /// <summary>Sets the number of connections of the arm. They are opened before anything is timed, and calls use them in turn.
+    /// <summary>Sets the number of connections of the arm. The connections are opened before anything is timed, and calls use them in turn.
     /// <c>--connections</c> does not change the number.</summary>
     /// <param name="connections">1 to 1000.</param>
     public Arm<TClient> WithConnections(int connections)
@@ -91,11 +91,11 @@ public sealed class Arm<TClient>
         return Update(Declared with { Connections = ConnectionPolicy.Fixed(connections) });
     }
 
-    /// <summary>Opens and closes a connection for each call of the arm, inside the timed part.</summary>
+    /// <summary>Opens a connection for each call of the arm and closes it after the call, inside the timed part.</summary>
     public Arm<TClient> WithConnectionPerCall() => Update(Declared with { Connections = ConnectionPolicy.PerCall });
 
-    /// <summary>Sets the HTTP version that every response must have. A response of another version fails the call. By default, the first
-    /// response decides. The version of requests is a setting of the client.</summary>
+    /// <summary>Sets the HTTP version that every response must have. A response of another version fails the call. By default, every
+    /// response must have the version of the arm's first response. The version of requests is a setting of the client.</summary>
     public Arm<TClient> WithHttpVersion(Version version) =>
         Update(Declared with { Wire = new(Id, version) { IsVersionDeclared = true }, Version = version });
 
@@ -108,7 +108,7 @@ public sealed class Arm<TClient>
     public Arm<TClient> WithFeature(string name, string value) =>
         Update(Declared with { Features = [.. Declared.Features, (name, value)] });
 
-    /// <summary>Whether the arm was declared in this comparison. If not, the comparison cannot run.</summary>
+    /// <summary>Returns whether the arm was declared in this comparison. If not, adds a fault to the comparison.</summary>
     internal bool CheckDeclaredIn(ComparisonBuilder comparison)
     {
         var isOwn = ReferenceEquals(comparison, _comparison);

@@ -35,8 +35,8 @@ public sealed class ArmTarget
     public Uri Address { get; }
 
     /// <summary>The handler that the client must use. It applies the connection policy of the run and counts bytes. A call fails if the
-    /// HTTP version of its response is not the one that the request insists on, or not that of the arm's first response. The handler uses
-    /// no proxy, cookies, redirects or decompression.</summary>
+    /// HTTP version of its response differs from the version that the request requires, or from the version of the arm's first response.
+    /// The handler uses no proxy, cookies, redirects or decompression.</summary>
     public HttpMessageHandler Handler { get; }
 
     /// <summary>The innermost handler of <see cref="Handler"/>, for certificates, credentials and custom connections. Change it before the
@@ -76,9 +76,8 @@ public sealed class ArmTarget
     public ValueTask<Stream> ConnectAsync(int port, CancellationToken stop) =>
         ClientConnections.ConnectAsync(Conditions, new(Address.IdnHost, port), stop);
 
-    /// <summary>Creates a target of the same arm whose bytes are counted separately, for a client that sends requests which are not
-    /// measured.</summary>
-    /// <param name="counter">The counter of these bytes.</param>
+    /// <summary>Creates a target of the same arm with a separate byte counter, for a client whose requests are not measured.</summary>
+    /// <param name="counter">The counter of the client's bytes.</param>
     public ArmTarget CountedBy(SocketCounter counter) => new(_arm, Address, Conditions with { Counter = counter });
 
     internal ClientSettings Conditions { get; }

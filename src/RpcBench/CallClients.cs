@@ -1,6 +1,6 @@
 namespace RpcBench;
 
-/// <summary>The clients of the arms of a <see cref="StartedComparison"/>, with their own connections, which close when this object is
+/// <summary>The clients of the arms of a <see cref="StartedComparison"/>. They have separate connections, which close when this object is
 /// disposed. The methods of this class must not be called concurrently. The calls that they return may run concurrently.</summary>
 /// <example><code>
 /// using var clients = started.Open("per-call");
@@ -25,7 +25,8 @@ public sealed class CallClients : IDisposable
         _clients = new(place.Endpoints, place.Compared.Operations, ConnectionPolicy.Parse(connections), _counters);
     }
 
-    /// <summary>Gets the calls of an operation over an arm. The first request for an operation runs its <c>SetupOnce</c>.</summary>
+    /// <summary>Gets the calls of an operation over an arm. The first request for an operation runs the operation's
+    /// <c>SetupOnce</c>.</summary>
     /// <param name="operation">The name of the operation.</param>
     /// <param name="arm">The id of the arm.</param>
     /// <param name="stop">The token that cancels the set-up.</param>
@@ -37,9 +38,9 @@ public sealed class CallClients : IDisposable
         return new(called.Bind(_environment.FindArm(arm), _clients), _limit);
     }
 
-    /// <summary>Gets a load of concurrent calls over an arm. <c>mix</c> is one operation or several in fixed shares, as <c>load
-    /// --operation</c> takes it: <c>GetOrder</c> or <c>GetOrder=8,ListOrders=1</c>. The seed determines the operation of each call, so the
-    /// calls of every arm are the same.</summary>
+    /// <summary>Creates a load of concurrent calls over an arm. <c>mix</c> is one operation, or several operations in fixed shares, in the
+    /// form of <c>load --operation</c>: <c>GetOrder</c> or <c>GetOrder=8,ListOrders=1</c>. The seed determines the operation of each call,
+    /// so the calls of every arm are the same.</summary>
     internal async Task<CallLoad> CreateLoadAsync(string mix, string arm, int seed, TimeSpan deadline, CancellationToken stop = default)
     {
         var shares = OperationMix.Parse(mix, _environment.Compared.Operations);
@@ -52,8 +53,8 @@ public sealed class CallClients : IDisposable
         return new(target, deadline);
     }
 
-    /// <summary>Makes a call with the operation's next key from a new client process. Several of these calls may run concurrently. Returns
-    /// the time from before the start of the process to the response.</summary>
+    /// <summary>Starts a new client process that makes one call with the operation's next key. Several of these processes may run
+    /// concurrently. Returns the time from before the start of the process to the response.</summary>
     internal async Task<TimeSpan> CallInProcessAsync(string operation, string arm, CancellationToken stop = default)
     {
         var (task, call) = await PrepareProcessCallAsync(operation, arm, stop);
@@ -62,8 +63,9 @@ public sealed class CallClients : IDisposable
         return TimeSpan.FromMicroseconds((process.Steps!.ProcessStartNanoseconds + process.Steps.FirstCallNanoseconds) / 1000);
     }
 
-    /// <summary>Gets one client of each arm that makes the calls of this arm: the arm itself and its variants. Use these clients for
-    /// requests that are not measured. They are not available for <c>per-call</c> connections.</summary>
+    /// <summary>Gets one client of the arm itself and one of each of its variants. Use these clients for requests that are not measured.
+    /// They are only available if an arm has one client, so neither for <c>per-call</c> connections nor for several
+    /// connections.</summary>
     public IEnumerable<TClient> Of<TClient>(Arm<TClient> arm)
         where TClient : class => new ClaimClients(_clients).Of(arm);
 
@@ -90,7 +92,7 @@ public sealed class CallClients : IDisposable
         return called;
     }
 
-    // Returns the call of a process, with a number that no other process uses and with the data that the call needs.
+    // Prepares the data for a call of a new process, and returns the call with a number that no other process uses.
     private async Task<(ClientTask Task, (string Operation, long Number) Call)> PrepareProcessCallAsync(
         string operation, string arm, CancellationToken stop)
     {
@@ -115,7 +117,6 @@ public sealed class CallClients : IDisposable
     }
 }
 
-/// <summary>The comparison and the addresses to call, and the function that starts processes of the run.</summary>
 internal sealed record CallEnvironment(ComparisonRun Compared, Endpoints Endpoints, Func<ProcessStartInfo, Process> Start)
 {
     /// <exception cref="InvalidOperationException">Thrown when there is no such arm.</exception>

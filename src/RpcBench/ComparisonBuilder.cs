@@ -47,29 +47,30 @@ public sealed class ComparisonBuilder
 
     /// <summary>Declares an arm whose service is already running.</summary>
     /// <param name="id">The id of the arm on command lines and in records: lower-case letters, digits and hyphens.</param>
-    /// <param name="address">A URL with a scheme, a host and a port. <c>--target-id</c> replaces it for one run. With port 0, as in
-    /// <c>https://localhost:0</c>, the service is declared instead: it listens with this scheme on a free port, and calls use this host
-    /// name.</param>
-    /// <param name="client">Creates a client that uses the <see cref="ArmTarget.Handler"/> of its target. It is called for each client that
-    /// the connection policy needs, which is one by default. A disposable client is disposed with its target.</param>
+    /// <param name="address">A URL with a scheme, a host and a port. <c>--target-id</c> replaces it for one run. If the port is 0, as in
+    /// <c>https://localhost:0</c>, the run starts the service of the arm, which must then be declared too. The service listens with this
+    /// scheme on a free port, and calls use this host name.</param>
+    /// <param name="client">Creates a client that uses the <see cref="ArmTarget.Handler"/> of its target. The delegate is called for each
+    /// client that the connection policy needs, which is one client by default. A disposable client is disposed with its target.</param>
     public Arm<TClient> Arm<TClient>(string id, string address, Func<ArmTarget, TClient> client)
         where TClient : class => Add(id, ParseAddress(id, address), client);
 
-    /// <summary>Declares an arm whose service is also declared, and started for the run.</summary>
+    /// <summary>Declares an arm whose service is also declared. The run starts the service.</summary>
     /// <param name="id">The id of the arm on command lines and in records: lower-case letters, digits and hyphens.</param>
     /// <param name="client">Creates a client that uses the <see cref="ArmTarget.Handler"/> of its target.</param>
     public Arm<TClient> Arm<TClient>(string id, Func<ArmTarget, TClient> client)
         where TClient : class => Add(id, address: null, client);
 
-    /// <summary>Declares an ASP.NET Core project as a service. It is built in Release once, and started for every launch on free ports of
-    /// 127.0.0.1. Without a call of <c>Serves</c>, the project serves every arm that has neither an address nor another service.</summary>
-    /// <param name="project">The path of the project file or its folder, relative to the working directory, to the program's folder or to
-    /// one above it.</param>
+    /// <summary>Declares an ASP.NET Core project as a service. The project is built once, in Release, and started for every launch on free
+    /// ports of 127.0.0.1. Without a call of <c>Serves</c>, the project serves every arm that has neither an address nor another
+    /// service.</summary>
+    /// <param name="project">The path of the project file or its folder, relative to the working directory, the program's folder or a
+    /// folder above the program's folder.</param>
     public ServiceBuilder Project(string project) => Add(() => new ProjectService(project).Declare());
 
-    /// <summary>Declares a program as a service. It is started for every launch.</summary>
+    /// <summary>Declares a program as a service. The run starts the program for every launch.</summary>
     /// <param name="name">The name of the service in reports.</param>
-    /// <param name="program">Describes how the program is started, at the addresses of
+    /// <param name="program">Returns the start information of the program, which must listen at the addresses of
     /// <see cref="ServiceStart.AddressOf{TClient}"/>.</param>
     public ServiceBuilder Process(string name, Func<ServiceStart, ProcessStartInfo> program) =>
         Service(name, (start, _) => Task.FromResult(RunningService.Of(start.Start(program(start)))));
@@ -82,7 +83,7 @@ public sealed class ComparisonBuilder
         Add(() => new StartableService(name, start));
 
     /// <summary>Declares something that the services need, such as a database. It starts before the first service of a run and stops after
-    /// the last. If the delegate throws, the user sees the message of the exception, and the exit code is 2, or 1 for an
+    /// the last service. If the delegate throws, the user sees the message of the exception, and the exit code is 2, or 1 for an
     /// <see cref="EnvironmentException"/>.</summary>
     /// <param name="name">The name of the dependency in messages.</param>
     /// <param name="start">Starts the dependency. The returned object is disposed when the run ends.</param>
@@ -94,13 +95,13 @@ public sealed class ComparisonBuilder
         return dependency;
     }
 
-    /// <summary>Declares something behind the services that a run reserves for itself. <see cref="OperationBuilder{TKey}.Needs{TValue}"/>
-    /// names the operations that need it.</summary>
+    /// <summary>Declares something behind the services, such as a range of ids, that a run reserves for itself.
+    /// <see cref="OperationBuilder{TKey}.Needs{TValue}"/> names the operations that need it.</summary>
     /// <param name="name">The name of the claim in messages: lower-case letters, digits and hyphens.</param>
-    /// <param name="take">Finds and reserves a free value, by calls of the services. The other processes of the run receive the value as
+    /// <param name="take">Finds and reserves a free value by calling the services. The other processes of the run receive the value as
     /// JSON.</param>
     /// <param name="release">Removes everything that the run left behind for the value. If the run was killed, its watchdog calls this
-    /// delegate twice, because a process of the run may have made one more call.</param>
+    /// delegate twice, because a process of the run may still have made a call after the first time.</param>
     public Claim<TValue> Claim<TValue>(
         string name, Func<ClaimClients, CancellationToken, Task<TValue>> take, Func<ClaimClients, TValue, CancellationToken, Task> release)
     {
@@ -128,16 +129,16 @@ public sealed class ComparisonBuilder
     }
 
     /// <summary>Adds a check to <c>doctor</c>.</summary>
-    /// <param name="subject">The name of what is checked.</param>
-    /// <param name="examine">Runs the check. It receives the command line of the program.</param>
+    /// <param name="subject">The name of the checked thing.</param>
+    /// <param name="examine">Runs the check. The delegate receives the command line of the program.</param>
     public ComparisonBuilder Examine(string subject, Func<ParseResult, CancellationToken, Task<Diagnosis>> examine)
     {
         _doctorChecks.Add(new(subject, examine));
         return this;
     }
 
-    /// <summary>Declares an operation whose calls use these keys in turn. Before anything is timed, all arms call the first thousand keys,
-    /// and the results are compared.</summary>
+    /// <summary>Declares an operation whose calls use these keys in turn. Before anything is timed, all arms make a call with each of the
+    /// first thousand keys, and the results are compared.</summary>
     /// <param name="name">The name of the operation: letters, digits, dots, hyphens and underscores.</param>
     /// <param name="keys">The keys.</param>
     public OperationBuilder<TKey> Operation<TKey>(string name, IReadOnlyList<TKey> keys) => Operation(name, Keys.List(keys));
@@ -152,8 +153,8 @@ public sealed class ComparisonBuilder
         return operation;
     }
 
-    /// <summary>Treats a member of a JSON response that the result of a call lacks as a difference, so that the operation is not timed. By
-    /// default, the report only notes these members with their share of the bytes, because a type may read less than a response
+    /// <summary>Treats a JSON response as different if it has a member that the result of the call lacks. The operation is then not timed.
+    /// By default, the report only notes these members with their share of the bytes, because a type may read less than a response
     /// contains.</summary>
     public ComparisonBuilder RefuseUnreadMembers()
     {
@@ -164,7 +165,7 @@ public sealed class ComparisonBuilder
     /// <summary>Adds a condition to every report.</summary>
     public ComparisonBuilder Condition(string name, string value) => Condition(name, _ => Task.FromResult(value));
 
-    /// <summary>Adds a condition to every report whose value is read once the services of a run are running.</summary>
+    /// <summary>Adds a condition to every report. Its value is read when the services of the run are running.</summary>
     public ComparisonBuilder Condition(string name, Func<CancellationToken, Task<string>> value)
     {
         _conditions.Add(new(name, value));
@@ -172,7 +173,8 @@ public sealed class ComparisonBuilder
     }
 
     /// <summary>Requires that an arm takes at most a multiple of what the baseline takes, in every operation and at every load that the run
-    /// measures. The exit code is 6 if any interval lies above the limit. It is 7 if none does, but not all of them lie below.</summary>
+    /// measures. The exit code is 6 if any interval lies above the limit. It is 7 if no interval lies above the limit, but not every
+    /// interval lies below it.</summary>
     /// <param name="arm">The arm.</param>
     /// <param name="atMost">The limit, as a multiple of the baseline's figure.</param>
     public Requirement Require<TClient>(Arm<TClient> arm, double atMost)
@@ -253,12 +255,12 @@ public sealed class ComparisonBuilder
 
     internal IReadOnlyList<string> OperationNames => [.. _operations.Select(operation => operation.Name)];
 
-    /// <summary>Creates the root command of a program with verbs of its own, or null if the program has the standard verbs. If the program
-    /// adds records, these verbs include <c>report</c>.</summary>
+    /// <summary>Creates the root command of a program that replaces the standard verbs, or null if the program keeps them. If the program
+    /// adds records, the standard verbs include <c>report</c>.</summary>
     internal Func<RootCommand>? Root { get; set; }
 
-    /// <summary>Adds a custom kind of record, whose reports the verb <c>report</c> can write again. The first of the files is the
-    /// page.</summary>
+    /// <summary>Adds a custom kind of record. The verb <c>report</c> can write its reports again. The first file is the main page of the
+    /// report.</summary>
     internal ComparisonBuilder AddRecord<T>(RecordFile<T> file, Action<IAnsiConsole, T> show, Func<T, IEnumerable<ReportFile>> files)
         where T : RunDocument
     {
@@ -269,7 +271,7 @@ public sealed class ComparisonBuilder
 
     /// <summary>The command line of the run, including the options of <see cref="Command"/>, for calls, conditions and other delegates of a
     /// run. Clients, services and dependencies have their own <c>Options</c>. Clients that a <see cref="Claim{TValue}"/> uses must read
-    /// <see cref="ArmTarget.Options"/>, because a claim may be released for another run, which was killed.</summary>
+    /// <see cref="ArmTarget.Options"/>, because a process may release a claim of another run, which was killed.</summary>
     /// <exception cref="InvalidOperationException">Thrown when no run has begun.</exception>
     public ParseResult Options =>
         _declaration?.Options?.Value ?? throw new InvalidOperationException("The command line is only available during a run.");
@@ -285,7 +287,7 @@ public sealed class ComparisonBuilder
         return arm;
     }
 
-    /// <summary>Adds a reason why the comparison cannot run. Null is ignored.</summary>
+    /// <summary>Adds a reason why the comparison cannot run. If the reason is null, does nothing.</summary>
     internal void AddFault(string? fault)
     {
         if (fault is not null)

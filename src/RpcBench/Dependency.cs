@@ -1,7 +1,7 @@
 namespace RpcBench;
 
 /// <summary>Something that the services need, such as a database. It starts once, before the first service of a run, and stops after the
-/// last. See <see cref="ComparisonBuilder.Dependency{T}"/>.</summary>
+/// last service. See <see cref="ComparisonBuilder.Dependency{T}"/>.</summary>
 /// <typeparam name="T">The type of the object that represents the started dependency.</typeparam>
 public sealed class Dependency<T> : Dependency
     where T : class, IAsyncDisposable

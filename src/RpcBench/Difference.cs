@@ -9,7 +9,6 @@ public sealed class Difference
 
     internal FactorContrast Contrast { get; }
 
-    /// <summary>The differences that this difference averages. Empty if it is not an average.</summary>
     internal IReadOnlyList<Difference> AveragedDifferences { get; init; } = [];
 
     /// <summary>Whether this is a difference between two differences.</summary>

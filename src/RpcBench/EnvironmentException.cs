@@ -6,6 +6,7 @@ namespace RpcBench;
 /// <param name="innerException">The cause, or null.</param>
 public sealed class EnvironmentException(string message, Exception? innerException = null) : Exception(message, innerException)
 {
-    /// <summary>The exit code is that of bad input if the user declared how something starts and it did not start.</summary>
+    /// <summary>The exit code of the run. It is <see cref="ExitCodes.BadInput"/> if the user's declaration of the start may be
+    /// wrong.</summary>
     internal int ExitCode { get; init; } = ExitCodes.Failure;
 }

@@ -113,8 +113,8 @@ public sealed class Explanation
         });
     }
 
-    /// <summary>Adds how much more a change costs in one place than in another. If the run shows such a difference, the report gives the
-    /// average of these places as a range.</summary>
+    /// <summary>Adds how much more a change costs in one place than in another. If a run shows an interaction that exceeds the margin, the
+    /// headline of the report shows the cost in each place instead of an average.</summary>
     /// <param name="words">The name of the interaction in reports.</param>
     /// <param name="one">The cost in one place.</param>
     /// <param name="other">The cost in the other place, which is subtracted.</param>
@@ -163,7 +163,7 @@ public sealed class Explanation
         return this;
     }
 
-    /// <summary>Adds sentences about the arms to the report, for its readers.</summary>
+    /// <summary>Sets notes about the arms, which the report shows to its readers.</summary>
     public Explanation Reading(string words)
     {
         _notes = words;
@@ -196,7 +196,6 @@ public sealed class Explanation
         };
     }
 
-    /// <summary>Returns why the factor is invalid, or null if it is valid.</summary>
     internal string? FindFault(IReadOnlyList<string> operations)
     {
         if (_faults.Count > 0)
@@ -224,8 +223,8 @@ public sealed class Explanation
             ? $"{Name} names the operation '{unknown}', which is not declared. Declare it, or name another operation." : null;
     }
 
-    /// <summary>Returns why the components that the factor names cannot be measured, or null if they can, or if the factor does not measure
-    /// the operation.</summary>
+    /// <summary>Returns why the factor's components cannot be measured for an operation. Returns null if they can be measured, or if the
+    /// factor does not measure the operation.</summary>
     internal string? FindFault(string operation, OperationDetails details)
     {
         var arms = _differences.SelectMany(difference => difference.Contrast.Weights.Keys);
@@ -250,7 +249,8 @@ public sealed class Explanation
 
     private bool IsInHeadline(Difference difference) => !difference.IsInteraction && difference != _twin;
 
-    /// <summary>The difference of the whole path, if the factor consists of one path with several steps.</summary>
+    /// <summary>Returns the difference of the whole path if the factor consists of one path with several steps, or otherwise
+    /// null.</summary>
     private FactorContrast? CreateTotal(IReadOnlyList<ComparedArm> arms) => _chains is [{ ComponentName: null, Steps.Count: > 1 } only]
         ? FactorContrast.Between($"{GetLabel(arms, only.To)} instead of {GetLabel(arms, only.From)}", only.To, only.From) : null;
 

@@ -17,8 +17,8 @@ public static class Keys
     public static Keys<TKey> List<TKey>(IReadOnlyList<TKey> keys) => new ListKeys<TKey>(() => [.. keys]);
 
     /// <summary>Creates a key from the number of each call. No two calls of a run share a number, whichever arm or process makes them. Each
-    /// process of a run has a thousand million numbers. Only the comparison before the run calls all arms with the same numbers, beginning
-    /// with 0.</summary>
+    /// process of a run has a range of one billion numbers. Only in the comparison before the measurements do all arms use the same
+    /// numbers, which begin with 0.</summary>
     /// <param name="key">Creates the key of a number, inside the timed part.</param>
     /// <param name="proven">The number of calls of each arm whose results are compared: 1 or more.</param>
     public static Keys<TKey> Numbered<TKey>(Func<long, TKey> key, int proven = 10) => new NumberedKeys<TKey>(key, proven);
@@ -37,14 +37,16 @@ public static class Keys
         proven);
 
     /// <summary>Creates a key from each row of a CSV file.</summary>
-    /// <param name="file">The path of the file, relative to the working directory, to the program's folder or to one above it.</param>
+    /// <param name="file">The path of the file, relative to the working directory, the program's folder or a folder above the program's
+    /// folder.</param>
     /// <param name="key">Creates the key of a row. It receives the values of the row by the column names in the first row of the
     /// file.</param>
     public static Keys<TKey> Csv<TKey>(string file, Func<IReadOnlyDictionary<string, string>, TKey> key) =>
         new ListKeys<TKey>(() => KeyFiles.ReadCsv(file, key));
 
     /// <summary>Creates a key from each line of a file of JSON lines.</summary>
-    /// <param name="file">The path of the file, relative to the working directory, to the program's folder or to one above it.</param>
+    /// <param name="file">The path of the file, relative to the working directory, the program's folder or a folder above the program's
+    /// folder.</param>
     public static Keys<TKey> JsonLines<TKey>(string file) => new ListKeys<TKey>(() => KeyFiles.ReadJsonLines<TKey>(file));
 }
 
@@ -60,7 +62,6 @@ public abstract class Keys<TKey>
     /// <exception cref="UserException">Thrown when the keys cannot be created.</exception>
     internal abstract int VerifiedCount { get; }
 
-    /// <summary>Whether each key is used once.</summary>
     internal virtual bool AreUnique => false;
 
     /// <summary>Returns the number of the key for a call. The calls of a run are counted from 0.</summary>

@@ -2,8 +2,9 @@ using Grpc.Core;
 
 namespace RpcBench;
 
-/// <summary>Declares how each arm calls an operation, and when two results are equal. Every arm needs a call, except arms that are compared
-/// only when they are named. An operation that only arms of factors call is measured only in factors.</summary>
+/// <summary>Declares how each arm calls an operation, and when two results are equal. Every arm needs a call, except arms that are
+/// <see cref="Arm{TClient}.OnlyWhenNamed"/> or <see cref="Arm{TClient}.OnlyToExplain"/>. An operation is measured only in factors if all
+/// arms that call it are <see cref="Arm{TClient}.OnlyToExplain"/>.</summary>
 /// <typeparam name="TKey">The type of the keys that the calls use.</typeparam>
 /// <example><code>
 /// comparison.Operation("CreateOrder", Keys.Numbered(number => new NewOrder("bench", $"product-{number % 97}")))
@@ -28,15 +29,16 @@ public sealed class OperationBuilder<TKey>
 
     internal OperationDetails Details { get; } = new();
 
-    /// <summary>Whether the compared value of a call is right for its key, or null if an earlier result decides.</summary>
+    /// <summary>Checks whether the compared value of a call is right for its key. If null, an earlier result is the expected
+    /// result.</summary>
     internal Func<TKey, object?, bool>? ResultCheck { get; private set; }
 
     internal IReadOnlyList<int> DeclaredSizes { get; private set; } = [];
 
     internal Func<int, TKey>? CreateKeyOfSize { get; private set; }
 
-    /// <summary>Declares the call of an arm. Its time ends when the task ends. The result must be complete by then, so it must not be a
-    /// stream that is still to be read. Results are compared as JSON.</summary>
+    /// <summary>Declares the call of an arm. The time of the call ends when the task ends. The result must be complete by then, so it must
+    /// not be a stream that is still to be read. Results are compared as JSON.</summary>
     /// <param name="arm">The arm.</param>
     /// <param name="call">Makes the call with a client and a key.</param>
     [OverloadResolutionPriority(1)]
@@ -45,7 +47,7 @@ public sealed class OperationBuilder<TKey>
 
     /// <summary>Declares the call of an arm, and which value of its result is compared.</summary>
     /// <param name="arm">The arm.</param>
-    /// <param name="call">Makes the call with a client and a key. Its time ends when the task ends.</param>
+    /// <param name="call">Makes the call with a client and a key. The time of the call ends when the task ends.</param>
     /// <param name="map">Maps the result, outside of the timed part, to plain data with the same member names as the data of the other
     /// arms.</param>
     [OverloadResolutionPriority(1)]
@@ -66,7 +68,7 @@ public sealed class OperationBuilder<TKey>
                         operation, key, result, known, () => DeclaredCode.Run($"The map of {Name} over {arm.Id}", () => map(result)));
                 })));
 
-    /// <summary>Declares the call of an arm that returns a <see cref="ValueTask{TResult}"/>.</summary>
+    /// <summary>Declares the call of an arm as a delegate that returns a <see cref="ValueTask{TResult}"/>.</summary>
     public OperationBuilder<TKey> Call<TClient, TResult>(Arm<TClient> arm, Func<TClient, TKey, CancellationToken, ValueTask<TResult>> call)
         where TClient : class => Call(arm, call, result => result);
 
@@ -75,7 +77,7 @@ public sealed class OperationBuilder<TKey>
         Arm<TClient> arm, Func<TClient, TKey, CancellationToken, ValueTask<TResult>> call, Func<TResult, TView> map)
         where TClient : class => Call(arm, (TClient client, TKey key, CancellationToken stop) => call(client, key, stop).AsTask(), map);
 
-    /// <summary>Declares the call of an arm that is a unary gRPC call.</summary>
+    /// <summary>Declares the call of an arm as a unary gRPC call.</summary>
     public OperationBuilder<TKey> Call<TClient, TResult>(
         Arm<TClient> arm, Func<TClient, TKey, CancellationToken, AsyncUnaryCall<TResult>> call)
         where TClient : class => Call(arm, call, result => result);
@@ -86,14 +88,14 @@ public sealed class OperationBuilder<TKey>
         where TClient : class => Call(
             arm, (TClient client, TKey key, CancellationToken stop) => call(client, key, stop).ResponseAsync, map);
 
-    /// <summary>Declares the call of an arm that returns a stream of items. The stream is read to its end inside the timed part. The list
-    /// of the items is compared.</summary>
+    /// <summary>Declares the call of an arm as a stream of items. The stream is read to its end inside the timed part. The list of the
+    /// items is compared.</summary>
     [OverloadResolutionPriority(1)]
     public OperationBuilder<TKey> Stream<TClient, TItem>(
         Arm<TClient> arm, Func<TClient, TKey, CancellationToken, IAsyncEnumerable<TItem>> call)
         where TClient : class => Stream(arm, call, item => item);
 
-    /// <summary>Declares the call of an arm that returns a stream of items, and which value of each item is compared.</summary>
+    /// <summary>Declares the call of an arm as a stream of items, and which value of each item is compared.</summary>
     [OverloadResolutionPriority(1)]
     public OperationBuilder<TKey> Stream<TClient, TItem, TView>(
         Arm<TClient> arm, Func<TClient, TKey, CancellationToken, IAsyncEnumerable<TItem>> call, Func<TItem, TView> map)
@@ -108,7 +110,7 @@ public sealed class OperationBuilder<TKey>
                 },
                 (_, made, known) => known is null || ((Task<int>)made).Result == (int)known.Result!)));
 
-    /// <summary>Declares the call of an arm that is a server-streaming gRPC call.</summary>
+    /// <summary>Declares the call of an arm as a server-streaming gRPC call.</summary>
     public OperationBuilder<TKey> Stream<TClient, TItem>(
         Arm<TClient> arm, Func<TClient, TKey, CancellationToken, AsyncServerStreamingCall<TItem>> call)
         where TClient : class => Stream(arm, call, item => item);
@@ -119,9 +121,9 @@ public sealed class OperationBuilder<TKey>
         where TClient : class => Stream(
             arm, (TClient client, TKey key, CancellationToken stop) => call(client, key, stop).ResponseStream.ReadAllAsync(stop), map);
 
-    /// <summary>Creates what all calls of an arm need. The delegate runs once in each process of a run, untimed and before the first call
-    /// of the process. What it creates must last as long as the process makes calls, so no <see cref="Cleanup"/> may remove it. The
-    /// delegate of another arm may have created it already.</summary>
+    /// <summary>Creates data that all calls of an arm need. The delegate runs once in each process of a run, untimed and before the first
+    /// call of the process. The data must last as long as the process makes calls, so no <see cref="Cleanup"/> may remove it. The delegate
+    /// of another arm may already have created the data.</summary>
     public OperationBuilder<TKey> SetupOnce<TClient>(Arm<TClient> arm, Func<TClient, CancellationToken, Task> setup)
         where TClient : class => AddForArm(arm, Details.OneTimeSetups, "setups that run once", async (clients, stop) =>
         {
@@ -129,18 +131,18 @@ public sealed class OperationBuilder<TKey>
             await setup(lease.Client.Client, stop);
         });
 
-    /// <summary>Creates what the next calls of an arm need, from the keys of these calls. The delegate runs untimed before each block of
-    /// calls, so many times in a run. Use <see cref="SetupOnce"/> for what all calls share.</summary>
+    /// <summary>Creates data that the next calls of an arm need, from the keys of these calls. The delegate runs untimed before each block
+    /// of calls, so it runs many times in a run. Use <see cref="SetupOnce"/> for data that all calls share.</summary>
     public OperationBuilder<TKey> Setup<TClient>(Arm<TClient> arm, Func<TClient, IReadOnlyList<TKey>, CancellationToken, Task> setup)
         where TClient : class => AddForArm(arm, Details.Setups, "setups", setup);
 
-    /// <summary>Removes what the calls of an arm left behind. The delegate runs untimed after each block of calls. In the comparison before
-    /// the measurements, it also runs after each call, so that each arm finds the same data.</summary>
+    /// <summary>Removes the data that the calls of an arm left behind. The delegate runs untimed after each block of calls. In the
+    /// comparison before the measurements, it also runs after each call, so that each arm finds the same data.</summary>
     public OperationBuilder<TKey> Cleanup<TClient>(Arm<TClient> arm, Func<TClient, CancellationToken, Task> cleanup)
         where TClient : class => AddForArm(arm, Details.Cleanups, "cleanups", cleanup);
 
-    /// <summary>Reads, in the comparison before the measurements, what a call left behind. The value is compared with those of the other
-    /// arms.</summary>
+    /// <summary>Reads the data that a call left behind and compares it between the arms. This happens only in the comparison before the
+    /// measurements.</summary>
     /// <param name="arm">The arm.</param>
     /// <param name="read">Reads the value with the key of the call.</param>
     public OperationBuilder<TKey> After<TClient, TView>(Arm<TClient> arm, Func<TClient, TKey, CancellationToken, Task<TView>> read)
@@ -166,20 +168,20 @@ public sealed class OperationBuilder<TKey>
         return this;
     }
 
-    /// <summary>Allows responses of the operation to be errors or 304 (Not Modified), and allows the arms to differ in that. By default, an
-    /// operation is refused if all of its responses are of that kind. It is not timed if one arm succeeds and another fails with the same
-    /// key.</summary>
+    /// <summary>Allows responses of the operation to be errors or 304 (Not Modified), even if only some of the arms return them. By
+    /// default, a run refuses an operation whose responses are all errors or 304, and it does not time an operation if one arm succeeds and
+    /// another fails with the same key.</summary>
     public OperationBuilder<TKey> ExpectErrors()
     {
         Details.ExpectsErrors = true;
         return this;
     }
 
-    /// <summary>Adds a delivery of the operation's objects, one by one and each as soon as it is decoded. <c>load --streaming</c> compares
-    /// the deliveries of the arms.</summary>
+    /// <summary>Adds a delivery: a call that yields the operation's objects one by one, each as soon as it is decoded. <c>load
+    /// --streaming</c> compares the deliveries of the arms.</summary>
     /// <param name="arm">The arm that makes the call.</param>
     /// <param name="form">The name of the delivery, for example <c>message stream</c>.</param>
-    /// <param name="call">Makes a call that ends when its reader stops.</param>
+    /// <param name="call">Makes a call that ends when the caller stops reading.</param>
     public OperationBuilder<TKey> Form<TClient, TItem>(
         Arm<TClient> arm, string form, Func<TClient, CancellationToken, IAsyncEnumerable<TItem>> call)
         where TClient : class
@@ -297,7 +299,7 @@ public sealed class OperationBuilder<TKey>
         ResultCheck is not null ? ResultCheck(key, view())
         : known is null || AreEqual(known.Result, result) || operation.AreSame(known.View, view());
 
-    // Records and protobuf messages compare by value, including nested values. Lists of all libraries compare by reference.
+    // Records and protobuf messages compare by value, including nested values. Most lists compare by reference.
     private static bool AreEqual(object? known, object? given) => known is IList list
         ? given is IList other && list.Cast<object?>().SequenceEqual(other.Cast<object?>())
         : known is not null && known.Equals(given);

@@ -28,7 +28,6 @@ public sealed class Requirement
         return this;
     }
 
-    /// <summary>Returns why the requirement is invalid, or null if it is valid.</summary>
     internal string? FindFault(IReadOnlyList<ComparedArm> arms, IReadOnlyList<string> operations)
     {
         if (_operation is not null && !operations.Contains(_operation))

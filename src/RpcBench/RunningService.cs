@@ -2,7 +2,7 @@ using System.Security.Cryptography.X509Certificates;
 
 namespace RpcBench;
 
-/// <summary>A service that is running. Values that are null are not measured.</summary>
+/// <summary>A service that is running. A property that is null is unknown.</summary>
 /// <param name="stop">Stops the service at the end of a launch. Processes that <see cref="ServiceStart.Start"/> started are stopped
 /// afterwards.</param>
 /// <example><code>

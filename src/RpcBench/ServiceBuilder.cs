@@ -21,7 +21,8 @@ public sealed class ServiceBuilder
     internal ServiceBuilder(ComparisonBuilder comparison, Func<StartableService> declare) =>
         (_comparison, _declare) = (comparison, declare);
 
-    /// <summary>Adds an arm that the service serves on a separate port. In a project, all of these arms share one port.</summary>
+    /// <summary>Adds an arm that the service serves on a separate port. A project serves all arms that this method adds on one
+    /// port.</summary>
     /// <param name="arm">An arm without an address. A project receives the address of the arm in <c>ASPNETCORE_URLS</c>. For other
     /// services, the delegate that starts the service calls <see cref="ServiceStart.AddressOf{TClient}"/>.</param>
     public ServiceBuilder Serves<TClient>(Arm<TClient> arm)
@@ -50,8 +51,8 @@ public sealed class ServiceBuilder
         return this;
     }
 
-    /// <summary>Uses the service only for factors of <c>why</c>, in place of the other services of its arms. So one process can serve all
-    /// arms of a factor.</summary>
+    /// <summary>Uses the service only for factors of <c>why</c>, in place of the other services of its arms, so that one process can serve
+    /// all arms of a factor.</summary>
     public ServiceBuilder OnlyToExplain()
     {
         _isOnlyExplained = true;

@@ -48,7 +48,7 @@ public sealed class ServiceStart
     public ParseResult Options => _options!.Value;
 
     /// <summary>Whether the run reads what the service uses, as <c>load</c> does. If measuring the usage slows the service down, measure it
-    /// only then.</summary>
+    /// only when this property is true.</summary>
     public bool AsksForUsage { get; internal init; }
 
     internal StartableService Service { get; }
@@ -56,7 +56,8 @@ public sealed class ServiceStart
     /// <summary>Whether the .NET processes of the service start with the hook that counts allocated bytes.</summary>
     internal bool CountsAllocations { get; init; }
 
-    /// <summary>Whether the service has already run in this run. If so, a failure is not the fault of its declaration.</summary>
+    /// <summary>Whether the service has already run in this run. If so, its declaration is right, and a failure has another
+    /// cause.</summary>
     internal bool HasRunBefore { get; init; }
 
     internal RunDirectory Run { get; }
@@ -135,7 +136,7 @@ public sealed class ServiceStart
     {
         var found = new TaskCompletionSource<string?>(TaskCreationOptions.RunContinuationsAsynchronously);
         _awaitedLines.Enqueue((start, found));
-        // The line may have been written before.
+        // The service may have written the line before this call.
         _ = _log.ToString().Split(Environment.NewLine).Any(line => TryComplete(line, start, found));
         var ended = Task.WhenAll(_processes.Select(process => process.WaitForExitAsync(stop)));
         return await Task.WhenAny(found.Task, ended).WaitAsync(Service.StartTimeout, stop) == found.Task ? await found.Task : null;
@@ -238,7 +239,7 @@ public sealed class ServiceStart
     private bool IsExpectedPort(string address) =>
         Uri.TryCreate(address, UriKind.Absolute, out var url) && _ports.Values.Any(port => port.Port == url.Port);
 
-    // A program does not exit with this code by itself.
+    // Exit code 137 means that the process was killed. No program exits with this code by itself.
     private bool IsKilled => _processes.Any(process => process.HasExited && process.ExitCode == KilledExitCode);
 
     private EnvironmentException CreateFailure(string how, Exception? cause = null)
@@ -272,7 +273,7 @@ public sealed class ServiceStart
     private static bool TryComplete(string line, string start, TaskCompletionSource<string?> found) =>
         line.StartsWith(start, StringComparison.Ordinal) && found.TrySetResult(line[start.Length..]);
 
-    // Returns true for a line that somebody waits for. All other lines are for the user.
+    // Returns true for a line that a caller of LineAsync waits for. All other lines are for the user.
     private bool HandleLine(string line)
     {
         if (_awaitedLines.ToArray().Any(one => TryComplete(line, one.Start, one.Found)))

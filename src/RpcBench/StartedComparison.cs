@@ -30,7 +30,7 @@ public sealed class StartedComparison : IAsyncDisposable
     /// <exception cref="InvalidOperationException">Thrown when there is no such arm.</exception>
     public Uri AddressOf(string arm) => _callEnvironment.Endpoints.AddressOf(_callEnvironment.FindArm(arm));
 
-    /// <summary>Gets the calls of an operation over an arm. The first request opens the clients and runs the operation's
+    /// <summary>Gets the calls of an operation over an arm. The first request for an operation opens the clients and runs the operation's
     /// <c>SetupOnce</c>.</summary>
     /// <param name="operation">The name of the operation.</param>
     /// <param name="arm">The id of the arm.</param>
@@ -80,13 +80,14 @@ public sealed class StartedComparison : IAsyncDisposable
         return await probe.CountAsync(called, _callEnvironment.FindArm(arm), stop);
     }
 
-    /// <summary>Claims something for the run that no operation needs.</summary>
+    /// <summary>Reserves something for the run that no operation needs.</summary>
     internal async Task ReserveAsync(Claim claim, CancellationToken stop = default) =>
         _claims = [.. _claims, await RunReservation.ReserveAsync(claim, _environment, _compared, stop)];
 
-    /// <summary>Runs a measurement like any other run: verifies that the arms return equal data, measures, releases the claims, and writes
-    /// the record and the reports. If the arms differ, nothing is measured. If the run ends early, the figures so far are shown and
-    /// written. Each run has its own folder below <c>artifacts</c>. The first of the files is the page.</summary>
+    /// <summary>Runs a custom measurement with the same steps as any other run: verifies that the arms return equal data, measures,
+    /// releases the claims, and writes the record and the reports. If the arms differ, nothing is measured. If the run ends early, the
+    /// figures so far are shown and written. Each run has its own folder below <c>artifacts</c>. The first file is the main page of the
+    /// report.</summary>
     internal async Task<(T Record, int ExitCode)> MeasureAndRecordAsync<T>(
         IAnsiConsole console, string artifacts, Func<RunInProgress, CancellationToken, Task> measure, Func<RunFindings, T> toRecord,
         Action<T> show, Func<T, IEnumerable<ReportFile>> files, CancellationToken stop = default)

@@ -16,7 +16,8 @@ public enum Verdict
     /// <summary>The interval contains 1 and leaves the margin. More launches, or more pairs, are needed.</summary>
     Inconclusive,
 
-    /// <summary>The interval says nothing: the ratio still moved while it was timed, fewer than two launches had settled, or the callers'
-    /// loop was no steady state. In older records also: the times of one of the two arms still became shorter.</summary>
+    /// <summary>The interval shows nothing: the ratio still changed while it was timed, fewer than two launches had settled, or a closed
+    /// loop did not reach a steady state. In older records, it can also mean that the times of one of the two arms were still
+    /// falling.</summary>
     NotSettled,
 }

@@ -1,7 +1,7 @@
 namespace RpcBench.Calls;
 
 /// <summary>The calls of one operation over one arm. Each call has a number, from which its key is made. Data that calls need is created
-/// before them, and data that they leave behind is removed after them. Neither is part of the time of a call.</summary>
+/// before the calls, and data that they leave behind is removed after them. Neither step is part of the time of a call.</summary>
 internal abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
 {
     private const int MinPrepared = 8;
@@ -49,8 +49,8 @@ internal abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
 
     public long TakeNextNumber() => TakeNumber(Interlocked.Increment(ref _calls) - 1);
 
-    /// <summary>Makes the call with a number from <see cref="TakeNumber"/>. Its time includes the work of <see
-    /// cref="ArmHandler"/>.</summary>
+    /// <summary>Makes the call with a number from <see cref="TakeNumber"/>. The time of the call includes the work of
+    /// <see cref="ArmHandler"/>.</summary>
     public abstract Task CallAsync(long number, CancellationToken cancellation);
 
     /// <summary>Returns the number of the key for a call. The calls of a run are counted from 0.</summary>
@@ -108,11 +108,11 @@ internal abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
     protected abstract Task RemoveAsync(CancellationToken cancellation);
 }
 
-/// <summary>An expected result, as the client returned it, and the value of it that is compared.</summary>
+/// <summary>An expected result as the client returned it, and its compared value.</summary>
 internal sealed record KnownResult(object? Result, object? View);
 
-/// <summary>A call of the verification. The view is what is compared: the mapped result and, if the operation reads it, the data that the
-/// call left behind. There are no responses if no handler observes them.</summary>
+/// <summary>A call of the verification. <c>View</c> is the compared value: the mapped result and, if the operation reads it, the data that
+/// the call left behind. There are no responses if no handler observes the call.</summary>
 internal sealed record VerifiedCall(object? View, KnownResult Known, IReadOnlyList<ObservedResponse> Responses);
 
 /// <summary>The declared calls of an operation over an arm. If the arm has a single client, nothing between the clock and the call awaits
@@ -137,7 +137,7 @@ internal sealed class ArmCalls<TClient, TKey>(
     private readonly Func<TClient, CancellationToken, Task>? _clean =
         arm.FindDeclared(operation.Details.Cleanups) as Func<TClient, CancellationToken, Task>;
 
-    // The expected results by number. Empty if the result may change with every call.
+    // The expected results by number. Empty if no result is expected, for example because the result may change with every call.
     private KnownResult[] _known = [];
 
     public override bool NeedsPreparing => _prepare is not null;
@@ -194,7 +194,7 @@ internal sealed class ArmCalls<TClient, TKey>(
         }
         catch (Exception exception) when (exception is not OutOfMemoryException)
         {
-            // The call itself fails for the same reason.
+            // The call itself fails because of the same exception.
             return $"the key of number {number}";
         }
     }

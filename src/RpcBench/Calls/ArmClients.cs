@@ -9,8 +9,8 @@ internal sealed class ArmClients : IDisposable
     private readonly IReadOnlyDictionary<ComparedArm, SocketCounter>? _counters;
     private readonly Dictionary<ComparedArm, IDisposable> _clients;
 
-    /// <summary>The default policy is the one that the client libraries recommend. The default window of an HTTP/2 stream is so large that
-    /// no response fills it. Only arms with a counter count connections and bytes.</summary>
+    /// <summary>The default policy is the policy that the client libraries recommend. The default window of an HTTP/2 stream is so large
+    /// that no response fills it. Connections and bytes are only counted for arms that have a counter.</summary>
     internal ArmClients(
         Endpoints endpoints, IReadOnlyList<ComparedOperation> operations, ConnectionPolicy? policy = null,
         IReadOnlyDictionary<ComparedArm, SocketCounter>? counters = null, int? streamWindowBytes = null)

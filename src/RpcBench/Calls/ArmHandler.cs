@@ -1,8 +1,8 @@
 namespace RpcBench.Calls;
 
 /// <summary>The handler of all calls of an arm, whichever client library makes them. It does not change the HTTP version or the version
-/// policy of a request. A call fails if the version of its response is not the version that the client insists on, or not the version of
-/// the arm's other responses. The handler passes responses to the protocol observer and to the server times.</summary>
+/// policy of a request. A call fails if the version of its response differs from the version that the request requires, or from the version
+/// of the arm's other responses. The handler passes responses to the protocol observer and to the server times.</summary>
 internal sealed class ArmHandler : DelegatingHandler
 {
     private readonly ClientSettings _conditions;

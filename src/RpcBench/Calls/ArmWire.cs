@@ -1,7 +1,7 @@
 namespace RpcBench.Calls;
 
-/// <summary>The choices of the program that all clients of an arm share: the HTTP version, and whether the program opens the connections.
-/// If no version is declared, it is the version of the first response.</summary>
+/// <summary>The state that all clients of an arm share: the HTTP version, and whether the program opens the connections itself. If no
+/// version is declared, it is the version of the first response.</summary>
 internal sealed class ArmWire(string arm, Version? first = null)
 {
     private const string PinVersionRemedy
@@ -14,7 +14,7 @@ internal sealed class ArmWire(string arm, Version? first = null)
 
     public Version? ResponseVersion => _responseVersion;
 
-    /// <summary>Whether the program opens its own connections, which bypass the networks of a run.</summary>
+    /// <summary>Whether the program opens connections itself, which then bypass the networks of a run.</summary>
     public bool HasCustomConnections { get; set; }
 
     /// <summary>Whether a response opens a WebSocket, over any HTTP version. The messages that follow have no HTTP version.</summary>

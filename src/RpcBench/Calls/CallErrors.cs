@@ -77,8 +77,8 @@ internal static class CallErrors
         [SocketError.NoBufferSpaceAvailable] = CallErrorKind.Other,
     };
 
-    // A call that was cut off by its deadline fails with any error that the library was about to raise. A refusal always comes from the
-    // service.
+    // A call that was cut off by its deadline may fail with any error that the library was about to raise. Only a refusal always comes from
+    // the service.
     public static CallErrorKind Classify(
         Exception exception,
         bool deadlinePassed) => ClassifyResponse(exception) ?? ClassifyTransport(exception) switch
@@ -136,7 +136,7 @@ internal static class CallErrors
         return space > MaxDescriptionLength / 2 ? space : MaxDescriptionLength;
     }
 
-    // Classifies a complete response, or one that cannot be read. Null if there was no complete response.
+    // Classifies a complete response, or a response that cannot be read. Returns null if there was no complete response.
     private static CallErrorKind? ClassifyResponse(Exception exception) => exception switch
     {
         _ when IsUnreadable(exception) => CallErrorKind.Protocol,
@@ -163,8 +163,8 @@ internal static class CallErrors
     private static bool IsInvalidResponse(Status status)
         => InvalidResponseMessages.Any(words => status.Detail.StartsWith(words, StringComparison.Ordinal));
 
-    // Classifies errors of the connection, whichever exceptions the libraries wrap around them. Null if none of the exceptions is such an
-    // error.
+    // Classifies errors of the connection, whichever exceptions the libraries wrap around them. Returns null if no exception in the chain
+    // is an error of the connection.
     private static CallErrorKind? ClassifyTransport(Exception exception)
     {
         CallErrorKind? found = null;

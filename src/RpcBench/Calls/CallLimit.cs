@@ -8,12 +8,12 @@ internal sealed class CallLimit(TimeSpan limit)
 
     private const double CheckIntervalFraction = 0.1;
 
-    // Twenty limits of the services are ten minutes. Work that takes longer is lost, however many calls it makes.
+    // Twenty times the services' limit is ten minutes. Work that takes longer is lost, however many calls it makes.
     private const int MaxBatchFactor = 20;
 
     private static readonly TimeSpan ServiceTimeout = TimeSpan.FromSeconds(30);
 
-    // For calls that were cancelled.
+    // The time within which a cancelled call should end.
     private static readonly TimeSpan CancellationTimeout = TimeSpan.FromSeconds(5);
 
     /// <summary>The limit of a run without a network between the clients and the services.</summary>
@@ -30,8 +30,8 @@ internal sealed class CallLimit(TimeSpan limit)
         return new(ServiceTimeout + (network.RoundTrip * MaxRoundTrips) + link);
     }
 
-    /// <summary>Returns the limit of work that makes this number of calls when their beginnings cannot be observed: preparations and
-    /// clean-ups.</summary>
+    /// <summary>Returns the limit of a preparation or clean-up that makes this number of calls. The start of each of these calls cannot be
+    /// observed.</summary>
     public CallLimit ForBatch(int calls) => new(limit * Math.Clamp(calls, 1, MaxBatchFactor));
 
     /// <summary>Runs a call and cancels it when the limit passes. A call that ignores the token gets a few seconds to end and is then

@@ -44,7 +44,8 @@ internal sealed partial record CanonicalJson(JsonElement Returned, string Text)
         =>
         first.Text == second.Text ? [] : FindDifferences(first.Returned, second.Returned, ignored, "");
 
-    /// <summary>Removes the indexes from a path, which gives the form that <see cref="OperationBuilder{TKey}.Ignore"/> takes.</summary>
+    /// <summary>Removes the indexes from a path, so that the path has the form that <see cref="OperationBuilder{TKey}.Ignore"/>
+    /// expects.</summary>
     public static string WithoutIndexes(string path) => IndexPattern().Replace(path, "[]");
 
     public static string Shorten(string text, int longest = MaxTextLength) => text.Length > longest ? $"{text[..longest]}…" : text;

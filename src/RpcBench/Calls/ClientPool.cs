@@ -17,8 +17,9 @@ internal sealed class ClientPool<T> : IDisposable
         _calls = new int[_clients.Length];
     }
 
-    /// <summary>Returns the client for one call. If there are several clients, the next client in turn with the fewest calls is used. The
-    /// lease is disposed after the call. If every call has its own connection, that closes the connection.</summary>
+    /// <summary>Returns the client for one call. If there are several clients, it is the next client in turn among those with the fewest
+    /// calls. The lease must be disposed after the call. If every call has its own connection, disposing the lease closes the
+    /// connection.</summary>
     public Lease Rent() => _clients.Length switch
     {
         0 => new(_open(), pool: null, place: 0),

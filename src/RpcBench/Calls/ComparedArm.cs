@@ -8,7 +8,7 @@ internal sealed record ComparedArm(
     /// <summary>The id of the arm whose calls this arm makes. For a variant, this is the id of the original arm.</summary>
     public string CallSourceId { get; init; } = Id;
 
-    /// <summary>The declared arm, if this arm calls one version of its service in a run of <c>gate</c>. Otherwise, null.</summary>
+    /// <summary>The declared arm, if this arm calls one version of its service in a run of <c>gate</c>, or otherwise null.</summary>
     public ComparedArm? VersionOf { get; init; }
 
     public string DeclaredId => VersionOf?.Id ?? Id;
@@ -16,11 +16,11 @@ internal sealed record ComparedArm(
     /// <summary>The address of a service that runs already, or null if the run starts the service.</summary>
     public Uri? Address { get; init; }
 
-    /// <summary>The scheme and the host that calls name if a service is started for the arm, or null if calls name the address at which the
-    /// service listens.</summary>
+    /// <summary>The scheme and the host name in the URLs of calls if the run starts the service. If null, calls use the address at which
+    /// the service listens.</summary>
     public Uri? CalledAddress { get; init; }
 
-    /// <summary>The port at which <c>serve</c> serves the arm, and which examples show, or null for any free port.</summary>
+    /// <summary>The port that <c>serve</c> uses for the arm and that examples show, or null for any free port.</summary>
     public int? UsualPort { get; init; }
 
     public (string Name, string Path)? Page { get; init; }
@@ -71,7 +71,8 @@ internal sealed record ComparedArm(
         IsOnlyWhenNamed = false,
     };
 
-    /// <summary>Opens clients whose connections go to this address. Their calls name the declared address if there is one.</summary>
+    /// <summary>Opens clients whose connections go to this address. If the arm has a declared address, the URLs of the calls contain
+    /// it.</summary>
     public IDisposable Open(Uri address, ClientSettings conditions)
     {
         var called = Address ?? (CalledAddress is null ? address : new UriBuilder(CalledAddress) { Port = address.Port }.Uri);
@@ -80,7 +81,7 @@ internal sealed record ComparedArm(
         return isAsCalled ? OpenClients(this, address, own) : OpenClients(this, called, own with { Route = (called, address) });
     }
 
-    /// <summary>Whether the program opens its own connections. A client must be created to find this out.</summary>
+    /// <summary>Returns whether the program opens connections itself. A client must be created to find this out.</summary>
     public bool ProbeForCustomConnections(Uri address)
     {
         using var clients = Open(address, ClientSettings.Default with { Counter = new() });

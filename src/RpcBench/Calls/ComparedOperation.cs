@@ -11,7 +11,7 @@ internal abstract record ComparedOperation(string Name, OperationDetails Details
     /// <summary>The number of objects in a response, or null if no size is declared.</summary>
     public abstract int? Size { get; }
 
-    /// <summary>The same operation with responses of other sizes, in the order of size. Empty if no sizes are declared.</summary>
+    /// <summary>The same operation with declared response sizes, in the order of size. Empty if no sizes are declared.</summary>
     public abstract IReadOnlyList<ComparedOperation> Sizes { get; }
 
     public abstract ResponseEquality Equality { get; }
@@ -22,7 +22,6 @@ internal abstract record ComparedOperation(string Name, OperationDetails Details
 
     public ArmCalls Bind(ComparedArm arm, ArmClients clients) => Bind(arm, clients[arm]);
 
-    /// <summary>Sets the number of the next key, if each key is used once.</summary>
     public abstract void StartAt(long first);
 
     public abstract ComparedOperation? WithSize(int size);
@@ -43,8 +42,8 @@ internal abstract record ComparedOperation(string Name, OperationDetails Details
     public sealed override string ToString() => Name;
 }
 
-/// <summary>An operation with its keys and its declared calls. <c>Objects</c> is the number of objects in a response, if the operation is
-/// one of several sizes.</summary>
+/// <summary>An operation with its keys and its declared calls. <c>Objects</c> is the number of objects in a response, or null if the
+/// operation has no declared size.</summary>
 internal sealed record ComparedOperation<TKey>(string Name, Keys<TKey> Keys, OperationBuilder<TKey> Declared, int? Objects = null)
     : ComparedOperation(Name, Declared.Details)
 {

@@ -9,7 +9,7 @@ internal sealed record ConnectionPolicy(int Connections, bool IsPerCall)
     private const string ReuseWord = "reuse";
     private const string PerCallWord = "per-call";
 
-    /// <summary>One client, whose library keeps its connections. Both libraries recommend this.</summary>
+    /// <summary>One client for each arm, whose library keeps its connections. HttpClient and grpc-dotnet both recommend this.</summary>
     public static ConnectionPolicy Reuse { get; } = new(0, IsPerCall: false);
 
     /// <summary>Each call opens a connection and closes it, inside the timed part.</summary>

@@ -21,11 +21,11 @@ internal static class ClientConnections
             UseCookies = false,
             AllowAutoRedirect = false,
             AutomaticDecompression = DecompressionMethods.None,
-            // Kestrel 10.0.12 can lose the response after a response that needs several windows (dotnet/aspnetcore#53736). No response
-            // fills a window of this size.
+            // Kestrel 10.0.12 can lose the response that follows a response of several windows (dotnet/aspnetcore#53736). No response fills
+            // a window of this size.
             InitialHttp2StreamWindowSize = conditions.StreamWindowBytes,
-            // With HTTP/1.1, only closing the connection tells the service that a response is no longer needed. The library would read up
-            // to another MiB of the response instead.
+            // With HTTP/1.1, only closing the connection tells the service that a response is no longer needed. Otherwise, the library
+            // would read up to another MiB of the response.
             MaxResponseDrainSize = 0,
         };
         if (address is { Fragment.Length: > 1 } && address.Scheme == Uri.UriSchemeHttps)
@@ -37,13 +37,12 @@ internal static class ClientConnections
         {
             // As in grpc-dotnet's own handler, the 101st concurrent call opens a second connection instead of waiting for a stream.
             handler.EnableMultipleHttp2Connections = true;
-            // A call that waits for its connection may get another connection first. The connection that the call requested is opened all
-            // the same.
+            // A call that waits for a new connection may get another connection first. The connection that it requested is opened anyway.
             handler.MaxConnectionsPerServer = OpenFiles.MaxConcurrentCalls;
         }
         else
         {
-            // Sequential calls would use a single connection anyway, but concurrent calls would not.
+            // Sequential calls would use a single connection even without this limit, but concurrent calls would not.
             handler.MaxConnectionsPerServer = 1;
             handler.PooledConnectionIdleTimeout = Timeout.InfiniteTimeSpan;
         }
@@ -91,14 +90,14 @@ internal static class ClientConnections
     }
 }
 
-/// <summary>The settings that the clients of both libraries share. Without a counter, nothing counts connections and bytes.</summary>
+/// <summary>The settings that the clients of both libraries share. Without a counter, connections and bytes are not counted.</summary>
 internal sealed record ClientSettings(ConnectionPolicy Policy, SocketCounter? Counter)
 {
     /// <summary>The number of bytes that a service may send on one HTTP/2 stream before the client has read any of them.</summary>
     public int StreamWindowBytes { get; init; } = ClientConnections.MaxMessageBytes;
 
-    /// <summary>The address that calls name, and the address to which their connections go instead, so that the names in certificates and
-    /// headers stay valid over a relay. Null if connections go to the address that calls name.</summary>
+    /// <summary>The address in the URLs of calls, and the address to which their connections go instead, so that the names in certificates
+    /// and headers stay valid over a relay. Null if connections go to the address in the URLs.</summary>
     public (Uri From, Uri To)? Route { get; init; }
 
     /// <summary>The state that all clients of the arm share, or null if the versions of their responses are not compared.</summary>

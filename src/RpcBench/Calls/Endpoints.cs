@@ -29,7 +29,7 @@ internal sealed class Endpoints(params IEnumerable<(ComparedArm Arm, Uri Address
     /// <summary>Returns a text without spaces, for example <c>rest=http://127.0.0.1:5080/,grpc=http://127.0.0.1:5081/</c>.</summary>
     public override string ToString() => string.Join(',', _services.Select(service => $"{service.Arm.Id}={service.Address}"));
 
-    /// <summary>Parses the text of <see cref="ToString"/>. The text need not contain all of these arms.</summary>
+    /// <summary>Parses the text of <see cref="ToString"/>. The text may contain only some of these arms.</summary>
     /// <exception cref="FormatException">Thrown when the text has another form.</exception>
     public static Endpoints Parse(string text, IReadOnlyList<ComparedArm> arms) => new(text.Split(',').Select(one =>
         one.Split('=', 2) is [var id, var address] && arms.FirstOrDefault(arm => arm.Id == id) is { } known

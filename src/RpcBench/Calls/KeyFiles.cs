@@ -20,7 +20,7 @@ internal static class KeyFiles
         new UnicodeEncoding(bigEndian: true, byteOrderMark: true, throwOnInvalidBytes: true),
     ];
 
-    /// <summary>Finds a path relative to the working directory, to the program's folder or to one above it.</summary>
+    /// <summary>Finds a path relative to the working directory, the program's folder or a folder above the program's folder.</summary>
     /// <exception cref="UserException">Thrown when nothing is found.</exception>
     public static string FindPath(
         string what,

@@ -29,7 +29,7 @@ internal sealed class OpenClients<TClient> : IDisposable
         SharedClient = conditions.Policy is { IsPerCall: false, Connections: <= 1 } ? Rent().Client.Client : null;
     }
 
-    /// <summary>The client of all calls, or null if each call takes one from the pool.</summary>
+    /// <summary>The client that all calls use, or null if each call rents a client from the pool.</summary>
     public TClient? SharedClient { get; }
 
     /// <summary>Whether the calls use HTTP/2 with the default windows of .NET's client.</summary>

@@ -13,7 +13,8 @@ internal sealed class OperationDetails
     /// <summary>The delegates that each process runs once with the clients of an arm, before its first call.</summary>
     public Dictionary<string, Func<IDisposable, CancellationToken, Task>> OneTimeSetups { get; } = [];
 
-    /// <summary>The components of a call, by the id of the arm: their names and the actions that run each component once.</summary>
+    /// <summary>Delegates by the id of the arm. They return the components of a call: their names and actions that run a component
+    /// once.</summary>
     public Dictionary<string, Func<IDisposable, CancellationToken, Task<IReadOnlyDictionary<string, Action>>>> Components { get; } = [];
 
     public HashSet<string> Ignored { get; } = new(StringComparer.OrdinalIgnoreCase);

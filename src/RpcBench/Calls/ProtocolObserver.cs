@@ -18,7 +18,7 @@ internal sealed class ProtocolObserver
             return null;
         }
 
-        // WebSocket messages have no headers. The other responses only open the WebSocket.
+        // WebSocket messages have no headers. The HTTP responses only open the WebSocket, so their content types do not count.
         var (style, encoding) = _webSocket is null ? MediaTypes.Read(_mediaTypes.Keys) : ("websocket", null);
         return new(
             _webSocket ?? _httpVersion, _client.IsTls, _compression, _client.ReadStreamWindowBytes(),
@@ -58,7 +58,7 @@ internal sealed class ProtocolObserver
     {
         var ofMessages = response.Headers.TryGetValues("grpc-encoding", out var messages)
             ? messages : [];
-        // .NET's handler removes the coding from the headers of a body that it decompresses itself.
+        // .NET's handler decompresses some bodies itself and removes the coding from their headers.
         string[] taken = response.Content.GetType().Name switch
         {
             "GZipDecompressedContent" => ["gzip"],

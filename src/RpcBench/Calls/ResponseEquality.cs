@@ -20,7 +20,7 @@ internal abstract class ResponseEquality
     public abstract bool AreSame(object first, object second);
 }
 
-/// <summary>The responses of the baseline and of another arm, and the time of a call. <c>What</c> names the key, and is empty if there is
+/// <summary>The responses of the baseline and of another arm, and the time of a call. <c>KeyText</c> names the key. It is empty if there is
 /// only one key.</summary>
 internal sealed record ResponsePair(string KeyText, object First, object Second, TimeSpan Call);
 
@@ -30,7 +30,7 @@ internal sealed record ResponseDifference(string Path, string First, string Seco
 /// <summary>Compares results as JSON, member by member, or with the comparer of the operation.</summary>
 internal sealed class ResponseEquality<TKey>(ComparedOperation<TKey> operation) : ResponseEquality
 {
-    // If slow calls were made one after the other, the verification would take longer than the measurement.
+    // Making slow calls one after the other would take longer than the measurement.
     private const int MaxConcurrentKeys = 16;
     private const int SequentialKeys = 2;
 
@@ -88,7 +88,7 @@ internal sealed class ResponseEquality<TKey>(ComparedOperation<TKey> operation) 
             .Select((difference, place) => place == 0 ? difference with { Path = difference.Path + first.Hint } : difference);
     }
 
-    /// <summary>Calls that depend on other calls have no content in common.</summary>
+    /// <summary>Returns no content for calls that depend on other calls, because they have no content in common.</summary>
     public override IReadOnlyList<byte[]>? GetCanonicalContent(ResponsePair pair)
     {
         if (HasComparer)
@@ -112,8 +112,7 @@ internal sealed class ResponseEquality<TKey>(ComparedOperation<TKey> operation) 
         _ => 1,
     };
 
-    /// <summary>Calls both arms with the key of a number. The first difference that is found includes a hint on what to ignore, if
-    /// possible.</summary>
+    /// <summary>Calls both arms with the key of a number. If possible, the first difference includes a hint about what to ignore.</summary>
     private async Task<ResponsePair> CompareAsync(ArmPair inquiry, long number)
     {
         var start = Stopwatch.GetTimestamp();
@@ -148,7 +147,7 @@ internal sealed class ResponseEquality<TKey>(ComparedOperation<TKey> operation) 
         }
         catch (CallException)
         {
-            // The data that a wrong call left behind prevents another call.
+            // The data that a wrong call left behind prevents a second call.
             return null;
         }
     }
@@ -196,8 +195,8 @@ internal sealed class ResponseEquality<TKey>(ComparedOperation<TKey> operation) 
     private IEnumerable<ResponseDifference> CompareJson(ComparedResponse first, ComparedResponse second) =>
         CanonicalJson.FindDifferences(first.Json!, second.Json!, operation.Details.Ignored);
 
-    /// <summary>Describes which fields differ between two calls of the same arm, because no other arm can return the same there. Returns
-    /// null if nothing differs.</summary>
+    /// <summary>Describes which fields differ between two calls of the same arm, because no other arm can return equal values for these
+    /// fields. Returns null if nothing differs.</summary>
     private string? SuggestIgnore(ComparedArm arm, ComparedResponse first, ComparedResponse second)
     {
         string[] paths = [.. CompareJson(first, second).Select(found => CanonicalJson.WithoutIndexes(found.Path)).Distinct()];

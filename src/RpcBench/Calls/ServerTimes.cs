@@ -1,7 +1,7 @@
 namespace RpcBench.Calls;
 
-/// <summary>Requests from a service the times that it spends on calls. Timed calls do not request them, so that nothing extra crosses the
-/// wire.</summary>
+/// <summary>Requests from a service the times that it spends on calls. Timed calls do not request these times, so that they transfer no
+/// additional bytes.</summary>
 internal sealed class ServerTimes
 {
     // The Connect protocol sends trailers among the headers of its response.

@@ -76,7 +76,7 @@ internal sealed partial class AcceptedChanges(IReadOnlyList<AcceptedChange> line
     private static partial Regex LinePattern();
 }
 
-/// <summary>A line of the file. It applies at every load and over every network.</summary>
+/// <summary>A line of the <c>--accept</c> file. It applies at every load and over every network.</summary>
 internal sealed record AcceptedChange(string Text, string Operation, string Arm, string QuantityName, DateOnly Until, string Reason)
 {
     public bool Matches(Change change) =>

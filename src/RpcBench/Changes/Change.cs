@@ -65,8 +65,8 @@ internal sealed record Change(ChangePlace Place, ChangeQuantity Quantity, double
     /// <summary>The reason why the team accepts a change for the worse, or null if the change is not accepted.</summary>
     public string? AcceptedBecause { get; init; }
 
-    /// <summary>The relative increase from which a change would have been found, for a time with a probability of 80 %. Null if the change
-    /// is decided, or if the figures decide nothing.</summary>
+    /// <summary>The smallest relative increase that would have been found. For a time, it would have been found with a probability of 80 %.
+    /// Null if the change is decided, or if the figures decide nothing.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public double? CouldSee { get; init; }
 

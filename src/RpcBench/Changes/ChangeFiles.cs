@@ -15,8 +15,8 @@ internal static class ChangeFiles
             ChangeJson.Default.ChangesDocument).ReplaceLineEndings("\n") + "\n";
     }
 
-    /// <summary>Returns at most nine workflow commands, which GitHub shows beside a job. The most important come first, and within changes
-    /// for the worse the largest comes first.</summary>
+    /// <summary>Returns at most nine workflow commands, which GitHub shows beside a job. The most important commands come first, and the
+    /// largest change comes first among the changes for the worse.</summary>
     public static IReadOnlyList<string> ToAnnotations(ChangeResult result)
     {
         var (changes, context) = (result.Changes, result.Context);

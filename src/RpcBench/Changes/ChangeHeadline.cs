@@ -3,7 +3,7 @@ namespace RpcBench.Changes;
 /// <summary>The headline of a report of changes. It claims no more than the bounds show.</summary>
 internal static class ChangeHeadline
 {
-    /// <summary>Writes the headline. The headline of a disturbed run that failed stays, because only counts can fail it.</summary>
+    /// <summary>Writes the headline. A disturbed run that failed keeps its headline, because only counts can make it fail.</summary>
     public static Headline Write(ChangeResult result, Validity validity)
     {
         Headline headline = new(WriteSentence(result), [.. ListBulletPoints(result)]);

@@ -2,12 +2,12 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Changes;
 
-/// <summary>The interval of the factor by which a quantity changed from one run to another. It is wider than the launches of each run show,
-/// because two runs of the same program differ by more.</summary>
+/// <summary>The interval of the factor by which a quantity changed from one run to another. It is wider than the scatter of the launches
+/// implies, because two runs of the same program differ by more than that.</summary>
 /// <remarks>The interval is <c>exp(d ± t · √(s̃² (1/L₁ + 1/L₂) + 2 τ²))</c>. Here d is the difference of the means of the launches'
-/// logarithms, and s̃² is their pooled variance. Like the variance of ratios, s̃² is moderated across all changes of a kind. See <see
-/// cref="LaunchInterval"/>. τ is the standard deviation from run to run, as in <see cref="RunToRunDeviation"/>. t is Student's with the
-/// degrees of freedom of s̃².</remarks>
+/// logarithms, and s̃² is their pooled variance. Like the variance of ratios, s̃² is moderated across all changes of a kind. See
+/// <see cref="LaunchInterval"/>. τ is the standard deviation from run to run, as in <see cref="RunToRunDeviation"/>. t is Student's with
+/// the degrees of freedom of s̃².</remarks>
 internal static class ChangeInterval
 {
     /// <summary>Computes the estimates of all changes of one kind, in the order of the changes.</summary>

@@ -17,8 +17,8 @@ internal static class ChangeJudge
         };
     }
 
-    /// <summary>Judges a time by its one-sided bounds, and keeps the two-sided interval for readers. A doubt is the reason why the figures
-    /// decide nothing.</summary>
+    /// <summary>Judges a time by its one-sided bounds, and keeps the two-sided interval for readers. <paramref name="doubt"/> is the reason
+    /// why the figures decide nothing, or null.</summary>
     public static Change JudgeTime(Change change, RatioEstimate estimate, double allowed, string? doubt)
     {
         change = change with

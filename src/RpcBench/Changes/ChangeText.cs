@@ -2,7 +2,7 @@ namespace RpcBench.Changes;
 
 internal static class ChangeText
 {
-    // A greater factor carries no information beyond its size, for example the factor of a count that started near zero.
+    // The exact value of a greater factor means nothing, for example if a count started near zero.
     private const double MaxFactor = 100;
 
     // If even a doubling could be missed, the exact figure is of no use, because nobody needs to find slowdowns that large.

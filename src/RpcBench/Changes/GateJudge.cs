@@ -2,13 +2,13 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Changes;
 
-/// <summary>The times of an operation for both versions: for each launch, the rounds in which both versions took turns. The doubt is the
+/// <summary>The times of an operation for both versions: for each launch, the rounds in which both versions took turns. <c>Doubt</c> is the
 /// reason why the times decide nothing, or null.</summary>
 internal sealed record GateSeries(
     string Operation, int InFlight, string Arm, IReadOnlyList<IReadOnlyList<double>> Base, IReadOnlyList<IReadOnlyList<double>> Head,
     string? Doubt = null);
 
-/// <summary>Judges the changes that a gate found. All bounds of times hold together with a confidence of 95 %.</summary>
+/// <summary>Judges the changes that a gate found. All bounds of times hold simultaneously with a confidence of 95 %.</summary>
 internal static class GateJudge
 {
     private const string NotSettledDoubt = "the ratio still changed from round to round";
@@ -33,7 +33,7 @@ internal static class GateJudge
             AcceptedChanges.Parse(gate.Accepted ?? [], RecordFiles.Run.Name), record.Started);
     }
 
-    /// <summary>Returns all changes, and ignores any disturbance of the run.</summary>
+    /// <summary>Returns all changes, as if the run had not been disturbed.</summary>
     public static IReadOnlyList<Change> FindChanges(RunRecord record)
     {
         var (gate, network) = (record.Gate!, record.Networks[0]);
@@ -111,8 +111,8 @@ internal static class GateJudge
     private static Change MarkDisturbed(Change change) => !change.IsTime ? change
         : change with { Outcome = ChangeOutcome.Undecided, CouldSee = null, Reason = "its run was disturbed" };
 
-    /// <summary>Returns the reason why the times of these series decide nothing, or null. A ratio that still moved decides only if the
-    /// outcome would be the same had the ratio moved as far again.</summary>
+    /// <summary>Returns the reason why the times of these series decide nothing, or null. If a ratio still moved, it decides only if the
+    /// outcome would be the same after it had moved as far again.</summary>
     private static string? FindDoubt(IReadOnlyList<GateSeries> series, LaunchInterval interval, double maxSlowdown)
     {
         if (series.Select(one => one.Doubt).FirstOrDefault(doubt => doubt is not null) is { } doubt)

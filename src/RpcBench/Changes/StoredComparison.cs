@@ -4,7 +4,7 @@ namespace RpcBench.Changes;
 internal sealed record StoredLimits(ChangeLimits Limits, IReadOnlyCollection<string> Varying);
 
 /// <summary>The comparison of two stored runs: of times without the drift that most of them share, of the ratios between arms, and of the
-/// counts of bytes and allocations. All intervals hold together with a confidence of 95 %.</summary>
+/// counts of bytes and allocations. All intervals hold simultaneously with a confidence of 95 %.</summary>
 internal sealed class StoredComparison
 {
     private const string RatioAmbiguity = "or the baseline is slower, which the ratio alone does not say";
@@ -97,8 +97,8 @@ internal sealed class StoredComparison
     private static IReadOnlyList<double> DivideLaunches(StoredCell baseline, StoredCell contender) =>
         [.. baseline.Times.Zip(contender.Times, (one, other) => other - one)];
 
-    /// <summary>Judges times of one kind. Over each network, the drift that most times share is removed and becomes a change by
-    /// itself.</summary>
+    /// <summary>Judges times of one kind. Over each network, the drift that most times share is removed from them and becomes a separate
+    /// change.</summary>
     private IEnumerable<Change> JudgeTimes(QuantityCells family, double confidence) => _refusal is not null
         ? family.Cells.Select(cell => family.CreateChange(cell, ChangeOutcome.NotComparable, _refusal))
         : family.SplitByNetwork().SelectMany(network => network.CanDetermineDrift
@@ -170,7 +170,7 @@ internal sealed record CellPair(StoredCell Base, StoredCell Head)
     public ChangePlace Place => Base.Place;
 }
 
-/// <summary>The launches of a quantity in one place. The drift is removed from the judged launches.</summary>
+/// <summary>The launches of a quantity in one place. <c>JudgedLaunches</c> are the launches without the drift.</summary>
 internal sealed record StoredMeasurement(CellPair Pair, LaunchPair Launches)
 {
     public LaunchPair JudgedLaunches { get; init; } = Launches;

@@ -7,7 +7,7 @@ internal static class StoredConditions
         ["processor", "runtime", "collector", "store", "driver", "http", "connections", "network"];
 
     /// <summary>Returns the reason why times cannot be compared, for example <c>base ran on AMD EPYC, 2 cores, head on Intel Xeon, 2
-    /// cores</c>, or null. Varying names the conditions that differ on purpose.</summary>
+    /// cores</c>, or null. <paramref name="varying"/> contains the names of conditions that differ on purpose.</summary>
     public static string? DescribeDifferences(StoredRun before, StoredRun after, IReadOnlyCollection<string> varying)
     {
         string[] differences =

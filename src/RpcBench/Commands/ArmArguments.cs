@@ -16,7 +16,7 @@ internal sealed class ArmArguments(Declaration declared, int fewest)
 
     public IReadOnlyList<Option> All => [_arms];
 
-    /// <summary>Whether a valid command line requests the list of arms instead of a run.</summary>
+    /// <summary>Returns whether a valid command line requests the list of arms instead of a run.</summary>
     public static bool IsHelp(ParseResult parsed) => parsed.Action is VerbAction
         && parsed.CommandResult.Children.OfType<OptionResult>()
             .Any(given => given.Option.Name == Name && given.Tokens is [{ Value: Help }]);

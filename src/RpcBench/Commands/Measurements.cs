@@ -1,6 +1,6 @@
 namespace RpcBench.Commands;
 
-/// <summary>The figures of a record as programs receive them.</summary>
+/// <summary>Converts records to the figures that programs receive.</summary>
 internal static class Measurements
 {
     private static readonly Dictionary<string, Measure> MeasuresByQuantity =

@@ -1,6 +1,6 @@
 namespace RpcBench.Commands;
 
-/// <summary>The execution of a measurement plan, for all verbs that measure in launches.</summary>
+/// <summary>Runs measurement plans, for all verbs that measure in launches.</summary>
 internal static class MeasuringVerb
 {
     public static async Task<int> MeasureAsync(

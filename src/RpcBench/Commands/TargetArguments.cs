@@ -21,7 +21,7 @@ internal sealed class TargetArguments(Declaration declared)
 
     public IEnumerable<Option> All => _targets.Select(target => target.Option).Prepend(_placeholder);
 
-    /// <summary>Reads the addresses by the ID of the arm. If any is named, each arm of the run needs one.</summary>
+    /// <summary>Reads the addresses by the id of the arm. If the command line names an address, each arm of the run needs one.</summary>
     /// <exception cref="UserException">Thrown when a URL is invalid or a service is missing.</exception>
     public IReadOnlyDictionary<string, Uri> Read(ParseResult parsed, IReadOnlyList<ComparedArm> arms) =>
         parsed.IsGiven(_placeholder)

@@ -15,7 +15,7 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
 
     public string? Refusal { get; init; }
 
-    /// <summary>Whether the run measures the arms of a factor, which may have their own services.</summary>
+    /// <summary>Whether the run measures the arms of a factor, which may have separate services.</summary>
     public bool ExplainsFactor { get; init; }
 
     public IReadOnlyList<Requirement> Requirements { get; init; } = [];
@@ -45,7 +45,7 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
 
     public IReadOnlyList<ComparedOperation> Operations => declared.AllOperations;
 
-    /// <summary>The operations that the user can choose, without those that only explain factors.</summary>
+    /// <summary>The operations that the user can choose, without operations that only factors measure.</summary>
     public IReadOnlyList<ComparedOperation> SelectableOperations => declared.Operations;
 
     public IReadOnlyList<ComparedOperation> DefaultOperations => declared.DefaultOperations;
@@ -84,8 +84,8 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
     /// <summary>The versions of packages that affect the figures and do not belong to this program.</summary>
     public IReadOnlyDictionary<string, string> Packages => _environment?.Packages ?? new Dictionary<string, string>();
 
-    /// <summary>Starts the services, or connects to those that already run. With usage, services report their resource use if they
-    /// can.</summary>
+    /// <summary>Starts the services, or connects to services that already run. If <paramref name="usage"/> is true, services report their
+    /// resource use if they can.</summary>
     /// <exception cref="UserException">Thrown when something that the user requested is unavailable.</exception>
     /// <exception cref="EnvironmentException">Thrown when a service or a dependency does not start.</exception>
     public async Task<TestEnvironment> StartAsync(bool usage, bool countsAllocations, CancellationToken cancellation)
@@ -110,7 +110,7 @@ internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<Compared
         });
     }
 
-    /// <summary>Reserves what these operations need exclusively for the run. Clients are opened afterwards.</summary>
+    /// <summary>Reserves for the run what these operations need. Clients must be opened afterwards.</summary>
     public async Task<IReadOnlyList<RunReservation>> ReserveAsync(
         TestEnvironment environment, IReadOnlyList<ComparedOperation> operations, CancellationToken cancellation)
     {

@@ -28,22 +28,24 @@ internal sealed record FactorDesign
     /// <summary>The ids of the arms, in the order in which differences name them. The first is the baseline.</summary>
     public required IReadOnlyList<string> Arms { get; init; }
 
-    /// <summary>All differences, in the order of the tables. All intervals of an operation hold together.</summary>
+    /// <summary>All differences, in the order of the tables. All intervals of an operation hold simultaneously.</summary>
     public required IReadOnlyList<FactorContrast> Contrasts { get; init; }
 
-    /// <summary>The differences that the headline reports. The components of an average are not among them.</summary>
+    /// <summary>The differences that the headline reports. It reports an average instead of the differences that the average
+    /// contains.</summary>
     public required IReadOnlyList<string> HeadlineDifferences { get; init; }
 
-    /// <summary>The name of the whole difference, of which the others are steps, or null if there is none.</summary>
+    /// <summary>The name of the whole difference, of which the other differences are steps, or null if there is none.</summary>
     public string? Total { get; init; }
 
-    /// <summary>The paths from one time to another by differences that add up. Each path is drawn as a waterfall.</summary>
+    /// <summary>The paths from the time of one arm to the time of another. Each path is drawn as a waterfall.</summary>
     public IReadOnlyList<FactorPath> Paths { get; init; } = [];
 
     /// <summary>The differences that are averages, each with the differences that it averages.</summary>
     public IReadOnlyDictionary<string, IReadOnlyList<string>> Averages { get; init; } = new Dictionary<string, IReadOnlyList<string>>();
 
-    /// <summary>The differences of differences. If one of them is large, an average does not describe the cost of any case.</summary>
+    /// <summary>The differences between two differences. If one of them is large, an average does not describe the cost of any
+    /// case.</summary>
     public IReadOnlyList<string> Interactions { get; init; } = [];
 
     /// <summary>The name of the difference between an arm and its copy, or null if no arm is measured twice.</summary>
@@ -81,7 +83,7 @@ internal sealed record FactorDesign
     public FactorContrast this[string words] => Contrasts.First(contrast => contrast.Name == words);
 }
 
-/// <summary>A weighted sum of the times of arms. The weights add up to zero, unless the difference is from nothing.</summary>
+/// <summary>A weighted sum of the times of arms. The weights add up to zero, unless the sum is the whole time of an arm.</summary>
 internal sealed record FactorContrast(string Name, IReadOnlyDictionary<string, double> Weights)
 {
     /// <summary>The variance of the sum divided by the variance of one arm's time, if the times of all arms have the same
@@ -103,5 +105,5 @@ internal sealed record FactorContrast(string Name, IReadOnlyDictionary<string, d
     public double Apply(Func<string, double> timeOf) => Weights.Sum(weight => weight.Value * timeOf(weight.Key));
 }
 
-/// <summary>A path from the time of one arm to the time of another. The steps are the names of differences.</summary>
+/// <summary>A path from the time of one arm to the time of another arm. The steps are the names of differences.</summary>
 internal sealed record FactorPath(string Title, string From, string FromLabel, IReadOnlyList<string> Steps, string To, string ToLabel);

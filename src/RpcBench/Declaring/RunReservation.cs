@@ -63,7 +63,7 @@ internal sealed class RunReservation(
         return left is null ? null : new DiagnosticRecord(DiagnosticCode.ClaimLeft).Add("claim", claim.Name).Add("message", left);
     }
 
-    // The release is repeated, because a process that the killed run had started may still call until it finds that nobody reads its
+    // The release is repeated. A process that the killed run had started may still make a call, until it notices that nobody reads its
     // output.
     public async Task RemoveAsync()
     {

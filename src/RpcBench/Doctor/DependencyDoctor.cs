@@ -1,6 +1,6 @@
 namespace RpcBench.Doctor;
 
-/// <summary>The check that every dependency can start, by starting it.</summary>
+/// <summary>Checks that every dependency can start, by starting it.</summary>
 internal static class DependencyDoctor
 {
     public static async IAsyncEnumerable<Diagnosis> ExamineAsync(

@@ -149,8 +149,8 @@ internal sealed class Application
         Array.ForEach([.. command.Subcommands], RequireUniqueNames);
     }
 
-    /// <summary>Opens standard error, after .NET has cached that this terminal has no way to set a title. Otherwise BenchmarkDotNet would
-    /// overwrite the title, which belongs to another program. On Windows it restores the title.</summary>
+    /// <summary>Opens standard error, after .NET has cached that this terminal has no way to set a title. Otherwise, BenchmarkDotNet would
+    /// overwrite the title, which belongs to another program. On Windows, BenchmarkDotNet restores the title.</summary>
     private static TextWriter OpenErrors()
     {
         var terminal = Environment.GetEnvironmentVariable("TERM");
@@ -181,8 +181,8 @@ internal sealed class Application
     private string FormatRefusal(Exception refusal, IReadOnlyList<string> arguments) =>
         MessageLines.Flatten(Secrets.Mask(refusal.Message, arguments, _declared.SecretOptions));
 
-    // This call has a separate method, because the code that a method refers to is loaded before it runs. A fresh client must not load the
-    // relay.
+    // This call has a separate method, because .NET loads the code that a method refers to before the method runs. A fresh client must not
+    // load the relay.
     private static Task<int> RelayAsync(string[] arguments) => NetworkRelay.Application.RunAsync(arguments);
 
     /// <summary>Runs a process of a run, which reads the single line on standard error instead of a stack trace.</summary>

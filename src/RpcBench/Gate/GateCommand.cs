@@ -5,8 +5,8 @@ internal static class GateCommand
 {
     public const string Verb = ChangeContext.GateVerb;
 
-    // A gate with more series (operations × versions × loads) has fewer launches, because each takes longer. Twelve operations then take no
-    // more than ten minutes.
+    // A gate with more series (operations × versions × loads) has fewer launches, because each launch takes longer. A gate of twelve
+    // operations then takes no more than ten minutes.
     private const int ManySeries = 48;
     private const int Launches = 10;
     private const int FewerLaunches = 5;

@@ -22,7 +22,7 @@ internal sealed record GatePlan(Declaration Declaration, ParseResult Parsed, Gat
 
     public int Launches { get; init; }
 
-    /// <summary>Publishes both versions of each service. If they are the same, its arms are not measured.</summary>
+    /// <summary>Publishes both versions of each service. If both versions are the same, the arms of the service are not measured.</summary>
     public async Task<GatedVersions> PublishAsync(ServiceVersions versions, Action<string> report, CancellationToken cancellation)
     {
         List<GatedArm> gated = [];

@@ -1,6 +1,7 @@
 namespace RpcBench.History;
 
-/// <summary>The runs in a file that a repository keeps. Each line is a run as JSON, identified by the checksum of its record.</summary>
+/// <summary>The runs of a history, in a file that a repository can keep. Each line is a run as JSON, identified by the checksum of its
+/// record.</summary>
 internal sealed class RunHistory(string folder, IReadOnlyList<HistoryLine> lines)
 {
     private const string FileName = "history.jsonl";

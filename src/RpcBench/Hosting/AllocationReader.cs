@@ -1,7 +1,7 @@
 namespace RpcBench.Hosting;
 
-/// <summary>The reader of the bytes that the .NET processes of one service have allocated. A startup hook in each process connects to the
-/// reader's socket and runs no code between two readings.</summary>
+/// <summary>Reads how many bytes the .NET processes of one service have allocated. A startup hook in each process connects to the reader's
+/// socket. Between two readings, the hook runs no code.</summary>
 internal sealed class AllocationReader : IDisposable
 {
     private const string HooksVariable = "DOTNET_STARTUP_HOOKS";
@@ -43,7 +43,7 @@ internal sealed class AllocationReader : IDisposable
         environment[StartupHook.Variable] = _path;
     }
 
-    /// <summary>Returns the bytes that all processes together have allocated, or null if there is no .NET process or one does not
+    /// <summary>Returns the bytes that all processes together have allocated, or null if there is no .NET process or a process does not
     /// answer.</summary>
     public async Task<long?> ReadAsync(CancellationToken cancellation)
     {

@@ -1,6 +1,6 @@
 namespace RpcBench.Hosting;
 
-/// <summary>A watch over the components of a test environment that should not end by themselves.</summary>
+/// <summary>Watches the components of a test environment, which should not end by themselves.</summary>
 internal sealed class ComponentMonitor
 {
     private readonly TaskCompletionSource _ended = new(TaskCreationOptions.RunContinuationsAsynchronously);

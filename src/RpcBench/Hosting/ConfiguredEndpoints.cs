@@ -39,8 +39,8 @@ internal static partial class ConfiguredEndpoints
         return [.. urls.Select(endpoint => (endpoint.Key, SchemeOf(endpoint.Value)))];
     }
 
-    /// <summary>Returns the URL settings of endpoints in variables that this process does not have. The code that starts the service chose
-    /// them and knows their ports, so they must not change.</summary>
+    /// <summary>Returns the URL settings of endpoints in variables whose values this process does not have. The code that starts the
+    /// service has set these variables and knows their ports, so they must not change.</summary>
     public static IReadOnlyList<string> FindPreset(IDictionary<string, string?> variables)
     {
         var chosen = variables.Where(variable => Environment.GetEnvironmentVariable(variable.Key) != variable.Value);
@@ -73,7 +73,7 @@ internal static partial class ConfiguredEndpoints
         }
         catch (Exception exception) when (exception is JsonException or IOException or UnauthorizedAccessException)
         {
-            // The service reports what is wrong with the file.
+            // The service itself reports what is wrong with the file.
             return [];
         }
     }

@@ -4,13 +4,14 @@ namespace RpcBench.Hosting;
 
 internal static class Machine
 {
-    /// <summary>The arrays of one size that <see cref="System.Buffers.ArrayPool{T}.Shared"/> keeps for each core by default. HTTP/2 in .NET
-    /// rents a 16 KiB array for each call in flight. Once the pool is used up, every further call allocates a new array.</summary>
+    /// <summary>The number of arrays of one size that <see cref="System.Buffers.ArrayPool{T}.Shared"/> keeps for each core by default.
+    /// HTTP/2 in .NET rents a 16 KiB array for each call in flight. Once the pool is used up, every further call allocates a new
+    /// array.</summary>
     private const int PooledArraysPerCore = 32;
 
     private const string PoolSetting = "DOTNET_SYSTEM_BUFFERS_SHAREDARRAYPOOL_MAXARRAYSPERPARTITION";
 
-    // Only settings of the runtime, because those of the SDK do not affect any figure.
+    // Only settings of the runtime are listed, because settings of the SDK do not affect any figure.
     private static readonly string[] RuntimePrefixes =
         ["DOTNET_GC", "DOTNET_SYSTEM_", "DOTNET_Thread", "DOTNET_Tiered", "DOTNET_TC_", "DOTNET_ReadyToRun", "DOTNET_Enable"];
 

@@ -1,7 +1,7 @@
 namespace RpcBench.Hosting;
 
-/// <summary>A watch over the processor time that other programs take while the run calls services and while it rests. It reads the counters
-/// only when the run starts or stops calling services, so that no code of the watch runs during a timed call.</summary>
+/// <summary>Watches the processor time that other programs take while the run calls services and while it rests. The counters are read only
+/// when the run starts or stops calling services, so that no code of this class runs during a timed call.</summary>
 internal sealed class MachineMonitor(string folder)
 {
     private const int MaxPrograms = 10;

@@ -13,11 +13,10 @@ internal sealed class MachineUse(int processors)
     private double _stolen;
     private int _cores;
 
-    /// <summary>The share of the processors that other programs used, or null if unknown. It assumes that they first use the processors
-    /// that are not available to the run.</summary>
+    /// <summary>The share of the processors that other programs used, or null if unknown. The figure assumes that other programs first use
+    /// the processors that are not available to the run.</summary>
     public double? UsedShare => ToShare(Math.Max(0, (_used / _seconds) - (_cores - AvailableCores)) / AvailableCores);
 
-    /// <summary>The share of the machine's processor time that was stolen, or null if unknown.</summary>
     public double? StolenShare => ToShare(_stolen / _seconds / _cores);
 
     private int AvailableCores => Math.Min(_cores, processors);

@@ -31,7 +31,7 @@ internal sealed class NetworkPath(NetworkProfile profile, ProbedNetwork network,
     public static RequestedNetworkRecord ToConfiguredRecord(NetworkProfile profile) =>
         new(profile.RoundTrip.TotalNanoseconds, profile.BitsPerSecond, profile.Jitter.TotalNanoseconds, profile.Loss);
 
-    /// <summary>Returns the name for the record of what carries the bytes: <c>none</c> or <c>relay</c>.</summary>
+    /// <summary>Returns the name of what carries the bytes, as in records: <c>none</c> or <c>relay</c>.</summary>
     public static string EngineOf(NetworkProfile profile) => profile.IsLocal ? MeasuredNetworkRecord.NoEngine : "relay";
 
     /// <summary>Waits until the relay ends by itself or the network is closed.</summary>

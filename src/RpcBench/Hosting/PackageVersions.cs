@@ -42,7 +42,7 @@ internal static class PackageVersions
     public static IReadOnlyDictionary<string, string>? TryReadProgram(string program)
         => File.Exists(ManifestOf(program)) ? ReadProgram(program) : null;
 
-    // On Linux, the name of a program may contain dots and no extension.
+    // On Linux, the name of a program may contain dots and have no extension.
     private static string ManifestOf(string program) =>
         (Path.GetExtension(program) is ".dll" or ".exe" ? Path.ChangeExtension(program, null) : program) + ".deps.json";
 }

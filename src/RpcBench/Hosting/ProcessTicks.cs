@@ -1,7 +1,7 @@
 namespace RpcBench.Hosting;
 
 /// <summary>The Linux kernel's counters of a process. Times are in ticks, see <see cref="ProcessIdentity.TicksPerSecond"/>. The kernel cuts
-/// off the name after 15 characters. The time used by children is that of children that have ended.</summary>
+/// off the name after 15 characters. <c>UsedByChildren</c> is the time of children that have ended.</summary>
 internal sealed record ProcessTicks(ProcessIdentity Mark, string Name, int Parent, long Used, long UsedByChildren)
 {
     // These fields follow the name, which is in parentheses and may contain anything.

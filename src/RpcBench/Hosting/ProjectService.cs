@@ -1,6 +1,6 @@
 namespace RpcBench.Hosting;
 
-/// <summary>An ASP.NET Core project, built once in the Release configuration, that runs as if it were deployed.</summary>
+/// <summary>An ASP.NET Core project. It is built once, in Release, and runs as if it were deployed.</summary>
 internal sealed class ProjectService(string project)
 {
     private readonly string _file = Find(project);
@@ -18,7 +18,8 @@ internal sealed class ProjectService(string project)
         return path is null ? null : FileOf(path);
     }
 
-    /// <summary>Returns the project file for the path of a project file or of its folder, or null without a single project file.</summary>
+    /// <summary>Returns the project file for the path of a project file or its folder, or null if there is not exactly one project
+    /// file.</summary>
     public static string? FileOf(string path)
     {
         if (File.Exists(path))

@@ -11,7 +11,7 @@ internal sealed class RunDependencies(TestEnvironmentPlan plan, RunDirectory fol
     public StoreRecord? Store => _started.Select(dependency => dependency.Facts).OfType<StoreFacts>()
         .Select(store => new StoreRecord(store.Provider, store.Why, store.Driver, store.Server)).FirstOrDefault();
 
-    /// <summary>The processor time that the dependencies' processes have used, or null if unknown or without a process.</summary>
+    /// <summary>The processor time that the dependencies' processes have used, or null if no process is known.</summary>
     public TimeSpan? ProcessorTime =>
         _started.Select(one => ServiceGroup.FindProcess(one.ProcessId)?.TotalProcessorTime).Where(time => time is not null)
             .Aggregate((TimeSpan?)null, (sum, time) => (sum ?? TimeSpan.Zero) + time);
@@ -47,8 +47,8 @@ internal sealed class RunDependencies(TestEnvironmentPlan plan, RunDirectory fol
         _stop.Dispose();
     }
 
-    /// <summary>Throws when the dependency ended by itself. Its declaration reports the end by throwing any exception or by
-    /// returning.</summary>
+    /// <summary>Throws when the dependency ended by itself. The declared delegate reports the end by returning or by throwing any
+    /// exception.</summary>
     private static async Task EndedAsync(Dependency dependency, CancellationToken cancellation)
     {
         Exception? cause = null;

@@ -1,8 +1,8 @@
 namespace RpcBench.Hosting;
 
 /// <summary>The temporary folder of the run and its watchdog, a small process that creates the folder and outlives this process by a
-/// moment. If this process is killed, the watchdog's input ends. It then ends everything that the run started, and removes everything that
-/// the run created or registered here.</summary>
+/// moment. If this process is killed, the watchdog's input ends. The watchdog then ends everything that the run started, and removes
+/// everything that the run created or registered here.</summary>
 internal sealed class RunDirectory : IAsyncDisposable
 {
     private const int MaxStarts = 10;

@@ -55,8 +55,8 @@ internal sealed class ServiceGroup(
         });
     }
 
-    /// <summary>Waits until a service ends by itself, and then throws. A run against existing addresses has no services and waits for the
-    /// cancellation.</summary>
+    /// <summary>Waits until a service ends by itself, and then throws. A run that starts no services waits until the token is
+    /// cancelled.</summary>
     public async Task EndedAsync(CancellationToken cancellation) => await await Task.WhenAny(
         [Task.Delay(Timeout.Infinite, cancellation), .. _started.Select(start => start.WaitForEndAsync(cancellation))]);
 

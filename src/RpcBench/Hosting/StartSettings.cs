@@ -1,7 +1,7 @@
 namespace RpcBench.Hosting;
 
 /// <summary>The settings that a service's program starts with: the settings of the service, the URLs of its arms, and free ports for all
-/// other known endpoints. Their usual ports may be in use, for example by another version of the service.</summary>
+/// other known endpoints. The usual ports of these endpoints may be in use, for example by another version of the service.</summary>
 internal sealed class StartSettings(
     StartableService service, IReadOnlyDictionary<string, Uri> ports, Lazy<ParseResult>? options)
 {
@@ -22,7 +22,7 @@ internal sealed class StartSettings(
     }
 
     /// <summary>Returns the URLs for each setting. Arms with the same setting may have different listeners, for example with and without
-    /// TLS. Their URLs are joined as in <c>ASPNETCORE_URLS</c>.</summary>
+    /// TLS. The URLs of one setting are joined as in <c>ASPNETCORE_URLS</c>.</summary>
     private IEnumerable<(string Name, string Value)> UrlsOfArms() =>
         from arm in service.Arms
         let setting = arm.UrlSetting(options)

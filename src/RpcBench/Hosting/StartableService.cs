@@ -10,7 +10,7 @@ internal sealed record StartableService(string Name, Func<ServiceStart, Cancella
 
     public IReadOnlyList<ServedArm> Arms { get; init; } = [];
 
-    /// <summary>Arms that the service could serve without TLS but that are not compared. They get free ports as well.</summary>
+    /// <summary>Arms that are not compared, but which the service could serve without TLS. They get free ports as well.</summary>
     public IReadOnlyList<ServedArm> UnservedArms { get; init; } = [];
 
     /// <summary>The setting for the URL of all arms without another setting, or null if there is none.</summary>
@@ -26,7 +26,7 @@ internal sealed record StartableService(string Name, Func<ServiceStart, Cancella
     /// <summary>The project that the service is published from, as the program names it, or null if there is none.</summary>
     public string? Source { get; init; }
 
-    /// <summary>The file to start in a published folder, or null for the only program in it.</summary>
+    /// <summary>The file to start in a published folder. If null, the only program in the folder is started.</summary>
     public string? ProgramFile { get; init; }
 
     /// <summary>The folder of the published version to start, or null for the service as declared.</summary>
@@ -35,7 +35,8 @@ internal sealed record StartableService(string Name, Func<ServiceStart, Cancella
     /// <summary>Whether the service serves its arms only for factors of <c>why</c>.</summary>
     public bool IsOnlyForWhy { get; init; }
 
-    /// <summary>The operation that this ceiling answers with as little work as possible, to show what arms can reach, or null.</summary>
+    /// <summary>If the service is a ceiling, the operation that it answers with as little work as possible, to show what arms can reach.
+    /// Otherwise, null.</summary>
     public string? Ceiling { get; init; }
 
     public bool IsRegular => !IsOnlyForWhy && Ceiling is null;
@@ -56,7 +57,7 @@ internal sealed record StartableService(string Name, Func<ServiceStart, Cancella
 
     public bool Serves(ComparedArm arm) => Arms.Any(one => one.Arm == arm.Id);
 
-    /// <summary>Returns the service with the project of one side of a gate, which may have moved.</summary>
+    /// <summary>Returns the service with the project path of one side of a gate, because the project may have moved.</summary>
     public StartableService ForSide(GateSide side) => side.Project is null ? this : this with { Source = side.Project };
 
     public StartableService AsVersion(string version, string folder) => this with
@@ -75,11 +76,11 @@ internal sealed record ServedArm(string Arm, Func<Lazy<ParseResult>?, string?> U
     public string DeclaredId { get; init; } = Arm;
 
     /// <summary>Returns the listener of the arm. Arms with the same listener share an address. <paramref name="callAddress"/> is the scheme
-    /// and host that the calls name instead of the address at which the service listens.</summary>
+    /// and host in the URLs of calls, or null if calls use the address at which the service listens.</summary>
     public (string Setting, string Scheme, IPAddress Address) GetListener(Lazy<ParseResult>? options, Uri? callAddress) =>
         (UrlSetting(options) ?? Arm, callAddress?.Scheme ?? Uri.UriSchemeHttp, AddressOf(callAddress));
 
-    // The calls may name another machine, but the service listens on this machine.
+    // The host in the URLs of calls may be another machine, but the service listens on this machine.
     private static IPAddress AddressOf(Uri? callAddress) =>
         callAddress is not null && IPAddress.TryParse(callAddress.IdnHost, out var address) && IPAddress.IsLoopback(address)
             ? address : IPAddress.Loopback;

@@ -1,7 +1,7 @@
 namespace RpcBench.Hosting;
 
-/// <summary>The plan of what a run calls and how. With usage, the run requests the services' resource usage. Ceilings serve the arms in
-/// place of their services while the generator itself is measured.</summary>
+/// <summary>What a run calls, and how. If <c>RequestsUsage</c> is true, the run requests the services' resource usage. Ceilings serve the
+/// arms in place of their services while the load generator itself is measured.</summary>
 internal sealed record TestEnvironmentPlan(
     bool RequestsUsage, IReadOnlyList<ComparedArm> Arms, IReadOnlyList<StartableService> Services, IReadOnlyList<StartableService> Ceilings,
     IReadOnlyList<Dependency> Dependencies)
@@ -15,13 +15,13 @@ internal sealed record TestEnvironmentPlan(
     public bool CountsAllocations { get; init; }
 }
 
-/// <summary>Everything that a run calls, started and stopped as a unit: running services, services that are started on ports that stay the
-/// same, their dependencies, and a watchdog in case this process is killed. Nothing that the environment started survives <see
-/// cref="DisposeAsync"/>.</summary>
+/// <summary>Everything that a run calls, started and stopped as a unit: services that already ran, services that the run starts on ports
+/// that stay the same, their dependencies, and a watchdog in case this process is killed. Nothing that the environment started survives
+/// <see cref="DisposeAsync"/>.</summary>
 internal sealed class TestEnvironment : IAsyncDisposable
 {
-    // The number of lines in a launch. A service that logs only about itself writes fewer lines. A service that logs every request writes
-    // more.
+    // The most lines that a service may log in a launch. A service that logs only about itself writes fewer lines. A service that logs
+    // every request writes more.
     private const int MaxLinesPerLaunch = 100;
 
     private static readonly TimeSpan LossDetectionTime = TimeSpan.FromSeconds(1);
@@ -54,7 +54,6 @@ internal sealed class TestEnvironment : IAsyncDisposable
 
     public bool IsLocal => Endpoints.Arms.All(arm => Endpoints.AddressOf(arm).IsLoopback);
 
-    /// <summary>The store behind the services, or null if it is unknown.</summary>
     public StoreRecord? Store => _dependencies.Store;
 
     /// <summary>The services that bound what arms can reach. Each of them serves every arm.</summary>
@@ -63,7 +62,7 @@ internal sealed class TestEnvironment : IAsyncDisposable
 
     public TimeSpan? DependencyProcessorTime => _dependencies.ProcessorTime;
 
-    /// <summary>The lines that the user sees when the run begins, besides those about the machine.</summary>
+    /// <summary>The lines that the user sees when the run begins, besides the lines about the machine.</summary>
     public IReadOnlyList<(string Name, string Text)> Facts =>
     [
         .. Store is not { } store ? [] : new[]
@@ -76,7 +75,8 @@ internal sealed class TestEnvironment : IAsyncDisposable
             .Concat(_plan.Arms.Where(arm => arm.Address is not null).Select(arm => $"{arm.Id} at {arm.Address}")))),
     ];
 
-    /// <summary>The packages of each service, by the name of the service and the package. Those of a running service are unknown.</summary>
+    /// <summary>The packages of each service, by the name of the service and the package. The packages of a service that already ran are
+    /// unknown.</summary>
     public IReadOnlyDictionary<string, string> Packages => _plan.Arms.Where(arm => arm.Address is not null)
         .Select(arm => KeyValuePair.Create($"the service of {arm.Id}", "unknown"))
         .Concat(AllStarts.DistinctBy(start => start.Service.Name).SelectMany(PackagesOf)).ToDictionary();
@@ -88,7 +88,7 @@ internal sealed class TestEnvironment : IAsyncDisposable
         where lines.Max() > MaxLinesPerLaunch
         select new DiagnosticRecord(DiagnosticCode.LogsRequests).Add("service", lines.Key).Add("lines", lines.Max());
 
-    /// <summary>Starts the dependencies and then the services, and finds the services that already run.</summary>
+    /// <summary>Starts the dependencies and then the services, and finds the services that already ran.</summary>
     /// <exception cref="UserException">Thrown when something that the user requested is unavailable.</exception>
     /// <exception cref="EnvironmentException">Thrown when a component did not start.</exception>
     public static async Task<TestEnvironment> StartAsync(TestEnvironmentPlan plan, CancellationToken cancellation)
@@ -127,7 +127,7 @@ internal sealed class TestEnvironment : IAsyncDisposable
         _ => exception as UserException,
     };
 
-    /// <summary>Restarts the services at the same addresses, so that they lose everything they have learned.</summary>
+    /// <summary>Restarts the services at the same addresses, so that they keep nothing from earlier calls.</summary>
     public async Task RestartServicesAsync(CancellationToken cancellation)
     {
         await StopServicesAsync();
@@ -187,8 +187,8 @@ internal sealed class TestEnvironment : IAsyncDisposable
         _stop.Dispose();
     }
 
-    /// <summary>Replaces the host name in an address with the IP address that listens, because a relay does not resolve names. An arm whose
-    /// program connects to another address needs no IP address.</summary>
+    /// <summary>Replaces the host name in an address with the IP address that listens, because a relay does not resolve names. An arm with
+    /// custom connections needs no IP address.</summary>
     internal static async Task<Uri> ResolveAddressAsync(ComparedArm arm, Uri address, CancellationToken cancellation)
     {
         if (await ServiceStart.TryConnectAsync(address, cancellation) is { } found)

@@ -5,8 +5,8 @@ namespace RpcBench.Launching;
 /// counts two windows of equal length, one with N calls and one with 2N calls. A call allocates the difference divided by N.</remarks>
 internal sealed class AllocationProbe(WireProbe probe, TestEnvironment environment)
 {
-    /// <summary>The number of times that both windows are counted. Allocations that only some calls make, such as pooled buffers,
-    /// vary.</summary>
+    /// <summary>The number of times that both windows are counted. Repetitions are needed because some allocations, such as those of pooled
+    /// buffers, do not occur in every call.</summary>
     public const int Repetitions = 4;
 
     // Each repetition has two windows, and each window lasts as long as 2N calls.

@@ -61,12 +61,12 @@ internal sealed class ArmTimes
         MergeCalls();
     }
 
-    /// <summary>The geometric mean of each launch's iterations. The ratio of two arms is then the mean ratio of their rounds, and a round
-    /// in which the machine was slow for both arms has the same weight as any other round.</summary>
+    /// <summary>The geometric mean of each launch's iterations. For two arms, the ratio of these means is the mean ratio of their rounds,
+    /// and a round in which the machine was slow for both arms has the same weight as any other round.</summary>
     public IReadOnlyList<double> LaunchMeans => [.. Launches.Select(launch => launch.Select(NanosecondsPerCall).GeometricMean())];
 
-    /// <summary>Returns a record with the mean of the iterations so far, or null if there are none. All other figures come from the
-    /// previous record, or from the first iterations if there is no previous record.</summary>
+    /// <summary>Returns a record with the mean of the iterations so far, or null if there are none. All other figures come from
+    /// <paramref name="before"/> or, if it is null, from the iterations so far.</summary>
     public TimeRecord? UpdateMean(TimeRecord? before)
     {
         var counted = CountedLaunches;
@@ -108,7 +108,8 @@ internal sealed class ArmTimes
         };
     }
 
-    /// <summary>Returns the times that the service reported, or null if there are none. Slow rounds weigh as much as all others.</summary>
+    /// <summary>Returns the times that the service reported, or null if there are none. A slow round has the same weight as any other
+    /// round.</summary>
     public ServerRecord? ToServerRecord()
     {
         var launches = CountedLaunches.Select(launch => launch.ServerTimedIterations).Where(asked => asked.Count > 0).ToList();
@@ -125,7 +126,8 @@ internal sealed class ArmTimes
             launches.ConvertAll(asked => asked.Select(line => time(line) / line.Calls).GeometricMean());
     }
 
-    /// <summary>Returns whether the iterations have stopped falling without the machine's drift, or null if there are too few.</summary>
+    /// <summary>Returns whether the times, corrected for the machine's drift, no longer fall, or null if there are too few
+    /// iterations.</summary>
     private bool? HaveSettled(IReadOnlyList<IReadOnlyList<Measurement>> launches, Func<Measurement, double> drift)
     {
         if (IncludesUnsettled)
@@ -165,12 +167,10 @@ internal sealed class ArmTimes
     {
         public List<Measurement> Iterations { get; } = [];
 
-        /// <summary>The sum of the mean call times of all iterations, in nanoseconds.</summary>
         public double SumOfMeanNanoseconds { get; set; }
 
         public List<(long Nanoseconds, long Count)> Calls { get; } = [];
 
-        /// <summary>The iterations whose calls requested the service's times.</summary>
         public List<IterationLine> ServerTimedIterations { get; } = [];
 
         /// <summary>The figures that do not come from iterations, by the names in <see cref="Records.Metrics"/>.</summary>

@@ -26,7 +26,7 @@ internal sealed class BenchmarkBuilder : RunBuilder
 
     public IReadOnlyList<NetworkBuilder> Networks { get; }
 
-    /// <summary>The services, each with the record that has the highest peak memory.</summary>
+    /// <summary>The services. If a service was recorded several times, its record is the one with the highest peak memory.</summary>
     public IReadOnlyList<ServiceRecord> Services { get; private set; }
 
     public void UpdateServices(IReadOnlyList<ServiceRecord> services) =>

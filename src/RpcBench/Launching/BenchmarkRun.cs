@@ -185,7 +185,7 @@ internal sealed class BenchmarkRun(
                 operation, arm, call, options.CountsAllAllocations, cancellation));
     }
 
-    // The probe runs once for all networks and calls the services directly. The bytes of a call do not depend on the distance.
+    // The probe runs once for all networks and calls the services directly, because the bytes of a call do not depend on the distance.
     private async Task ProbeAsync(
         TestEnvironment environment, IReadOnlyList<ComparedOperation> operations, BenchmarkBuilder builder, RunScreen screen,
         CancellationToken cancellation)

@@ -3,7 +3,8 @@ namespace RpcBench.Launching;
 /// <summary>The validator that reports missing measurements and measurements that do not allow a conclusion.</summary>
 internal static class BenchmarkValidator
 {
-    // With several calls in flight, an iteration is itself a mean of at least ten calls per caller. A single call is not a mean.
+    // With several calls in flight, an iteration is itself a mean of many calls, so it needs no error. An iteration with one call at a time
+    // may consist of a single call.
     public static IEnumerable<DiagnosticRecord> Validate(OperationRecord operation) =>
         from cell in operation.Cells
         where cell.Time is null || cell.Time.LaunchNanoseconds.Sum(launch => launch.Count) < 2

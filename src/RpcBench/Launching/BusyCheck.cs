@@ -1,12 +1,12 @@
 namespace RpcBench.Launching;
 
-/// <summary>The warning before the first launch that other programs use the processors. Without it, the user might wait for a run that
+/// <summary>Warns before the first launch if other programs use the processors. Without the warning, the user might wait for a run that
 /// names no winner.</summary>
 internal static class BusyCheck
 {
     private static readonly TimeSpan CheckTime = TimeSpan.FromSeconds(5);
 
-    /// <summary>Checks the processors for five seconds. A run on a machine that has been quiet so far does not wait.</summary>
+    /// <summary>Checks the processors for five seconds, unless the machine has been quiet so far.</summary>
     public static async Task RunAsync(IAnsiConsole console, MachineMonitor watch, CancellationToken cancellation)
     {
         watch.BeginResting();

@@ -1,7 +1,7 @@
 namespace RpcBench.Launching;
 
-/// <summary>The counters of the work that calls cause in client, service and machine. Reading the counters would slow down timed
-/// calls.</summary>
+/// <summary>Counts the work that calls cause in client, service and machine. Reading the counters would slow down timed calls, so this
+/// class makes its own calls.</summary>
 internal sealed class CallCounters(WireProbe probe, TestEnvironment environment)
 {
     private const int Calls = 500;
@@ -62,7 +62,7 @@ internal sealed class CallCounters(WireProbe probe, TestEnvironment environment)
         }
         catch (IOException)
         {
-            // A thread has ended.
+            // A thread has ended in the meantime.
             return null;
         }
     }

@@ -1,7 +1,8 @@
 namespace RpcBench.Launching;
 
 /// <summary>The length of each launch over one network. A call over a distant network takes hundreds of times as long as over the loopback
-/// device, but varies far less. Launches over distant networks make fewer calls, or three networks would take an hour.</summary>
+/// device, but varies far less. Launches over distant networks therefore make fewer calls. Otherwise, three networks would take an
+/// hour.</summary>
 internal sealed record LaunchBudget
 {
     private const int NearRounds = 96;
@@ -12,7 +13,7 @@ internal sealed record LaunchBudget
     // Iterations with several calls in flight are longer, because their loop needs some time to reach its steady speed.
     private const int RoundsPerBusyRound = 4;
 
-    // Shorter turns scatter less, but each arm then finds the caches as the other arm left them. Many iterations of one turn give more
+    // Shorter turns scatter less, but each arm then finds the caches as the previous arm left them. Many iterations of one turn give more
     // information than the same calls in fewer and longer iterations. See docs/measuring.md.
     private const double NearTurnMilliseconds = 10;
     private const double NearBlockMilliseconds = NearTurnMilliseconds;
@@ -26,23 +27,24 @@ internal sealed record LaunchBudget
     private const double QuickLaunchSeconds = 45;
     private const double MinTimedSeconds = 16;
 
-    // This limit keeps a launch of few methods short.
+    // This limit keeps a launch with few cells short.
     private const double NearMaxShare = 2;
     private const double MinTimedShare = 0.5;
 
-    // A quick run of one method finishes within 90 seconds, even if each of its calls takes 2 seconds.
+    // A quick run of one operation finishes within 90 seconds, even if each of its calls takes 2 seconds.
     private const double QuickMinShare = 0.45;
 
-    // Twelve methods over two arms, each with one call at a time and with several in flight. A launch with more series takes longer.
+    // The usual number of series: twelve operations over two arms, each with one call at a time and with several calls in flight. A launch
+    // with more series takes longer.
     private const double UsualSeries = 48;
 
-    // The runtime recompiles frequently called methods several times, in the background. With two methods, the times were constant after 2
-    // seconds but had halved after 12 seconds. With all methods, a warm-up takes this long anyway.
+    // The runtime recompiles frequently called code several times, in the background. In a run of two operations, the times were constant
+    // after 2 seconds but had halved after 12 seconds. With all operations, a warm-up takes this long anyway.
     private const double NearMinWarmUpSeconds = 15;
     private const double QuickMinWarmUpSeconds = 6;
     private const double FarMaxWarmUpSeconds = 120;
 
-    // With this many blocks, the test can detect a fall of 5 % per round despite the scatter of the blocks.
+    // With this many blocks, the trend test can detect a fall of 5 % per round despite the scatter of the blocks.
     private const int BlocksToTest = 144;
     private const int MinRoundsToTest = 3;
     private const int MaxRoundsToTest = 20;
@@ -50,7 +52,8 @@ internal sealed record LaunchBudget
     /// <summary>A series without a trend can look as if it were still falling. Such a series gets a few more warm-up rounds.</summary>
     private const double Confidence = 0.95;
 
-    // The limits of each arm and method over all launches. The first limit that is reached applies.
+    // The limits for the calls of each arm and operation that request the services' times, over all launches. The first limit that is
+    // reached applies.
     private const int MaxServerTimedCalls = 500;
     private const double MaxServerTimedNanoseconds = 0.125e9;
     private const double QuickServerTimedShare = 0.25;
@@ -60,7 +63,8 @@ internal sealed record LaunchBudget
     private const int NearMinBusyRounds = 3;
     private const int FarMinBusyRounds = 1;
 
-    /// <summary>The number of iterations of a launch whose calls request the service's times, between the timed rounds.</summary>
+    /// <summary>The most iterations of a cell and launch whose calls request the services' times. They run between the timed
+    /// rounds.</summary>
     public const int ServerTimedRounds = 12;
 
     /// <summary>The number of timed rounds. Each has an iteration of every operation with one call at a time.</summary>
@@ -73,10 +77,10 @@ internal sealed record LaunchBudget
     /// <summary>The fewest rounds with several calls in flight, if ten calls of every caller take longer than a block.</summary>
     public required int FewestBusyRounds { get; init; }
 
-    /// <summary>Whether a method may have more or fewer iterations than there are rounds. False if the rounds were configured.</summary>
+    /// <summary>Whether a cell may have more or fewer iterations than there are rounds. False if the rounds were configured.</summary>
     public required bool IsShared { get; init; }
 
-    /// <summary>The number of rounds before the timed rounds, or null to warm up until the calls stop becoming faster.</summary>
+    /// <summary>The number of warm-up rounds, or null to warm up until the calls stop becoming faster.</summary>
     public int? WarmUpRounds { get; init; }
 
     /// <summary>The shortest warm-up in seconds, even if the times are constant.</summary>
@@ -86,10 +90,10 @@ internal sealed record LaunchBudget
     public required double WarmUpSeconds { get; init; }
 
     /// <summary>The longest planned time of a launch in seconds with its warm-up, or null if there is no limit. If the iterations would
-    /// take longer, all methods get fewer.</summary>
+    /// take longer, all cells get fewer iterations.</summary>
     public double? Seconds { get; init; }
 
-    /// <summary>The smallest share of <see cref="Seconds"/> that a launch of few series gets.</summary>
+    /// <summary>The smallest share of <see cref="Seconds"/> that a launch with few series gets.</summary>
     public double FewestShare { get; init; } = 1;
 
     /// <summary>The factor by which a launch may exceed the usual number of iterations if its time allows.</summary>
@@ -100,7 +104,7 @@ internal sealed record LaunchBudget
 
     public required double BlockMilliseconds { get; init; }
 
-    /// <summary>The factor by which iterations with several calls in flight are longer.</summary>
+    /// <summary>The factor by which iterations with several calls in flight are longer than iterations with one call at a time.</summary>
     public int BusyBlocks { get; init; } = 1;
 
     /// <summary>How long one arm is called before the next arm has its turn, in milliseconds, but for at least one call. With several calls
@@ -113,7 +117,7 @@ internal sealed record LaunchBudget
     /// <summary>The calls of an iteration regardless of their time, or null to make as many calls as fit.</summary>
     public int? Calls { get; init; }
 
-    /// <summary>The share of all calls that request the service's times which one launch makes.</summary>
+    /// <summary>The calls of one launch that request the services' times, as a share of the limits for all launches.</summary>
     public required double AskedShare { get; init; }
 
     /// <summary>The reason why the launches are shorter than usual, or null if they are not shorter.</summary>
@@ -128,18 +132,17 @@ internal sealed record LaunchBudget
 
     private static double ComputeShare(int series, double fewest) => Math.Max(fewest, series / UsualSeries);
 
-    /// <summary>Returns the seconds that are left for timed iterations.</summary>
     public double SecondsLeft(double elapsed) => Seconds is { } most
         ? Math.Max(most - elapsed, Math.Min(MinTimedSeconds, most * MinTimedShare)) : double.PositiveInfinity;
 
     public int CountServerTimedCalls(double nanosecondsPerCall) =>
         Math.Max(1, (int)(AskedShare * Math.Min(MaxServerTimedCalls, MaxServerTimedNanoseconds / nanosecondsPerCall)));
 
-    /// <summary>Returns how many times the usual iterations fit into the launch.</summary>
+    /// <summary>Returns how many times the usual iterations fit into the launch, up to <see cref="MostShare"/>.</summary>
     public double ComputeFittingShare(double seconds, double elapsed) => Math.Min(MostShare, SecondsLeft(elapsed) / seconds);
 
-    /// <summary>Returns when the warm-up is over, unless its rounds were configured. More series than usual share the time and the cores
-    /// that compile their code.</summary>
+    /// <summary>Returns the rule for the end of the warm-up, which applies unless the warm-up rounds were configured. More series than
+    /// usual get more time, because they share the cores that compile their code.</summary>
     public WarmUpOptions CreateWarmUpOptions(int series) => new()
     {
         MinDuration = TimeSpan.FromSeconds(LeastWarmUpSeconds) * ComputeShare(series, fewest: 1),
@@ -170,7 +173,8 @@ internal sealed record LaunchBudget
         };
     }
 
-    /// <summary>The share of calls that request the service's times is that of all launches together.</summary>
+    /// <summary>Creates the usual length of a launch over a nearby network. Its <see cref="AskedShare"/> is that of all launches
+    /// together.</summary>
     private static LaunchBudget CreateNear(bool isQuick)
     {
         var rounds = isQuick ? QuickRounds : NearRounds;
@@ -193,7 +197,8 @@ internal sealed record LaunchBudget
         };
     }
 
-    /// <summary>Differs from a nearby network where the distance would make a launch too long.</summary>
+    /// <summary>Creates the usual length of a launch over a distant network. It differs from a nearby network only where the distance would
+    /// make a launch too long.</summary>
     private static LaunchBudget CreateFar(NetworkProfile network, bool isQuick)
     {
         var rounds = isQuick ? QuickFarRounds : FarRounds;
@@ -230,7 +235,7 @@ internal sealed record LaunchBudget
 }
 
 /// <summary>The options that were chosen for a <see cref="LaunchBudget"/>. A null value means that the usual length applies. At least two
-/// launches are needed. The seconds apply only to networks that are not far away.</summary>
+/// launches are needed. The seconds apply only to nearby networks.</summary>
 internal sealed record LaunchLengthOptions(
     int? Launches = null, int? Rounds = null, int? WarmUpRounds = null, double? BlockMilliseconds = null, int? Calls = null,
     double? TurnMilliseconds = null, double? MaxShare = null, double? Seconds = null);

@@ -23,7 +23,7 @@ internal sealed class LaunchCells(MeasurementPlan options, IReadOnlyList<Compare
         }),
     ];
 
-    /// <summary>Chooses the cells of a further launch. There are none if no cell is open.</summary>
+    /// <summary>Chooses the cells of an added launch. Without candidates, these are the undecided cells.</summary>
     public IReadOnlyList<LaunchCell> ChooseAddedCells(Random random) => options.Candidates is null
         ? Refinement.ChooseUndecided(times.Cells) : Refinement.Choose(times.Cells, options.Candidates, random);
 

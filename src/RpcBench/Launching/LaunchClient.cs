@@ -15,13 +15,13 @@ internal sealed class LaunchClient(
     private readonly InterleavedMeasurement[] _measurements = [.. plan.Cells.Select(cell => new InterleavedMeasurement(
         operations.First(operation => operation.Name == cell.Operation), cell, clients, limit, plan.Length, plan.Services, order))];
 
-    // The measurements whose calls request the services' times, with one call at a time.
+    // The measurements with one call at a time whose calls request the services' times.
     private InterleavedMeasurement[] _serverTimed = [];
 
     private readonly PhaseClock _phases = new(TimeProvider.System);
     private readonly long _start = Stopwatch.GetTimestamp();
 
-    // The plans after the warm-up, and the factor by which the reviews have changed their number of iterations.
+    // The plans after the warm-up, and the factor by which the reviews have changed the plans' number of iterations.
     private IReadOnlyList<IterationPlan> _chosenPlans = [];
     private double _reviewFactor = 1;
 
@@ -61,7 +61,7 @@ internal sealed class LaunchClient(
         RunWarmUp();
         for (var round = 1; round <= plan.Length.Rounds; round++)
         {
-            // These calls run before the round, so that none of them follow the last round.
+            // These calls run before the round, so that the launch does not end with them.
             RunServerTimed(one => one.Plan.CountInRound(round, plan.Length.Rounds), line => writeLine(new(Asked: line)));
             RunTimed(round);
             writeLine(new(Round: round));
@@ -81,7 +81,8 @@ internal sealed class LaunchClient(
         ReportPhases();
     }
 
-    /// <summary>Fits the remaining iterations into the remaining time, based on the iterations so far.</summary>
+    /// <summary>Changes the number of remaining iterations so that they fill the remaining time, judging by the iterations so
+    /// far.</summary>
     private void FillTime(int round)
     {
         var rounds = plan.Length.Rounds;
@@ -199,8 +200,8 @@ internal sealed class LaunchClient(
         writeLine(new(WarmUp: new(round, seconds, isSettled)));
     }
 
-    /// <summary>Makes the first calls that request the services' times. They open the connections and show which services report times.
-    /// Later calls request times only from those services.</summary>
+    /// <summary>Makes the first calls that request the services' times. These calls open the connections and show which services report
+    /// times. Later calls request times only from these services.</summary>
     private void StartServerTimed()
     {
         var alone = _measurements.Zip(plan.Cells).Where(pair => pair.Second.IsAsked).Select(pair => pair.First).ToList();

@@ -18,10 +18,10 @@ internal sealed class LaunchEstimator(NetworkProfile network, LaunchBudget lengt
 
     public TimeSpan ColdTime => TimeSpan.FromSeconds(0.5) + (network.RoundTrip * RoundTripsPerCall * 3);
 
-    /// <summary>The expected overhead of counting the bytes of one operation, without the time of its calls.</summary>
+    /// <summary>The expected time of counting the bytes of one operation, without the time of the calls.</summary>
     public static TimeSpan ProbeOverhead { get; } = TimeSpan.FromSeconds(0.4);
 
-    /// <summary>Estimates the length of a further launch that measures a share of the cells, from 0 to 1. Its rounds take that share of
+    /// <summary>Estimates the length of an added launch that measures a share of the cells, from 0 to 1. Its rounds take that share of
     /// their previous time, and all other steps take as long as before.</summary>
     public static TimeSpan EstimateAddedLaunch(TimeSpan fullLength, IReadOnlyList<PhaseRecord> phases, double measuredShare)
     {
@@ -33,8 +33,8 @@ internal sealed class LaunchEstimator(NetworkProfile network, LaunchBudget lengt
 
     public void RecordIteration(IterationLine line) => _nanoseconds[line.Cell] = line.Nanoseconds / line.Calls;
 
-    /// <summary>Estimates the remaining time of a launch's client. Without a length, the launch is as long as the first launch. Without the
-    /// seconds of the warm-up, the warm-up is still running.</summary>
+    /// <summary>Estimates the remaining time of a launch's client. If <paramref name="launchLength"/> is null, the launch is as long as the
+    /// first launch. If <paramref name="warmUpSeconds"/> is null, the warm-up is still running.</summary>
     public LaunchEstimate Estimate(
         IReadOnlyList<LaunchCell> cells, LaunchBudget? launchLength = null, TimeSpan elapsed = default, double? warmUpSeconds = null)
     {
@@ -54,7 +54,7 @@ internal sealed class LaunchEstimator(NetworkProfile network, LaunchBudget lengt
             iterations.Any(plan => !plan.HasRamp));
     }
 
-    /// <summary>Returns the call times of a cell, which are expected times until it has been measured.</summary>
+    /// <summary>Returns the call times of a cell, or expected call times if the cell has not been measured yet.</summary>
     public CellTimes TimesOf(LaunchCell cell) => new(
         cell.InFlight, cell.Share, [.. arms.Select(arm =>
             _nanoseconds.TryGetValue(new(cell.Operation, cell.InFlight, arm.Id), out var measured)

@@ -1,9 +1,9 @@
 namespace RpcBench.Launching;
 
-/// <summary>The run's view of a launch's client.</summary>
+/// <summary>Runs the client of a launch in its own process and reads the client's lines.</summary>
 internal static class LaunchProcess
 {
-    /// <summary>Runs the client until it ends, and adds its phases to those of the run.</summary>
+    /// <summary>Runs the client until it ends, and adds its phases to the phases of the run.</summary>
     /// <returns>The phases of the client, starting with its warm-up.</returns>
     /// <exception cref="LostCallException">Thrown when a call of the client was lost.</exception>
     public static async Task<IReadOnlyList<PhaseRecord>> RunAsync(

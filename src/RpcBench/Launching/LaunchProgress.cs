@@ -1,6 +1,6 @@
 namespace RpcBench.Launching;
 
-/// <summary>The progress display of one launch, from the lines of its client.</summary>
+/// <summary>Shows the progress of one launch from the lines of its client.</summary>
 internal sealed class LaunchProgress
 {
     private const int RoundsBeforeFirstFigures = 2;
@@ -25,7 +25,7 @@ internal sealed class LaunchProgress
 
     public TimeSpan Elapsed => Stopwatch.GetElapsedTime(_start);
 
-    /// <summary>Shows a line of the client. The figures already include it.</summary>
+    /// <summary>Shows a line of the client. The line must already have been added to the figures.</summary>
     public void Show(LaunchLine line)
     {
         if (line.Iteration is { } iteration)
@@ -61,7 +61,8 @@ internal sealed class LaunchProgress
 
         if (_iterations == RoundsBeforeFirstFigures * ofRound)
         {
-            // These times show the user that calls are made. In the first round, the code had never run before.
+            // These times show the user that calls are made. The times of the first round are not shown, because its code had never run
+            // before.
             var times = _figures.Arms.Zip(
                 _timetable.TimesOf(_launch.Cells[0]).Nanoseconds, (arm, time) => $"{arm} {Format.Time(time)}");
             _screen.ReportProgress($"launch {_number}: warming up; {_launch.Operations[0]} {string.Join(", ", times)}, not settled yet");

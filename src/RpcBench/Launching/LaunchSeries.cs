@@ -1,7 +1,7 @@
 namespace RpcBench.Launching;
 
-/// <summary>The launches of a run over all of its networks. After the requested launches, it adds launches while a comparison is open and
-/// time is left.</summary>
+/// <summary>The launches of a run over all of its networks. After the requested launches, it adds launches while a comparison is undecided
+/// and time is left.</summary>
 internal sealed class LaunchSeries(
     MeasurementPlan options, TestEnvironment environment, BenchmarkBuilder builder, NetworkRun[] networks,
     ProgressPlan plan, RunScreen screen)
@@ -13,14 +13,15 @@ internal sealed class LaunchSeries(
     private readonly long _start = Stopwatch.GetTimestamp();
     private readonly TimeSpan _launchTime = EstimateTime(networks) / options.Launches;
 
-    // The further launches in the plan. It has as many as the time allows from the start, so that the expected end does not move later.
+    // The added launches that the progress plan still contains. From the start, the plan contains as many as the time allows, so that the
+    // expected end never moves to a later time.
     private int _expectedLaunches;
 
     public static TimeSpan EstimateTime(IEnumerable<NetworkRun> networks) =>
         networks.Aggregate(TimeSpan.Zero, (sum, network) => sum + network.Timetable.ExpectedTime);
 
-    /// <summary>Runs the launches. One callback runs after each turn of a network. The other runs once after the first launch, while the
-    /// services are warm.</summary>
+    /// <summary>Runs the launches. <paramref name="afterTurn"/> runs after each turn of a network. <paramref name="afterFirstLaunch"/> runs
+    /// once, while the services are warm.</summary>
     public async Task RunAsync(Action afterTurn, Func<Task> afterFirstLaunch, CancellationToken cancellation)
     {
         ExpectAddedLaunches();
@@ -103,7 +104,7 @@ internal sealed class LaunchSeries(
         }
     }
 
-    /// <summary>Returns the turns of the networks where a comparison is open, shortest first, as far as they fit into the remaining
+    /// <summary>Returns the turns of the networks where a comparison is undecided, shortest first, as far as they fit into the remaining
     /// time.</summary>
     private List<NetworkTurn> PlanAddedTurns()
     {
@@ -150,5 +151,6 @@ internal sealed class LaunchSeries(
     }
 }
 
-/// <summary>The turn of a network in a launch. The length is expected for a launch that the options do not request, or zero.</summary>
+/// <summary>The turn of a network in a launch. <c>Length</c> is the expected length in an added launch, and zero in a requested
+/// launch.</summary>
 internal sealed record NetworkTurn(NetworkRun Network, IReadOnlyList<LaunchCell> Cells, TimeSpan Length = default);

@@ -2,8 +2,9 @@ using BenchmarkDotNet.Reports;
 
 namespace RpcBench.Launching;
 
-/// <summary>The launches over one network, and their combined figures. The first arm is the baseline. The first look is the number of
-/// launches before the first of several looks, or null if there is only one look.</summary>
+/// <summary>The launches over one network, and their combined figures. The first arm is the baseline. If the results are judged several
+/// times during the run, <c>launchesBeforeFirstLook</c> is the number of launches before the first time. It is null if they are judged
+/// once.</summary>
 internal sealed class LaunchTimes(
     IReadOnlyList<ComparedOperation> operations, IReadOnlyList<int> inFlight, IReadOnlyList<ComparedArm> arms, double margin,
     int? launchesBeforeFirstLook)
@@ -27,8 +28,8 @@ internal sealed class LaunchTimes(
 
     public IReadOnlyList<LaunchRecord> Launches => _launches;
 
-    /// <summary>The total number of launches needed for a verdict in every comparison, or zero if no more are needed. Infinity if there is
-    /// no margin and two arms are equally fast.</summary>
+    /// <summary>The total number of launches needed for a verdict in every comparison, or zero if no more launches are needed. It is
+    /// infinite if there is no margin and two arms are equally fast.</summary>
     public double LaunchesNeeded { get; private set; }
 
     public ArmTimes TimesOf(ArmCell cell)
@@ -84,7 +85,7 @@ internal sealed class LaunchTimes(
     public void EndLaunch(TimeSpan length) =>
         _launches.Add(new(_warmUp?.Rounds ?? 0, _warmUp?.Seconds ?? 0, _warmUp?.IsSettled, _rounds, length.TotalSeconds));
 
-    /// <summary>Discards the results of a launch that failed, unless there are no others.</summary>
+    /// <summary>Discards the results of a launch that failed, unless it was the first launch.</summary>
     public void DiscardLaunch()
     {
         if (_launches.Count == 0)
@@ -135,7 +136,8 @@ internal sealed class LaunchTimes(
         };
     }
 
-    /// <summary>Returns the total number of launches until a verdict, or 0 if there is a verdict or no launch can bring one.</summary>
+    /// <summary>Returns the total number of launches until a verdict, or 0 if there is a verdict or more launches cannot lead to
+    /// one.</summary>
     private double CountLaunchesNeeded(MeasuredCell cell, LaunchInterval interval, Verdict verdict) => verdict switch
     {
         Verdict.Inconclusive => (interval with { LaunchesAtFirstAnalysis = launchesBeforeFirstLook ?? _launches.Count }).LaunchesNeeded(
@@ -148,9 +150,8 @@ internal sealed class LaunchTimes(
 
     private IEnumerable<ArmTimes> ArmsOf(MeasuredCell cell) => arms.Select(arm => TimesOf(cell, arm));
 
-    /// <summary>Returns the times that services reported, with the share of database time in each call. As with other ratios, the estimate
-    /// of the shares' spread is pooled over all methods and arms, and their two-sided intervals hold simultaneously. No share is greater
-    /// than 1.</summary>
+    /// <summary>Returns the times that services reported, with the share of database time in each call. As with other ratios, the spread is
+    /// pooled over all operations and arms, and the two-sided intervals hold simultaneously. No share is greater than 1.</summary>
     private Dictionary<ArmTimes, ServerRecord?> ComputeServerRecords()
     {
         var reported = Cells.SelectMany(ArmsOf).ToDictionary(times => times, times => times.ToServerRecord());
@@ -166,7 +167,7 @@ internal sealed class LaunchTimes(
         return reported;
     }
 
-    /// <summary>Returns the intervals of one quantity over all methods. The estimate of their spread is pooled, and the intervals hold
+    /// <summary>Returns the intervals of one quantity over all cells. Their spread is pooled, and the intervals hold
     /// simultaneously.</summary>
     private List<(MeasuredCell Cell, LaunchInterval Interval, ComparisonRecord Ratio)> Compare(
         IReadOnlyList<MeasuredCell> cells, HashSet<(LaunchCell Cell, int Contender)> settled, string quantity,
@@ -191,9 +192,9 @@ internal sealed class LaunchTimes(
     private static RoundVariance GetExplainedVariance(MeasuredCell cell, int contender) =>
         LaunchInterval.ComputeExplainedVariance(cell.Times[0]!.LaunchNanoseconds, cell.Times[contender]!.LaunchNanoseconds);
 
-    /// <summary>Returns how much longer all other operations with as many calls in flight took at the time of an iteration than on average
-    /// in their launch, or 1 if there are none. A machine that becomes faster speeds up all operations, but a method that is still being
-    /// compiled speeds up only itself.</summary>
+    /// <summary>Returns a function that computes the drift of the machine during an iteration: the time of all other operations with as
+    /// many calls in flight, divided by their mean in the launch, or 1 if there are no other operations. A machine that becomes faster
+    /// speeds up all operations, but code that is still being compiled speeds up only its own operation.</summary>
     private Func<Measurement, double> ComputeDrift(MeasuredCell cell)
     {
         var rounds = _times.Where(times => times.Key.InFlight == cell.InFlight && times.Key.Operation != cell.Operation)

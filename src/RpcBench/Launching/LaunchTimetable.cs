@@ -1,6 +1,6 @@
 namespace RpcBench.Launching;
 
-/// <summary>The time estimate of the launches over one network, which updates the plan of the run.</summary>
+/// <summary>Estimates the time of the launches over one network, and updates the progress plan of the run.</summary>
 internal sealed class LaunchTimetable(
     MeasurementPlan options, NetworkProfile profile, LaunchBudget length, LaunchCells cells, ProgressScreen screen)
 {
@@ -21,7 +21,7 @@ internal sealed class LaunchTimetable(
 
     public TimeSpan ColdTime => _steps.ColdTime;
 
-    /// <summary>Whether the last launch had few calls because calls are slow. The next launch then cannot leave out any calls.</summary>
+    /// <summary>Whether the last launch made few calls because calls are slow. The next launch then cannot leave out any calls.</summary>
     public bool HasFewCalls { get; private set; }
 
     public void SetCallTimes(IReadOnlyDictionary<string, TimeSpan> callTimes) => _steps.SetCallTimes(callTimes);
@@ -47,8 +47,8 @@ internal sealed class LaunchTimetable(
         _planned += estimate.ClientTime * launches;
     }
 
-    /// <summary>Estimates the remaining time of a running launch, and updates the plan. Without the seconds of the warm-up, it is still
-    /// running.</summary>
+    /// <summary>Estimates the remaining time of a running launch, and updates the progress plan. If <paramref name="warmUpSeconds"/> is
+    /// null, the warm-up is still running.</summary>
     public LaunchEstimate UpdateEstimate(int number, LaunchPlan launch, TimeSpan elapsed, double? warmUpSeconds = null)
     {
         var followed = _steps.Estimate(launch.Cells, launch.Length, elapsed, warmUpSeconds);

@@ -1,7 +1,6 @@
 namespace RpcBench.Launching;
 
-/// <summary>The record's figures so far, for several threads. Operations are in the order of the reports, and the baseline is
-/// first.</summary>
+/// <summary>The figures of the record so far. Thread-safe. Operations are in the order of the reports, and the baseline is first.</summary>
 internal sealed class LiveResults(IReadOnlyList<ComparedOperation> operations, IReadOnlyList<int> inFlight, IReadOnlyList<ComparedArm> arms)
 {
     private readonly Lock _lock = new();
@@ -33,7 +32,7 @@ internal sealed class LiveResults(IReadOnlyList<ComparedOperation> operations, I
         }
     }
 
-    /// <summary>Shows the results of all launches. There is one cell for each operation, in the same order.</summary>
+    /// <summary>Sets the results of all launches. There is one cell for each operation, in the same order.</summary>
     public void SetResults(IReadOnlyList<MeasuredCell> cells) => Update(all => [.. all.Zip(cells, (operation, measured) => operation with
     {
         Cells = [.. operation.Cells.Select((cell, arm) => cell with { Time = measured.Times[arm], Server = measured.Servers[arm] })],
@@ -42,8 +41,8 @@ internal sealed class LiveResults(IReadOnlyList<ComparedOperation> operations, I
         Parts = measured.Components,
     })]);
 
-    /// <summary>Shows the mean of the iterations so far while a launch is running. Fitting a model would disturb timed calls, so all other
-    /// figures come from the previous launches.</summary>
+    /// <summary>Updates the means while a launch is running. Computing the other figures would disturb timed calls, so they stay as they
+    /// were after the previous launch.</summary>
     public void UpdateMeans(LaunchTimes times) => Update(all => [.. all.Select(operation => operation with
     {
         Cells = [.. operation.Cells.Select(cell => cell with

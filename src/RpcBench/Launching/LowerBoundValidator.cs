@@ -1,10 +1,10 @@
 namespace RpcBench.Launching;
 
-/// <summary>The validator that finds impossible results. No call over the network is faster than its lower bound.</summary>
+/// <summary>Finds impossible results. No call over a network can be faster than its lower bound.</summary>
 internal static class LowerBoundValidator
 {
-    /// <summary>Returns a reason for every figure below its lower bound. If bytes were not counted, the bound only includes the round
-    /// trips. There are no reasons for a network whose round trip was not measured.</summary>
+    /// <summary>Returns a diagnostic for every figure below its lower bound. If bytes were not counted, the bound only includes the round
+    /// trips. Returns none for a network whose round trip was not measured.</summary>
     public static IEnumerable<DiagnosticRecord> Validate(NetworkRecord network, ConnectionPolicy policy) =>
         GetRoundTrip(network) is not { } roundTrip ? [] :
             from operation in network.Operations

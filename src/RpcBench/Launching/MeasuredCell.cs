@@ -16,7 +16,6 @@ internal sealed record MeasuredCell(string Operation, int? Size, int InFlight)
     /// <summary>The ratios of quantities other than the time of a call.</summary>
     public IReadOnlyList<ComparisonRecord> OtherRatios { get; init; } = [];
 
-    /// <summary>The times of the components of the calls, or null if no component was measured.</summary>
     public IReadOnlyList<ComponentRecord>? Components { get; init; }
 
     public LaunchCell Key => new(Operation, InFlight);
@@ -24,7 +23,7 @@ internal sealed record MeasuredCell(string Operation, int? Size, int InFlight)
     /// <summary>Whether a launch has measured at least one arm.</summary>
     public bool IsMeasured => Times.Any(time => time is not null);
 
-    /// <summary>Whether a further launch may improve the results, because a verdict or a ratio is missing.</summary>
+    /// <summary>Whether another launch may improve the results, because a verdict or a ratio is missing.</summary>
     public bool IsUndecided => Ratios.Count == 0 || Ratios.Any(ratio => ratio.Verdict is Verdict.Inconclusive or Verdict.NotSettled);
 
     public bool IsTooNoisy => Ratios.Any(ratio => ratio.Verdict == Verdict.Inconclusive && ratio.Ratio.IsTooNoisy());

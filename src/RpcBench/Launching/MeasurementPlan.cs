@@ -1,14 +1,14 @@
 namespace RpcBench.Launching;
 
-/// <summary>The operations, networks, length and end of a run's measurements, for every verb that measures in launches.</summary>
+/// <summary>What a run measures and for how long, for every verb that measures in launches.</summary>
 internal sealed record MeasurementPlan : RunOptions
 {
     public const int StandardLaunches = 3;
 
     public const int QuickLaunches = 2;
 
-    /// <summary>The fewest numbers of calls in flight that make a run a sweep, whose figures reports show against the calls in
-    /// flight.</summary>
+    /// <summary>The number of values of <see cref="InFlight"/> from which a run is a sweep. Reports of a sweep plot its figures against the
+    /// calls in flight.</summary>
     public const int MinSweepSize = 3;
 
     /// <summary>The default numbers of calls in flight: one call at a time, and enough calls to keep the machine busy.</summary>
@@ -17,7 +17,7 @@ internal sealed record MeasurementPlan : RunOptions
     /// <summary>At least one operation, in the order of the reports.</summary>
     public required IReadOnlyList<ComparedOperation> Operations { get; init; }
 
-    /// <summary>Whether the run lists the names of the operations and measures nothing.</summary>
+    /// <summary>Whether the run only lists the names of the operations.</summary>
     public bool OnlyLists { get; init; }
 
     public string Artifacts { get; init; } = MeasurementOptions.DefaultArtifacts;
@@ -27,8 +27,8 @@ internal sealed record MeasurementPlan : RunOptions
 
     public ConnectionPolicy Connections { get; init; } = ConnectionPolicy.Reuse;
 
-    /// <summary>The round trip of the reader's network, for reports to show next to differences. If null, they show the round trips of the
-    /// measured networks or usual round trips.</summary>
+    /// <summary>The round trip of the reader's network, which reports show next to differences. If null, reports show the round trips of
+    /// the measured networks or usual round trips.</summary>
     public TimeSpan? RoundTrip { get; init; }
 
     public IReadOnlyList<int> InFlight { get; init; } = StandardInFlight;
@@ -50,24 +50,25 @@ internal sealed record MeasurementPlan : RunOptions
     /// <summary>How long a fresh client waits before one more call, or zero for no such call.</summary>
     public TimeSpan ColdIdle { get; init; } = ColdOptions.StandardIdle;
 
-    /// <summary>The option that gives a run more time, which the report names if verdicts are open. Null if the run does not aim for
+    /// <summary>The option that gives a run more time, which the report names if verdicts are missing. Null if the run does not aim for
     /// verdicts.</summary>
     public string? MoreTimeOption { get; init; } = "--until-decided";
 
-    /// <summary>Whether the run also counts the work of both sides and measures the components of the calls separately.</summary>
+    /// <summary>Whether the run also counts the work of client and service, and measures the components of the calls separately.</summary>
     public bool MeasuresComponents { get; init; }
 
-    /// <summary>The name of the question that the run answers, or null if there is none.</summary>
+    /// <summary>The name of the factor that the run explains, or null if there is none.</summary>
     public string? FactorName { get; init; }
 
-    /// <summary>Whether the run counts the allocations of every call over many calls, and the services report their resource use. Otherwise
-    /// it skips slow calls and counts fewer calls.</summary>
+    /// <summary>Whether the run counts the allocations of all calls, including slow ones, over many calls, and asks the services for their
+    /// resource use. Otherwise, it skips slow calls and counts over fewer calls.</summary>
     public bool CountsAllAllocations { get; init; }
 
-    /// <summary>The compared versions and the difference that is allowed, or null if the run compares arms.</summary>
+    /// <summary>The compared versions and the allowed difference, or null if the run compares arms.</summary>
     public GateRecord? Gate { get; init; }
 
-    /// <summary>What the options leave out, shown when the run begins and beside its figures, or null for nothing.</summary>
+    /// <summary>What the options leave out, which is shown when the run begins and beside its figures. Null if they leave out
+    /// nothing.</summary>
     public DiagnosticRecord? OmissionNote { get; init; }
 
     public string DescribeLength(TimeSpan expected, TimeSpan usual, string operation, TimeSpan call, int methods)

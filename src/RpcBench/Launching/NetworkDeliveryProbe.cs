@@ -1,7 +1,7 @@
 namespace RpcBench.Launching;
 
-/// <summary>The probe that measures what a network delivers, over the same path as the calls. It retries a wrong round trip a few times,
-/// because a program may have briefly occupied the processor.</summary>
+/// <summary>Measures what a network delivers, over the same path as the calls. If the round trip is wrong, the measurement is repeated a
+/// few times, because a program may have briefly occupied the processor.</summary>
 internal static class NetworkDeliveryProbe
 {
     private const int MaxAttempts = 5;
@@ -22,8 +22,8 @@ internal static class NetworkDeliveryProbe
         return delivered;
     }
 
-    /// <summary>Retries until the round trip is right or the attempts are used up, and returns the last attempt. The network determines the
-    /// number of echoes. The figure of a step that the options leave out is 0.</summary>
+    /// <summary>Measures until the round trip is right or the attempts are used up, and returns the last attempt. The network determines
+    /// the number of echoes. If the options leave out a step, its figure is 0.</summary>
     public static async Task<DeliveredNetworkRecord> MeasureAsync(
         NetworkProfile network, Func<Socket> create, IPEndPoint target, ProbeOptions options, CancellationToken cancellation)
     {
@@ -40,7 +40,7 @@ internal static class NetworkDeliveryProbe
         return delivered;
     }
 
-    /// <summary>Returns why figures over the network cannot be trusted. Returns null for the loopback device, or if the round trip is off
+    /// <summary>Returns why figures over the network cannot be trusted. Returns null for the loopback device, or if the round trip deviates
     /// by no more than 5 % or 0.1 ms, whichever is larger.</summary>
     public static DiagnosticRecord? Validate(NetworkProfile network, DeliveredNetworkRecord delivered, string when)
     {
@@ -58,12 +58,12 @@ internal static class NetworkDeliveryProbe
     internal static bool IsAsConfigured(NetworkProfile network, DeliveredNetworkRecord delivered) =>
         network.IsLocal || Math.Abs(delivered.RoundTripNanoseconds - network.RoundTrip.TotalNanoseconds) <= GetTolerance(network);
 
-    /// <summary>Returns the number of echoes that a median needs. With jitter, there are so many echoes that chance moves the median beyond
-    /// the bound only once in thousands of runs.</summary>
+    /// <summary>Returns the number of echoes that a median needs. With jitter, the number is large enough that chance moves the median
+    /// beyond the tolerance only once in thousands of runs.</summary>
     public static int ChooseEchoCount(NetworkProfile network)
     {
         // An echo travels both ways, and each way has the jitter. The standard error of a median is 1.25 times the standard error of a
-        // mean. The bound allows for four standard errors.
+        // mean. The tolerance allows for four standard errors.
         var deviation = network.Jitter.TotalNanoseconds * Math.Sqrt(2);
         return (int)Math.Clamp(Math.Ceiling(Math.Pow(4 * 1.2533 * deviation / GetTolerance(network), 2)), MinEchoes, MaxEchoes);
     }

@@ -1,6 +1,6 @@
 namespace RpcBench.Launching;
 
-/// <summary>The measurements over one network: what it delivers, fresh clients, and a client in every launch.</summary>
+/// <summary>The measurements over one network: the network itself, fresh clients, and a client in every launch.</summary>
 internal sealed class NetworkRun
 {
     private readonly MeasurementPlan _options;
@@ -61,7 +61,7 @@ internal sealed class NetworkRun
     /// <summary>The turn of this network in a launch that measures all cells except candidates.</summary>
     public NetworkTurn RegularTurn => new(this, _cells.RegularCells);
 
-    /// <summary>Returns the turn of this network in a further launch, or null if no comparison is open.</summary>
+    /// <summary>Returns the turn of this network in an added launch, or null if every comparison is decided.</summary>
     public NetworkTurn? PlanAddedTurn(Random random)
     {
         if (Times.LaunchesNeeded <= 0 || Times.Launches.Count == 0)
@@ -69,7 +69,7 @@ internal sealed class NetworkRun
             return null;
         }
 
-        // The first launch includes the start of the services and measures all cells.
+        // The longest launch is usually the first, which includes the start of the services and measures all cells.
         var whole = TimeSpan.FromSeconds(Times.Launches.Max(launch => launch.Seconds));
         var cells = _cells.ChooseAddedCells(random);
         var measured = Math.Min(1, (double)cells.Count / _cells.RegularCells.Count);
@@ -127,7 +127,7 @@ internal sealed class NetworkRun
         _options.Compared.Arms.Select(arm => (arm.Id, Process: _environment.ProcessOf(arm)))
             .Where(one => one.Process is not null).ToDictionary(one => one.Id, one => one.Process!.Value);
 
-    /// <summary>Returns null if the services run on other machines. The network to other machines is not measured.</summary>
+    /// <summary>Measures the network between clients and services. Returns null if the services run on other machines.</summary>
     private async Task<DeliveredNetworkRecord?> MeasureNetworkAsync(NetworkPath path, string when, CancellationToken cancellation)
     {
         using var phase = _builder.Phases.Enter(RunPhase.Network);

@@ -15,7 +15,7 @@ internal sealed class PhaseClock(TimeProvider time)
         return new PhaseScope(() => SwitchTo(before));
     }
 
-    /// <summary>Moves time that belongs to other phases out of the current phase, which was measured as a whole.</summary>
+    /// <summary>Moves time that was measured as part of the current phase to the phases to which it belongs.</summary>
     public void MoveTime(params IReadOnlyList<PhaseRecord> phases)
     {
         SwitchTo(_current);

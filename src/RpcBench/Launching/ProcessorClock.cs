@@ -4,8 +4,8 @@ namespace RpcBench.Launching;
 /// second, which is as long as a turn of calls.</summary>
 internal static class ProcessorClock
 {
-    // On Linux, the clock of a process is the complement of the process ID combined with one of the kinds below. Kind 2 is the time for
-    // which the process was scheduled.
+    // On Linux, the id of a process's clock consists of the complement of the process id and, in the last three bits, the kind of clock.
+    // Kind 2 is the time for which the process was scheduled.
     private const int KindBits = 3;
     private const int SchedulerKind = 2;
 

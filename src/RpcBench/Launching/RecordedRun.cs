@@ -1,15 +1,15 @@
 namespace RpcBench.Launching;
 
-/// <summary>The frame of every run that writes a record. However the run ends, it shows and writes the figures so far.</summary>
+/// <summary>The steps around every run that writes a record. However the run ends, the figures so far are shown and written.</summary>
 internal sealed class RecordedRun<T>(
     IAnsiConsole console, TimeProvider time, TestEnvironment environment, ResultFolder folder, RunReports<T> reports)
     where T : RunDocument
 {
-    // A process is found dead a moment after calls to it fail.
+    // It takes a moment until a dead process is noticed after calls to it have failed.
     private static readonly TimeSpan LossDetectionTime = TimeSpan.FromSeconds(1);
 
-    /// <summary>Runs the work until it ends, the user stops it, or part of the environment dies. Then the work has stopped, its
-    /// reservations are released, and the record and reports are written.</summary>
+    /// <summary>Runs the work until it ends, the user stops it, or part of the environment dies. Then stops the work, releases its
+    /// reservations, and writes the record and the reports.</summary>
     /// <returns>The record and the exit code, which is one of <see cref="ExitCodes"/>.</returns>
     /// <exception cref="UserException">Thrown when the user must know why the run ended. The figures so far have been written.</exception>
     public async Task<(T Record, int ExitCode)> RunAsync(
@@ -39,7 +39,7 @@ internal sealed class RecordedRun<T>(
         var saved = folder.Save(record);
         if (refusal is not null)
         {
-            // The exception contains all that the user needs. It begins on a new line, below the name of the running step.
+            // The exception contains all that the user needs. Its message begins on a new line, below the name of the running step.
             console.WriteLine();
             throw refusal;
         }
@@ -68,8 +68,8 @@ internal sealed class RecordedRun<T>(
         },
         faults);
 
-    /// <summary>Runs code that shows or creates reports. An exception becomes a fault, unless it means that a file cannot be written, which
-    /// the conclusion of the run reports.</summary>
+    /// <summary>Runs code that shows or creates reports. An exception becomes a fault. If the exception means that a file cannot be
+    /// written, it is thrown, because the conclusion of the run reports it.</summary>
     private static TResult? TryRun<TResult>(string what, Func<TResult> report, List<string> faults)
     {
         try
@@ -113,7 +113,7 @@ internal sealed class RecordedRun<T>(
         return end;
     }
 
-    // Without a check there was nothing to compare.
+    // A run without a check had nothing to compare.
     private static int ChooseExitCode(RunOutcome outcome, CheckRecord? check, RunDocument record) => outcome switch
     {
         RunOutcome.Interrupted => ExitCodes.Interrupted,

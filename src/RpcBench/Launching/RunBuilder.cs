@@ -1,6 +1,7 @@
 namespace RpcBench.Launching;
 
-/// <summary>The builder of a run's record, with everything that all kinds of record have. It is thread-safe.</summary>
+/// <summary>Builds a run's record, with everything that all kinds of record have. Reasons and notes can be added from several
+/// threads.</summary>
 internal abstract class RunBuilder(ComparisonRun compared, IReadOnlyList<ComparedOperation> operations)
 {
     private const string Unknown = "unknown";
@@ -9,7 +10,7 @@ internal abstract class RunBuilder(ComparisonRun compared, IReadOnlyList<Compare
     private readonly ConcurrentQueue<DiagnosticRecord> _notes = [];
     private IReadOnlyList<(string Name, string Value)> _conditions = [];
 
-    /// <summary>The proof that all arms return identical data, or null if there is none yet or nothing to compare.</summary>
+    /// <summary>The result of checking that all arms return identical data, or null if there is none yet or nothing to compare.</summary>
     public CheckRecord? Check { get; set; }
 
     /// <summary>The protocols that were seen on the connections of each arm, or empty until then.</summary>
@@ -27,10 +28,10 @@ internal abstract class RunBuilder(ComparisonRun compared, IReadOnlyList<Compare
 
     protected ComparisonRun Compared => compared;
 
-    /// <summary>A sentence for each value of the last record that the program's code failed to return.</summary>
+    /// <summary>A sentence for each value of the last record that the program's code failed to provide.</summary>
     public IReadOnlyList<string> Faults { get; private set; } = [];
 
-    /// <summary>Creates the record so far. If the program's code fails to return a value, only this value is missing.</summary>
+    /// <summary>Creates the record so far. If the program's code fails to provide a value, only this value is missing.</summary>
     /// <exception cref="CallException">Thrown when the program defines a custom record and its code cannot create the record.</exception>
     public RunDocument ToRecord(DateTimeOffset now, RunOutcome outcome)
     {

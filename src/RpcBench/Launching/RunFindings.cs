@@ -15,7 +15,7 @@ internal sealed class RunFindings
 
     public string Verb => _builder.Verb;
 
-    /// <summary>How the run ended. A run that is still going on counts as stopped.</summary>
+    /// <summary>How the run ended. While the run is still in progress, <see cref="RunOutcome.Interrupted"/>.</summary>
     public RunOutcome Outcome { get; }
 
     /// <summary>The command line without secrets.</summary>
@@ -39,7 +39,6 @@ internal sealed class RunFindings
             further is null ? [] : further.Select(condition => (condition.Key, condition.Value)));
 }
 
-/// <summary>A custom run while it measures.</summary>
 internal sealed class RunInProgress
 {
     private readonly FindingsBuilder _builder;

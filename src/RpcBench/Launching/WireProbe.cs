@@ -1,13 +1,14 @@
 namespace RpcBench.Launching;
 
-/// <summary>The probe that counts the bytes of a call at the socket. Counting would slow down timed calls.</summary>
+/// <summary>Counts the bytes of a call at the socket. Counting would slow down timed calls, so this class makes its own calls.</summary>
 internal sealed class WireProbe : IDisposable
 {
     private const int WarmUpCalls = 3;
 
     private readonly Dictionary<ComparedArm, SocketCounter> _counters;
 
-    /// <summary>Uses the connection policy of the timed calls. With a connection per call, its opening counts as well.</summary>
+    /// <summary>Uses the connection policy of the timed calls. With a connection per call, the bytes that open the connection count as
+    /// well.</summary>
     internal WireProbe(Endpoints endpoints, ConnectionPolicy policy, ComparisonRun compared)
     {
         _counters = endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter());
@@ -17,8 +18,8 @@ internal sealed class WireProbe : IDisposable
 
     public ArmClients Clients { get; }
 
-    /// <summary>Counts the bytes of a call. The probe calls every ID once, or makes ten calls if all calls are the same. If the calls would
-    /// take minutes, it makes fewer.</summary>
+    /// <summary>Counts the bytes of a call. The probe makes as many calls as there are compared keys, from 10 to 100, or fewer if these
+    /// calls would take more than two seconds.</summary>
     public async Task<WireRecord> CountAsync(
         ComparedOperation operation, ComparedArm arm, CancellationToken cancellation, TimeSpan call = default)
     {
@@ -38,7 +39,8 @@ internal sealed class WireProbe : IDisposable
         call * (Math.Min(WarmUpCalls, ChooseCallCount(operation, call)) + ChooseCallCount(operation, call))
             * (arms / (double)CountConcurrentArms(operation, call, arms));
 
-    /// <summary>Returns how many arms are counted concurrently: all of them if calls are slow.</summary>
+    /// <summary>Returns how many arms are counted concurrently: all arms if calls are slow and do not affect each other, or otherwise
+    /// one.</summary>
     public static int CountConcurrentArms(ComparedOperation operation, TimeSpan call, int arms) =>
         operation.IsIndependent && ChooseCallCount(operation, call) < GetMaxCallCount(operation) ? arms : 1;
 

@@ -9,7 +9,8 @@ namespace RpcBench.Statistics;
 /// <para>A part of a series is compared with the rest of the series. The difference of their weighted means, divided by its standard
 /// error, is a standard normal variable if nothing changed. A part that reaches to an end of the series has one step and is tried first.
 /// A part between the ends has two steps. Both sides of a step are searched in the same way.</para>
-/// <para>One odd run is no step. Both sides need two runs or more, and the difference must remain without any one of the runs.</para>
+/// <para>A single odd run is not a step. Both sides need two runs or more, and the difference must remain if any single run is left
+/// out.</para>
 /// <para>The standard error comes from the intervals of the runs. If neighbouring runs differ by more than their intervals explain, all
 /// standard errors grow by that factor. The median of the differences estimates the factor, because a step changes one difference
 /// only.</para>

@@ -27,8 +27,8 @@ internal sealed record DifferenceInterval(
     /// <summary>Whether the interval is finite. It is infinite if there is only one launch.</summary>
     public bool IsFinite => double.IsFinite(HalfWidth);
 
-    /// <summary>Computes the intervals of all differences of a run. They are so wide that all of them hold together with this confidence
-    /// (Bonferroni).</summary>
+    /// <summary>Computes the intervals of all differences of a run. They are so wide that all of them hold simultaneously with this
+    /// confidence (Bonferroni).</summary>
     /// <param name="differences">The differences, whose launches have two rows or more.</param>
     /// <param name="confidence">The confidence of all intervals together, for example 0.95.</param>
     /// <exception cref="ArgumentException">Thrown when a difference has no launch, or a launch has fewer than two rows.</exception>

@@ -13,11 +13,11 @@ internal readonly record struct LaunchPrior(double Variance, double Freedom)
     // As in Smyth's software, a comparison without any variance must not cancel what the other comparisons show.
     private const double MinFractionOfMedian = 1e-5;
 
-    /// <summary>Fits the prior of comparisons of which nothing is known besides their launches.</summary>
-    /// <remarks>A few launches cannot show a spread of variances that is smaller than the spread of about this many degrees of freedom: the
-    /// root of all. If no spread is visible, Smyth assumes that there is none and that d₀ is infinite. Then the 95 % intervals of three
-    /// launches whose deviations differ fourfold hold in 93.5 % of all cases. With the root of all degrees of freedom, they hold in 95
-    /// %.</remarks>
+    /// <summary>Fits the prior of comparisons of which only the launches are known.</summary>
+    /// <remarks>The prior has at most the square root of all degrees of freedom, because a few launches cannot show the small spread of
+    /// variances that a larger number would mean. If no spread is visible, Smyth assumes that there is none and that d₀ is infinite. Then
+    /// the 95 % intervals of three launches whose deviations differ fourfold hold in 93.5 % of all cases. With the square root as the
+    /// limit, they hold in 95 %.</remarks>
     public static LaunchPrior Fit(IReadOnlyList<(double Variance, int Freedom)> samples) =>
         Fit(samples, Math.Sqrt(samples.Sum(sample => sample.Freedom)));
 
@@ -44,12 +44,12 @@ internal readonly record struct LaunchPrior(double Variance, double Freedom)
             : new(samples.Sum(sample => sample.Variance * sample.Freedom) / total, most);
     }
 
-    /// <summary>Fits the prior of comparisons whose variances are given in units in which they should be equal. Those of all sealed records
-    /// are.</summary>
-    /// <remarks>Smyth's moments are those of logarithms. There, a comparison whose three launches agree by chance has the most weight,
-    /// although adding degrees of freedom to it does no harm. So this prior uses the other end: how much the variances themselves scatter
-    /// beyond what their degrees of freedom d explain. For a scaled F distribution, the variance divided by the squared mean is <c>2 (d +
-    /// d₀ − 2) / (d (d₀ − 4))</c>. The prior variance is never below the unit.</remarks>
+    /// <summary>Fits the prior of comparisons whose variances are given in units in which they should be equal. In all sealed records, they
+    /// are equal.</summary>
+    /// <remarks>Smyth's moments use logarithms. In logarithms, a comparison whose three launches agree by chance has the most weight,
+    /// although adding degrees of freedom to it does no harm. So this prior uses how much the variances themselves scatter beyond what
+    /// their degrees of freedom d explain. For a scaled F distribution, the variance divided by the squared mean is <c>2 (d + d₀ − 2) / (d
+    /// (d₀ − 4))</c>. The prior variance is never below the unit.</remarks>
     /// <param name="samples">The sample variance of each comparison in its unit, and its degrees of freedom.</param>
     /// <param name="most">The largest number of degrees of freedom that the prior may have.</param>
     public static LaunchPrior FitUnits(IReadOnlyList<(double Variance, int Freedom)> samples, double most)

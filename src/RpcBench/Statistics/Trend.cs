@@ -25,13 +25,13 @@ internal static class Trend
         return variance > 0 ? (sum - Math.Sign(sum)) / Math.Sqrt(variance) : 0;
     }
 
-    /// <summary>Whether the series fall, taken together. One-sided: with a confidence of 0.95, one in twenty sets of series without a trend
-    /// appears to fall.</summary>
+    /// <summary>Returns whether the series fall, taken together. The test is one-sided: with a confidence of 0.95, one in twenty sets of
+    /// series without a trend appears to fall.</summary>
     public static bool IsFalling(IEnumerable<IReadOnlyList<double>> series, double confidence) =>
         ZScore(series) < Normal.InvCDF(0, 1, 1 - confidence);
 
-    /// <summary>Whether the series rise or fall, taken together. Two-sided: with a confidence of 0.95, one in twenty sets of series without
-    /// a trend appears to move.</summary>
+    /// <summary>Returns whether the series rise or fall, taken together. The test is two-sided: with a confidence of 0.95, one in twenty
+    /// sets of series without a trend appears to move.</summary>
     public static bool IsMoving(IEnumerable<IReadOnlyList<double>> series, double confidence) =>
         Math.Abs(ZScore(series)) > Normal.InvCDF(0, 1, (1 + confidence) / 2);
 

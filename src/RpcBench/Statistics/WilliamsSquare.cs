@@ -1,7 +1,7 @@
 namespace RpcBench.Statistics;
 
 /// <summary>Orders in which several things take turns, balanced so that no thing gains from its place. Over all rows, each thing is equally
-/// often in every place and equally often directly behind every other thing (Williams, "Experimental designs balanced for the estimation of
+/// often in every place and equally often directly after every other thing (Williams, "Experimental designs balanced for the estimation of
 /// residual effects of treatments", Australian Journal of Scientific Research A 2 (1949)).</summary>
 internal static class WilliamsSquare
 {

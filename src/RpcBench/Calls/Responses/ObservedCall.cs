@@ -69,7 +69,7 @@ internal sealed record ObservedCall(ResponseStatus Status, long Bytes, IReadOnly
         }
         catch (Exception exception) when (exception is not OutOfMemoryException)
         {
-            // The result is a raw response. The value to which it was mapped shows what the call reads of it.
+            // The result is a raw response, which JSON cannot show. The mapped value shows what the call reads of it.
             return null;
         }
     }

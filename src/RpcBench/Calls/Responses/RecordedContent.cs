@@ -1,7 +1,6 @@
 namespace RpcBench.Calls.Responses;
 
-/// <summary>The content of a response. It counts its bytes while the client reads them, and keeps the bytes if there are not too
-/// many.</summary>
+/// <summary>The content of a response. It counts its bytes while the client reads them, and keeps the bytes up to a limit.</summary>
 internal sealed class RecordedContent : HttpContent
 {
     private const int MaxKeptBytes = ClientConnections.MaxMessageBytes;

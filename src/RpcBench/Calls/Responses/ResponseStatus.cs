@@ -2,7 +2,7 @@ using Grpc.Core;
 
 namespace RpcBench.Calls.Responses;
 
-/// <summary>The status of a response. The outcome is the same for HTTP and gRPC. The name is that of the protocol, for example <c>404
+/// <summary>The status of a response. The outcome has the same values for HTTP and gRPC. The name is the protocol's, for example <c>404
 /// (NotFound)</c> or <c>gRPC NotFound</c>.</summary>
 internal sealed record ResponseStatus(ResponseOutcome Outcome, string Name)
 {

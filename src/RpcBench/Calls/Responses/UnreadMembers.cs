@@ -4,8 +4,8 @@ namespace RpcBench.Calls.Responses;
 /// value as JSON. The bytes are those of the name and the value in the body.</summary>
 internal sealed record UnreadMember(string Path, string Text, int Bytes);
 
-/// <summary>Compares the members of a body with those of a result. Names are compared without case, hyphens and underscores. A member with
-/// another name counts as read if the same object of the result has the same value.</summary>
+/// <summary>Compares the members of a body with the members of a result. Names are compared without case, hyphens and underscores. A member
+/// without a namesake counts as read if the same object of the result has a member with the same value.</summary>
 internal sealed class UnreadMembers(IReadOnlySet<string> ignored)
 {
     // The bytes of a member's quotation marks and colon.
@@ -16,8 +16,8 @@ internal sealed class UnreadMembers(IReadOnlySet<string> ignored)
 
     private readonly List<UnreadMember> _found = [];
 
-    /// <summary>Returns the members that the result lacks. Returns null if nothing of the body is in the result, for example because the
-    /// call returns one number of it.</summary>
+    /// <summary>Returns the members that the result lacks. Returns null if the result contains nothing of the body, for example because the
+    /// call returns only a number that it computes.</summary>
     public static IReadOnlyList<UnreadMember>? Find(JsonElement body, JsonElement result, IReadOnlySet<string> ignored)
     {
         var members = new UnreadMembers(ignored);
@@ -87,7 +87,7 @@ internal sealed class UnreadMembers(IReadOnlySet<string> ignored)
         }
     }
 
-    /// <summary>Counts the names that two elements have in common, on all levels. Of arrays, only the first items are compared.</summary>
+    /// <summary>Counts the names that two elements have in common, on all levels. In arrays, only the first items are compared.</summary>
     private static int CountCommon(JsonElement body, JsonElement result)
     {
         if (body.ValueKind != result.ValueKind || FirstObject(body) is not { } one || FirstObject(result) is not { } other)

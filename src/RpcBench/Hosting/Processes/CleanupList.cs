@@ -1,7 +1,7 @@
 namespace RpcBench.Hosting.Processes;
 
 /// <summary>The list of everything that a run has outside its folder, as a file in the folder with one item per line. The run's watchdog
-/// reads it or, if both were killed, the watchdog of the next run.</summary>
+/// reads the file. If the watchdog was killed too, the watchdog of the next run reads it.</summary>
 internal static class CleanupList
 {
     private const string FileName = "cleanup";

@@ -2,11 +2,11 @@ using System.Reflection;
 
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>The running program, which also runs as the launches' clients, fresh clients, relay and watchdog.</summary>
+/// <summary>The running program. A run also starts this program as the clients of launches, fresh clients, relay and watchdog.</summary>
 internal static class CurrentProgram
 {
     /// <summary>The path of the program's assembly, whose <c>Main</c> calls <see cref="Entry.Application.StartAsync"/>. Any other host of
-    /// the library, such as a test, sets the path of such a program.</summary>
+    /// the library, such as a test, must set the path of such a program.</summary>
     public static string Path { get; set; } = Assembly.GetEntryAssembly()?.Location ?? "";
 
     /// <summary>The <c>dotnet</c> program of this process, so that child processes use the same runtime.</summary>

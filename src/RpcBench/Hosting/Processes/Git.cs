@@ -1,6 +1,7 @@
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>The start of git, without hooks, and without environment variables that select another repository.</summary>
+/// <summary>Creates the start information of git, without hooks, and without environment variables that select another
+/// repository.</summary>
 internal static class Git
 {
     private static readonly string[] RepositoryVariables = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_PREFIX"];

@@ -1,7 +1,7 @@
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>The cancellation by Ctrl-C, a closed terminal or a termination request, so that the program first stops everything it
-/// started.</summary>
+/// <summary>Cancels a token on Ctrl-C, on a termination request, or when the terminal is closed, so that the program can first stop
+/// everything that it started.</summary>
 internal sealed class Interruption : IDisposable
 {
     private readonly CancellationTokenSource _source;

@@ -1,6 +1,6 @@
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>The last output lines of processes that the user sees as one subject, for messages about it.</summary>
+/// <summary>The last output lines of one or more processes, for error messages. The subject names these processes.</summary>
 internal sealed class LastLines(string subject)
 {
     private const int MaxLines = 40;

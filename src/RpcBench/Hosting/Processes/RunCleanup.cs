@@ -34,7 +34,7 @@ internal static class RunCleanup
         }
         catch (Exception exception) when (exception is not OutOfMemoryException)
         {
-            // Nobody is left to read an error. The next start tries again.
+            // Nobody is left to read an error. The next run tries again.
         }
     }
 }

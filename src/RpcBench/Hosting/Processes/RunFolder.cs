@@ -1,6 +1,7 @@
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>The temporary folder of a run. A later run checks by its name whether the process of the run is still alive.</summary>
+/// <summary>The temporary folder of a run. From the name of the folder, a later run knows whether the process of the run is still
+/// alive.</summary>
 internal static class RunFolder
 {
     // Containers may share a temporary folder, but each container numbers its processes separately.
@@ -26,14 +27,15 @@ internal static class RunFolder
         }
     }
 
-    /// <summary>Returns the process whose run owns the folder, or null if this process can see no such run.</summary>
+    /// <summary>Returns the process whose run owns the folder, or null if the name does not contain a process that this process can
+    /// see.</summary>
     public static ProcessIdentity? OwnerOf(string folder)
     {
         var name = Path.GetFileName(folder);
         return name.StartsWith(Prefix, StringComparison.Ordinal) ? ProcessIdentity.Parse(name[Prefix.Length..]) : null;
     }
 
-    /// <summary>Removes a folder, and its clean-up list last, because the next start needs the list to continue.</summary>
+    /// <summary>Removes a folder, with its clean-up list last. If this is interrupted, the next run needs the list to continue.</summary>
     public static async Task RemoveAsync(string path)
     {
         var list = CleanupList.FileOf(path);

@@ -1,15 +1,15 @@
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>The processes of a run. On Linux they have an environment variable that all direct and indirect child processes inherit. On
-/// other systems the clean-up list names the direct child processes.</summary>
+/// <summary>The processes of a run. On Linux, they have an environment variable that all direct and indirect child processes inherit. On
+/// other systems, the clean-up list names the direct child processes.</summary>
 internal static class RunProcesses
 {
     private static readonly TimeSpan RoundInterval = TimeSpan.FromMilliseconds(50);
     private const int TerminationRounds = 40;
     private const int MaxRounds = 300;
 
-    /// <summary>Ends the processes of the run, also new ones. Those that ignore the termination signal are killed after two
-    /// seconds.</summary>
+    /// <summary>Ends the processes of the run, including processes that start in the meantime. A process that ignores the termination
+    /// signal is killed after two seconds.</summary>
     public static async Task EndAsync(string folder)
     {
         HashSet<ProcessIdentity> asked = [];

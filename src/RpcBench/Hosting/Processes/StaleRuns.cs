@@ -1,7 +1,7 @@
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>The runs that were killed together with their watchdog, by their folders next to the current run's folder. A folder is skipped
-/// unless it belongs to this user and no other user could have put anything into it.</summary>
+/// <summary>Cleans up after runs that were killed together with their watchdog. Their folders are next to the current run's folder. A
+/// folder is skipped unless it belongs to this user and no other user could have put anything into it.</summary>
 internal static class StaleRuns
 {
     private const int CurrentFolder = -100;

@@ -1,20 +1,20 @@
 namespace RpcBench.Hosting.Processes;
 
 /// <summary>The process of the watchdog. It creates the run's folder, reports the path, and cleans up after runs that were killed together
-/// with their watchdogs. Once the run's process has closed the watchdog's input or has ended, it cleans up after this run.</summary>
+/// with their watchdogs. When the run's process closes the watchdog's input or ends, the watchdog cleans up after this run.</summary>
 internal static class Watchdog
 {
     public const string Verb = ":guard";
 
-    /// <summary>Runs the watchdog. If the arguments contain no name, it only cleans up after earlier runs. Clean-ups of several runs may be
-    /// parsed at the same time.</summary>
+    /// <summary>Runs the watchdog. The second argument is the name of the folder. Without it, the name is created here. Clean-ups of
+    /// several runs may be parsed at the same time.</summary>
     public static async Task<int> RunAsync(string[] arguments, ParseCleanup parseCustom)
     {
-        // Only the end of the input ends the watchdog.
+        // Signals do not end the watchdog. Only the end of its input does.
         using var ignoredSignals = new Interruption();
         if (!OperatingSystem.IsWindows())
         {
-            // For example when a terminal is closed, a signal ends the run's whole process group, but must not end the watchdog.
+            // A signal to the run's whole process group, for example when a terminal is closed, must not end the watchdog.
             _ = BeginSession();
         }
 

@@ -1,6 +1,6 @@
 namespace RpcBench.Hosting.Processes;
 
-/// <summary>A git worktree, of which the repository has an entry in addition to the folder.</summary>
+/// <summary>A git worktree, which consists of a folder and an entry in the repository.</summary>
 internal sealed record WorktreeCleanup(string Repository, string Path) : ICleanup
 {
     public const string Keyword = "worktree";

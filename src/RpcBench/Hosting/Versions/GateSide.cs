@@ -28,5 +28,4 @@ internal sealed record GateSide(string Name, string Text)
     };
 }
 
-/// <summary>A published version of a service and the checksum of its files.</summary>
 internal sealed record PublishedVersion(string Folder, string? Commit, string Checksum, int Files);

@@ -10,7 +10,7 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> report)
     private const string SymbolsExtension = ".pdb";
     private const string ProgramSuffix = ".runtimeconfig.json";
 
-    // The mode of a tree entry that is a commit of another repository.
+    // The mode of an entry in a git tree that is a commit of another repository.
     private const string SubmoduleMode = "160000 ";
 
     // The output must be identical for the same sources, so it contains no worktree path and no commit.
@@ -44,7 +44,7 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> report)
                 + "service was published into.");
     }
 
-    /// <summary>Whether both sides have the same tree of files, so that they are the same without a build.</summary>
+    /// <summary>Returns whether both sides have the same tree of files. If so, they are the same version, and no build is needed.</summary>
     public async Task<bool> HaveSameTreeAsync(StartableService service, GateSide one, GateSide other, CancellationToken cancellation)
     {
         var (first, second) = (await ResolveAsync(service, one, "tree", cancellation), await ResolveAsync(
@@ -55,7 +55,7 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> report)
         return first is not null && first == second && one.Project == other.Project;
     }
 
-    /// <summary>Returns a sentence about uncommitted changes, which no git ref contains, or null if there are none or no side is a
+    /// <summary>Describes uncommitted changes, which no git ref contains. Returns null if there are none, or if no side is a git
     /// ref.</summary>
     public async Task<string?> DescribeUncommittedAsync(
         StartableService service, IReadOnlyList<GateSide> sides, CancellationToken cancellation)
@@ -192,7 +192,7 @@ internal sealed class ServiceVersions(RunDirectory run, Action<string> report)
 
     private static string AsSentence(string? text) => text is null ? "" : $"{char.ToUpperInvariant(text[0])}{text[1..]} ";
 
-    /// <summary>Describes the submodules of a commit and how to compare a version that needs them, or returns null without
+    /// <summary>Describes the submodules of a commit and how to compare a version that needs them. Returns null if there are no
     /// submodules.</summary>
     private async Task<string?> DescribeSubmodulesAsync(string repository, string commit, CancellationToken cancellation)
     {

@@ -2,7 +2,7 @@ using System.ComponentModel;
 
 namespace RpcBench.Hosting.Versions;
 
-/// <summary>The runner of git and other programs to their end, as processes of the run.</summary>
+/// <summary>Runs git and other programs to their end, as processes of the run.</summary>
 internal sealed class VersionCommands(RunDirectory run)
 {
     /// <summary>Returns the full name of a git object, or null if it does not exist.</summary>
@@ -12,7 +12,6 @@ internal sealed class VersionCommands(RunDirectory run)
         return found.ExitCode == 0 ? found.Output : null;
     }
 
-    /// <summary>Whether the repository was cloned without its whole history.</summary>
     public async Task<bool> IsShallowAsync(string folder, CancellationToken cancellation) =>
         (await RunGitAsync(folder, cancellation, "rev-parse", "--is-shallow-repository")).Output == "true";
 

@@ -12,9 +12,9 @@ using Perfolizer.Mathematics.OutlierDetection;
 
 namespace RpcBench.Launching.Benchmarks;
 
-/// <summary>The cases that BenchmarkDotNet reports: operations, calls in flight, and a method for each arm. The iterations come from <see
-/// cref="LaunchClient"/>. No arm is BenchmarkDotNet's baseline, because its ratio is a mean over all pairs of iterations, which takes
-/// seconds to compute and differs from the ratio in the run's report.</summary>
+/// <summary>The cases that BenchmarkDotNet reports: operations, calls in flight, and a method for each arm. The iterations come from
+/// <see cref="LaunchClient"/>. No arm is BenchmarkDotNet's baseline, because BenchmarkDotNet's ratio is a mean over all pairs of
+/// iterations, which takes seconds to compute and differs from the ratio in the run's report.</summary>
 internal static class CallCases
 {
     private const string Operation = "Operation";

@@ -1,6 +1,6 @@
 namespace RpcBench.Launching.Cold;
 
-/// <summary>The options for measuring fresh clients: the idle time of each arm's last client before one more call, or zero for no such
+/// <summary>The options for measuring fresh clients: the time that each arm's last client waits before one more call, or zero for no such
 /// call, and the time limit of a call.</summary>
 internal sealed record ColdOptions(TimeSpan Idle, TimeSpan Limit)
 {

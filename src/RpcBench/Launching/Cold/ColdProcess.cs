@@ -1,6 +1,6 @@
 namespace RpcBench.Launching.Cold;
 
-/// <summary>The run's view of a fresh client.</summary>
+/// <summary>The process of a fresh client, as the run that started it sees it.</summary>
 internal sealed class ColdProcess(ComparedArm arm, ClientProcess client, ColdOptions options) : IAsyncDisposable
 {
     // Starting the runtime can take this long on a busy machine.
@@ -13,7 +13,7 @@ internal sealed class ColdProcess(ComparedArm arm, ClientProcess client, ColdOpt
 
     public ColdSteps? Steps { get; private set; }
 
-    /// <exception cref="CallException">Thrown when the first calls failed.</exception>
+    /// <exception cref="CallException">Thrown when the first calls failed or took too long.</exception>
     /// <exception cref="EnvironmentException">Thrown when the client made no calls.</exception>
     public static async Task<ColdProcess> StartAsync(
         ComparedArm arm, ClientTask task, ColdOptions options, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)

@@ -30,9 +30,9 @@ internal sealed class ColdProcesses(TimeSpan idle, string operation) : IAsyncDis
         });
     }
 
-    /// <summary>Waits for the calls after the idle times, and returns the figures. No client can measure the time of connecting, because a
-    /// relay accepts a connection immediately. <paramref name="connectNanoseconds"/> is the probe's connection with an echo, minus an echo,
-    /// in nanoseconds.</summary>
+    /// <summary>Waits for the calls after the idle times, and returns the figures. <paramref name="connectNanoseconds"/> is the time of
+    /// opening a connection, in nanoseconds, as the network probe measured it. Clients cannot measure this time, because a relay accepts a
+    /// connection immediately.</summary>
     public async Task<IReadOnlyList<ColdRecord>> FinishAsync(double connectNanoseconds, CancellationToken cancellation)
     {
         List<ColdRecord> records = [];

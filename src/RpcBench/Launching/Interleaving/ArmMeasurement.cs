@@ -2,14 +2,14 @@ using BenchmarkDotNet.Engines;
 
 namespace RpcBench.Launching.Interleaving;
 
-/// <summary>The turns of one arm in one iteration, added up. With several calls in flight, the timed part of a turn lies between the ramp
-/// and the drain of a closed loop: from the last response before the timed calls to the last response of the timed calls. The number of
-/// calls in flight stays the same throughout. The service is the process of the arm, or null if unknown.</summary>
+/// <summary>The sum of one arm's turns in an iteration. With several calls in flight, the timed part of a turn lies between the ramp and
+/// the drain of a closed loop: from the last response before the timed calls to the last response of the timed calls. The number of calls
+/// in flight stays the same throughout. <c>service</c> is the id of the process that serves the arm, or null if it is unknown.</summary>
 internal sealed class ArmMeasurement(
     ComparedArm arm, ArmCalls calls, int inFlight, CallLimit limit, int? service, ServerTimes? times)
 {
-    // TCP windows that shrank during another arm's turn have grown again after two calls of every caller: the first fills the windows, and
-    // the second uses them. With one caller, the first call absorbs the effects of the previous method.
+    // After two calls of every caller, TCP windows that shrank during another arm's turn have grown again: the first call fills the
+    // windows, and the second uses them. With one caller, one call absorbs the effects of the previous measurement.
     private const int RampCallsPerCaller = 2;
     private const int SingleCallerRampCalls = 1;
 
@@ -36,7 +36,6 @@ internal sealed class ArmMeasurement(
     /// <summary>The processor time of a call in all timed turns, in nanoseconds, or null if unknown.</summary>
     public (double? Client, double? Service) ProcessorNanosecondsPerCall => (_client.PerCall, _service.PerCall);
 
-    /// <summary>Prepares the data in the store for the turns of an iteration.</summary>
     public Task PrepareAsync(int timed, int turns, bool hasRamp)
     {
         (_callsMade, _elapsed) = (0, TimeSpan.Zero);
@@ -65,10 +64,10 @@ internal sealed class ArmMeasurement(
         }
     }
 
-    /// <summary>Removes the data that the iteration's calls left behind.</summary>
     public Task CleanUpAsync() => _loop.CleanAsync(_callsMade, CancellationToken.None);
 
-    /// <summary>Returns the time of the iteration's calls in nanoseconds. If the iteration counts, keeps the time of each call.</summary>
+    /// <summary>Returns the time of the iteration's calls in nanoseconds. If <paramref name="counts"/> is true, also keeps the time of each
+    /// call.</summary>
     public double EndIteration(bool counts)
     {
         var nanoseconds = _elapsed.TotalNanoseconds;
@@ -83,9 +82,9 @@ internal sealed class ArmMeasurement(
         return nanoseconds;
     }
 
-    /// <summary>Counts the allocations and collections of a sixteenth of the given calls, and returns them as BenchmarkDotNet's line. The
-    /// count is the difference between two windows of equal length, one with twice as many calls as the other. It therefore excludes what
-    /// this process allocates beside its calls.</summary>
+    /// <summary>Counts the allocations and garbage collections of a sixteenth of the given calls, and returns them as BenchmarkDotNet's
+    /// line about memory. The count is the difference between two windows of equal length, one with twice as many calls as the other, so it
+    /// excludes what this process allocates besides the calls.</summary>
     public async Task<string> CountAllocationsAsync(int maxCalls)
     {
         // Each window lasts as long as 2N calls, and both windows together last a quarter of an iteration.
@@ -140,7 +139,8 @@ internal sealed class ArmMeasurement(
         return inFlight > 1 ? RampCallsPerCaller * inFlight : SingleCallerRampCalls;
     }
 
-    /// <summary>The processor time of a process during the turns of one arm. All its work in a turn counts towards the arm.</summary>
+    /// <summary>The processor time of a process during the turns of one arm. All work of the process in these turns counts towards the
+    /// arm.</summary>
     private sealed class ProcessorUse(Func<long?> read)
     {
         private long? _used = 0;

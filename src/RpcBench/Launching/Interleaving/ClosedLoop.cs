@@ -16,14 +16,14 @@ internal sealed class ClosedLoop(int callers, ArmCalls calls, CallLimit limit)
     /// <summary>The start time of the oldest running call, or the current time if there is none.</summary>
     public long OldestStart => _startTimes.Where(begun => begun > 0).DefaultIfEmpty(Stopwatch.GetTimestamp()).Min();
 
-    // A failed call ends the loop, so all other calls that began have either returned or are still running.
+    // A failed call ends the loop, so every other call that began has either returned or is still running.
     private long CompletedCalls => calls.StartedCount - _startTimes.Count(begun => begun > 0);
 
     /// <summary>The untimed work of a caller before each call, or null if there is none.</summary>
     public Func<CancellationToken, ValueTask>? BeforeCall { get; init; }
 
-    /// <summary>Returns the number of all calls of <see cref="TimeAsync"/>. The calls after the timed calls keep all callers busy until the
-    /// last timed call has returned.</summary>
+    /// <summary>Returns the number of all calls that <see cref="TimeAsync"/> makes. The calls after the timed calls keep all callers busy
+    /// until the last timed call has returned.</summary>
     public int CountCalls(int timed, int ramp) => ramp == 0 ? timed : ramp + timed + callers - 1;
 
     /// <summary>Prepares the data for a number of calls. Like <see cref="CleanAsync"/>, it must not be timed.</summary>
@@ -39,8 +39,8 @@ internal sealed class ClosedLoop(int callers, ArmCalls calls, CallLimit limit)
         return RunAsync(() => Interlocked.Increment(ref begun) <= count, onCompleted, cancellation);
     }
 
-    /// <summary>Makes calls until <paramref name="shouldContinue"/> returns false. Every caller checks it before each call. <paramref
-    /// name="onCompleted"/> receives the start and the end of each call, on the thread on which the call ended.</summary>
+    /// <summary>Makes calls until <paramref name="shouldContinue"/> returns false. Every caller checks it before each call.
+    /// <paramref name="onCompleted"/> receives the start and the end of each call, on the thread on which the call ended.</summary>
     /// <exception cref="CallException">Thrown when a call failed or exceeded its limit.</exception>
     public Task RunAsync(Func<bool> shouldContinue, Action<long, long>? onCompleted, CancellationToken cancellation) =>
         limit.RunAsync(
@@ -51,8 +51,8 @@ internal sealed class ClosedLoop(int callers, ArmCalls calls, CallLimit limit)
             cancellation);
 
     /// <summary>Makes a number of calls between a ramp and a drain, with all callers busy throughout. Returns the time from the last
-    /// response of the ramp, or from the start if there is none, to the last response of the timed calls. Every timed call has its own
-    /// place in <paramref name="ticks"/>, so that concurrent callers do not wait for each other.</summary>
+    /// response of the ramp, or from the start if there is no ramp, to the last response of the timed calls. Every timed call writes to its
+    /// own element of <paramref name="ticks"/>, so that concurrent callers do not wait for each other.</summary>
     public async Task<TimeSpan> TimeAsync(int timed, int ramp, Memory<long> ticks, CancellationToken cancellation)
     {
         var (most, begun, ended) = (CountCalls(timed, ramp), 0, 0);
@@ -60,7 +60,7 @@ internal sealed class ClosedLoop(int callers, ArmCalls calls, CallLimit limit)
         await limit.RunAsync(calls, BeginAsync, () => OldestStart, () => CompletedCalls, cancellation).ConfigureAwait(false);
         return Stopwatch.GetElapsedTime(begin, end);
 
-        // The time starts here to exclude the work of setting up the limit.
+        // The clock starts here, so that setting up the limit is not timed.
         Task BeginAsync(CancellationToken token)
         {
             begin = Stopwatch.GetTimestamp();

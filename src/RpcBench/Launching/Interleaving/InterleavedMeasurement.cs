@@ -3,9 +3,9 @@ using BenchmarkDotNet.Engines;
 namespace RpcBench.Launching.Interleaving;
 
 /// <summary>The measurement of one operation at one number of calls in flight, over every arm from one process. An iteration has the same
-/// number of calls for each arm, made in short turns. The orders of the arms are balanced and come in a random sequence, so that everything
-/// the machine does meanwhile affects all arms. Garbage is collected when calls cause a collection, as in a user's process, so that an arm
-/// that allocates more also pays more.</summary>
+/// number of calls for each arm, made in short turns. The orders of the arms are balanced and come in a random sequence, so that any
+/// activity of the machine affects all arms alike. Garbage is collected when calls cause a collection, as in a user's process, so that an
+/// arm that allocates more also pays more.</summary>
 internal sealed class InterleavedMeasurement : IDisposable
 {
     private readonly LaunchBudget _length;
@@ -48,14 +48,14 @@ internal sealed class InterleavedMeasurement : IDisposable
 
     public CellTimes LastCallTimes => new(InFlight, _share, [.. _arms.Select(arm => arm.LastNanoseconds)]);
 
-    /// <summary>The time of the last iteration's calls over all arms, in seconds, with and without the untimed calls.</summary>
+    /// <summary>The time of the last iteration over all arms, in seconds: of all calls, and of the timed calls alone.</summary>
     public (double All, double Timed) LastSeconds { get; private set; }
 
-    /// <summary>The mean time of a timed iteration over all arms in seconds, with its untimed calls, or the planned time if there is
-    /// none.</summary>
+    /// <summary>The mean time of a timed iteration over all arms in seconds, with its untimed calls. Before the first timed iteration, the
+    /// planned time.</summary>
     public double SecondsPerIteration => _timedIterations == 0 ? _plan.SecondsPerIteration : _timedSeconds / _timedIterations;
 
-    /// <summary>The remaining iterations. They begin with a complete square of orders.</summary>
+    /// <summary>The plan of the remaining iterations. Setting it begins a new Williams square of arm orders.</summary>
     public IterationPlan Plan
     {
         get => _plan;
@@ -64,7 +64,8 @@ internal sealed class InterleavedMeasurement : IDisposable
 
     private bool HasRamp => _isTimedRound && _plan.HasRamp;
 
-    /// <summary>Runs one iteration and reports each arm separately. Timed rounds are numbered from 1, and 0 is the warm-up.</summary>
+    /// <summary>Runs one iteration and reports each arm separately. Timed rounds are numbered from 1. Round 0 is the warm-up, or calls that
+    /// request the services' times.</summary>
     public void RunIteration(int round, Action<IterationLine> report)
     {
         _isTimedRound = round > 0;
@@ -91,7 +92,7 @@ internal sealed class InterleavedMeasurement : IDisposable
 
     public void Dispose() => _engine.Dispose();
 
-    // The engine cannot await, so its thread blocks once per iteration.
+    // The engine cannot await, so its thread blocks during the calls.
     private void RunTurns()
     {
         var start = Stopwatch.GetTimestamp();

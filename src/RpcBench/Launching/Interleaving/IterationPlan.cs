@@ -1,41 +1,42 @@
 namespace RpcBench.Launching.Interleaving;
 
-/// <summary>The timed iterations of one method in a launch, based on how long its calls take. Launches follow this plan, and so does the
-/// estimate of the remaining time.</summary>
+/// <summary>The timed iterations of one cell (an operation at one number of calls in flight) in a launch, based on how long its calls take.
+/// Launches follow this plan, and the estimate of the remaining time uses it.</summary>
 /// <param name="Count">The number of iterations in a launch.</param>
 /// <param name="Calls">The number of calls of each arm in an iteration.</param>
 /// <param name="SecondsPerIteration">The expected time of an iteration over all arms, in seconds.</param>
-/// <param name="CountedCalls">The number of calls of each arm whose allocations are counted, or zero without a steady state.</param>
+/// <param name="CountedCalls">The number of calls of each arm whose allocations are counted, or zero if none are counted.</param>
 internal sealed record IterationPlan(int Count, int Calls, double SecondsPerIteration, int CountedCalls)
 {
-    /// <summary>The number of calls of every caller in the ramp and the drain, with several calls in flight.</summary>
+    /// <summary>The number of untimed calls that every caller makes in the ramp and the drain together, with several calls in
+    /// flight.</summary>
     public const int RampCalls = 3;
 
     // Fewer iterations do not show a trend.
     private const int MinIterations = 3;
 
-    // Two launches then have four iterations, which is enough for a mean with an error.
+    // Two launches then have four iterations, which are enough for a mean with an error.
     private const int MinSingleCallerIterations = 2;
 
-    // Six calls of every caller are a steady state, whichever caller comes first.
+    // With six calls of every caller, the loop is in a steady state, whichever caller comes first.
     private const int MinSteadyCalls = 6;
     private const int SteadyCallsWithRamp = MinSteadyCalls + RampCalls;
 
-    // A time in seconds. If ten calls of every caller take longer, every caller makes six. In the same time, more iterations scatter less
-    // than longer iterations. See docs/measuring.md.
+    // A time in seconds. If ten calls of every caller take longer, every caller makes six. In the same total time, more iterations scatter
+    // less than longer iterations. See docs/measuring.md.
     private const double LongIterationSeconds = 1;
 
     // With short rounds, the warm-up ends soon after the calls have settled.
     private const double WarmUpShare = 0.75;
 
-    // The factor by which the fewest usual iterations may exceed the available time.
+    // The factor by which the fewest usual iterations may exceed the available time before slow cells get fewer calls.
     private const double Overrun = 1.25;
 
-    // The largest share of the time that fast methods get if there are slow methods.
+    // The largest share of the time that fast cells get if there are slow cells.
     private const double FastShare = 0.5;
     private const double SlowIterationSeconds = 1;
 
-    // Several calls in flight get the larger share, because they need more calls for a figure.
+    // Cells with several calls in flight get the larger share, because they need more calls for a figure.
     private const double BusyShare = 0.75;
 
     /// <summary>The number of turns in which an iteration's calls are made. Each turn calls one arm after the other.</summary>
@@ -62,13 +63,14 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsPerIter
 
     private int CountUntilRound(int round, int rounds) => ((round * Count) + Offset) / rounds;
 
-    /// <summary>Returns the calls of each arm in a warm-up round. It gives no figure, so fewer calls than in a timed iteration are
-    /// enough.</summary>
+    /// <summary>Returns the calls of each arm in a warm-up round. A warm-up round gives no figure, so fewer calls than in a timed iteration
+    /// are enough.</summary>
     public static int WarmUpCalls(LaunchBudget length, CellTimes cell) =>
         length.Calls ?? (int)Math.Clamp(WarmUpShare * CountCallsPerBlock(length, cell), cell.InFlight, int.MaxValue / 2);
 
-    /// <summary>Chooses the plans of a launch's methods a number of seconds after its start. If the usual iterations do not fit, there are
-    /// fewer iterations. If even the fewest iterations do not fit, they also have fewer calls.</summary>
+    /// <summary>Chooses the plans of a launch's cells when the launch has run for <paramref name="elapsed"/> seconds. If the usual
+    /// iterations do not fit, there are fewer iterations. If even the fewest iterations do not fit, slow cells also have fewer
+    /// calls.</summary>
     public static IReadOnlyList<IterationPlan> Choose(LaunchBudget length, IReadOnlyList<CellTimes> cells, double elapsed)
     {
         IterationPlan[] usual = [.. cells.Select(cell => PlanUsual(length, cell))];
@@ -80,7 +82,7 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsPerIter
         return [.. chosen.Zip(usual, (plan, one) => plan with { MaxCount = Math.Max(plan.Count, (int)(one.Count * length.MostShare)) })];
     }
 
-    /// <summary>Returns plans in which slow methods have few calls, so that the other methods keep their calls.</summary>
+    /// <summary>Returns plans in which slow cells have few calls, so that the other cells keep their calls.</summary>
     private static IReadOnlyList<IterationPlan> ReduceSlowMethods(
         LaunchBudget length, IReadOnlyList<CellTimes> cells, IterationPlan[] usual, double seconds)
     {
@@ -91,7 +93,6 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsPerIter
         return [.. shorter.Zip(cells, (plan, cell) => plan.IsSlow ? few(cell) : plan)];
     }
 
-    /// <summary>Returns the plan of the iterations whose calls request the services' times.</summary>
     public static IterationPlan PlanServerTimes(LaunchBudget length, CellTimes cell)
     {
         var calls = length.CountServerTimedCalls(cell.Nanoseconds.Average());
@@ -125,8 +126,8 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsPerIter
             ? MinSteadyCalls
             : SteadyState.MinCallsPerCaller;
 
-    /// <summary>Returns the plans of slow methods. One call at a time is made as often as it fits. Several calls in flight have a steady
-    /// state if it fits, or otherwise one call of every caller.</summary>
+    /// <summary>Returns the plans of slow cells. With one call at a time, there are as many calls as fit. With several calls in flight,
+    /// there are enough calls for a steady state if they fit, or otherwise one call of every caller.</summary>
     private static Func<CellTimes, IterationPlan> PlanSlowMethods(LaunchBudget length, IReadOnlyList<CellTimes> cells, double seconds)
     {
         var alone = cells.Where(cell => cell.InFlight == 1).Sum(cell => cell.SecondsForOneCallPerCaller);
@@ -148,13 +149,13 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsPerIter
     private static double CountCallsPerBlock(LaunchBudget length, CellTimes cell) =>
         length.BlockMilliseconds * (cell.InFlight == 1 ? 1 : length.BusyBlocks) * cell.CallsPerMillisecond;
 
-    /// <summary>Multiplies the iterations by a factor, up to the most and down to the fewest that show a trend.</summary>
+    /// <summary>Multiplies the number of iterations by a factor, within the most iterations and the fewest that show a trend.</summary>
     public IterationPlan Scale(double share) =>
         this with { Count = (int)Math.Clamp(Math.Round(Count * share), Math.Min(Count, MinIterations), MaxCount) };
 }
 
-/// <summary>The time of a call over each arm in nanoseconds, at one number of calls in flight, with the method's share of the usual
-/// iterations. With several calls in flight, it is the time from one response to the next.</summary>
+/// <summary>The time of a call over each arm in nanoseconds, at one number of calls in flight, with the cell's share of the usual
+/// iterations. With several calls in flight, the time of a call is the time from one response to the next.</summary>
 internal sealed record CellTimes(int InFlight, double Share, IReadOnlyList<double> Nanoseconds)
 {
     /// <summary>The time of one call of every caller over all arms, in seconds.</summary>

@@ -1,19 +1,19 @@
 namespace RpcBench.Launching.Interleaving;
 
-/// <summary>The division of a launch's time among its cells. Undecided cells that scatter get more time than the other cells. The total
-/// time stays the same.</summary>
+/// <summary>The division of a launch's time among its cells. Undecided cells that scatter widely get more time than the other cells. The
+/// total time stays the same.</summary>
 internal static class NeymanAllocation
 {
     private const double MinShare = 0.25;
     private const double MaxShare = 3;
 
-    // Decided cells are still measured with half the precision, so that their interval and the spread of the other cells remain known.
+    // Decided cells are still measured with half the weight, so that their interval and the pooled spread remain known.
     private const double DecidedWeight = 0.5;
 
-    // The cost of the ramp and the drain, as a multiple of the timed calls.
+    // The cost of the timed calls with their ramp and drain, as a multiple of the timed calls alone.
     private const double RampCostFactor = 1 + ((double)IterationPlan.RampCalls / SteadyState.MinCallsPerCaller);
 
-    // Shares that reach a bound leave time for the other cells. After a few turns, nothing is left to distribute.
+    // A share that reaches a bound leaves time for the other cells. After this many adjustments, hardly any time is left to distribute.
     private const int Adjustments = 8;
 
     /// <summary>Returns the cells with their shares, or unchanged if one of them has not been measured yet.</summary>

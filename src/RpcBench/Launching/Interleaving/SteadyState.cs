@@ -1,6 +1,6 @@
 namespace RpcBench.Launching.Interleaving;
 
-/// <summary>The rule for when a closed loop shows its throughput, and not only how its callers begin and end.</summary>
+/// <summary>The rule for whether a closed loop shows its throughput, or only how its callers begin and end.</summary>
 internal static class SteadyState
 {
     /// <summary>The fewest calls of every caller in an iteration, unless calls take long.</summary>
@@ -9,7 +9,7 @@ internal static class SteadyState
     // The largest share of an iteration's timed length that the median call may take.
     private const double MaxMedianShare = 0.2;
 
-    /// <summary>Whether iterations with the given number of calls in flight are steady. This is always true for one call at a
+    /// <summary>Returns whether iterations with the given number of calls in flight are steady. This is always true for one call at a
     /// time.</summary>
     public static bool IsReached(int inFlight, TimeRecord? time)
     {

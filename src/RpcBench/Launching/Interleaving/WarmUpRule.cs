@@ -1,10 +1,10 @@
 namespace RpcBench.Launching.Interleaving;
 
-/// <summary>The rule for when a warm-up is over: when the times of its last rounds no longer fall. Its rounds run the measurements that
-/// follow, in turns.</summary>
+/// <summary>The rule for when a warm-up is over: when the times of its last rounds no longer fall. A round of the warm-up runs each of the
+/// following measurements once.</summary>
 internal sealed class WarmUpRule(WarmUpOptions options)
 {
-    // With fewer rounds, times that fell in every round could be due to chance.
+    // With fewer rounds, times could have fallen in every round by chance.
     private const int MinRoundsToJudge = 4;
 
     private readonly List<IReadOnlyList<double>> _rounds = [];
@@ -37,7 +37,8 @@ internal sealed class WarmUpRule(WarmUpOptions options)
     /// <summary>Adds one round, with one time for each series in a fixed order.</summary>
     public void AddRound(IReadOnlyList<double> times) => _rounds.Add(times);
 
-    /// <summary>Returns whether the warm-up is over. If each is true, every series must have settled separately.</summary>
+    /// <summary>Returns whether the warm-up is over. If <paramref name="each"/> is true, every series must have settled
+    /// separately.</summary>
     public bool IsOver(TimeSpan elapsed, bool each = false)
     {
         if (elapsed >= options.MaxDuration)
@@ -53,12 +54,12 @@ internal sealed class WarmUpRule(WarmUpOptions options)
         return each ? !IsFallingBySeries.Contains(true) : !IsFalling;
     }
 
-    /// <summary>Returns whether the rounds needed fit into the longest warm-up, based on the rounds so far.</summary>
+    /// <summary>Returns whether the needed rounds fit into the longest warm-up, judging by the rounds so far.</summary>
     private bool CanReachNeededRounds(TimeSpan elapsed)
         => !options.EndsIfRoundsDoNotFit || elapsed * options.RoundsNeeded / Rounds <= options.MaxDuration;
 
-    /// <summary>Runs every block once a round, in a new random order, until their times together no longer fall. A block returns a time
-    /// that falls while it warms up, for example of its mean call.</summary>
+    /// <summary>Runs every block once a round, in a new random order, until the times of all blocks together no longer fall. A block
+    /// returns a time that falls during warm-up, for example the mean time of a call.</summary>
     public static async Task<SettlingRecord> RunAsync(
         WarmUpOptions options, TimeProvider time, Random order, params IReadOnlyList<Func<Task<double>>> blocks)
     {
@@ -66,7 +67,7 @@ internal sealed class WarmUpRule(WarmUpOptions options)
         return CreateRecord(seconds.Sum(), settling, settling.IsFalling);
     }
 
-    /// <summary>Runs the blocks until none of their times fall, and returns how each of them warmed up.</summary>
+    /// <summary>Runs the blocks until no block's times fall, and returns how each block warmed up.</summary>
     public static async Task<IReadOnlyList<SettlingRecord>> RunEachAsync(
         WarmUpOptions options, TimeProvider time, Random order, params IReadOnlyList<Func<Task<double>>> blocks)
     {
@@ -113,20 +114,20 @@ internal sealed class WarmUpRule(WarmUpOptions options)
         new(seconds, settling.Rounds, settling.Rounds < MinRoundsToJudge ? null : !falls);
 }
 
-/// <summary>The options of a warm-up. The times apply to all blocks together that take turns.</summary>
+/// <summary>The options of a warm-up. The durations apply to all blocks together.</summary>
 internal sealed record WarmUpOptions
 {
-    /// <summary>The shortest warm-up. The runtime recompiles frequently called code, but not while new code still arrives. Until then,
-    /// times may be constant and fall later.</summary>
+    /// <summary>The shortest warm-up. The runtime recompiles frequently called code, but postpones this while new code still arrives. Until
+    /// then, times may be constant and only fall later.</summary>
     public TimeSpan MinDuration { get; init; }
 
     public required TimeSpan MaxDuration { get; init; }
 
-    /// <summary>The fewest rounds if <see cref="MaxDuration"/> allows them, and the number of last rounds that decide whether times
-    /// fall.</summary>
+    /// <summary>The number of last rounds that decide whether times fall. There are at least this many rounds if <see cref="MaxDuration"/>
+    /// allows them.</summary>
     public int Rounds { get; init; } = 10;
 
-    /// <summary>The rounds before the rounds that decide. They run code that has never run before.</summary>
+    /// <summary>The number of first rounds that do not count, because they run code that has never run before.</summary>
     internal int FirstRounds { get; init; }
 
     internal int RoundsNeeded => FirstRounds + Rounds;
@@ -134,7 +135,7 @@ internal sealed record WarmUpOptions
     /// <summary>Whether the warm-up ends without a decision if calls are so slow that the needed rounds would not fit.</summary>
     internal bool EndsIfRoundsDoNotFit { get; init; }
 
-    /// <summary>The confidence that reports times as falling. One settled round in ten is then reported as falling, but falling times are
-    /// rarely missed.</summary>
+    /// <summary>The confidence with which times are reported as falling. At 0.9, settled times are reported as falling once in ten times,
+    /// but falling times are rarely missed.</summary>
     internal double Confidence { get; init; } = 0.9;
 }

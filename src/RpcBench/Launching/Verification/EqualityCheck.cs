@@ -2,21 +2,21 @@ using System.Security.Cryptography;
 
 namespace RpcBench.Launching.Verification;
 
-/// <summary>The check that proves that all arms return the same data as the baseline before anything is timed: every operation, every ID
-/// and every field. A sample compares only the first keys of each operation.</summary>
+/// <summary>Checks that all arms return the same data as the baseline before anything is timed: every operation, every key and every field.
+/// If <c>maxPairs</c> is set, it compares only the first keys of each operation.</summary>
 internal sealed class EqualityCheck(
     ArmClients clients, Func<ComparedOperation, int>? maxPairs = null, IReadOnlyDictionary<ComparedArm, SocketCounter>? counters = null)
 {
     // Enough to keep both sides busy. Each operation's responses stay in memory until the checksum includes them.
     private const int MaxConcurrency = 4;
 
-    // The most differences of an operation between two arms that are listed and not only counted.
+    // The most differences of an operation between two arms that are listed. Further differences are only counted.
     private const int MaxListed = 5;
 
     private readonly IReadOnlyDictionary<ComparedArm, SocketCounter> _counters =
         counters ?? new Dictionary<ComparedArm, SocketCounter>();
 
-    /// <summary>What the handler saw, by operation and in the order of the arms.</summary>
+    /// <summary>What the arms' handlers observed, by operation and in the order of the arms.</summary>
     public IReadOnlyList<(ComparedOperation Operation, IReadOnlyList<ObservedCalls> Arms)> ObservedCalls { get; private set; } = [];
 
     public ConcurrentDictionary<string, TimeSpan> CallTimes { get; } = [];

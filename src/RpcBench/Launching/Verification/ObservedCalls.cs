@@ -1,6 +1,6 @@
 namespace RpcBench.Launching.Verification;
 
-/// <summary>What the handler saw of all compared calls of an operation over one arm.</summary>
+/// <summary>What an arm's handler observed during all compared calls of an operation.</summary>
 internal sealed class ObservedCalls(ComparedOperation operation, ComparedArm arm)
 {
     private const int MaxNamed = 5;
@@ -17,7 +17,7 @@ internal sealed class ObservedCalls(ComparedOperation operation, ComparedArm arm
 
     public ComparedArm Arm => arm;
 
-    /// <summary>Whether there were several keys and all of them had the same content.</summary>
+    /// <summary>Whether the operation has several keys and all of them have the same content.</summary>
     public bool IsConstant { get; private set; }
 
     public bool HasAllSizes => _calls > 0 && _sizes.Count == _calls;
@@ -56,12 +56,12 @@ internal sealed class ObservedCalls(ComparedOperation operation, ComparedArm arm
         }
     }
 
-    /// <summary>Returns a note if responses differ in size although the compared values are the same.</summary>
+    /// <summary>Returns a note if the sizes of responses differ although the compared values are equal.</summary>
     public DiagnosticRecord? CreateSizeNote(IReadOnlyList<long> sizes) =>
         sizes.Count > 0 && sizes.Max() > sizes.Min()
             ? CreateDiagnostic(DiagnosticCode.SameForEveryKey).Add("fewest", sizes.Min()).Add("most", sizes.Max()) : null;
 
-    /// <summary>Returns the same note about the bodies that the handler saw, or null if every member was compared.</summary>
+    /// <summary>Returns the same note for the bodies that the handler observed, or null if every member was compared.</summary>
     public DiagnosticRecord? CreateSizeNote() => ComparesAllMembers ? null : CreateSizeNote(_sizes);
 
     private bool ComparesAllMembers => _fullyComparedCalls == _calls && operation.Details.Ignored.Count == 0;

@@ -1,6 +1,6 @@
 namespace RpcBench.Launching.Verification;
 
-/// <summary>The first step of every run, which proves that all arms return identical data and records their protocols.</summary>
+/// <summary>The first step of every run, which checks that all arms return identical data and records their protocols.</summary>
 internal static class ResponseVerification
 {
     private const int MaxSizedCalls = 10;
@@ -16,7 +16,7 @@ internal static class ResponseVerification
         console.Write("Proof         ");
         var counters = endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter { Observer = new() });
         var isComparable = endpoints.Arms.Count(arm => arm.IsComparable) > 1;
-        // Clients that use their libraries' connections open no connection before the first call.
+        // With the reuse policy, no connection would be opened before the first call.
         using var clients =
             new ArmClients(endpoints, compared.Operations, isComparable ? ConnectionPolicy.Reuse : ConnectionPolicy.Fixed(1), counters);
         if (!isComparable)
