@@ -53,6 +53,7 @@ internal static class ReportParts
         new TablePart(BenchmarkTables.Details(network)),
         .. network.SeveralInFlight.Select(busy => new TablePart(BenchmarkTables.Details(busy), ShowsTitle: true)),
         new TextPart(ExplainMeans(network)) { OnlyFormat = OutputFormat.Markdown },
+        new TextPart(VerdictText.ExplainVerdicts(network.Record.Conditions.Margin)) { OnlyFormat = OutputFormat.Markdown },
     ];
 
     /// <summary>Returns the text beside VALID that counts the open verdicts, or null if no verdict is open.</summary>

@@ -16,7 +16,7 @@ internal static class LoadHeadlineWriter
         var margin = record.Conditions.Margin;
         var (groups, loads) = (CapacityGroup.ReadAll(record), LoadResult.ReadAll(record));
         var capacities = groups.Select(group => string.Join(' ', Describe(group, margin))).Where(said => said.Length > 0);
-        List<string> all = [.. capacities, .. loads.SelectMany(load => Describe(load))];
+        List<string> all = [.. capacities, .. loads.SelectMany(load => Describe(load)), .. loads.SelectMany(DescribeLosses)];
         var counted = (groups.Count, loads.Count) switch
         {
             ( > 1, _) => CountWins("capacities (one search for each arm)",
@@ -45,6 +45,12 @@ internal static class LoadHeadlineWriter
     /// (99 % confidence over 3 launches).</c></summary>
     private static IEnumerable<string> Describe(LoadResult load) =>
         ArmPair.FromArms(load.Arms).Select(pair => Describe(load, pair)).OfType<string>();
+
+    private static IEnumerable<string> DescribeLosses(LoadResult load) =>
+        from side in load.Sides
+        where side.Record.Failed + side.Record.Dropped > 0
+        select $"{load.Subject}, {load.Schedule}: over {side.Label}, {Format.Count(side.Record.Failed)} calls failed and "
+            + $"{Format.Count(side.Record.Dropped)} were dropped. Percentiles leave these calls out.";
 
     private static string? Describe(LoadResult load, ArmPair pair)
     {

@@ -65,7 +65,7 @@ internal static class LoadRunTables
         "Streaming: a whole list against object by object",
         [
             ("Collection", true), ("Arm", true), ("Form", true), ("Reader", true), ("Calls", false), ("Objects a call", false),
-            ("First object", false), ("Last object", false),
+            TableHeader.CreateKept("First object"), TableHeader.CreateKept("Last object"),
             ("Gap p50", false), ("Gap p99", false), ("Objects, 1/s", false), ("Allocated by client", false),
             ("Allocated by service", false), ("Peak memory of service", false), ("Read from the store", false),
         ],

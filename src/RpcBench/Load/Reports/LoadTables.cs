@@ -26,7 +26,7 @@ internal static class LoadTables
         new("Blocks", arm => $"{Format.Count(arm.Blocks)}, {Format.ConfiguredTime(arm.Seconds * 1e9)}"));
 
     public static GroupedTable Compact(LoadResult load) =>
-        Table(load.Title, load, Configured, Achieved, P50, P99, Failed, Dropped, P999, Maximum);
+        Table(load.Title, load, Achieved, P50, P99 with { IsKept = true }, Failed with { IsKept = true }, Dropped, P999, Maximum);
 
     public static GroupedTable Cost(LoadResult load) => Table(
         $"Cost of a call: {load.Title}", load,
