@@ -1,8 +1,8 @@
 namespace RpcBench.Reporting;
 
 /// <summary>How much two runs of the same program on the same machine differ beyond what their launches show, as standard deviations of a
-/// logarithm. The values are measured, not chosen. <c>docs/gate.md</c> names the records, and a test computes the values again from those
-/// records.</summary>
+/// logarithm. The values are measured, not chosen: the largest that any set of records has shown. <c>docs/gate.md</c> names the records,
+/// and a test verifies that the published records stay below the values.</summary>
 internal static class RunToRunDeviation
 {
     /// <summary>The difference between runs that compare the same arms, for quantities that are compared with another quantity of the same

@@ -271,7 +271,7 @@ public sealed class StoredComparisonTests
     }
 
     [Fact]
-    public void TheVarianceBetweenRunsIsThatOfTheRecords()
+    public void ThePublishedRecordsDifferByNoMoreThanTheVarianceBetweenRuns()
     {
         // The ten runs of docs/measuring.md have 24 ratios. The figures are the scatter of the ratios and the scatter that their launches
         // explain.
@@ -280,12 +280,12 @@ public sealed class StoredComparisonTests
         Assert.Equal(RunToRunDeviation.SameArms, Math.Sqrt(most - (0.0201 * 0.0201)), 3);
 
         string[] others = ["budget.json", "why.json", "why-connections.json", "why-tls.json", "why-stream.json"];
-        Assert.Equal(RunToRunDeviation.DifferentArms, Math.Sqrt(Excess(others)), 2);
+        Assert.InRange(Excess(others), 0, RunToRunDeviation.DifferentArms * RunToRunDeviation.DifferentArms);
 
         string[] inTurn = ["styles-bodies.json", "styles-http.json", "styles-sockets.json"];
         var levels = inTurn.Select(name => StoredRun.Create(StoredRuns.ReadSealed(name)).Cells.Where(cell => cell.Place.Arm == "rest")
             .Average(cell => cell.Times.Average()));
-        Assert.InRange(levels.StandardDeviation(), RunToRunDeviation.Machine - 0.005, RunToRunDeviation.Machine);
+        Assert.InRange(levels.StandardDeviation(), 0, RunToRunDeviation.Machine);
     }
 
     /// <summary>Returns the variance of ratios between runs minus the variance that their launches explain, averaged over all ratios that
