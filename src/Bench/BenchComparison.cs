@@ -1,7 +1,7 @@
 namespace RpcBench.Bench;
 
 /// <summary>Declares everything that this repository's programs compare: a table of contents.</summary>
-internal static class BenchComparison
+internal static partial class BenchComparison
 {
     // An installed .NET tool has this file, which names its command, next to its program.
     private static bool IsInstalled => File.Exists(Path.Combine(AppContext.BaseDirectory, "DotnetToolSettings.xml"));
@@ -21,9 +21,8 @@ internal static class BenchComparison
         BenchmarkDotNetVerb.Declare(comparison, IsInstalled);
     }
 
-    // All twelve methods are about payloads, so the word is left out.
-    private static string GetShortName(string operation) =>
-        operation.LastIndexOf("Payload", StringComparison.Ordinal) is > 0 and var end ? operation[..end] : operation;
+    // All twelve methods are about payloads, so the word is left out. The number of objects, as in ListSmallPayloads(10), stays.
+    private static string GetShortName(string operation) => PayloadWord().Replace(operation, "");
 
     public static (BenchOptions Options, Arms Arms) DeclareCompared(ComparisonBuilder comparison)
     {
@@ -52,4 +51,7 @@ internal static class BenchComparison
         AheadOfTime.Declare(comparison, arms, services, payloads);
         return (options, arms);
     }
+
+    [GeneratedRegex(@"(?<=.)Payloads?(?=\(|$)")]
+    private static partial Regex PayloadWord();
 }

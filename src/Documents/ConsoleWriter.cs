@@ -33,7 +33,7 @@ public static class ConsoleWriter
         }
 
         WriteWarning(console, document.Validity);
-        if (document.Validity.Confirmation is { } confirmation)
+        if (document.Confirmation is { } confirmation)
         {
             ConsoleTable.WriteText(console, confirmation, Style.Plain);
         }

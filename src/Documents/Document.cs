@@ -8,6 +8,18 @@ public sealed record Document(DocumentSource Source, Validity Validity, Headline
 
     public string LeadSentence => Verdict is null ? Headline.Sentence : $"{Verdict.Word}. {Headline.Sentence}";
 
+    /// <summary>The text that says that the figures can be trusted, or null if the run has a warning. VALID beside the outcome of a check
+    /// could be mistaken for that outcome.</summary>
+    public string? Confirmation
+    {
+        get
+        {
+            var text = Verdict is null
+                ? $"VALID. {Validity.Caveat ?? Validity.NoFailureText}" : "The figures are valid: no check of them failed.";
+            return Validity.Warning is null ? string.Join(' ', new[] { text, Validity.Remark }.OfType<string>()) : null;
+        }
+    }
+
     public string Title { get; init; } = "";
 
     public string CssClass { get; init; } = "";

@@ -18,7 +18,7 @@ public static class MarkdownText
                 .Prepend($"> **{MarkdownTable.Escape(warning)}**{RenderCaveat(document.Validity)}"))]
             : Array.Empty<string>(),
         $"**{MarkdownTable.Escape(document.LeadSentence)}**",
-        .. document.Validity.Confirmation is { } confirmation ? [MarkdownTable.Escape(confirmation)] : Array.Empty<string>(),
+        .. document.Confirmation is { } confirmation ? [MarkdownTable.Escape(confirmation)] : Array.Empty<string>(),
         .. document.SummaryParts.Prepend(new BulletListPart(document.Headline.BulletPoints)).SelectMany(part => RenderBlocks(part)),
     ];
 

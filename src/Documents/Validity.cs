@@ -33,16 +33,6 @@ public sealed record Validity(bool IsValid, IReadOnlyList<string> Reasons)
         }
     }
 
-    /// <summary>The text that says that the figures can be trusted, or null if the run has a warning.</summary>
-    public string? Confirmation
-    {
-        get
-        {
-            var text = Warning is null ? $"VALID. {Caveat ?? NoFailureText}" : null;
-            return text is null || Remark is null ? text : $"{text} {Remark}";
-        }
-    }
-
     private string StatusWord => this switch
     {
         { IsDisturbed: true } => Disturbed,

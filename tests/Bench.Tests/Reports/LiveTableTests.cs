@@ -15,7 +15,7 @@ public sealed class LiveTableTests
         Assert.InRange(lines.Length, 5, 22);
         Assert.All(lines, line => Assert.True(line.Length <= 80, line));
         Assert.Contains(lines, line =>
-            line.StartsWith("GetSmall ", StringComparison.Ordinal) || line.StartsWith("ListFirst1", StringComparison.Ordinal));
+            line.StartsWith("GetSmall ", StringComparison.Ordinal) || line.StartsWith("ListSmall(1) ", StringComparison.Ordinal));
         Assert.Contains(lines, line => Regex.Count(line, @"[0-9]\.[0-9]{3}\b") > 1);
     }
 

@@ -16,7 +16,7 @@ internal static class LoadHeadlineWriter
         var margin = record.Conditions.Margin;
         var (groups, loads) = (CapacityGroup.ReadAll(record), LoadResult.ReadAll(record));
         var capacities = groups.Select(group => string.Join(' ', Describe(group, margin))).Where(said => said.Length > 0);
-        List<string> all = [.. capacities, .. loads.SelectMany(load => Describe(load)), .. loads.SelectMany(DescribeLosses)];
+        List<string> all = [.. capacities, .. loads.SelectMany(load => Describe(load))];
         var counted = (groups.Count, loads.Count) switch
         {
             ( > 1, _) => CountWins("capacities (one search for each arm)",
@@ -24,7 +24,7 @@ internal static class LoadHeadlineWriter
             (0, > 1) => CountWins("loads", [.. loads.SelectMany(load => FindWinners(load))]),
             _ => null,
         };
-        var points = counted is null ? all.Skip(1).ToList() : all;
+        List<string> points = [.. counted is null ? all.Skip(1) : all, .. loads.SelectMany(DescribeLosses)];
         var sentence = counted ?? all.FirstOrDefault("Nothing was compared: the tables have what was measured.");
         var headline = new Headline(sentence, points).WithValidity(
             ReportParts.CreateValidity(record) with { IsValid = LoadReasons.HasValid(record) });

@@ -26,7 +26,7 @@ internal static class ArmText
     public static string DescribeRatio(IReadOnlyList<ArmRecord> arms) =>
         $"time of {(arms is [_, var contender] ? contender.Label : "each other arm")} over time of {arms[0].Label}";
 
-    private static string DescribeWithHttpVersion(ArmRecord arm) =>
+    public static string DescribeWithHttpVersion(ArmRecord arm) =>
         arm.Label.Contains(" over ", StringComparison.Ordinal) || FormatHttpVersion(arm) is not { } http
             ? arm.Label
             : $"{arm.Label} over {http}";

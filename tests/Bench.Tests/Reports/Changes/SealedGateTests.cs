@@ -35,7 +35,7 @@ public sealed class SealedGateTests
             found += next.Changes.First(change => change.Place == row.Place).IsWorse ? 1 : 0;
         }
 
-        Assert.InRange(stated, Gates, 4 * Gates);
+        Assert.InRange(stated, Gates / 2, 4 * Gates);
         Assert.InRange((double)found / stated, 0.7, 0.9);
     }
 
