@@ -1,6 +1,6 @@
 namespace RpcBench.Documents;
 
-public static class Phrases
+public static partial class Phrases
 {
     private const int MostNamed = 3;
 
@@ -58,4 +58,25 @@ public static class Phrases
 
     private static (string Low, string High)? FormatEnds(IEnumerable<double?> values, Func<double, string> write) =>
         values.OfType<double>().ToList() is { Count: > 0 } all ? (write(all.Min()), write(all.Max())) : null;
+
+    /// <summary>Removes the words that all names have at their start and at their end, for example <c>Get</c> and <c>Payload</c> from
+    /// <c>GetSmallPayload</c> and <c>GetDeepPayload</c>. A word starts with a capital letter. Each name keeps at least one word.</summary>
+    public static IReadOnlyList<string> RemoveSharedWords(IReadOnlyList<string> names)
+    {
+        if (names.Count < 2)
+        {
+            return names;
+        }
+
+        List<string[]> all = [.. names.Select(name => WordStart().Split(name).Where(word => word.Length > 0).ToArray())];
+        var first = all[0];
+        var removable = Math.Max(0, all.Min(words => words.Length) - 1);
+        var leading = Enumerable.Range(0, removable).TakeWhile(index => all.TrueForAll(words => words[index] == first[index])).Count();
+        var trailing = Enumerable.Range(1, removable - leading)
+            .TakeWhile(index => all.TrueForAll(words => words[^index] == first[^index])).Count();
+        return [.. all.Select(words => string.Concat(words[leading..^trailing]))];
+    }
+
+    [GeneratedRegex("(?=[A-Z])")]
+    private static partial Regex WordStart();
 }

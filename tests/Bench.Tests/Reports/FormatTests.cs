@@ -7,6 +7,17 @@ public sealed class FormatTests
     public void APercentageHasADecimalOnlyIfItMatters(double fraction, string expected) =>
         Assert.Equal(expected, Format.ReplaceNonBreakingSpaces(Format.Percent(fraction)));
 
+    [Theory]
+    [InlineData("GetSmallPayload,GetDeepPayload,GetDeepestPayload", "Small,Deep,Deepest")]
+    [InlineData("ListSmallPayloads(1),ListSmallPayloads(10)", "Payloads(1),Payloads(10)")]
+    [InlineData("GetOrder,GetOrderLines", "Order,OrderLines")]
+    [InlineData("GetOrder,SearchOrders", "GetOrder,SearchOrders")]
+    [InlineData("small,medium", "small,medium")]
+    [InlineData("GetOrder", "GetOrder")]
+    [InlineData("GetOrder,GetOrder", "Order,Order")]
+    public void NamesOfAGroupLoseTheWordsThatAllOfThemHave(string names, string expected) =>
+        Assert.Equal(expected.Split(','), Phrases.RemoveSharedWords(names.Split(',')));
+
     [Fact]
     public void ARatioIsFormattedWithItsInterval() =>
         Assert.Equal("0.847 [0.831, 0.864]", IntervalText.FormatRatio(new RatioInterval(0.84731, 0.8309, 0.8641, 0.95, 30)));

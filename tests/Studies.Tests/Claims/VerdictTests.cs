@@ -84,7 +84,7 @@ public sealed class VerdictTests
     [Fact]
     public void AMissingVariantIsReportedAndDecidesNothing() => AssertVerdict(
         ClaimVerdict.Reproduced,
-        "holds in all 12 figures; as published there is nothing to hold against it",
+        "holds in all 12 figures; as published there is nothing to compare with",
         Test(GrpcFaster, CreatePairedStudy(Lab, (_, likeForLike) => likeForLike ? CreateRatio(0.5) : null)));
 
     [Fact]

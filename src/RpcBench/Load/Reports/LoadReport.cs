@@ -61,7 +61,7 @@ internal static class LoadReport
         }
 
         List<string> advice =
-            ["Hold the 99th percentile against the time that your callers accept, and repeat the run at your own rate (--rate)."];
+            ["Compare the 99th percentile with the time that your callers accept, and repeat the run at your own rate (--rate)."];
         if (record.Points.Any(point => point.Cells.Any(cell => cell.Failed > 0 || cell.Dropped > 0)))
         {
             advice.Add("Look at the failed and dropped calls before the percentiles, which leave them out.");

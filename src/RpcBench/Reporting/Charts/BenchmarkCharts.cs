@@ -10,13 +10,13 @@ internal static class BenchmarkCharts
 
     public static IReadOnlyList<ChartFigure> DrawGroups(NetworkResult network) => LeagueTable.IsNeededFor(network.Record.Arms) ? [] :
     [
-        .. GroupMethods(network).Select(group => Draw(network, group.Methods, group.Title, new BarChart(
+        .. GroupMethods(network).Select(group => Draw(network, group.SelectMethods(), group.Title, new BarChart(
             network.IdPrefix + group.Id, $"{group.Title}{network.TitleSuffix}: mean time, {{0}}, {ArmText.ListLabels(network.Record.Arms)}",
-            Describe(network, group.Methods),
+            Describe(network, group.SelectMethods()),
             highest => Scale.ForTimes(highest),
             network.Record.Arms.ToChartArms(),
             [.. group.Methods.Select(
-                method => (method.Operation.Shape, (IReadOnlyList<Estimate?>)[.. method.Arms.Select(arm => arm.Mean)]))],
+                method => (method.Label, (IReadOnlyList<Estimate?>)[.. method.Result.Arms.Select(arm => arm.Mean)]))],
             network.Distance?.RoundTripNanoseconds).Draw())),
     ];
 
@@ -45,8 +45,8 @@ internal static class BenchmarkCharts
 
     // With several contenders, each method has a heading that names the group of the method.
     private static IEnumerable<RatioLine> CreateLines(NetworkResult load) => GroupMethods(load).SelectMany(group => load.Pairs.Count == 1
-        ? group.Methods.SelectMany(method => Compare(load, method, method.Operation.Shape)).Prepend(RatioLine.CreateHeading(group.Title))
-        : group.Methods.SelectMany(method => Compare(load, method, $"{group.Title}: {method.Operation.Shape}")));
+        ? group.Methods.SelectMany(method => Compare(load, method.Result, method.Label)).Prepend(RatioLine.CreateHeading(group.Title))
+        : group.Methods.SelectMany(method => Compare(load, method.Result, $"{group.Title}: {method.Label}")));
 
     private static IEnumerable<RatioLine> Compare(NetworkResult load, MethodResult method, string name)
     {
@@ -61,8 +61,8 @@ internal static class BenchmarkCharts
         .. GroupMethods(network).SelectMany(group => group.Methods
             .Select(method =>
                 new TimeRow(
-                    method.Operation.Shape, [.. method.Arms.Select(arm => (new ChartArm(arm.Id, arm.Label, arm.Look), arm.Mean))],
-                    method.Scale, method.Operation.Name))
+                    method.Label, [.. method.Result.Arms.Select(arm => (new ChartArm(arm.Id, arm.Label, arm.Look), arm.Mean))],
+                    method.Result.Scale, method.Result.Operation.Name))
             .Prepend(TimeRow.CreateHeading(group.Title))),
     ];
 
@@ -77,7 +77,14 @@ internal static class BenchmarkCharts
         NetworkResult network, IReadOnlyList<MethodResult> methods, string title, Html picture, string axis = "", string cssClass = "") =>
         new(title, picture, axis + OfMeans, BenchmarkTables.ChartFigures(network, methods), cssClass);
 
-    private static IEnumerable<(string Id, string Title, IReadOnlyList<MethodResult> Methods)> GroupMethods(NetworkResult network) =>
+    private static IEnumerable<MethodGroup> GroupMethods(NetworkResult network) =>
         from entry in network.Methods.GroupBy(method => method.Operation.GroupName).Index()
-        select ($"group-{entry.Index + 1}", Phrases.Capitalize(entry.Item.Key), (IReadOnlyList<MethodResult>)[.. entry.Item]);
+        let labels = Phrases.RemoveSharedWords([.. entry.Item.Select(method => method.Operation.Shape)])
+        select new MethodGroup($"group-{entry.Index + 1}", Phrases.Capitalize(entry.Item.Key), [.. entry.Item.Zip(labels)]);
+
+    /// <summary>The methods of one kind. A label is the name of a method without the words that all names of the group share.</summary>
+    private sealed record MethodGroup(string Id, string Title, IReadOnlyList<(MethodResult Result, string Label)> Methods)
+    {
+        public IReadOnlyList<MethodResult> SelectMethods() => [.. Methods.Select(method => method.Result)];
+    }
 }
