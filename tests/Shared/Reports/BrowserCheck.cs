@@ -50,6 +50,12 @@ internal static class BrowserCheck
             return [...size, ...outside.map(text => text.textContent)]; })
         """;
 
+    private const string FindNarrowCaptions = """
+        () => [...document.querySelectorAll('caption:not(.unseen)')]
+            .filter(caption => caption.checkVisibility() && caption.getBoundingClientRect().width < 150)
+            .map(caption => caption.textContent)
+        """;
+
     private static readonly int[] Widths = [390, 1280];
 
     /// <summary>Checks a page with all folds open, at every width in the light scheme and once in the dark scheme. Nothing may be wider
@@ -91,6 +97,7 @@ internal static class BrowserCheck
         Assert.Equal(width, await page.EvaluateAsync<int>(MeasureWidth));
         Assert.Equal(await page.GetByRole(AriaRole.Img).CountAsync(), await page.EvaluateAsync<int>(CountPictures));
         Assert.Empty(await page.EvaluateAsync<string[]>(FindMisplacedText));
+        Assert.Empty(await page.EvaluateAsync<string[]>(FindNarrowCaptions));
     }
 
     private static async Task AssertReadableAsync(IPage page, ColorScheme scheme)
