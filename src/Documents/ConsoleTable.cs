@@ -41,7 +41,7 @@ public sealed class ConsoleTable(GroupedTable table)
 
     public static void WriteText(IAnsiConsole console, string text, Style style)
     {
-        console.Write(new Text(ToConsoleText(console, text), style));
+        console.Write(new NonBreakingText(new Text(NonBreakingText.Protect(text), style)));
         console.WriteLine();
     }
 
@@ -63,6 +63,4 @@ public sealed class ConsoleTable(GroupedTable table)
             WriteText(console, footnotes, Style.Plain);
         }
     }
-
-    private static string ToConsoleText(IAnsiConsole console, string text) => Format.ForConsole(text, console.Profile.Capabilities.Unicode);
 }
