@@ -43,7 +43,7 @@ public sealed class ComparisonBuilder
     /// <summary>The custom options and verbs of the program, with their validators. The options are available to the default command,
     /// <c>load</c>, <c>map</c>, <c>why</c>, <c>serve</c> and <c>doctor</c>. <see cref="ServiceStart.Options"/> and
     /// <see cref="ArmTarget.Options"/> contain their values. The description of the command is the first line of <c>--help</c>.</summary>
-    public Command Command { get; } = new("comparison") { Description = null };
+    public Command Command { get; } = CreateCommand();
 
     /// <summary>Declares an arm whose service is already running.</summary>
     /// <param name="id">The id of the arm on command lines and in records: lower-case letters, digits and hyphens.</param>
@@ -326,6 +326,15 @@ public sealed class ComparisonBuilder
             Parser = (declaration, arguments) => new Application(declaration).Parse(arguments),
             Reports = ReportRegistry.CreateRunReports,
         };
+    }
+
+    // The help of a custom verb shows the name of its first parent, which is this command. Only a root command has the name of the program.
+    // Its standard options belong to the real root.
+    private static RootCommand CreateCommand()
+    {
+        var command = new RootCommand();
+        command.Options.Clear();
+        return command;
     }
 
     private IEnumerable<StartableService> BuildServices(IReadOnlyList<ComparedArm> arms)

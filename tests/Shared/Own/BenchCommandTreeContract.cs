@@ -27,7 +27,9 @@ public abstract class BenchCommandTreeContract : CommandTreeContract
         var (command, (code, output, errors)) = (ListVerbs(Root)[path], await BenchInProcess.RunAsync(arguments));
 
         Assert.Equal((ExitCodes.Success, ""), (code, errors));
-        AssertHas(output, "Usage:");
+        var (_, rootHelp, _) = await BenchInProcess.RunAsync("--help");
+        var program = Regex.Match(rootHelp, @"Usage:\s+(\S+)").Groups[1].Value;
+        Assert.Matches($@"Usage:\s+{Regex.Escape($"{program} {path}".TrimEnd())}", output);
         AssertFitsATerminal(output);
         Assert.All(["^Exit codes:", "^Examples"], part => Assert.Equal(
             command.Action is VerbAction ? 1 : 0, Regex.Count(output, part, RegexOptions.Multiline)));
