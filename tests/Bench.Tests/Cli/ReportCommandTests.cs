@@ -50,6 +50,17 @@ public sealed class ReportCommandTests : TemporaryFolderTest
     }
 
     [Fact]
+    public void AnotherMarginJudgesTheRatiosOfEveryQuantity()
+    {
+        var run = RecordFiles.Run.Read(Path.Combine(BenchProgram.Repository, "docs/figures/run.json")).WithMargin(0.2);
+
+        var comparisons = run.Networks.SelectMany(network => network.Operations)
+            .SelectMany(operation => operation.Comparisons.Concat(operation.OtherComparisons ?? [])).ToList();
+        Assert.Contains(Metrics.ServiceProcessor, comparisons.Select(comparison => comparison.Quantity));
+        Assert.All(comparisons, comparison => Assert.Equal(0.2, comparison.Margin));
+    }
+
+    [Fact]
     public async Task WithJsonARefusalLeavesStandardOutputEmpty()
     {
         var (code, output, errors) = await BenchInProcess.RunAsync("report", PathTo("none.json"), "--json");
