@@ -153,7 +153,7 @@ public sealed class EqualityTests
             new SortedSet<int> { 1 }, new LinkedList<int>([1]), new ArraySegment<int>([1, 2], 1, 1),
             Enumerable.Range(1, 1).Where(number => number > 0),
             ImmutableArray.Create(1), new Empty(), (1, new[] { (2, "b") }), new KeyValuePair<string, Animal>("a", new Dog { Name = "Rex" }),
-            new OnlyWhenSet(), new List<Shape> { new Square { Side = 1 }, new Circle { Side = 1 } },
+            new OnlyWhenSet(), new Twins(), new List<Shape> { new Square { Side = 1 }, new Circle { Side = 1 } },
         ];
 
         Assert.Equal(
@@ -161,7 +161,7 @@ public sealed class EqualityTests
                 """{"3":{"id":0,"name":"Rex","owner":null}}""",
                 """{"Monday":1e0}""", "[1e0]", "[1e0]", "[2e0]", "[1e0]", "[1e0]", "{}",
                 """{"item1":1e0,"item2":[{"item1":2e0,"item2":"b"}]}""",
-                """{"key":"a","value":{"id":0,"name":"Rex","owner":null}}""", "{}",
+                """{"key":"a","value":{"id":0,"name":"Rex","owner":null}}""", "{}", """{"ID":1e0,"id":2e0}""",
                 """[{"$type":"square","side":1e0},{"$type":"circle","side":1e0}]""",
             ],
             shown.Select(one => CanonicalJson.Write(one, new HashSet<string>(), "one").Text));
@@ -404,6 +404,15 @@ public sealed class EqualityTests
     private sealed class Square : Shape;
 
     private sealed class Circle : Shape;
+
+    private sealed class Twins
+    {
+        [JsonPropertyName("ID")]
+        public int First => 1;
+
+        [JsonPropertyName("id")]
+        public int Second => 2;
+    }
 
     private sealed class OnlyWhenSet
     {

@@ -89,6 +89,16 @@ public sealed class SeenResponsesTests
     }
 
     [Fact]
+    public void MembersWhoseNamesDifferByCaseAreReadIfTheResultHasBoth()
+    {
+        var body = JsonElement.Parse("""{"ID":1,"id":2}""");
+
+        Assert.Equal([], UnreadMembers.Find(body, body, new HashSet<string>())!);
+        Assert.Equal(
+            ["id"], UnreadMembers.Find(body, JsonElement.Parse("""{"ID":1}"""), new HashSet<string>())!.Select(member => member.Path));
+    }
+
+    [Fact]
     public async Task BodiesThatAreNotJsonOrTooLargeAreNotKept()
     {
         var large = $$"""{"item":"{{new string('x', ClientConnections.MaxMessageBytes)}}","weight":7}""";

@@ -52,7 +52,8 @@ internal sealed record ComparedOperation<TKey>(string Name, Keys<TKey> Keys, Ope
     public override int VerifiedCount => Keys.VerifiedCount;
 
     public override bool IsIndependent =>
-        !Keys.AreUnique && Details.Setups.Count + Details.Cleanups.Count + Details.OneTimeSetups.Count == 0;
+        !Keys.AreUnique
+        && Details.Setups.Count + Details.Cleanups.Count + Details.OneTimeSetups.Count + Details.ReadsAfter.Count == 0;
 
     /// <summary>Whether the result of a call can be compared with the result of an earlier call.</summary>
     public bool HasKnownResults =>

@@ -10,6 +10,8 @@ internal sealed class ViewWriter(IReadOnlySet<string> ignored, bool writesAll = 
     private static readonly JsonSerializerOptions Options = new(JsonSerializerDefaults.Web)
     {
         NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals,
+        // The names of two members can differ by case alone.
+        PropertyNameCaseInsensitive = false,
         // Tuples have only fields.
         IncludeFields = true,
         Converters = { new WholeNumberConverter() },

@@ -189,7 +189,9 @@ internal sealed class UnreadMembers(IReadOnlySet<string> ignored)
         var names = new Dictionary<string, JsonElement>(StringComparer.OrdinalIgnoreCase);
         foreach (var member in element.EnumerateObject())
         {
-            names[Normalize(member.Name)] = member.Value;
+            var name = Normalize(member.Name);
+            // Names that differ by case alone are different members.
+            names.Add(names.ContainsKey(name) ? $"{name}\0{names.Count}" : name, member.Value);
         }
 
         return names;
