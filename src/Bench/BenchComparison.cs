@@ -1,3 +1,5 @@
+using RpcBench.PayloadProjects;
+
 namespace RpcBench.Bench;
 
 /// <summary>Declares everything that this repository's programs compare: a table of contents.</summary>
@@ -19,6 +21,7 @@ internal static partial class BenchComparison
         Doctor.Declare(comparison);
         MovedVerbs.Declare(comparison);
         BenchmarkDotNetVerb.Declare(comparison, IsInstalled);
+        comparison.Command.Add(PayloadVerb.Create(AppContext.BaseDirectory));
     }
 
     // All twelve methods are about payloads, so the word is left out. The number of objects, as in ListSmallPayloads(10), stays.

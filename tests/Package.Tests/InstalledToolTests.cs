@@ -75,6 +75,7 @@ public sealed class InstalledToolTests(PackedLibrary packed)
         var undisturbed = Checkout.PathTo("docs/figures/run.json");
         AssertHas(await command.RunAsync(rpcbench, "compare", undisturbed, undisturbed), "Nothing got slower.");
 
+        await AssertMeasuresAPayloadAsync(command, rpcbench);
         await AssertServesAsync(command, rpcbench);
         command.AssertNoLeftovers();
     }
@@ -98,6 +99,17 @@ public sealed class InstalledToolTests(PackedLibrary packed)
                 + "project, or name published folders or URLs. To compare versions of your own service, declare the service in a program: "
                 + "dotnet new rpcbench writes one.",
             gate.Errors.Trim());
+    }
+
+    // The packages of the generated project come from NuGet's cache.
+    private static async Task AssertMeasuresAPayloadAsync(CommandLine command, string rpcbench)
+    {
+        await File.WriteAllTextAsync(
+            Path.Combine(command.Folder, "order.json"), """{"id":7,"note":null,"lines":[{"sku":"MILL-40","price":12.5}]}""");
+
+        var output = await command.RunAsync(rpcbench, "payload", "order.json", "--assume", "string", "--quick");
+
+        AssertHas(output, "200 objects compared field by field, 0 operations differ", "$.lines[].price", "/project. dotnet run --project");
     }
 
     private static async Task AssertServesAsync(CommandLine command, string rpcbench)

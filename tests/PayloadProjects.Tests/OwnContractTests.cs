@@ -1,0 +1,108 @@
+namespace RpcBench.PayloadProjects.Tests;
+
+public sealed class OwnContractTests : TemporaryFolderTest
+{
+    private const string Sample =
+        """
+        {"id":7,"placed":"2026-03-14T09:26:53Z","status":"STATUS_OPEN","lines":[{"unit_price":2.5}],"rates":{"EUR":1.5},"digest":"AQID"}
+        """;
+
+    public OwnContractTests()
+    {
+        File.WriteAllText(PathTo("order.proto"), """
+            syntax = "proto3";
+            package shop.v1;
+            import "google/protobuf/timestamp.proto";
+            import "parts.proto";
+            message Order {
+              int64 id = 1;
+              google.protobuf.Timestamp placed = 2;
+              Status status = 3;
+              repeated Line lines = 4;
+              map<string, double> rates = 5;
+              bytes digest = 6;
+              string unused = 7;
+              oneof payment { string card = 8; string invoice = 9; }
+              enum Status { STATUS_NONE = 0; STATUS_OPEN = 1; STATUS_V2 = 2; }
+              message Line { double unit_price = 1; parts.v1.Part part = 2; }
+            }
+            """);
+        File.WriteAllText(PathTo("parts.proto"), """
+            syntax = "proto3";
+            package parts.v1;
+            option csharp_namespace = "Shop.Parts";
+            message Part { string name = 1; }
+            """);
+    }
+
+    [Fact]
+    public void AContractGivesTheClassOfItsMessageAndAllItsFiles()
+    {
+        var contract = Read(Sample);
+
+        Assert.Equal((".shop.v1.Order", "global::Shop.V1.Order"), (contract.Message, contract.CSharpName));
+        Assert.Equal(["order.proto", "parts.proto"], contract.Sources.Select(file => file.Path).Order(StringComparer.Ordinal));
+        Assert.True(contract.HasProtoNames);
+        Assert.Equal("global::Shop.V1.Order.Types.Line", OwnContract.Read(PathTo("order.proto"), "Order.Line").CSharpName);
+        Assert.Equal("global::Shop.Parts.Part", OwnContract.Read(PathTo("parts.proto"), "Part").CSharpName);
+    }
+
+    [Theory]
+    [InlineData("""{"id":"7"}""", "")]
+    [InlineData("""{"lines":[{"unitPrice":1}]}""", "")]
+    [InlineData("""{"lines":[{"price":1}]}""", "$.lines[].price is not in the message Line")]
+    [InlineData("""{"id":true}""", "$.id is true, and the field id is int64")]
+    [InlineData("""{"lines":{"unit_price":1}}""", "$.lines is object, and the field lines is repeated shop.v1.Order.Line")]
+    [InlineData("""{"rates":{"EUR":1.5,"USD":true}}""", "$.rates.USD is true, and the field value is double")]
+    [InlineData("""{"status":"STATUS_LOST"}""", "$.status is 'STATUS_LOST', which is not in the enumeration Status")]
+    [InlineData("""{"status":1}""", "$.status is number, and the field status is enum")]
+    [InlineData("""{"id":2.5}""", "$.id is number, and the field id is int64")]
+    [InlineData("""{"digest":"AQI"}""", "$.digest is string, and the field digest is bytes")]
+    [InlineData("""{"placed":"2026-03-14T09:26:53.25Z"}""",
+        "$.placed is '2026-03-14T09:26:53.25Z', and protobuf writes a Timestamp as 2026-03-14T09:26:53.250Z")]
+    [InlineData("""{"unused":null}""",
+        "$.unused is missing or null in a sample, and the field unused cannot be missing: write optional before the field")]
+    [InlineData("""{"card":"x"}""", "")]
+    [InlineData("""{"card":"x","invoice":"y"}""", "$ has card and invoice, of which the oneof payment allows one")]
+    [InlineData("""{"lines":[{"part":{"label":"x"}}]}""", "$.lines[].part.label is not in the message Part")]
+    public void WhereASampleAndTheContractDisagreeIsNamedWithItsPath(string json, string disagreement)
+    {
+        if (disagreement.Length == 0)
+        {
+            Assert.NotNull(Read(json));
+            return;
+        }
+
+        AssertHas(
+            RefusalOf<UserException>(() => Read(json)), $"The samples and order.proto disagree: {disagreement}. Correct one of the two");
+    }
+
+    [Fact]
+    public void AFileThatIsNoContractOrLacksTheMessageIsRefused()
+    {
+        File.WriteAllText(PathTo("broken.proto"), "syntax = \"proto3\";\nmessage Order { int64 id = ; }");
+
+        AssertHas(RefusalOf<UserException>(() => OwnContract.Read(PathTo("none.proto"), "Order")), "There is no file", "--proto");
+        AssertHas(RefusalOf<UserException>(() => OwnContract.Read(PathTo("broken.proto"), "Order")), "broken.proto, line 2: ");
+        AssertHas(RefusalOf<UserException>(() => OwnContract.Read(PathTo("order.proto"), "Basket")), "no message 'Basket'. It has Order.");
+    }
+
+    [Fact]
+    public void NamesOfAnEnumerationStayInVariedObjects()
+    {
+        var contract = Read("""{"status":"STATUS_V2"}""");
+
+        var list = ItemList.Create(Payloads.Read("""{"status":"STATUS_V2"}"""), 50, seed: 1, contract.EnumerationNames);
+
+        Assert.All(
+            JsonDocument.Parse(list.Json).RootElement.EnumerateArray(),
+            item => Assert.Equal("STATUS_V2", item.GetProperty("status").GetString()));
+    }
+
+    private OwnContract Read(string json)
+    {
+        var contract = OwnContract.Read(PathTo("order.proto"), "Order");
+        contract.RefuseDisagreements(Payloads.Read(json), Payloads.Infer(Payloads.Read(json), assume: ["string"]));
+        return contract;
+    }
+}
