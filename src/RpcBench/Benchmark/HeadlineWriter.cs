@@ -74,4 +74,6 @@ internal static class HeadlineWriter
     }
 
     internal static string FormatMethodCount(int count) => Phrases.FormatCount(count, "method");
+
+    internal static string FormatAllMethods(int count) => count == 2 ? "both methods" : $"all {FormatMethodCount(count)}";
 }

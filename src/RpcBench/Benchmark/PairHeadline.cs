@@ -70,7 +70,7 @@ internal static class PairHeadline
         (1, 1) => "",
         var (won, all) when won < all => $" in {won} of {HeadlineWriter.FormatMethodCount(all)}",
         _ when group.Subject.Length > 0 => "",
-        var (won, _) => $" in all {won} methods",
+        var (won, _) => $" in {HeadlineWriter.FormatAllMethods(won)}",
     };
 
     private static string InMethods(NetworkResult load, ArmPair pair)
@@ -78,7 +78,7 @@ internal static class PairHeadline
         var count = load.FindJudgedMethods(pair).Count;
         return load.CountWithoutWinner(pair).Count > 1
             ? $"of {HeadlineWriter.FormatMethodCount(count)}"
-            : $"in all {HeadlineWriter.FormatMethodCount(count)}";
+            : $"in {HeadlineWriter.FormatAllMethods(count)}";
     }
 
     /// <summary>Describes the methods without a winner, for example <c>no difference (within 5 %) in 2, undecided in 1</c>. There is no
