@@ -26,6 +26,6 @@ internal sealed record PayloadPlan(IReadOnlyList<string> Files)
 
     public string Artifacts { get; init; } = MeasurementOptions.DefaultArtifacts;
 
-    /// <summary>The arguments of the generated program.</summary>
-    public IReadOnlyList<string> Measuring { get; init; } = [];
+    /// <summary>The options of the generated program, without the folder of its runs.</summary>
+    public IReadOnlyList<string> ProgramOptions { get; init; } = [];
 }

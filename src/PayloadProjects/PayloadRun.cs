@@ -9,29 +9,30 @@ internal sealed class PayloadRun(PayloadPlan plan, TextWriter output, string too
     /// <exception cref="UserException">Thrown when a sample cannot be a payload, or when the project cannot be built here.</exception>
     public async Task<int> RunAsync(CancellationToken cancellation)
     {
-        var samples = SampleReader.Read(plan.Files, Console.OpenStandardInput());
+        // A read of standard input cannot be cancelled.
+        var samples = await Task.Run(() => SampleReader.Read(plan.Files, Console.OpenStandardInput()), cancellation)
+            .WaitAsync(cancellation);
         var contract = CreateContract(samples);
         var own = ReadOwnContract(samples, contract);
         ArmChoice.RefuseUnsupported(plan.Arms, contract, plan.Direction);
-        var items = ItemList.Create(samples, plan.Count, plan.Seed, own?.EnumerationNames);
+        var items = ItemList.Create(samples, plan.Count, plan.Seed, own?.FixedTexts);
         var sizes = PayloadSizes.Measure(contract, samples, plan.Direction);
         var folder = new ProjectFolder(plan.Keep, plan.Artifacts);
         await DotNet.RequireSdkAsync(cancellation);
 
         var model = new ProjectModel(contract, Describe(samples, sizes, items), own);
-        ProjectWriter.Write(folder.Path, model, file => file.Write(items.Json));
+        folder.Write(model, items);
         await output.WriteLineAsync(Announce(samples, contract, folder));
         var code = await MeasureAsync(folder, model, cancellation);
-        var isNeeded = folder.MoveIntoRun() || code == ExitCodes.Mismatch;
+        var isNeeded = folder.MoveIntoRun(model.Settings.Payload) || code == ExitCodes.Mismatch;
         if (!isNeeded)
         {
-            folder.RemoveUnlessKept();
+            folder.Remove(evenIfNamed: code == ExitCodes.BadInput);
             return code;
         }
 
         await output.WriteLineAsync($"\n{model.SizesText}\n");
-        await output.WriteLineAsync(
-            $"The project is in {folder.Path}. dotnet run --project {contract.Root.Name}.Bench there measures again.");
+        await output.WriteLineAsync($"The project is in {folder.Path}. Measure again there with: {model.Command}");
         return code;
     }
 
@@ -40,11 +41,11 @@ internal sealed class PayloadRun(PayloadPlan plan, TextWriter output, string too
         try
         {
             var program = await GeneratedBuild.RunAsync(folder.Path, model, cancellation);
-            return await DotNet.RunAsync([program, .. plan.Measuring], cancellation);
+            return await DotNet.RunAsync([program, .. plan.ProgramOptions, "--artifacts", plan.Artifacts], cancellation);
         }
         catch (Exception exception) when (exception is UserException or OperationCanceledException)
         {
-            folder.RemoveUnlessKept();
+            folder.Remove(evenIfNamed: exception is OperationCanceledException);
             throw;
         }
     }
@@ -83,15 +84,13 @@ internal sealed class PayloadRun(PayloadPlan plan, TextWriter output, string too
     private ProjectSettings Describe(IReadOnlyList<Sample> samples, PayloadSizes sizes, ItemList items)
     {
         var source = string.Join(", ", samples.Select(sample => Path.GetFileName(sample.Place.File)).Distinct());
-        var exact = Math.Min(samples.Count, plan.Count);
-        var first = exact == 1 ? "the sample" : $"{exact} samples";
-        var made = plan.Seed is { } seed ? $"{first} and others varied with seed {seed}" : "the samples in turn, as they are";
         var protobuf = plan.Proto is null
             ? string.Create(CultureInfo.InvariantCulture, $", {sizes.Protobuf:N0} of protobuf") : $", {Path.GetFileName(plan.Proto)}";
         var sizesText = string.Create(
             CultureInfo.InvariantCulture, $"{sizes.Json:N0} bytes of JSON, {sizes.Compressed:N0} with Brotli{protobuf}");
-        return new(source, $"{source}: {sizesText}", $"{plan.Count}: {made}")
+        return new(source, $"{source}: {sizesText}", $"{plan.Count}: {DescribeItems(samples.Count)}")
         {
+            Options = plan.ProgramOptions,
             Direction = plan.Direction,
             Arms = plan.Arms,
             Count = plan.Count,
@@ -99,6 +98,17 @@ internal sealed class PayloadRun(PayloadPlan plan, TextWriter output, string too
             SizesText = SizesText.Write(sizes, source, isInferred: plan.Proto is null),
             ToolFolder = toolFolder.TrimEnd(Path.DirectorySeparatorChar),
         };
+    }
+
+    private string DescribeItems(int samples)
+    {
+        if (plan.Seed is not { } seed)
+        {
+            return "the samples in turn, as they are";
+        }
+
+        var first = samples == 1 ? "the sample" : $"{Math.Min(samples, plan.Count)} samples";
+        return plan.Count <= samples ? first : $"{first} and {plan.Count - samples} variations, seed {seed}";
     }
 
     private static string Announce(IReadOnlyList<Sample> samples, Contract contract, ProjectFolder folder)

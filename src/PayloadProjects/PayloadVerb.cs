@@ -7,6 +7,7 @@ public static class PayloadVerb
 {
     private const int StandardCount = 100;
     private const int MostObjects = 10_000;
+    private const int MostCallsInFlight = 1024;
 
     /// <summary>Creates the verb.</summary>
     /// <param name="toolFolder">The folder with the assemblies of RpcBench, which generated projects reference.</param>
@@ -113,7 +114,7 @@ public static class PayloadVerb
                 Seed = parsed.GetValue(_exact) ? null : parsed.GetValue(_seed),
                 Keep = MeasurementOptions.ReadFolder(parsed, _keep),
                 Artifacts = MeasurementOptions.ReadArtifacts(parsed, _artifacts),
-                Measuring = [.. ReadMeasuring(parsed)],
+                ProgramOptions = [.. ReadProgramOptions(parsed)],
             };
         }
 
@@ -134,20 +135,21 @@ public static class PayloadVerb
             if (parsed.GetValue(_proto) is not null && hasOtherParts)
             {
                 throw new UserException(
-                    $"--proto measures responses over {ArmChoice.Standard} only. Leave out --integers, --direction and {ArmChoice.Option}.");
+                    $"--proto only measures responses over {ArmChoice.Standard}. Leave out --integers, --direction, {ArmChoice.Option}.");
             }
         }
 
         // The generated program reads these options, and refuses what it cannot read.
-        private IEnumerable<string> ReadMeasuring(ParseResult parsed)
+        private IEnumerable<string> ReadProgramOptions(ParseResult parsed)
         {
             RefuseUnknownNetworks(parsed);
-            Option[] forwarded = [_network, _inFlight, _launches, _untilDecided, _margin, _quick];
-            return
-            [
-                ArmChoice.Option, parsed.GetRequiredValue(_arms), _artifacts.Name, MeasurementOptions.ReadArtifacts(parsed, _artifacts),
-                .. forwarded.Where(parsed.IsGiven).SelectMany(option => Forward(parsed, option)),
-            ];
+            Option[] forwarded = [_arms, _network, _inFlight, _launches, _untilDecided, _margin, _quick];
+            if (parsed.GetValue(_inFlight) is { } inFlight && !inFlight.Contains("..", StringComparison.Ordinal))
+            {
+                VerbOptions.ReadNumbers(_inFlight.Name, inFlight, MostCallsInFlight, example: "1,16");
+            }
+
+            return forwarded.Where(parsed.IsGiven).SelectMany(option => Forward(parsed, option));
         }
 
         private static IEnumerable<string> Forward(ParseResult parsed, Option option)

@@ -68,22 +68,22 @@ public sealed class InferenceTests
           map<string, GroupList> groups = 4;
         }
 
-        // protobuf has no field for a list within a list, or for null within one.
+        // A repeated field is never missing, and its items are never lists or null. This message stands for such a value.
         message RowList {
           repeated double items = 1;
         }
 
-        // protobuf has no field for a list within a list, or for null within one.
+        // A repeated field is never missing, and its items are never lists or null. This message stands for such a value.
         message NumberValue {
           optional int64 value = 1;
         }
 
-        // protobuf has no field for a list within a list, or for null within one.
+        // A repeated field is never missing, and its items are never lists or null. This message stands for such a value.
         message TagsList {
           repeated string items = 1;
         }
 
-        // protobuf has no field for a list within a list, or for null within one.
+        // A repeated field is never missing, and its items are never lists or null. This message stands for such a value.
         message GroupList {
           repeated int64 items = 1;
         }

@@ -12,6 +12,7 @@ public sealed class OwnContractTests : TemporaryFolderTest
         File.WriteAllText(PathTo("order.proto"), """
             syntax = "proto3";
             package shop.v1;
+            import "google/protobuf/duration.proto";
             import "google/protobuf/timestamp.proto";
             import "parts.proto";
             message Order {
@@ -22,6 +23,9 @@ public sealed class OwnContractTests : TemporaryFolderTest
               map<string, double> rates = 5;
               bytes digest = 6;
               string unused = 7;
+              map<int32, string> shelves = 10;
+              float weight = 11;
+              google.protobuf.Duration delay = 12;
               oneof payment { string card = 8; string invoice = 9; }
               enum Status { STATUS_NONE = 0; STATUS_OPEN = 1; STATUS_V2 = 2; }
               message Line { double unit_price = 1; parts.v1.Part part = 2; }
@@ -55,6 +59,8 @@ public sealed class OwnContractTests : TemporaryFolderTest
     [InlineData("""{"lines":{"unit_price":1}}""", "$.lines is object, and the field lines is repeated shop.v1.Order.Line")]
     [InlineData("""{"rates":{"EUR":1.5,"USD":true}}""", "$.rates.USD is true, and the field value is double")]
     [InlineData("""{"status":"STATUS_LOST"}""", "$.status is 'STATUS_LOST', which is not in the enumeration Status")]
+    [InlineData("""{"status":"STATUS_OF_THIS_ORDER_THAT_IS_LOST_00000😀"}""",
+        "$.status is 'STATUS_OF_THIS_ORDER_THAT_IS_LOST_00000…', which is not in the enumeration Status")]
     [InlineData("""{"status":1}""", "$.status is number, and the field status is enum")]
     [InlineData("""{"id":2.5}""", "$.id is number, and the field id is int64")]
     [InlineData("""{"digest":"AQI"}""", "$.digest is string, and the field digest is bytes")]
@@ -62,6 +68,10 @@ public sealed class OwnContractTests : TemporaryFolderTest
         "$.placed is '2026-03-14T09:26:53.25Z', and protobuf writes a Timestamp as 2026-03-14T09:26:53.250Z")]
     [InlineData("""{"unused":null}""",
         "$.unused is missing or null in a sample, and the field unused cannot be missing: write optional before the field")]
+    [InlineData("""{"shelves":{"7":"x"},"weight":2.5}""", "")]
+    [InlineData("""{"shelves":{"07":"x"}}""", "the key '07' of $.shelves is no int32")]
+    [InlineData("""{"weight":1e308}""", "$.weight is number, and the field weight is float")]
+    [InlineData("""{"weight":0.12345678901}""", "$.weight is number, and the field weight is float")]
     [InlineData("""{"card":"x"}""", "")]
     [InlineData("""{"card":"x","invoice":"y"}""", "$ has card and invoice, of which the oneof payment allows one")]
     [InlineData("""{"lines":[{"part":{"label":"x"}}]}""", "$.lines[].part.label is not in the message Part")]
@@ -85,18 +95,22 @@ public sealed class OwnContractTests : TemporaryFolderTest
         AssertHas(RefusalOf<UserException>(() => OwnContract.Read(PathTo("none.proto"), "Order")), "There is no file", "--proto");
         AssertHas(RefusalOf<UserException>(() => OwnContract.Read(PathTo("broken.proto"), "Order")), "broken.proto, line 2: ");
         AssertHas(RefusalOf<UserException>(() => OwnContract.Read(PathTo("order.proto"), "Basket")), "no message 'Basket'. It has Order.");
+        AssertHas(
+            RefusalOf<UserException>(() => OwnContract.Read(PathTo("order.proto"), "parts.v1.Part")),
+            "The message 'parts.v1.Part' is in parts.proto. Name that file with --proto.");
     }
 
     [Fact]
-    public void NamesOfAnEnumerationStayInVariedObjects()
+    public void NamesOfAnEnumerationAndTextsOfProtobufsMessagesStayInVariedObjects()
     {
-        var contract = Read("""{"status":"STATUS_V2"}""");
+        const string Json = """{"status":"STATUS_V2","delay":"1.250s"}""";
+        var contract = Read(Json);
 
-        var list = ItemList.Create(Payloads.Read("""{"status":"STATUS_V2"}"""), 50, seed: 1, contract.EnumerationNames);
+        var list = ItemList.Create(Payloads.Read(Json), 50, seed: 1, contract.FixedTexts);
 
         Assert.All(
             JsonDocument.Parse(list.Json).RootElement.EnumerateArray(),
-            item => Assert.Equal("STATUS_V2", item.GetProperty("status").GetString()));
+            item => Assert.Equal(Json, JsonSerializer.Serialize(item)));
     }
 
     private OwnContract Read(string json)

@@ -9,7 +9,7 @@ public sealed class ProjectFolderTests : TemporaryFolderTest
         var folder = CreateProject();
         CreateRun("own");
 
-        Assert.True(folder.MoveIntoRun());
+        Assert.True(folder.MoveIntoRun("payload"));
 
         Assert.Equal(PathTo("artifacts/runs/own/project"), folder.Path);
         Assert.True(File.Exists(PathTo("artifacts/runs/own/project/Order.Api/Program.cs")));
@@ -17,15 +17,27 @@ public sealed class ProjectFolderTests : TemporaryFolderTest
     }
 
     [Fact]
-    public void AProjectStaysIfAnotherProcessMadeARunMeanwhile()
+    public void AProjectStaysIfAnotherProcessMeasuredTheSamePayloadMeanwhile()
     {
         var folder = CreateProject();
         CreateRun("own");
         CreateRun("other");
 
-        Assert.True(folder.MoveIntoRun());
+        Assert.True(folder.MoveIntoRun("payload"));
 
         Assert.True(File.Exists(Path.Combine(folder.Path, "Order.Api", "Program.cs")));
+    }
+
+    [Fact]
+    public void ARunOfAnotherPayloadIsNotTheProjects()
+    {
+        var folder = CreateProject();
+        CreateRun("other", "another payload");
+        Directory.CreateDirectory(PathTo("artifacts/runs/unfinished"));
+
+        Assert.False(folder.MoveIntoRun("payload"));
+
+        Assert.True(Directory.Exists(folder.Path));
     }
 
     [Fact]
@@ -34,13 +46,16 @@ public sealed class ProjectFolderTests : TemporaryFolderTest
         var unnamed = CreateProject();
         var named = CreateProject(PathTo("mine"));
 
-        Assert.False(unnamed.MoveIntoRun());
-        Assert.True(named.MoveIntoRun());
-        unnamed.RemoveUnlessKept();
-        named.RemoveUnlessKept();
+        Assert.False(unnamed.MoveIntoRun("payload"));
+        Assert.False(named.MoveIntoRun("payload"));
+        unnamed.Remove();
+        named.Remove();
 
         Assert.False(Directory.Exists(unnamed.Path));
         Assert.True(Directory.Exists(PathTo("mine")));
+        named.Remove(evenIfNamed: true);
+        Assert.False(Directory.Exists(PathTo("mine")));
+        Assert.False(Directory.Exists(PathTo("artifacts")));
     }
 
     [Fact]
@@ -57,7 +72,12 @@ public sealed class ProjectFolderTests : TemporaryFolderTest
             "below", "Shop.csproj, which would compile", "--keep");
     }
 
-    private void CreateRun(string name) => Directory.CreateDirectory(PathTo($"artifacts/runs/{name}"));
+    private void CreateRun(string name, string payload = "payload")
+    {
+        var folder = Directory.CreateDirectory(PathTo($"artifacts/runs/{name}"));
+        var record = new { conditions = new { @fixed = new { Network = "loopback", Payload = payload } } };
+        File.WriteAllText(Path.Combine(folder.FullName, "run.json"), JsonSerializer.Serialize(record));
+    }
 
     private ProjectFolder CreateProject(string? keep = null)
     {

@@ -119,7 +119,8 @@ public sealed class ProjectTests : TemporaryFolderTest
             var rest = comparison.Arm("rest", target => new HttpClient(target.Handler) { BaseAddress = target.Address }).WithLabel("REST");
             var grpc = comparison.Arm("grpc", target => new V1.Orders.OrdersClient(target.Channel())).WithLabel("gRPC");
             comparison.Project("../Order.Api")
-                .Serves(rest, "Kestrel:Endpoints:Rest:Url").Serves(grpc, "Kestrel:Endpoints:Grpc:Url");
+                .Serves(rest, "Kestrel:Endpoints:Rest:Url")
+                .Serves(grpc, "Kestrel:Endpoints:Grpc:Url");
 
             comparison.Operation("GetOrder", Keys.Range(1, 100))
                 .Call(rest, (http, id, stop) => http.GetFromJsonAsync($"orders/{id}", OrderJsonContext.Default.Order, stop))

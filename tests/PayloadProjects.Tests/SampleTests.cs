@@ -4,8 +4,9 @@ public sealed class SampleTests : TemporaryFolderTest
 {
     [Theory]
     [InlineData("""{"a":1,}""", "order.json is not JSON: ", ", at line 1, byte 8. Correct the file.")]
-    [InlineData("""{"a":1}{"a":2}""", "Several objects need an array around them, or a file each.")]
-    [InlineData("", "order.json is not JSON: ")]
+    [InlineData("""{"a":1}{"a":2}""", "after a single JSON value", "Put several objects into an array, or each into a file.")]
+    [InlineData("{\"a\":1", "order.json is not JSON: ", "Correct the file.")]
+    [InlineData(" \n", "order.json is empty. Name a file with the JSON of your payload.")]
     [InlineData("[]", "order.json: $ is an empty array, which shows no members. Put at least one object into the array.")]
     [InlineData("{}", "order.json: $ is an object without members")]
     [InlineData("""[{"a":1},{}]""", "order.json: $[1] is an object without members")]
@@ -24,6 +25,10 @@ public sealed class SampleTests : TemporaryFolderTest
     [Theory]
     [InlineData("""{"a":1,"b":{"c":1,"c":2}}""", "sample1.json: $.b.c occurs twice in one object. Remove one of the two, or rename it.")]
     [InlineData("""{"a":[1,18446744073709551616]}""", "$.a[1] is 18446744073709551616, an integer beyond 64 bits. Put it in quotes")]
+    [InlineData("""{"a":1e-400}""", "sample1.json: $.a is 1e-400, a number beyond a double. Put it in quotes.")]
+    [InlineData("""[{"a":9007199254740993},{"a":1.5}]""",
+        "sample1.json: $[0].a is an integer that a double cannot hold exactly, and another sample has a fraction. Put the member")]
+    [InlineData("""{"a":{"2026-01-01":-0.0,"2026-01-02":1.5}}""", "sample1.json: $.a['2026-01-01'] is minus zero")]
     [InlineData("""{"a":1e400}""", "sample1.json: $.a is 1e400, a number beyond a double. Put it in quotes.")]
     [InlineData("""{"a b":{"it's":"\ud800"}}""", """sample1.json: $['a b']['it\'s'] has half of a surrogate pair""")]
     [InlineData("""{"a":null}""", "sample1.json: $.a is null in every sample", "--assume string", "--assume '$.a=string'")]
@@ -41,13 +46,26 @@ public sealed class SampleTests : TemporaryFolderTest
     }
 
     [Fact]
+    public void NamesThatDotNetCannotUseAreRefusedAndTheirStartIsShown()
+    {
+        var name = new string('é', 250);
+
+        AssertHas(
+            RefusalOf<UserException>(() => Payloads.Infer($$$"""{"a":{"{{{name}}}":1}}""")),
+            "sample1.json: a name in $.a has more than 480 bytes", $"'{name[..40]}…'. Shorten the name.");
+        Assert.NotNull(Payloads.Infer($$$"""{"a":{"2026-01-01":1,"2026-01-02":2,"{{{name}}}":3}}"""));
+    }
+
+    [Fact]
     public void NestingIsReadTo32LevelsAndRefusedBeyond()
     {
         Assert.NotEmpty(Payloads.Infer(Nested(31)).Messages);
 
         AssertHas(
             RefusalOf<UserException>(() => Payloads.Infer(Nested(32))), "sample1.json: $.a", "is nested deeper than 32 levels. Use a");
-        AssertHas(RefusalOf<UserException>(() => Payloads.Infer(Nested(100_000))), "is nested deeper than 32 levels.");
+        AssertHas(
+            RefusalOf<UserException>(() => Payloads.Infer(Nested(1_000_000))),
+            "sample1.json, at line 1, byte ", "a value is nested deeper than 32 levels.");
 
         static string Nested(int objects) =>
             $"{string.Concat(Enumerable.Repeat("""{"a":""", objects))}[1]{new string('}', objects)}";
@@ -66,12 +84,26 @@ public sealed class SampleTests : TemporaryFolderTest
         AssertHas(
             RefusalOf<UserException>(() => SampleReader.Read([PathTo("order.json"), PathTo("order.json")], Stream.Null)),
             "is named twice.");
+        AssertHas(RefusalOf<UserException>(() => Payloads.ReadFile(Folder)), "is a folder. Name the JSON files in it.");
+        File.WriteAllText(PathTo("wide.json"), "{}", Encoding.Unicode);
+        AssertHas(RefusalOf<UserException>(() => Payloads.ReadFile(PathTo("wide.json"))), "wide.json is UTF-16. Save it as UTF-8.");
         using (var large = File.Create(PathTo("large.json")))
         {
             large.SetLength((32 * 1024 * 1024) + 1);
         }
 
         AssertHas(RefusalOf<UserException>(() => Payloads.ReadFile(PathTo("large.json"))), "has more than 32 MiB. Use fewer objects");
+    }
+
+    [Fact]
+    public void SeveralAssumptionsCanBeInOneArgument()
+    {
+        var samples = Payloads.Read("""{"a":null,"b":null,"c,d":null}""");
+
+        Assert.Equal(
+            [Scalar.Text, Scalar.Int32, Scalar.Double],
+            Payloads.Infer(samples, assume: ["$.a=string,$.b=int32", "$['c,d']=double"]).Root.Fields
+                .Select(field => ((ScalarType)field.Slot.Type).Scalar));
     }
 
     [Theory]

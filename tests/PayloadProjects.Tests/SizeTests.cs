@@ -114,7 +114,30 @@ public sealed class SizeTests
             hints.OrderBy(hint => hint.Path switch { "$.device" => 0, "$.at" => 1, "$.raw" => 2, _ => 3 }).Select(hint => hint.Meaning));
         Assert.Equal(["$.at", "$.device", "$.raw", "$.sequence"], hints.Select(hint => hint.Path).Order(StringComparer.Ordinal));
         Assert.Equal(20, hints.Single(hint => hint.Meaning == TextMeaning.Guid).Saved);
-        AssertHas($"{hints[0]}", "is always", "bytes of an object's message (");
+        AssertHas($"{hints[0]}", "is always", " bytes per object (");
+    }
+
+    [Theory]
+    [InlineData("2026-03-14T09:26:53Z", "")]
+    [InlineData("2026-03-14T09:26:53+02:00", "2026-03-14T09:26:53Z")]
+    [InlineData("2026-03-14T09:26", "2026-03-14T09:26")]
+    [InlineData("/Home/Users/Ada1", "/Home/Users/Ada2")]
+    public void AMemberGetsNoHintIfATextWouldChangeOrOnlyLooksLikeBytes(params string[] texts)
+    {
+        var samples = Payloads.Read([.. texts.Select(text => $$"""{"a":"{{text}}"}""")]);
+
+        Assert.Empty(PayloadSizes.Measure(Payloads.Infer(samples), samples).Hints);
+    }
+
+    [Fact]
+    public void AHintIsTrueForEverySample()
+    {
+        var samples = Payloads.Read([.. Enumerable.Range(0, 150).Select(_ => $$"""{"a":"{{Guid.NewGuid()}}"}"""), """{"a":"x"}"""]);
+
+        var contract = Payloads.Infer(samples);
+
+        Assert.Equal(TextMeaning.Guid, Assert.Single(PayloadSizes.Measure(contract, [.. samples.SkipLast(1)]).Hints).Meaning);
+        Assert.Empty(PayloadSizes.Measure(contract, samples).Hints);
     }
 
     [Fact]

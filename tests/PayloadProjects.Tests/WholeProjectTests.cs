@@ -99,6 +99,7 @@ public sealed class WholeProjectTests : TemporaryFolderTest
         var (exit, record) = await MeasureAsync(samples, new("order.json", "order.json", "20"), own: own);
 
         Assert.True(exit.Code == 0, exit.Output + exit.Errors);
+        AssertHas(record!["conditions"]!.ToJsonString(), "none: the gRPC messages are made before the measurement");
         Assert.Equal(["GetOrder", "ListOrders"], Operations(record!));
     }
 

@@ -3,6 +3,9 @@ namespace RpcBench.PayloadProjects.Contracts;
 /// <summary>Builds a contract from the observed samples.</summary>
 internal sealed class ContractBuilder
 {
+    // The JSON source generator makes identifiers with two letters for each byte of a name, and C# allows 1,023 letters.
+    private const int LongestNameBytes = 480;
+
     private readonly Assumptions _assumptions;
     private readonly Scalar _integers;
     private readonly Dictionary<string, Message> _messages = new(StringComparer.Ordinal);
@@ -25,6 +28,7 @@ internal sealed class ContractBuilder
 
     private Message CreateMessage(Observation objects, string name)
     {
+        RefuseLongNames(objects);
         Field[] fields =
         [
             .. objects.Members.Select((member, index) =>
@@ -40,6 +44,19 @@ internal sealed class ContractBuilder
         }
 
         return message;
+    }
+
+    private static void RefuseLongNames(Observation objects)
+    {
+        foreach (var (name, member) in objects.Members)
+        {
+            if (Encoding.UTF8.GetByteCount(name) > LongestNameBytes)
+            {
+                throw new UserException(
+                    $"{member.Place.File}: a name in {member.Place.ParentPattern} has more than {LongestNameBytes} bytes, which .NET's "
+                        + $"source generator of JSON cannot use: '{JsonPlace.Shorten(name)}'. Shorten the name.");
+            }
+        }
     }
 
     private Slot CreateField(Observation observed, int objects, string name) =>
@@ -111,8 +128,8 @@ internal sealed class ContractBuilder
     {
         if (observed.HasFraction)
         {
-            return observed.MinusZero is not { } minus ? Scalar.Double : throw new UserException(
-                $"{minus} is minus zero, which protobuf leaves out as if it were zero. Write 0.");
+            RefuseBeyondDouble(observed);
+            return Scalar.Double;
         }
 
         if (observed is { AboveInt64: { } above, HasNegative: true })
@@ -134,6 +151,20 @@ internal sealed class ContractBuilder
         }
 
         return observed.AboveInt64 is null ? _integers : Scalar.UInt64;
+    }
+
+    private static void RefuseBeyondDouble(Observation observed)
+    {
+        if (observed.MinusZero is { } minus)
+        {
+            throw new UserException($"{minus} is minus zero, which protobuf leaves out as if it were zero. Write 0.");
+        }
+
+        if (observed.BeyondDouble is { } integer)
+        {
+            throw new UserException(
+                $"{integer} is an integer that a double cannot hold exactly, and another sample has a fraction. Put the member in quotes.");
+        }
     }
 
     private static UserException RefuseKinds(Observation observed)

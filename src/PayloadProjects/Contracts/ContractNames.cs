@@ -7,13 +7,18 @@ internal sealed class ContractNames
     private static readonly string[] Reserved =
     [
         "Action", "Api", "AppContext", "Boolean", "ByteArrayContent", "CancellationToken", "Comparison", "ConcurrentDictionary",
-        "ConditionalWeakTable", "Contracts", "Convert", "Default", "Dictionary", "Double", "Enumerable", "Exception", "File", "Func",
-        "GetJsonTypeInfo", "GetTypeInfo", "GrpcChannel", "GrpcWebHandler", "GrpcWebMode", "HttpClient", "HttpCompletionOption",
-        "HttpRequest", "HttpResponseMessage", "HttpVersion", "HttpVersionPolicy", "IEndpointRouteBuilder", "IGrpcService", "Int32",
-        "Int64", "IResult", "JsonFormatter", "JsonNumberHandling", "JsonParser", "JsonSerializer", "JsonSerializerContext",
-        "JsonSerializerOptions", "JsonTypeInfo", "Keys", "List", "Math", "MessagePack", "MessagePackBody", "NotFound", "Object", "Ok",
-        "Options", "Path", "Program", "PropertyNames", "Received", "RemoveReceivedRequest", "Results", "RpcBench", "RpcException",
-        "ServerCallContext", "StatusCode", "String", "System", "Task", "TypedResults", "UInt64", "V1", "ValueTask", "WebApplication",
+        "ConditionalWeakTable", "Contracts", "Convert", "Default", "Dictionary", "Double", "Enumerable", "Exception", "ExtensionHeader",
+        "ExtensionResult", "File", "Func", "GetJsonTypeInfo", "GetTypeInfo", "GrpcChannel", "GrpcWebHandler", "GrpcWebMode", "HttpClient",
+        "HttpCompletionOption", "HttpContext", "HttpMethod", "HttpRequest", "HttpRequestMessage", "HttpResponseMessage", "HttpVersion",
+        "HttpVersionPolicy", "IEndpointRouteBuilder", "IGrpcService", "Int32", "Int64", "IResult", "JsonContent", "JsonFormatter",
+        "JsonIgnore", "JsonIgnoreAttribute", "JsonIgnoreCondition", "JsonNumberHandling", "JsonParser", "JsonPropertyName",
+        "JsonPropertyNameAttribute", "JsonSerializable", "JsonSerializableAttribute", "JsonSerializer", "JsonSerializerContext",
+        "JsonSerializerOptions", "JsonSourceGenerationOptions", "JsonSourceGenerationOptionsAttribute", "JsonTypeInfo",
+        "JsonUnmappedMemberHandling", "Keys", "List", "Math", "MessagePack", "MessagePackBody", "MessagePackResult",
+        "MessagePackSerializer", "Nil", "NotFound", "Object", "Ok", "Options", "Path", "Program", "PropertyNames", "ProtoContract",
+        "ProtoContractAttribute", "ProtoMember", "ProtoMemberAttribute", "Received", "RemoveReceivedRequest", "Results", "RpcBench",
+        "RpcException", "ServerCallContext", "StatusCode", "String", "System", "Task", "TypedResults", "UInt64", "V1", "ValueTask",
+        "WebApplication",
     ];
 
     private const int LongestName = 100;

@@ -15,7 +15,7 @@ internal static class FieldValues
         [FieldType.TypeString] = value => value.ValueKind == JsonValueKind.String,
         [FieldType.TypeBytes] = value => value.ValueKind == JsonValueKind.String && IsBase64(value.GetString()!),
         [FieldType.TypeDouble] = IsNumber,
-        [FieldType.TypeFloat] = IsNumber,
+        [FieldType.TypeFloat] = IsFloat,
         [FieldType.TypeInt32] = IsInt32,
         [FieldType.TypeSint32] = IsInt32,
         [FieldType.TypeSfixed32] = IsInt32,
@@ -31,7 +31,29 @@ internal static class FieldValues
     /// <summary>Whether a field of the type can have the value.</summary>
     public static bool Fit(FieldType type, JsonElement value) => Rules.TryGetValue(type, out var isAllowed) && isAllowed(value);
 
+    /// <summary>Whether a dictionary with keys of the type can have the name as a key.</summary>
+    public static bool FitKey(FieldType type, string name)
+    {
+        if (type == FieldType.TypeString)
+        {
+            return true;
+        }
+
+        return type == FieldType.TypeBool ? name is "true" or "false" : FitNumberKey(type, name);
+    }
+
+    private static bool FitNumberKey(FieldType type, string name)
+    {
+        var isPlain = Int128.TryParse(name, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var number)
+            && number.ToString(CultureInfo.InvariantCulture) == name;
+        return isPlain && Fit(type, JsonElement.Parse(name));
+    }
+
     private static bool IsNumber(JsonElement value) => value.ValueKind == JsonValueKind.Number;
+
+    // The shortest text of the float must be the same number, as protobuf's JSON writes it.
+    private static bool IsFloat(JsonElement value) => IsNumber(value)
+        && double.Parse($"{(float)value.GetDouble()}", CultureInfo.InvariantCulture) == value.GetDouble();
 
     private static bool IsInt32(JsonElement value) => IsNumber(value) && value.TryGetInt32(out _);
 

@@ -11,6 +11,8 @@ internal sealed partial class OwnContract
     private readonly Dictionary<string, DescriptorProto> _messages = new(StringComparer.Ordinal);
     private readonly Dictionary<string, EnumDescriptorProto> _enumerations = new(StringComparer.Ordinal);
     private readonly HashSet<string> _proto3Messages = new(StringComparer.Ordinal);
+    private readonly HashSet<string> _fixedTexts = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, string> _messageFiles = new(StringComparer.Ordinal);
     private readonly string _folder;
     private bool _hasJsonNames;
 
@@ -30,9 +32,8 @@ internal sealed partial class OwnContract
         .Select(name => (name, Path.Combine(_folder, name))).Where(file => System.IO.File.Exists(file.Item2))
         .Select(file => (file.name, System.IO.File.ReadAllText(file.Item2)));
 
-    /// <summary>The names of the values of all enumerations, which no other text can replace.</summary>
-    public IReadOnlySet<string> EnumerationNames =>
-        _enumerations.Values.SelectMany(enumeration => enumeration.Values).Select(value => value.Name).ToHashSet(StringComparer.Ordinal);
+    /// <summary>The texts that no other text can replace: names of enumerations, and texts of protobuf's own messages.</summary>
+    public IReadOnlySet<string> FixedTexts => _fixedTexts;
 
     /// <summary>Whether samples have the fields' own names (<c>first_name</c>) and not the names of protobuf's JSON
     /// (<c>firstName</c>).</summary>
@@ -87,23 +88,24 @@ internal sealed partial class OwnContract
         foreach (var file in _files.Files)
         {
             var scope = file.Package.Length == 0 ? "" : $".{file.Package}";
-            AddMessages(file.MessageTypes, scope, isProto3: file.Syntax == "proto3");
+            AddMessages(file.MessageTypes, scope, file);
             AddEnumerations(file.EnumTypes, scope);
         }
     }
 
-    private void AddMessages(IEnumerable<DescriptorProto> messages, string scope, bool isProto3)
+    private void AddMessages(IEnumerable<DescriptorProto> messages, string scope, FileDescriptorProto file)
     {
         foreach (var message in messages)
         {
             var name = $"{scope}.{message.Name}";
             _messages[name] = message;
-            if (isProto3)
+            _messageFiles[name] = file.Name;
+            if (file.Syntax == "proto3")
             {
                 _proto3Messages.Add(name);
             }
 
-            AddMessages(message.NestedTypes, name, isProto3);
+            AddMessages(message.NestedTypes, name, file);
             AddEnumerations(message.EnumTypes, name);
         }
     }
@@ -113,6 +115,7 @@ internal sealed partial class OwnContract
         foreach (var enumeration in enumerations)
         {
             _enumerations[$"{scope}.{enumeration.Name}"] = enumeration;
+            _fixedTexts.UnionWith(enumeration.Values.Select(value => value.Name));
         }
     }
 
@@ -122,10 +125,24 @@ internal sealed partial class OwnContract
         var scope = file.Package.Length == 0 ? "" : $".{file.Package}";
         Message = _messages.Keys.FirstOrDefault(key => key == $"{scope}.{name}" || key == $".{name}") ?? throw new UserException(
             $"{File} has no message '{name}'. It has {string.Join(", ", file.MessageTypes.Select(message => message.Name))}.");
+        if (_messageFiles[Message] != File)
+        {
+            throw new UserException($"The message '{name}' is in {_messageFiles[Message]}. Name that file with --proto.");
+        }
+
         var space = file.Options?.CsharpNamespace is { Length: > 0 } given
             ? given : string.Join('.', file.Package.Split('.').Select(part => Identifiers.ToPascal(part)));
         var nested = Message[(scope.Length + 1)..].Replace(".", ".Types.", StringComparison.Ordinal);
         CSharpName = $"global::{(space.Length == 0 ? "" : $"{space}.")}{nested}";
+    }
+
+    // A varied text of a Duration or a FieldMask would be in no form that protobuf reads.
+    private void KeepIfWellKnown(FieldDescriptorProto field, string text)
+    {
+        if (IsWellKnown(field))
+        {
+            _fixedTexts.Add(text);
+        }
     }
 
     private IEnumerable<string> Compare(DescriptorProto message, JsonElement value, JsonPlace place)
@@ -174,16 +191,23 @@ internal sealed partial class OwnContract
         return (entry, value.ValueKind) switch
         {
             (null, JsonValueKind.Array) => value.EnumerateArray().SelectMany((item, index) => CompareOne(field, item, place.Item(index))),
-            ({ } known, JsonValueKind.Object) => value.EnumerateObject().SelectMany(one =>
-                CompareOne(known.Fields.Single(part => part.Number == 2), one.Value, place.Member(one.Name))),
+            ({ } known, JsonValueKind.Object) => value.EnumerateObject().SelectMany(one => CompareEntry(known, one, place)),
             _ => [Disagree(field, value, place)],
         };
+    }
+
+    private IEnumerable<string> CompareEntry(DescriptorProto entry, JsonProperty value, JsonPlace map)
+    {
+        var (key, content) = (entry.Fields.Single(part => part.Number == 1), entry.Fields.Single(part => part.Number == 2));
+        return FieldValues.FitKey(key.type, value.Name)
+            ? CompareOne(content, value.Value, map.Member(value.Name))
+            : [$"the key '{JsonPlace.Shorten(value.Name)}' of {map.Pattern} is no {DescribeType(key)}"];
     }
 
     private IEnumerable<string> CompareOne(FieldDescriptorProto field, JsonElement value, JsonPlace place)
     {
         // protobuf's JSON has its own forms of these messages, which its parser knows.
-        var isWellKnown = field.TypeName.StartsWith(".google.protobuf.", StringComparison.Ordinal);
+        var isWellKnown = IsWellKnown(field);
         if (field.type == FieldDescriptorProto.Type.TypeMessage && !isWellKnown && value.ValueKind == JsonValueKind.Object)
         {
             return Compare(_messages[field.TypeName], value, place);
@@ -208,11 +232,12 @@ internal sealed partial class OwnContract
 
         if (field.TypeName != TimestampName)
         {
+            KeepIfWellKnown(field, text);
             return null;
         }
 
         return Timestamp().IsMatch(text)
-            ? [] : [$"{place.Pattern} is '{Shorten(text)}', and protobuf writes a Timestamp as 2026-03-14T09:26:53.250Z"];
+            ? [] : [$"{place.Pattern} is '{JsonPlace.Shorten(text)}', and protobuf writes a Timestamp as 2026-03-14T09:26:53.250Z"];
     }
 
     /// <summary>Finds members that are missing or null in a sample although their fields have no presence. protobuf's JSON would have zero,
@@ -264,18 +289,21 @@ internal sealed partial class OwnContract
     private static string[] CompareName(EnumDescriptorProto enumeration, string name, JsonPlace place)
     {
         var isKnown = enumeration.Values.Exists(value => value.Name == name);
-        return isKnown ? [] : [$"{place.Pattern} is '{Shorten(name)}', which is not in the enumeration {enumeration.Name}"];
+        return isKnown ? [] : [$"{place.Pattern} is '{JsonPlace.Shorten(name)}', which is not in the enumeration {enumeration.Name}"];
     }
-
-    private static string Shorten(string text) => JsonPlace.Escape(text.Length <= 40 ? text : $"{text[..40]}…");
 
     private static string Disagree(FieldDescriptorProto field, JsonElement value, JsonPlace place)
     {
-        var type = field.type == FieldDescriptorProto.Type.TypeMessage
-            ? field.TypeName.TrimStart('.') : field.type.ToString()["Type".Length..].ToLowerInvariant();
         var label = field.label == FieldDescriptorProto.Label.LabelRepeated ? "repeated " : "";
-        return $"{place.Pattern} is {value.ValueKind.ToString().ToLowerInvariant()}, and the field {field.Name} is {label}{type}";
+        var kind = value.ValueKind.ToString().ToLowerInvariant();
+        return $"{place.Pattern} is {kind}, and the field {field.Name} is {label}{DescribeType(field)}";
     }
+
+    private static string DescribeType(FieldDescriptorProto field) => field.type == FieldDescriptorProto.Type.TypeMessage
+        ? field.TypeName.TrimStart('.') : field.type.ToString()["Type".Length..].ToLowerInvariant();
+
+    private static bool IsWellKnown(FieldDescriptorProto field) =>
+        field.TypeName.StartsWith(".google.protobuf.", StringComparison.Ordinal);
 
     // Three, six or nine digits of a second, or none.
     [GeneratedRegex(@"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.(?!\d*000Z)(\d{3}){1,3})?Z\z")]

@@ -42,7 +42,8 @@ internal static class NumberVariation
         if (number.AsSpan().ContainsAny('.', 'e', 'E'))
         {
             var value = double.Parse(varied, CultureInfo.InvariantCulture);
-            return double.IsFinite(value) && value != 0;
+            var wasFloat = float.IsFinite(float.Parse(number, CultureInfo.InvariantCulture));
+            return double.IsFinite(value) && value != 0 && (!wasFloat || float.IsFinite((float)value));
         }
 
         if (int.TryParse(number, CultureInfo.InvariantCulture, out _))

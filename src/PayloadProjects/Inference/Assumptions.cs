@@ -27,7 +27,7 @@ internal sealed class Assumptions
     public static Assumptions Parse(IEnumerable<string> texts)
     {
         var assumptions = new Assumptions();
-        foreach (var text in texts)
+        foreach (var text in texts.SelectMany(Split))
         {
             assumptions.Add(text, text.LastIndexOf('='));
         }
@@ -56,6 +56,13 @@ internal sealed class Assumptions
                 $"{Option} gives a type for '{unused}', but the samples have a value there, or nothing at all. Correct the path, or leave "
                     + "it out.");
         }
+    }
+
+    // A path may contain commas, so commas separate only if a type is before each of them.
+    private static string[] Split(string text)
+    {
+        var parts = text.Split(',');
+        return Array.TrueForAll(parts, part => Types.ContainsKey(part[(part.LastIndexOf('=') + 1)..])) ? parts : [text];
     }
 
     private void Add(string text, int end)

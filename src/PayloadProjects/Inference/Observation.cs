@@ -36,6 +36,9 @@ internal sealed class Observation(JsonPlace place)
     /// <summary>The first integer outside the range of <c>int32</c>, or null if there is none.</summary>
     public JsonPlace? OutsideInt32 { get; private set; }
 
+    /// <summary>The first integer that a <c>double</c> cannot hold exactly, or null if there is none.</summary>
+    public JsonPlace? BeyondDouble { get; private set; }
+
     /// <summary>The members of the objects, in the order in which they first occur.</summary>
     public Dictionary<string, Observation> Members { get; } = new(StringComparer.Ordinal);
 
@@ -57,14 +60,16 @@ internal sealed class Observation(JsonPlace place)
     public void AddInteger(long value, JsonPlace at)
     {
         HasNegative |= value < 0;
+        AddIfBeyondDouble(value, at);
         if (value is < int.MinValue or > int.MaxValue)
         {
             OutsideInt32 ??= at;
         }
     }
 
-    public void AddAboveInt64(JsonPlace at)
+    public void AddAboveInt64(ulong value, JsonPlace at)
     {
+        AddIfBeyondDouble(value, at);
         AboveInt64 ??= at;
         OutsideInt32 ??= at;
     }
@@ -107,6 +112,14 @@ internal sealed class Observation(JsonPlace place)
         return merged;
     }
 
+    private void AddIfBeyondDouble(Int128 value, JsonPlace at)
+    {
+        if ((Int128)(double)value != value)
+        {
+            BeyondDouble ??= at;
+        }
+    }
+
     private void Add(Observation other)
     {
         foreach (var (kind, at) in other._kinds)
@@ -121,6 +134,8 @@ internal sealed class Observation(JsonPlace place)
         EmptyLists += other.EmptyLists;
         HasFraction |= other.HasFraction;
         HasNegative |= other.HasNegative;
+        MinusZero ??= other.MinusZero;
+        BeyondDouble ??= other.BeyondDouble;
         AboveInt64 ??= other.AboveInt64;
         OutsideInt32 ??= other.OutsideInt32;
         foreach (var (name, member) in other.Members)

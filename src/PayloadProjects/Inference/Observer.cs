@@ -6,6 +6,9 @@ internal static class Observer
     /// <summary>The deepest nesting of objects and arrays.</summary>
     public const int DeepestLevel = 32;
 
+    public static readonly string TooDeepText =
+        $"is nested deeper than {DeepestLevel} levels. Use a part of the document, or put the inner JSON into a string.";
+
     /// <exception cref="UserException">Thrown when a value cannot be part of a contract.</exception>
     public static Observation Observe(IReadOnlyList<Sample> samples)
     {
@@ -29,7 +32,7 @@ internal static class Observer
                 observation.AddKind(JsonKind.Boolean, place);
                 break;
             case JsonValueKind.String:
-                _ = ReadText(value.GetString, place);
+                _ = ReadText(value.GetString, $"{place}");
                 observation.AddKind(JsonKind.Text, place);
                 break;
             case JsonValueKind.Number:
@@ -66,7 +69,7 @@ internal static class Observer
         var names = new HashSet<string>(StringComparer.Ordinal);
         foreach (var member in value.EnumerateObject())
         {
-            var name = ReadText(() => member.Name, place);
+            var name = ReadText(() => member.Name, $"{place}: the name of a member");
             var at = place.Member(name);
             if (!names.Add(name))
             {
@@ -90,7 +93,7 @@ internal static class Observer
         if (text.AsSpan().ContainsAny('.', 'e', 'E'))
         {
             observation.AddFraction();
-            RefuseInfinite(value, place);
+            RefuseBeyondDouble(value, place);
             return;
         }
 
@@ -103,17 +106,20 @@ internal static class Observer
         if (!value.TryGetUInt64(out _))
         {
             throw new UserException(
-                $"{place} is {Shorten(text)}, an integer beyond 64 bits. Put it in quotes, or write it as a number with an exponent.");
+                $"{place} is {JsonPlace.Shorten(text)}, an integer beyond 64 bits. Put it in quotes, or write it as a number with an "
+                    + "exponent.");
         }
 
-        observation.AddAboveInt64(place);
+        observation.AddAboveInt64(value.GetUInt64(), place);
     }
 
-    private static void RefuseInfinite(JsonElement value, JsonPlace place)
+    private static void RefuseBeyondDouble(JsonElement value, JsonPlace place)
     {
-        if (!double.IsFinite(value.GetDouble()))
+        var (number, text) = (value.GetDouble(), value.GetRawText());
+        var isTooSmall = number == 0 && text.Split('e', 'E')[0].AsSpan().ContainsAnyInRange('1', '9');
+        if (isTooSmall || !double.IsFinite(number))
         {
-            throw new UserException($"{place} is {Shorten(value.GetRawText())}, a number beyond a double. Put it in quotes.");
+            throw new UserException($"{place} is {JsonPlace.Shorten(text)}, a number beyond a double. Put it in quotes.");
         }
     }
 
@@ -121,12 +127,11 @@ internal static class Observer
     {
         if (level > DeepestLevel)
         {
-            throw new UserException(
-                $"{place} is nested deeper than {DeepestLevel} levels. Use a part of the document, or put the inner JSON into a string.");
+            throw new UserException($"{place} {TooDeepText}");
         }
     }
 
-    private static string ReadText(Func<string?> read, JsonPlace place)
+    private static string ReadText(Func<string?> read, string subject)
     {
         try
         {
@@ -136,9 +141,7 @@ internal static class Observer
         {
             var reason = exception.InnerException is DecoderFallbackException
                 ? "is not UTF-8. Save the file as UTF-8." : "has half of a surrogate pair, which protobuf refuses. Correct the string.";
-            throw new UserException($"{place} {reason}", exception);
+            throw new UserException($"{subject} {reason}", exception);
         }
     }
-
-    private static string Shorten(string number) => number.Length <= 40 ? number : $"{number[..40]}…";
 }

@@ -55,9 +55,10 @@ internal static class ArmChoice
         if (refused is not null && contract.Wrappers is [var wrapper, ..])
         {
             var reason = refused == Transcoding
-                ? "its JSON would have another object there" : "protobuf-net has no lists within lists and no null within them";
+                ? "its JSON would have another object there"
+                : "protobuf-net does not tell a missing list from an empty one, and has no lists or null within lists";
             throw new UserException(
-                $"{Option}: {refused} cannot have this payload, because the contract needs the message {wrapper.Name} around a value: "
+                $"{Option}: {refused} cannot have this payload, because the contract needs the message {wrapper.Name} around a value, and "
                     + $"{reason}. Leave the arm out.");
         }
     }

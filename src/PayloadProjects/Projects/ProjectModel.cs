@@ -30,6 +30,21 @@ internal sealed record ProjectModel(Contract Contract, ProjectSettings Settings,
     /// <summary>The .proto file with the service, beside the user's.</summary>
     public string ServiceFile => "rpcbench_payload_service.proto";
 
+    /// <summary>The command that repeats the measurement.</summary>
+    public string Command
+    {
+        get
+        {
+            var program = $"dotnet run --project {Root}.Bench";
+            return Settings.Options.Count == 0 ? program : $"{program} -- {string.Join(' ', Settings.Options)}";
+        }
+    }
+
+    /// <summary>The work that only the gRPC service does in a call.</summary>
+    public string MappingText => Own is null
+        ? "The gRPC service maps messages and records in every call, as hand-written services do. The clients map nothing in a timed call."
+        : "The messages are made before the measurement, so a call contains no mapping.";
+
     /// <summary>The .proto files as Markdown.</summary>
     public string ContractFiles => Own is null ? $"`{File}.proto`" : $"`{OwnFile}`, `{ServiceFile}`";
 

@@ -10,6 +10,9 @@ internal sealed record ProjectSettings(string Source, string Payload, string Ite
 
     public IReadOnlyList<string> Arms { get; init; } = [ArmChoice.Rest, ArmChoice.Grpc];
 
+    /// <summary>The options that repeat the measurement.</summary>
+    public IReadOnlyList<string> Options { get; init; } = [];
+
     /// <summary>The number of objects of a list.</summary>
     public int Count { get; init; } = 100;
 

@@ -6,6 +6,7 @@ internal sealed class ProjectFolder
     public const string Option = "--keep";
 
     private readonly string? _keep;
+    private readonly string _artifacts;
     private readonly string _runs;
     private readonly HashSet<string> _earlier;
 
@@ -15,6 +16,7 @@ internal sealed class ProjectFolder
     public ProjectFolder(string? keep, string artifacts)
     {
         _keep = keep;
+        _artifacts = System.IO.Path.GetFullPath(artifacts);
         _runs = System.IO.Path.Combine(artifacts, "runs");
         _earlier = [.. Runs()];
         Path = System.IO.Path.GetFullPath(keep ?? System.IO.Path.Combine(artifacts, $"payload-{Environment.ProcessId}"));
@@ -24,25 +26,50 @@ internal sealed class ProjectFolder
 
     public string Path { get; private set; }
 
-    /// <summary>Moves the project into the folder of the run that was made meanwhile, without what was built, unless the user named its
-    /// folder. The project stays where it is if another process has made a run too.</summary>
-    /// <returns>Whether there is a run, or the user named the folder.</returns>
-    public bool MoveIntoRun()
+    /// <summary>Writes the files of the project.</summary>
+    /// <exception cref="UserException">Thrown when the folder cannot be written.</exception>
+    public void Write(ProjectModel model, ItemList items)
     {
-        var runs = Runs().Except(_earlier).ToList();
+        try
+        {
+            ProjectWriter.Write(Path, model, file => file.Write(items.Json));
+        }
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
+        {
+            throw new UserException(
+                $"The project cannot be written to '{Path}': {exception.Message.TrimEnd('.')}. Name another folder with {Option}.",
+                exception);
+        }
+    }
+
+    /// <summary>Moves the project into the folder of the run that was made meanwhile, without what was built, unless the user named its
+    /// folder. The project stays where it is if another process has measured the same payload meanwhile.</summary>
+    /// <param name="payload">The condition by which the record of the run names the payload.</param>
+    /// <returns>Whether there is a run.</returns>
+    public bool MoveIntoRun(string payload)
+    {
+        var runs = Runs().Except(_earlier).Where(run => Measures(run, payload)).ToList();
         if (_keep is null && runs is [var run])
         {
             MoveInto(run);
         }
 
-        return _keep is not null || runs.Count > 0;
+        return runs.Count > 0;
     }
 
-    public void RemoveUnlessKept()
+    /// <summary>Removes the project, and the folder of the runs if it is empty.</summary>
+    /// <param name="evenIfNamed">Whether a folder that the user named is removed too.</param>
+    public void Remove(bool evenIfNamed = false)
     {
-        if (_keep is null && Directory.Exists(Path))
+        var isRemoved = _keep is null || evenIfNamed;
+        if (isRemoved && Directory.Exists(Path))
         {
             Directory.Delete(Path, recursive: true);
+        }
+
+        if (Directory.Exists(_artifacts) && !Directory.EnumerateFileSystemEntries(_artifacts).Any())
+        {
+            Directory.Delete(_artifacts);
         }
     }
 
@@ -57,6 +84,19 @@ internal sealed class ProjectFolder
         var moved = System.IO.Path.Combine(System.IO.Path.GetFullPath(run), "project");
         Directory.Move(Path, moved);
         Path = moved;
+    }
+
+    private static bool Measures(string run, string payload)
+    {
+        var record = System.IO.Path.Combine(run, "run.json");
+        if (!File.Exists(record))
+        {
+            return false;
+        }
+
+        using var json = JsonDocument.Parse(File.ReadAllBytes(record));
+        return json.RootElement.GetProperty("conditions").GetProperty("fixed")
+            .TryGetProperty("Payload", out var measured) && measured.GetString() == payload;
     }
 
     private string[] Runs() => Directory.Exists(_runs) ? Directory.GetDirectories(_runs) : [];

@@ -5,6 +5,8 @@ namespace RpcBench.PayloadProjects.Samples;
 /// <summary>A place in a JSON file.</summary>
 internal sealed partial class JsonPlace
 {
+    private const int ShownLetters = 40;
+
     private readonly JsonPlace? _parent;
     private readonly string? _member;
     private readonly string _start;
@@ -21,6 +23,9 @@ internal sealed partial class JsonPlace
     /// <summary>The path from the sample in which all items of an array are one, for example <c>$.lines[].price</c>.</summary>
     public string Pattern => _parent is null ? "$" : _parent.Pattern + StepTo("");
 
+    /// <summary>The pattern of the object or array around the place.</summary>
+    public string ParentPattern => _parent?.Pattern ?? "$";
+
     /// <summary>Creates the place of a sample. The path is not <c>$</c> if the sample is an item of an array.</summary>
     public static JsonPlace OfSample(string file, string path = "$") => new(file, null, null, 0, path);
 
@@ -36,6 +41,19 @@ internal sealed partial class JsonPlace
     /// <summary>Returns a text without line breaks and other control characters.</summary>
     public static string Escape(string text) =>
         JsonEncodedText.Encode(text, JavaScriptEncoder.UnsafeRelaxedJsonEscaping).ToString().Replace("'", "\\'", StringComparison.Ordinal);
+
+    /// <summary>Returns the start of a text for a message.</summary>
+    public static string Shorten(string text)
+    {
+        if (text.Length <= ShownLetters)
+        {
+            return Escape(text);
+        }
+
+        // A surrogate pair stays whole.
+        var end = char.IsHighSurrogate(text[ShownLetters - 1]) ? ShownLetters - 1 : ShownLetters;
+        return $"{Escape(text[..end])}…";
+    }
 
     private string StepTo(string index) => _member is null ? $"[{index}]" : Step(_member);
 

@@ -11,8 +11,11 @@ internal static class SampleReader
     private const int LargestBytes = LargestMebibytes * 1024 * 1024;
     private const string InputLabel = "standard input";
 
-    // Deeper values are refused with their path, which the parser does not know.
-    private static readonly JsonDocumentOptions Options = new() { MaxDepth = int.MaxValue };
+    // Values that are deeper than a contract allows are refused with their path, which the parser does not know. Its time grows with the
+    // square of the depth, so it also has a limit.
+    private const int DeepestParsedLevel = 1000;
+
+    private static readonly JsonDocumentOptions Options = new() { MaxDepth = DeepestParsedLevel };
 
     /// <exception cref="UserException">Thrown when a file cannot be read, is not JSON, or contains something other than
     /// objects.</exception>
@@ -45,17 +48,42 @@ internal static class SampleReader
     private static JsonElement ParseRoot(string file, ReadOnlyMemory<byte> json)
     {
         var text = json.Span.StartsWith(Encoding.UTF8.Preamble) ? json[Encoding.UTF8.Preamble.Length..] : json;
+        RefuseOtherEncoding(file, text.Span);
         try
         {
             return JsonDocument.Parse(text, Options).RootElement;
         }
         catch (JsonException exception)
         {
-            var reason = exception.Message.Split(" LineNumber:")[0].TrimEnd('.');
-            throw new UserException(
-                $"{file} is not JSON: {reason}, at line {exception.LineNumber + 1}, byte {exception.BytePositionInLine + 1}. Correct the "
-                    + "file. Several objects need an array around them, or a file each.",
-                exception);
+            throw CreateSyntaxError(file, exception);
+        }
+    }
+
+    private static UserException CreateSyntaxError(string file, JsonException exception)
+    {
+        var place = $"at line {exception.LineNumber + 1}, byte {exception.BytePositionInLine + 1}";
+        if (exception.Message.Contains("maximum configured depth", StringComparison.Ordinal))
+        {
+            return new($"{file}, {place}: a value {Observer.TooDeepText}", exception);
+        }
+
+        string[] ends = [" LineNumber:", " which is not supported", ". Expected", ". Change"];
+        var reason = exception.Message.Split(ends, StringSplitOptions.None)[0].TrimEnd('.');
+        var remedy = reason.Contains("after a single JSON value", StringComparison.Ordinal)
+            ? "Put several objects into an array, or each into a file" : "Correct the file";
+        return new($"{file} is not JSON: {reason}, {place}. {remedy}.", exception);
+    }
+
+    private static void RefuseOtherEncoding(string file, ReadOnlySpan<byte> text)
+    {
+        if (text.Trim(" \t\r\n"u8).IsEmpty)
+        {
+            throw new UserException($"{file} is empty. Name a file with the JSON of your payload.");
+        }
+
+        if (text.StartsWith(Encoding.Unicode.Preamble) || text.StartsWith(Encoding.BigEndianUnicode.Preamble))
+        {
+            throw new UserException($"{file} is UTF-16. Save it as UTF-8.");
         }
     }
 
@@ -77,6 +105,11 @@ internal static class SampleReader
 
     private static byte[] ReadFile(string file)
     {
+        if (Directory.Exists(file))
+        {
+            throw new UserException($"'{file}' is a folder. Name the JSON files in it.");
+        }
+
         if (!File.Exists(file))
         {
             throw new UserException(

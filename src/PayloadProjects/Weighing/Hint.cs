@@ -22,7 +22,7 @@ internal sealed record Hint(string Path, TextMeaning Meaning, double Saved, doub
 
     public override string ToString() => string.Create(
         CultureInfo.InvariantCulture,
-        $"{Path} is always {Describe(Meaning)} saves {Saved:0.#} bytes of an object's message ({Share * 100:0.#} %).");
+        $"{Path} is always {Describe(Meaning)} saves {Saved:0.#} bytes per object ({Share * 100:0.#} % of the message).");
 
     private static Hint? Create(SizeNode node, long protobuf, int objects)
     {

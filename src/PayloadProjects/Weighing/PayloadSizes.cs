@@ -8,8 +8,8 @@ internal sealed record PayloadSizes
 {
     public const int Largest = 5;
 
-    // More samples would change the means little. Each candidate is compressed once more without its bytes.
-    private const int MostSamples = 100;
+    // Each candidate is compressed once more without its bytes. More samples would change the means little.
+    private const int MostCompressedSamples = 100;
     private const int MostCandidates = 15;
 
     /// <summary>The bytes of JSON as the service sends it, or as the client sends it if only the client does.</summary>
@@ -33,23 +33,25 @@ internal sealed record PayloadSizes
     {
         // ASP.NET Core sends most letters as they are. HttpClient's JSON escapes letters that are not ASCII, and some signs.
         var encoder = direction == Direction.Request ? JavaScriptEncoder.Default : JavaScriptEncoder.UnsafeRelaxedJsonEscaping;
-        JsonElement[] values = [.. samples.Take(MostSamples).Select(sample => sample.Value)];
+        JsonElement[] values = [.. samples.Select(sample => sample.Value)];
+        var compressedValues = values[..Math.Min(values.Length, MostCompressedSamples)];
         var root = new SizeNode("$");
         var json = values.Select(value => JsonWeigher.Write(contract.Root, value, root, encoder)).ToList();
         var protobuf = values.Sum(value => ProtobufWeigher.Add(contract.Root, value, root));
-        var compressed = json.Sum(text => Compress(text));
+        var compressed = json.Take(compressedValues.Length).Sum(text => Compress(text));
         var nodes = root.All().ToList();
         return new()
         {
             Json = json.Average(text => text.Length),
-            Compressed = (double)compressed / values.Length,
+            Compressed = (double)compressed / compressedValues.Length,
             Protobuf = (double)protobuf / values.Length,
             LargestInJson = Choose(nodes, node => node.Json, values.Length),
             LargestInProtobuf = Choose(nodes, node => node.Protobuf, values.Length),
             LargestInCompressed = Choose(
                 nodes.Where(node => node.IsInnermost).OrderByDescending(node => node.Json).Take(MostCandidates),
-                node => compressed - values.Sum(value => Compress(JsonWeigher.Write(contract.Root, value, root, encoder, node))),
-                values.Length),
+                node => compressed - compressedValues.Sum(value =>
+                    Compress(JsonWeigher.Write(contract.Root, value, root, encoder, node))),
+                compressedValues.Length),
             Hints = Hint.Find(nodes, protobuf, values.Length),
         };
     }

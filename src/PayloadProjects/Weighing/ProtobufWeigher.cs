@@ -86,6 +86,11 @@ internal static class ProtobufWeigher
     {
         if (!isAlwaysWritten && WireSizes.IsDefault(scalar, value))
         {
+            if (scalar == Scalar.Text)
+            {
+                node.AddEmptyText();
+            }
+
             return 0;
         }
 

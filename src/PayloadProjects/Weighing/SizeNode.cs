@@ -33,6 +33,12 @@ internal sealed class SizeNode(string path)
 
     public IEnumerable<SizeNode> All() => _children.Values.SelectMany(child => child.All()).Prepend(this);
 
+    public void AddEmptyText()
+    {
+        Texts ??= new();
+        Texts.AddEmpty();
+    }
+
     public void AddText(string text, int tagBytes)
     {
         Texts ??= new();

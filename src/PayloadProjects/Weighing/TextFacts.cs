@@ -47,6 +47,15 @@ internal sealed partial class TextFacts
         }
     }
 
+    /// <summary>Adds an empty text, which takes no bytes. Only a text that is one of a few words can also be empty.</summary>
+    public void AddEmpty()
+    {
+        foreach (var meaning in _bytes.Keys.Where(meaning => meaning != TextMeaning.Enumeration).ToList())
+        {
+            _bytes.Remove(meaning);
+        }
+    }
+
     /// <summary>Returns the meaning that all texts have, with the bytes that the texts would take in the encoding for it, or null if the
     /// texts have none.</summary>
     public (TextMeaning Meaning, long Bytes)? Find()
@@ -79,7 +88,7 @@ internal sealed partial class TextFacts
         _ => Word().IsMatch(text) ? 1 : null,
     };
 
-    // A message with seconds and nanoseconds.
+    // A message with seconds and nanoseconds. It cannot keep an offset.
     private static int? SizeAsTimestamp(string text)
     {
         var isTime = Time().IsMatch(text)
@@ -100,7 +109,7 @@ internal sealed partial class TextFacts
 
     private static int? SizeAsBase64(string text)
     {
-        if (text.Length < ShortestBase64 || text.Length % 4 != 0 || !Base64().IsMatch(text))
+        if (text.Length < ShortestBase64 || text.Length % 4 != 0 || !Base64().IsMatch(text) || !IsLikeRandom(text))
         {
             return null;
         }
@@ -109,7 +118,10 @@ internal sealed partial class TextFacts
         return WireSizes.Varint((ulong)length) + length;
     }
 
-    [GeneratedRegex(@"^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?\z")]
+    // Of the letters of random bytes, two in five are capitals. Paths and names have fewer.
+    private static bool IsLikeRandom(string text) => text.EndsWith('=') || text.Count(char.IsAsciiLetterUpper) * 4 >= text.Length;
+
+    [GeneratedRegex(@"^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z\z")]
     private static partial Regex Time();
 
     [GeneratedRegex(@"^(0|-?[1-9]\d{0,18})\z")]
