@@ -109,7 +109,10 @@ public sealed class InstalledToolTests(PackedLibrary packed)
 
         var output = await command.RunAsync(rpcbench, "payload", "order.json", "--assume", "string", "--quick");
 
-        AssertHas(output, "200 objects compared field by field, 0 operations differ", "$.lines[].price", "/project. dotnet run --project");
+        AssertHas(
+            output,
+            "200 objects compared field by field, 0 operations differ", "$.lines[].price",
+            "/project. Measure again there with: dotnet run --project Order.Bench -- --quick");
     }
 
     private static async Task AssertServesAsync(CommandLine command, string rpcbench)
