@@ -40,17 +40,6 @@ public sealed class WholeProjectTests : TemporaryFolderTest
     }
 
     [Fact]
-    public async Task WhatTheServiceReceivedIsProven()
-    {
-        var samples = Payloads.ReadDocument("readings");
-
-        var (exit, record) = await MeasureAsync(samples, new("readings.json", "readings.json", "20") { Direction = Direction.Request });
-
-        Assert.True(exit.Code == 0, exit.Output + exit.Errors);
-        Assert.Equal(["SendOrder", "SendOrders"], Operations(record!));
-    }
-
-    [Fact]
     public async Task OneMemberOfOneObjectInAThousandThatDiffersIsFoundWithItsPath()
     {
         var samples = Payloads.Read("""{"id":1,"lines":[{"price":2.5}]}""");
