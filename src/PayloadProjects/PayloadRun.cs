@@ -1,6 +1,6 @@
 namespace RpcBench.PayloadProjects;
 
-/// <summary>One run of the verb: reads the samples, writes the project, builds it, and starts its comparison.</summary>
+/// <summary>Runs the verb once: reads the samples, writes the project, builds it, and starts its comparison.</summary>
 internal sealed class PayloadRun(PayloadPlan plan, TextWriter output, string toolFolder)
 {
     private const string UnnamedPayload = "Payload";

@@ -4,7 +4,7 @@ public sealed class DocumentationTests
 {
     private const string ToolFolder = "/home/you/.dotnet/tools/.store/rpcbench.tool/tools/net10.0/any";
 
-    // What is not code.
+    // Files of the project that the page does not quote.
     private static readonly string[] Unquoted = [".editorconfig", ".gitignore", "README.md"];
 
     private static readonly string Page = File.ReadAllText(Path.Combine(Payloads.Repository, "docs", "payload.md"));

@@ -95,7 +95,7 @@ public sealed class WholeProjectTests : TemporaryFolderTest
     private static IEnumerable<string?> Operations(JsonNode record) =>
         record["networks"]!.AsArray().Single()!["operations"]!.AsArray().Select(operation => (string?)operation!["name"]);
 
-    // One object whose members are the documents.
+    // Returns one object that has each chosen document as a member.
     private static string Documents(Func<string, bool> isChosen) =>
         $"{{{string.Join(',', Payloads.Documents.Where(document => isChosen(Path.GetFileNameWithoutExtension(document))).Select(document =>
             $"\"{Path.GetFileNameWithoutExtension(document)}\":{File.ReadAllText(document)}"))}}}";

@@ -10,9 +10,8 @@ internal sealed partial class OwnContract
     private readonly FileDescriptorSet _files = new();
     private readonly Dictionary<string, DescriptorProto> _messages = new(StringComparer.Ordinal);
     private readonly Dictionary<string, EnumDescriptorProto> _enumerations = new(StringComparer.Ordinal);
-    private readonly HashSet<string> _proto3Messages = new(StringComparer.Ordinal);
     private readonly HashSet<string> _fixedTexts = new(StringComparer.Ordinal);
-    private readonly Dictionary<string, string> _messageFiles = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, FileDescriptorProto> _messageFiles = new(StringComparer.Ordinal);
     private readonly string _folder;
     private bool _hasJsonNames;
 
@@ -99,12 +98,7 @@ internal sealed partial class OwnContract
         {
             var name = $"{scope}.{message.Name}";
             _messages[name] = message;
-            _messageFiles[name] = file.Name;
-            if (file.Syntax == "proto3")
-            {
-                _proto3Messages.Add(name);
-            }
-
+            _messageFiles[name] = file;
             AddMessages(message.NestedTypes, name, file);
             AddEnumerations(message.EnumTypes, name);
         }
@@ -125,9 +119,9 @@ internal sealed partial class OwnContract
         var scope = file.Package.Length == 0 ? "" : $".{file.Package}";
         Message = _messages.Keys.FirstOrDefault(key => key == $"{scope}.{name}" || key == $".{name}") ?? throw new UserException(
             $"{File} has no message '{name}'. It has {string.Join(", ", file.MessageTypes.Select(message => message.Name))}.");
-        if (_messageFiles[Message] != File)
+        if (_messageFiles[Message] != file)
         {
-            throw new UserException($"The message '{name}' is in {_messageFiles[Message]}. Name that file with --proto.");
+            throw new UserException($"The message '{name}' is in {_messageFiles[Message].Name}. Name that file with --proto.");
         }
 
         var space = file.Options?.CsharpNamespace is { Length: > 0 } given
@@ -151,7 +145,7 @@ internal sealed partial class OwnContract
         foreach (var member in value.EnumerateObject())
         {
             var at = place.Member(member.Name);
-            var field = message.Fields.Find(field => field.Name == member.Name || JsonNameOf(field) == member.Name);
+            var field = FindField(message, member.Name);
             HasProtoNames |= field is not null && JsonNameOf(field) != member.Name;
             _hasJsonNames |= field is not null && field.Name != member.Name;
             IEnumerable<string> found = field is null
@@ -246,7 +240,7 @@ internal sealed partial class OwnContract
     {
         foreach (var member in inferred.Fields)
         {
-            var field = _messages[name].Fields.Find(field => field.Name == member.JsonName || JsonNameOf(field) == member.JsonName);
+            var field = FindField(_messages[name], member.JsonName);
             if (field is null)
             {
                 continue;
@@ -276,7 +270,7 @@ internal sealed partial class OwnContract
         }
 
         var isOfOneof = field.Proto3Optional || field.ShouldSerializeOneofIndex();
-        return isOfOneof || field.type == FieldDescriptorProto.Type.TypeMessage || !_proto3Messages.Contains(message);
+        return isOfOneof || field.type == FieldDescriptorProto.Type.TypeMessage || _messageFiles[message].Syntax != "proto3";
     }
 
     private static IEnumerable<(Message Message, string Path)> FindMessages(Slot slot, string path) => slot.Type switch
@@ -308,6 +302,10 @@ internal sealed partial class OwnContract
     // Three, six or nine digits of a second, or none.
     [GeneratedRegex(@"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.(?!\d*000Z)(\d{3}){1,3})?Z\z")]
     private static partial Regex Timestamp();
+
+    // protobuf's JSON reads both names of a field.
+    private static FieldDescriptorProto? FindField(DescriptorProto message, string name) =>
+        message.Fields.Find(field => field.Name == name || JsonNameOf(field) == name);
 
     private static string JsonNameOf(FieldDescriptorProto field) =>
         field.JsonName.Length == 0 ? Identifiers.ToJsonName(field.Name) : field.JsonName;

@@ -13,6 +13,9 @@ internal sealed record Slot(PayloadType Type)
     /// <summary>The message around the value where protobuf cannot have the value itself, or null.</summary>
     public Wrapper? Wrapper { get; init; }
 
+    /// <summary>Whether the mapping between records and messages copies the value as it is.</summary>
+    public bool IsCopied => Wrapper is null && Type is ScalarType;
+
     /// <summary>Whether the value is null in C# where JSON has null or no member.</summary>
     public bool IsOptional => IsEverMissing || IsEverNull;
 }

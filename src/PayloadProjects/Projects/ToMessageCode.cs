@@ -29,23 +29,21 @@ internal static class ToMessageCode
 
     private static string List(ListType list, string source, bool isOptional, int depth)
     {
-        var item = Variable("item", depth);
+        var item = Literals.WriteParameter("item", depth);
         var access = isOptional ? "?." : ".";
-        var items = IsSame(list.Items) ? source : $"{source}{access}Select({item} => {Element(list.Items, item, depth + 1)})";
+        var items = list.Items.IsCopied ? source : $"{source}{access}Select({item} => {Element(list.Items, item, depth + 1)})";
         return items + (isOptional ? " ?? []" : "");
     }
 
     private static string Map(MapType map, string source, bool isOptional, int depth)
     {
-        var entry = Variable("entry", depth);
+        var entry = Literals.WriteParameter("entry", depth);
         var access = isOptional ? "?." : ".";
-        var entries = IsSame(map.Values)
+        var entries = map.Values.IsCopied
             ? source
             : $"{source}{access}ToDictionary({entry} => {entry}.Key, {entry} => {Element(map.Values, $"{entry}.Value", depth + 1)})";
         return entries + (isOptional ? " ?? []" : "");
     }
-
-    private static bool IsSame(Slot slot) => slot is { Wrapper: null, Type: ScalarType };
 
     private static string Element(Slot slot, string source, int depth)
     {
@@ -59,11 +57,9 @@ internal static class ToMessageCode
 
     private static string Wrap(Wrapper wrapper, string source, int depth)
     {
-        var known = Variable("known", depth);
+        var known = Literals.WriteParameter("known", depth);
         return Initialize(wrapper.Property, wrapper.Content, source, depth) is { } initializer
             ? $"new V1.{wrapper.Name} {{ {initializer} }}"
             : $"{source} is {{ }} {known} ? new V1.{wrapper.Name} {{ {wrapper.Property} = {known} }} : new V1.{wrapper.Name}()";
     }
-
-    private static string Variable(string name, int depth) => depth == 1 ? name : $"{name}{depth}";
 }

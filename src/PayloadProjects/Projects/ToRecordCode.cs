@@ -33,19 +33,17 @@ internal static class ToRecordCode
 
     private static string List(ListType list, string source, int depth)
     {
-        var item = Variable("item", depth);
-        return IsSame(list.Items) ? $"{source}.ToList()" : $"{source}.Select({item} => {Element(list.Items, item, depth + 1)}).ToList()";
+        var item = Literals.WriteParameter("item", depth);
+        return list.Items.IsCopied ? $"{source}.ToList()" : $"{source}.Select({item} => {Element(list.Items, item, depth + 1)}).ToList()";
     }
 
     private static string Map(MapType map, string source, int depth)
     {
-        var entry = Variable("entry", depth);
-        return IsSame(map.Values)
+        var entry = Literals.WriteParameter("entry", depth);
+        return map.Values.IsCopied
             ? $"{source}.ToDictionary()"
             : $"{source}.ToDictionary({entry} => {entry}.Key, {entry} => {Element(map.Values, $"{entry}.Value", depth + 1)})";
     }
-
-    private static bool IsSame(Slot slot) => slot is { Wrapper: null, Type: ScalarType };
 
     private static string Element(Slot slot, string source, int depth)
     {
@@ -56,6 +54,4 @@ internal static class ToRecordCode
 
         return slot.Type is MessageType ? $"{source}.ToRecord()" : source;
     }
-
-    private static string Variable(string name, int depth) => depth == 1 ? name : $"{name}{depth}";
 }

@@ -6,7 +6,7 @@ namespace RpcBench.PayloadProjects.Weighing;
 /// <summary>The sizes of an object in each encoding, and where the bytes are: means over the samples.</summary>
 internal sealed record PayloadSizes
 {
-    public const int Largest = 5;
+    private const int Largest = 5;
 
     // Each candidate is compressed once more without its bytes. More samples would change the means little.
     private const int MostCompressedSamples = 100;

@@ -4,12 +4,11 @@ namespace RpcBench.PayloadProjects.Weighing;
 internal sealed partial class TextFacts
 {
     /// <summary>An enumeration has at most so many values, and each occurs about three times.</summary>
-    public const int MostValues = 8;
+    private const int MostValues = 8;
 
     private const int FewestOccurrences = 3;
     private const int ShortestBase64 = 16;
     private const int BytesOfGuid = 16;
-    private const int BytesOfTicks = 100;
 
     private readonly HashSet<string> _values = new(StringComparer.Ordinal);
     private readonly Dictionary<TextMeaning, long> _bytes = new()
@@ -22,8 +21,6 @@ internal sealed partial class TextFacts
     };
 
     private int _count;
-
-    public IReadOnlyCollection<string> Values => _values;
 
     /// <summary>The bytes of all texts in protobuf, with tags and lengths.</summary>
     public long Bytes { get; private set; }
@@ -98,7 +95,7 @@ internal sealed partial class TextFacts
             return null;
         }
 
-        var nanoseconds = (ulong)(time.UtcTicks % TimeSpan.TicksPerSecond * BytesOfTicks);
+        var nanoseconds = (ulong)(time.UtcTicks % TimeSpan.TicksPerSecond * TimeSpan.NanosecondsPerTick);
         var seconds = 1 + WireSizes.Varint((ulong)time.ToUnixTimeSeconds());
         return 1 + seconds + (nanoseconds == 0 ? 0 : 1 + WireSizes.Varint(nanoseconds));
     }
@@ -118,7 +115,7 @@ internal sealed partial class TextFacts
         return WireSizes.Varint((ulong)length) + length;
     }
 
-    // Of the letters of random bytes, two in five are capitals. Paths and names have fewer.
+    // Base64 of random bytes has about two capitals in five letters. Paths and names have fewer capitals.
     private static bool IsLikeRandom(string text) => text.EndsWith('=') || text.Count(char.IsAsciiLetterUpper) * 4 >= text.Length;
 
     [GeneratedRegex(@"^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z\z")]
